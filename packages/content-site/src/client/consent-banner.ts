@@ -70,7 +70,7 @@ class ConsentBanner extends HTMLElement {
     if (!this.#desk) return nothing
     const { words, privacy } = this.#desk.data
     const { title, text, buttons, more } = words
-    return html`<section class="consent" aria-labelledby="consent-title">
+    return html`<section class="consent card" aria-labelledby="consent-title">
       <div class="consent-words">
         <h2 id="consent-title" tabindex="-1">${title}</h2>
         <p>${text} ${privacy === null ? nothing : html`<a href=${privacy}>${more}</a>`}</p>
@@ -79,8 +79,14 @@ class ConsentBanner extends HTMLElement {
       <div class="consent-buttons">
         ${consentActions.map((name) =>
           name === 'save' && !this.#isCustomised
-            ? html`<button type="button" @click=${() => this.#customise()}>${buttons.customise}</button>`
-            : html`<button type="button" @click=${(click: MouseEvent) => this.#take(click, name)}>
+            ? html`<button type="button" class="button button-secondary" @click=${() => this.#customise()}>
+                ${buttons.customise}
+              </button>`
+            : html`<button
+                type="button"
+                class="button button-secondary"
+                @click=${(click: MouseEvent) => this.#take(click, name)}
+              >
                 ${buttons[name]}
               </button>`,
         )}
@@ -97,6 +103,7 @@ class ConsentBanner extends HTMLElement {
         return html`<li>
           <label>
             <input
+              class="checkbox"
               type="checkbox"
               value=${category}
               aria-describedby="consent-${category}"

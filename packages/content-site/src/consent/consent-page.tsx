@@ -33,15 +33,15 @@ function ConsentPage({ request }: { readonly request: PageRequest }) {
   const isRefused = (category: ConsentCategory): boolean => gpc && category === 'advertising'
   const granted: readonly string[] = ['essential', ...(readChoice(cookie ?? '')?.granted ?? [])]
   return (
-    <div className="consent-page">
+    <div className="consent-page stack-large column column-page">
       <div className="consent-words">
         <h1>{title}</h1>
         <p>
           {text} {privacy === null ? null : <a href={privacy}>{more}</a>}
         </p>
       </div>
-      {isSaved(request) ? <p className="consent-saved">{saved}</p> : null}
-      <form method="post" action="/consent">
+      {isSaved(request) ? <p className="alert tone-success consent-saved">{saved}</p> : null}
+      <form className="stack-large" method="post" action="/consent">
         <input type="hidden" name="locale" value={locale} />
         <input type="hidden" name="path" value={`${linkTo('/consent')}?saved=1`} />
         <ul className="consent-switches">
@@ -49,6 +49,7 @@ function ConsentPage({ request }: { readonly request: PageRequest }) {
             <li key={category}>
               <label>
                 <input
+                  className="checkbox"
                   type="checkbox"
                   name="category"
                   value={category}
@@ -64,7 +65,7 @@ function ConsentPage({ request }: { readonly request: PageRequest }) {
         </ul>
         <div className="consent-buttons">
           {pageButtons.map((button) => (
-            <button key={button} name="action" value={button}>
+            <button key={button} className="button button-secondary" name="action" value={button}>
               {buttons[button]}
             </button>
           ))}

@@ -14,7 +14,7 @@ type RoomProps = {
 /** One rendered state; the script hydrates it. */
 export function GalleryRoom({ state, view, before, after }: RoomProps) {
   const { name, about } = state
-  const { locale, theme, width, bare } = view
+  const { locale, theme, bare } = view
   return (
     <>
       {bare ? null : (
@@ -29,7 +29,7 @@ export function GalleryRoom({ state, view, before, after }: RoomProps) {
       <main>
         <h1 className={bare ? 'gallery-hidden' : 'gallery-title'}>{name}</h1>
         <div
-          className={`gallery-frame gallery-width-${width}`}
+          className="gallery-frame"
           data-state={name}
           data-locale={locale}
           data-theme={theme}

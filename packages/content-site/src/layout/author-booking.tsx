@@ -13,7 +13,7 @@ export function AuthorBooking({ author, request }: { author: AuthorItem; request
   const { name } = person
   return (
     <p>
-      <a className="button button-small" href={href}>
+      <a className="button button-primary" href={href}>
         <Trans>Book with {name}</Trans>
       </a>
     </p>

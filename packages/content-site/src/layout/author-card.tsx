@@ -9,7 +9,7 @@ import { hrefOf, langOf } from './item-address.ts'
 export function AuthorCard({ author, request }: { author: AuthorItem; request: PageRequest }) {
   const lang = langOf(author, request)
   return (
-    <section className="author-card" aria-labelledby="author">
+    <section className="author-card row" aria-labelledby="author">
       <AuthorPicture author={author} request={request} />
       <div>
         <p className="eyebrow">

@@ -13,10 +13,10 @@ type Props = {
 export function Chips({ items, label, request }: Props) {
   if (items.length === 0) return null
   return (
-    <ul className="chips" aria-label={label}>
+    <ul className="chips row" aria-label={label}>
       {items.map((item) => (
         <li key={item.key}>
-          <a href={hrefOf(item, request)} {...langOf(item, request)}>
+          <a className="option" href={hrefOf(item, request)} {...langOf(item, request)}>
             {item.title}
           </a>
         </li>

@@ -12,7 +12,7 @@ export function LanguageSwitcher({ locale, languages, address }: Props) {
   return (
     <details className="language">
       <summary>
-        <svg viewBox="0 0 24 24" aria-hidden="true">
+        <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
           <circle cx="12" cy="12" r="9" />
           <path d="M3 12h18M12 3c3 3 3 15 0 18M12 3c-3 3-3 15 0 18" />
         </svg>

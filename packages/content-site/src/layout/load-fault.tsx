@@ -5,13 +5,13 @@ import { errorMessage } from '@booking/shared/errors/error-messages'
 export function LoadFault() {
   const { i18n: words } = useLingui()
   return (
-    <div className="load-fault" role="alert" hidden>
-      <svg viewBox="0 0 24 24" aria-hidden="true">
+    <div className="load-fault card centered" role="alert" hidden>
+      <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
         <path d="M12 3.5 21 19.5H3z" />
         <path d="M12 10v4.5M12 17v.01" />
       </svg>
       <p>{words._(errorMessage('load_failed'))}</p>
-      <button className="button" type="button">
+      <button className="button button-primary" type="button">
         <Trans>Try again</Trans>
       </button>
     </div>

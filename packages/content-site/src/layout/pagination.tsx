@@ -18,7 +18,7 @@ export function Pagination({ page, pages, href }: Props) {
           <Trans>Newer posts</Trans>
         </a>
       ) : null}
-      <p>
+      <p className="small muted">
         <Trans>
           Page {page} of {pages}
         </Trans>

@@ -38,16 +38,20 @@ export function PostCard({ post, request, level, isLead, isFirst }: Props) {
           className="picture"
         />
       )}
-      <div className="post-card-words">
+      <div className="stack-small">
         {category === null ? null : (
           <p className="eyebrow" {...langOf(category, request)}>
             {category.title}
           </p>
         )}
-        <Title {...lang}>
-          <a href={hrefOf(post, request)}>{post.title}</a>
+        <Title className="serif" {...lang}>
+          <a className="card-link" href={hrefOf(post, request)}>
+            {post.title}
+          </a>
         </Title>
-        <p {...lang}>{post.description}</p>
+        <p className="muted" {...lang}>
+          {post.description}
+        </p>
         <Posted post={post} request={request}>
           <DraftMark item={post} />
         </Posted>

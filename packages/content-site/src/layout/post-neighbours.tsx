@@ -21,18 +21,22 @@ export function PostNeighbours({ post, siblings, request }: Props) {
     <nav className="neighbours" aria-label={t`More posts`}>
       {older === undefined ? null : (
         <a href={hrefOf(older, request)} rel="prev">
-          <span>
+          <span className="smaller muted">
             <Trans>Older</Trans>
           </span>
-          <strong {...langOf(older, request)}>{older.title}</strong>
+          <strong className="serif" {...langOf(older, request)}>
+            {older.title}
+          </strong>
         </a>
       )}
       {newer === undefined ? null : (
         <a href={hrefOf(newer, request)} rel="next">
-          <span>
+          <span className="smaller muted">
             <Trans>Newer</Trans>
           </span>
-          <strong {...langOf(newer, request)}>{newer.title}</strong>
+          <strong className="serif" {...langOf(newer, request)}>
+            {newer.title}
+          </strong>
         </a>
       )}
     </nav>

@@ -19,7 +19,7 @@ export function ProductList({ products, request, level }: Props) {
   return (
     <ul className="product-list">
       {products.map((product) => (
-        <li key={product.key} className="product-card">
+        <li key={product.key} className="product-card stack">
           {product.image === null ? (
             <div className="picture" />
           ) : (
@@ -30,9 +30,11 @@ export function ProductList({ products, request, level }: Props) {
             />
           )}
           <Name {...langOf(product, request)}>
-            <a href={hrefOf(product, request)}>{product.title}</a>
+            <a className="card-link" href={hrefOf(product, request)}>
+              {product.title}
+            </a>
           </Name>
-          <p className="dotted">
+          <p className="dotted small">
             {product.price === null ? null : (
               <strong>{formatPrice(localeOf(request.locale).tag, product.price)}</strong>
             )}

@@ -11,7 +11,7 @@ export function ProductService({ product, request }: { product: ProductItem; req
   if (service === undefined) return null
   const href = innerHref(widgetPath.service(service), request)
   return (
-    <div className="product-service">
+    <div className="product-service card row">
       <div>
         <p>
           <strong>{service.name}</strong>
@@ -19,7 +19,7 @@ export function ProductService({ product, request }: { product: ProductItem; req
         <ServiceFacts service={service} request={request} />
       </div>
       {href === null ? null : (
-        <a className="button button-small" href={href}>
+        <a className="button button-primary" href={href}>
           <Trans>Choose a time</Trans>
         </a>
       )}

@@ -28,21 +28,21 @@ export function RequestCard({ view, locale, refusal, reason, keys }: Props) {
   const { tag } = localeOf(locale)
   const isOpen = booking.status === 'requested'
   return (
-    <div className="request">
-      <p className="brand request-brand">
+    <div className="request column stack">
+      <p className="brand serif request-brand">
         <Mark />
         <span>{booking.business.name}</span>
       </p>
-      <article className="request-card">
+      <article className="request-card card stack">
         {refusal === null ? null : <RequestRefusal refusal={refusal} booking={booking} />}
         <div className="request-words">
-          <p className={`request-status request-status-${booking.status}`}>
+          <p className={`badge tone-${tones[booking.status] ?? 'quiet'}`}>
             <StatusName status={booking.status} />
           </p>
           <h1>
             <Headline view={view} />
           </h1>
-          <p className="request-lead">
+          <p className="muted">
             <Lead
               view={view}
               answerBy={formatMoment(tag, Date.parse(view.expiresAt), booking.business.timeZone)}
@@ -57,13 +57,19 @@ export function RequestCard({ view, locale, refusal, reason, keys }: Props) {
   )
 }
 
+const tones: Readonly<Partial<Record<RequestView['booking']['status'], string>>> = {
+  requested: 'warning',
+  confirmed: 'success',
+  declined: 'danger',
+}
+
 function Answers({ reason, keys, name }: Pick<Props, 'reason' | 'keys'> & { readonly name: string }) {
   const { t } = useLingui()
   return (
-    <section className="request-answers" aria-label={t`Your answer`}>
+    <section className="request-answers stack-small" aria-label={t`Your answer`}>
       <form method="post">
         <input type="hidden" name="key" value={keys.confirm} />
-        <button className="button" name="answer" value="confirm">
+        <button className="button button-primary" name="answer" value="confirm">
           <Trans>Confirm the appointment</Trans>
         </button>
       </form>
@@ -71,13 +77,20 @@ function Answers({ reason, keys, name }: Pick<Props, 'reason' | 'keys'> & { read
         <summary>
           <Trans>Decline instead</Trans>
         </summary>
-        <form method="post">
+        <form className="stack-small" method="post">
           <input type="hidden" name="key" value={keys.decline} />
-          <label htmlFor="reason">
+          <label className="label" htmlFor="reason">
             <Trans>Reason, if you like. {name} will read it.</Trans>
           </label>
-          <textarea id="reason" name="reason" rows={3} maxLength={longestReason} defaultValue={reason} />
-          <button className="button button-quiet" name="answer" value="decline">
+          <textarea
+            className="input textarea"
+            id="reason"
+            name="reason"
+            rows={3}
+            maxLength={longestReason}
+            defaultValue={reason}
+          />
+          <button className="button button-danger" name="answer" value="decline">
             <Trans>Decline the request</Trans>
           </button>
         </form>

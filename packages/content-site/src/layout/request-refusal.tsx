@@ -11,7 +11,7 @@ type Props = { readonly refusal: ClientRefusal; readonly booking: BookingView }
 
 /** Why an answer was refused, worded for the business, and the next step. */
 export const RequestRefusal = (props: Props) => (
-  <p className="request-refusal" role="alert">
+  <p className="alert tone-danger" role="alert">
     <Words {...props} />
   </p>
 )

@@ -22,18 +22,18 @@ export function SandboxCard({ view, locale, now, formKey }: Props) {
   const isOpen = state === 'open'
   const minutes = Math.max(1, Math.ceil((Date.parse(view.payBy) - now) / 60_000))
   return (
-    <div className="request sandbox">
-      <p className="brand request-brand">
+    <div className="request sandbox column stack">
+      <p className="brand serif request-brand">
         <Mark />
         <span>{businessName}</span>
       </p>
-      <article className="request-card">
-        <p className="sandbox-banner">
+      <article className="request-card card stack">
+        <p className="alert tone-warning">
           <Trans>This is a test payment page. No money moves.</Trans>
         </p>
         {isOpen && isDeclined ? (
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- without a script, the result must be read first
-          <p className="request-refusal" role="alert" tabIndex={-1} autoFocus>
+          <p className="alert tone-danger" role="alert" tabIndex={-1} autoFocus>
             <Trans>The card was declined. Nothing was paid; please try again.</Trans>
           </p>
         ) : null}
@@ -43,7 +43,7 @@ export function SandboxCard({ view, locale, now, formKey }: Props) {
             <Headline view={view} />
           </h1>
           <p className="sandbox-amount">{amount}</p>
-          <p className="request-lead">
+          <p className="muted">
             <Lead state={state} minutes={minutes} />
           </p>
         </div>
@@ -54,14 +54,14 @@ export function SandboxCard({ view, locale, now, formKey }: Props) {
             ))}
           </ul>
         )}
-        <form className="sandbox-form" method="post">
+        <form className="sandbox-form stack" method="post">
           <input type="hidden" name="key" value={formKey} />
           {isOpen ? (
-            <button className="button" name="action" value="pay">
+            <button className="button button-primary" name="action" value="pay">
               <Trans>Pay {amount}</Trans>
             </button>
           ) : (
-            <a className="button" href={view.returnUrl}>
+            <a className="button button-primary" href={view.returnUrl}>
               <Trans>Back to {businessName}</Trans>
             </a>
           )}

@@ -11,15 +11,16 @@ export function SandboxEndings({ view }: { readonly view: SandboxView }) {
   const offered = offeredIn(view)
   if (offered.length === 0) return null
   return (
-    <section className="sandbox-endings" aria-labelledby="endings">
-      <h2 id="endings">
+    <section className="sandbox-endings stack-small" aria-labelledby="endings">
+      <h2 className="small-title" id="endings">
         <Trans>Play another ending</Trans>
       </h2>
       <ul>
         {offered.map((action) => (
           <li key={action}>
-            <button name="action" value={action}>
-              <strong>{words._(endings[action].name)}</strong> <span>{words._(endings[action].outcome)}</span>
+            <button className="option" name="action" value={action}>
+              <strong>{words._(endings[action].name)}</strong>{' '}
+              <span className="smaller muted">{words._(endings[action].outcome)}</span>
             </button>
           </li>
         ))}

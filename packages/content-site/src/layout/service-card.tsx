@@ -9,15 +9,17 @@ import { ServicePrice } from './service-price.tsx'
 /** A bookable service as a card that links to its booking page. */
 export function ServiceCard({ service, request }: { service: ServiceSummary; request: PageRequest }) {
   return (
-    <li className="card">
+    <li className="card service">
       {service.image === null ? null : (
-        <img className="card-picture" src={service.image} width="640" height="480" alt="" loading="lazy" />
+        <img className="service-picture" src={service.image} width="640" height="480" alt="" loading="lazy" />
       )}
       <h3>
-        <a href={innerHref(widgetPath.service(service), request) ?? undefined}>{service.name}</a>
+        <a className="card-link" href={innerHref(widgetPath.service(service), request) ?? undefined}>
+          {service.name}
+        </a>
       </h3>
-      {service.description === null ? null : <p>{service.description}</p>}
-      <p className="facts">
+      {service.description === null ? null : <p className="muted">{service.description}</p>}
+      <p className="service-facts row muted">
         <span>{formatDuration(localeOf(request.locale).tag, service.durationMinutes)}</span>
         <strong>
           <ServicePrice service={service} locale={request.locale} />

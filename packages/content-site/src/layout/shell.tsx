@@ -30,8 +30,8 @@ export function Shell({ name, request, languages, address, bookHref, children }:
       {request.path === '/consent' ? null : <ConsentIsland />}
       {preview === null ? null : <PreviewBar request={request} expiresAt={preview.expiresAt} />}
       <header className="site-header">
-        <div className="site-header-inner">
-          <a className="brand" href={linkTo('/')}>
+        <div className="site-header-inner column">
+          <a className="brand serif" href={linkTo('/')}>
             <Mark />
             <span>{name}</span>
           </a>
@@ -40,7 +40,7 @@ export function Shell({ name, request, languages, address, bookHref, children }:
             <LanguageSwitcher locale={locale} languages={languages} address={address} />
           ) : null}
           {preview === null ? (
-            <a className="button button-small" href={bookHref}>
+            <a className="button button-primary" href={bookHref}>
               <Trans>Book</Trans>
             </a>
           ) : null}

@@ -14,7 +14,7 @@ export function SiteFooter({ name, request }: { name: string; request: PageReque
   const pages = content.list('page', locale)
   return (
     <footer className="site-footer">
-      <div className="site-footer-inner">
+      <div className="site-footer-inner column">
         <SiteContact name={name} site={content.site} />
         <nav aria-label={t`More pages`}>
           <ul>

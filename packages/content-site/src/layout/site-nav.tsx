@@ -25,7 +25,7 @@ export function SiteNav({ request }: { request: PageRequest }) {
       </nav>
       <details className="menu">
         <summary>
-          <svg viewBox="0 0 24 24" aria-hidden="true">
+          <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
             <path d="M4 7h16M4 12h16M4 17h16" />
           </svg>
           <span className="visually-hidden">{t`Menu`}</span>

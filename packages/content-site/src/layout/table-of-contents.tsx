@@ -9,7 +9,7 @@ export function TableOfContents({ item, request }: { item: ContentItem; request:
   if (chapters.length < 4) return null
   return (
     <nav className="contents" aria-labelledby="contents">
-      <h2 id="contents">
+      <h2 className="small-title" id="contents">
         <Trans>In this text</Trans>
       </h2>
       <ol {...langOf(item, request)}>

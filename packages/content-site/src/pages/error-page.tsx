@@ -27,13 +27,13 @@ export function errorPage(fault: Fault, request: Pick<PageRequest, 'words' | 'li
     kind: 'page',
     title: request.words._(msg`Error ${fault.status}`),
     body: (
-      <section className="fault">
-        <p className="fault-status" aria-hidden="true">
+      <section className="fault stack column column-page">
+        <p className="fault-status serif" aria-hidden="true">
           {fault.status}
         </p>
         <h1>{words}</h1>
         <p>
-          <a className="button" href={request.linkTo('/')}>
+          <a className="button button-primary" href={request.linkTo('/')}>
             <Trans>Go to the home page</Trans>
           </a>
         </p>

@@ -32,7 +32,7 @@ function Install({ request, service }: { request: PageRequest; service: ServiceS
   const linkText = t`Book an appointment`
   const pinned = `${origin}${src.split('?')[0] ?? src}`
   return (
-    <article className="prose">
+    <article className="prose stack column column-page">
       <h1>
         <Trans>Booking on your own website</Trans>
       </h1>

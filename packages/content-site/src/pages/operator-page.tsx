@@ -12,7 +12,7 @@ export const operatorPage = ({ words }: Pick<PageRequest, 'words'>): PageAnswer 
   kind: 'page',
   title: words._(msg`This booking site is not set up yet`),
   body: (
-    <article className="prose">
+    <article className="prose stack column column-page">
       <h1>
         <Trans>This booking site is not set up yet</Trans>
       </h1>

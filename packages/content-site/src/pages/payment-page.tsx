@@ -30,12 +30,12 @@ export async function loadPaymentPage(request: PageRequest): Promise<PageAnswer>
     kind: 'capability',
     title: [...headings, business?.business.name].filter(Boolean).join(' · '),
     body: (
-      <div className={`widget-page widget-page-${layoutOf(request.path, page.flow)}`}>
+      <div className={`widget-page column widget-page-${layoutOf(request.path, page.flow)}`}>
         <h1 className="visually-hidden">{headings.join(' · ')}</h1>
         <WidgetFrame html={html} />
         <noscript>
           <p className="load-again">
-            <a className="button" href={`?${search}`}>
+            <a className="button button-primary" href={`?${search}`}>
               <Trans>Load this page again</Trans>
             </a>
           </p>

@@ -55,7 +55,7 @@ export async function loadWidgetPage(request: PageRequest): Promise<PageAnswer> 
     kind,
     title: [...headings, business?.business.name].filter(Boolean).join(' · '),
     body: (
-      <div className={`widget-page widget-page-${embedded ? 'embedded' : layoutOf(path, page.flow)}`}>
+      <div className={`widget-page column widget-page-${embedded ? 'embedded' : layoutOf(path, page.flow)}`}>
         {/* The element's headings begin at the second level, as on any host page. */}
         <h1 className="visually-hidden">{headings.join(' · ')}</h1>
         <WidgetFrame html={html} />

@@ -43,7 +43,7 @@ describe('experience: Calendar grid', () => {
 
 describe('experience: Across', () => {
   test('logical CSS only: no rule of ours says left or right', async () => {
-    const roots = ['../../src/', '../../../widget-element/src/'].map((path) =>
+    const roots = ['../../src/', '../../../widget-element/src/', '../../../shared/styles/'].map((path) =>
       fileURLToPath(new URL(path, import.meta.url)),
     )
     const physical =

@@ -85,7 +85,7 @@ export function BookingDetails({ booking, moved, brief, deposit, ...clock }: Boo
     [t`Reference`, booking.reference],
   ]
   return (
-    <dl className="details">
+    <dl className="details card">
       {rows.map(
         ([term, value], index) =>
           value && (

@@ -19,7 +19,7 @@ export function CalendarLinks({ links, folded }: CalendarLinksProps) {
   }
   const title = t`Add to calendar`
   const list = (
-    <ul className="link-row">
+    <ul className="link-row row">
       {links.map(({ kind, href }) => (
         <li key={kind}>
           <a
@@ -36,12 +36,12 @@ export function CalendarLinks({ links, folded }: CalendarLinksProps) {
     </ul>
   )
   return folded ? (
-    <details className="calendar-links" part="calendar-links">
+    <details className="calendar-links stack-small" part="calendar-links">
       <summary className="fold">{title}</summary>
       {list}
     </details>
   ) : (
-    <section className="calendar-links" part="calendar-links">
+    <section className="calendar-links stack-small" part="calendar-links">
       <h3 className="label">{title}</h3>
       {list}
     </section>

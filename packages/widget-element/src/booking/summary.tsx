@@ -43,13 +43,13 @@ export function Summary(props: SummaryProps) {
   const { t, i18n } = useLingui()
   const place = usePlace(location)
   return (
-    <aside className="summary" part="summary" aria-label={t`Your appointment`}>
+    <aside className="summary stack" part="summary" aria-label={t`Your appointment`}>
       <div className="summary-head">
-        {businessName && <p className="summary-business muted">{businessName}</p>}
+        {businessName && <p className="smaller muted">{businessName}</p>}
         <p className="summary-title">{service.name}</p>
-        {service.description && <p className="summary-description muted">{service.description}</p>}
+        {service.description && <p className="summary-description small muted">{service.description}</p>}
       </div>
-      <dl className="facts">
+      <dl className="facts row small">
         {minutes !== null && (
           <Fact icon="clock" term={t`Duration`}>
             {formatDuration(locale, minutes)}
@@ -102,7 +102,7 @@ type FactProps = {
 
 export function Fact({ icon, term, strong = false, children }: FactProps) {
   return (
-    <div className={strong ? 'fact fact-strong' : 'fact'}>
+    <div className={strong ? 'fact with-icon fact-strong' : 'fact with-icon'}>
       <dt>
         <Icon name={icon} />
         <span className="visually-hidden">{term}</span>

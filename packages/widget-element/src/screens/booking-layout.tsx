@@ -13,9 +13,9 @@ export function BookingLayout({ summary, header, children }: BookingLayoutProps)
   return (
     <div className={summary ? 'layout layout-with-summary' : 'layout'}>
       {summary}
-      <div className="panel" part="panel">
+      <div className="panel stack-large" part="panel">
         {header && (
-          <div className="header" part="header">
+          <div className="header stack" part="header">
             {header}
           </div>
         )}

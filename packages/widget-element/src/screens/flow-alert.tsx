@@ -33,7 +33,7 @@ export function FlowAlertBox({ flow, send, view, children }: FlowAlertProps) {
           <p>
             <Trans>These times are free:</Trans>
           </p>
-          <ul className="link-row">
+          <ul className="link-row row">
             {others.map((start) => (
               <li key={start}>
                 <Button onClick={() => send({ type: 'slot_picked', start })}>

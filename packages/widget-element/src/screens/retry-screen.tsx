@@ -19,7 +19,7 @@ export function RetryScreen({ refusal, headingRef, busy = false, retry }: RetryS
   const textOf = useRefusalText()
   return (
     <BookingLayout>
-      <div className="empty-state" part="error">
+      <div className="empty-state centered" part="error">
         <StepHeading headingRef={headingRef}>{textOf(refusal)}</StepHeading>
         <Button variant="primary" busy={busy} busyLabel={t`Loading…`} onClick={retry}>
           <Trans>Try again</Trans>

@@ -1,12 +1,18 @@
-import tokens from './tokens.css?inline'
+import root from './root.css?inline'
+import tokens from '@booking/shared/styles/tokens.css?inline'
+import shared from '@booking/shared/styles/base.css?inline'
+import option from '@booking/shared/styles/option.css?inline'
+import button from '@booking/shared/styles/button.css?inline'
+import alert from '@booking/shared/styles/alert.css?inline'
 import base from './base.css?inline'
 import layout from './layout.css?inline'
-import button from './button.css?inline'
+import controls from './controls.css?inline'
 import calendar from '../calendar/calendar.css?inline'
 import slots from '../calendar/slots.css?inline'
 import choices from './choices.css?inline'
-import feedback from './feedback.css?inline'
 import modes from './modes.css?inline'
 
+const design = [tokens, shared, option, button, alert]
+
 /** The style sheet of the main script, for one constructed sheet or one `<style>` in server markup. Features add their own. */
-export const styleText = [tokens, base, layout, button, calendar, slots, choices, feedback, modes].join('\n')
+export const styleText = [root, ...design, base, layout, controls, calendar, slots, choices, modes].join('\n')

@@ -13,9 +13,9 @@ const icons = { danger: 'alert', info: 'info', success: 'check' } as const satis
 /** A message. Screen readers read an error at once, any other tone at the next pause. */
 export function Alert({ tone, title, children, action }: AlertProps) {
   return (
-    <div className={`alert alert-${tone}`} part="alert" role={tone === 'danger' ? 'alert' : 'status'}>
+    <div className={`alert tone-${tone}`} part="alert" role={tone === 'danger' ? 'alert' : 'status'}>
       <Icon name={icons[tone]} />
-      <div className="alert-body">
+      <div className="alert-body stack-small">
         {title && <p className="alert-title">{title}</p>}
         {children && <div>{children}</div>}
         {action}

@@ -22,7 +22,7 @@ type ChoiceCardProps = {
 export function ChoiceCard(props: ChoiceCardProps) {
   const { type = 'radio', name, value, checked, onPick, marked, picture, title, aside, end } = props
   return (
-    <label className="choice" part={props.part ?? 'choice'}>
+    <label className="choice option" part={props.part ?? 'choice'}>
       <input
         className={marked ? 'choice-mark' : 'choice-input'}
         type={type}

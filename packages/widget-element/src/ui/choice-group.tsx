@@ -12,7 +12,7 @@ type ChoiceGroupProps = {
 /** A question with choice cards as its answers. */
 export function ChoiceGroup({ legend, compact, part = 'field', children }: ChoiceGroupProps) {
   return (
-    <fieldset className="choice-group" part={part}>
+    <fieldset className="choice-group stack-small" part={part}>
       <legend className="label" part="label">
         {legend}
       </legend>

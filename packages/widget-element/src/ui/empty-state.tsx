@@ -10,8 +10,8 @@ type EmptyStateProps = {
 /** States what is missing, why, and what to do next. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
-    <div className="empty-state">
-      <span className="medallion medallion-quiet">
+    <div className="empty-state centered">
+      <span className="medallion tone-quiet">
         <Icon name="calendar" />
       </span>
       <p className="empty-state-title">{title}</p>

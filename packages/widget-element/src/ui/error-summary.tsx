@@ -26,7 +26,7 @@ function Summary({ errors, canLabel }: Omit<ErrorSummaryProps, 'attempt'>) {
   useLayoutEffect(() => boxRef.current?.focus(), [])
   return (
     <div
-      className="alert alert-danger error-summary"
+      className="alert tone-danger error-summary"
       part="error-summary"
       role="alert"
       aria-labelledby={titleId}
@@ -34,7 +34,7 @@ function Summary({ errors, canLabel }: Omit<ErrorSummaryProps, 'attempt'>) {
       ref={boxRef}
     >
       <Icon name="alert" />
-      <div className="alert-body">
+      <div className="alert-body stack-small">
         <p className="alert-title" id={titleId}>
           {t`${plural(errors.length, { one: 'Please check # entry', other: 'Please check # entries' })}`}
         </p>

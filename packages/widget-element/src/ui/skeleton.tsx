@@ -24,9 +24,9 @@ const page = () =>
   box(
     'layout',
     box(
-      'panel',
+      'panel stack-large',
       box('', bar(20), bar(40, 'title')),
-      box('facts', bar(24), bar(14), bar(30), bar(52), bar(32)),
+      box('facts row small', bar(24), bar(14), bar(30), bar(52), bar(32)),
     ),
   )
 
@@ -34,21 +34,21 @@ const times = () =>
   box(
     'layout layout-with-summary',
     box(
-      'summary',
-      box('', bar(20, 'summary-business'), bar(20, 'summary-title')),
-      box('facts', bar(24), bar(14), bar(30), bar(52), bar(32)),
+      'summary stack',
+      box('', bar(20, 'smaller'), bar(20, 'summary-title')),
+      box('facts row small', bar(24), bar(14), bar(30), bar(52), bar(32)),
     ),
     box(
-      'panel',
+      'panel stack-large',
       box(
-        'steps',
-        bar(16, 'steps-text'),
+        'steps stack-small',
+        bar(16, 'steps-text smaller'),
         box('steps-list', box('step step-current', bar(24)), box('step'), box('step')),
       ),
       bar(40, 'title'),
-      box('choice-group', bar(20, 'label'), box('choices', ...blocks(4, 'choice'))),
+      box('choice-group stack-small', bar(20, 'label'), box('choices', ...blocks(4, 'choice'))),
       box(
-        'panes',
+        'panes stack',
         box(
           'pane-calendar',
           box(
@@ -60,7 +60,7 @@ const times = () =>
         box('zone-button', bar(40)),
         box(
           'pane-slots skeleton-slots',
-          box('slots', box('slots-head', bar(32)), box('slot-grid', ...blocks(6, 'skeleton-slot'))),
+          box('slots stack', box('slots-head row', bar(32)), box('slot-grid', ...blocks(6, 'skeleton-slot'))),
         ),
       ),
     ),

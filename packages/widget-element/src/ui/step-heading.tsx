@@ -11,7 +11,7 @@ type StepHeadingProps = {
 /** The title of a step. */
 export function StepHeading({ children, headingRef, lead }: StepHeadingProps) {
   return (
-    <div className="step-heading">
+    <div className="step-heading stack-small">
       <h2 className="title" part="title" tabIndex={-1} ref={headingRef ?? null}>
         {children}
       </h2>

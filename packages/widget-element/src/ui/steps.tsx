@@ -12,8 +12,8 @@ export function Steps({ steps, current }: StepsProps) {
   const position = current + 1
   const total = steps.length
   return (
-    <nav className="steps" part="steps" aria-label={t`Progress`}>
-      <p className="steps-text">{t`Step ${position} of ${total}`}</p>
+    <nav className="steps stack-small" part="steps" aria-label={t`Progress`}>
+      <p className="steps-text smaller muted">{t`Step ${position} of ${total}`}</p>
       <ol className="steps-list">
         {steps.map((step, index) => (
           <li

@@ -85,7 +85,7 @@ const Way = ({ href, children }: { href: string | null; children: ReactNode }) =
       <Trans>Booking is switched off in previews.</Trans>
     </span>
   ) : (
-    <a className="button" href={href}>
+    <a className="button button-primary" href={href}>
       {children}
     </a>
   )
@@ -99,9 +99,9 @@ type CardProps = {
 
 function Card({ name, service, request, children }: CardProps) {
   return (
-    <div className="booking-card">
+    <div className="card booking-card centered">
       <CalendarArt />
-      <p className="booking-name">{name}</p>
+      <p className="booking-name serif">{name}</p>
       {service === null ? null : <ServiceFacts service={service} request={request} />}
       {children}
     </div>

@@ -7,7 +7,7 @@ export function ButtonPart({ options: { href = '/', text = '' }, request }: Dire
   if (target === null) return null
   return (
     <p className="part-button">
-      <a className="button" href={target}>
+      <a className="button button-primary" href={target}>
         {text}
       </a>
     </p>

@@ -20,7 +20,7 @@ export function FormPart({ options, request, id }: DirectiveProps) {
   const drawn = request.forms.get(`${kind}/${slug}`)
   if (href === null) {
     return (
-      <div className="part form-off" id={id}>
+      <div className="part card form-off centered" id={id}>
         <p className="booking-off">
           <Trans>Forms are switched off in previews.</Trans>
         </p>
@@ -30,7 +30,7 @@ export function FormPart({ options, request, id }: DirectiveProps) {
   if (!drawn) {
     return (
       <p className="part-button" id={id}>
-        <a className="button" href={href}>
+        <a className="button button-primary" href={href}>
           <Trans>Open the form</Trans>
         </a>
       </p>

@@ -26,7 +26,7 @@ export function Part({ id, isTitled, title, lead, lang, className, children }: P
         <h2 lang={lang} {...(id === undefined ? {} : { id: `${id}-title` })}>
           {title}
         </h2>
-        {lead === undefined ? null : <p className="part-lead">{lead}</p>}
+        {lead === undefined ? null : <p className="part-lead muted">{lead}</p>}
       </div>
       {children}
     </section>

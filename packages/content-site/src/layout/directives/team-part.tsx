@@ -34,7 +34,7 @@ export function TeamPart({ request, id, isTitled }: DirectiveProps) {
 
 function Person({ person, href }: { person: StaffView; href: string | null }) {
   return (
-    <li className="person">
+    <li className="card person">
       {person.image === null ? (
         <Portrait name={person.name} color={person.color} />
       ) : (
@@ -42,9 +42,11 @@ function Person({ person, href }: { person: StaffView; href: string | null }) {
       )}
       <div>
         <h3>
-          <a href={href ?? undefined}>{person.name}</a>
+          <a className="card-link" href={href ?? undefined}>
+            {person.name}
+          </a>
         </h3>
-        {person.title === null ? null : <p>{person.title}</p>}
+        {person.title === null ? null : <p className="small muted">{person.title}</p>}
       </div>
     </li>
   )

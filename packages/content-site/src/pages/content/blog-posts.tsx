@@ -23,7 +23,7 @@ export function BlogPosts({ owner, chosen: { items, page, pages }, request }: Pr
     <section className="part" aria-label={t`Posts`}>
       <Chips items={topics} label={t`Topics`} request={request} />
       {items.length === 0 ? (
-        <p className="part-lead">
+        <p className="part-lead muted">
           <Trans>Nothing has been written here yet.</Trans>
         </p>
       ) : (

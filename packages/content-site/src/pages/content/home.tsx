@@ -24,7 +24,7 @@ export function Home({ item, request }: { item: PageItem; request: PageRequest }
           {description === '' ? null : <p className="lead">{description}</p>}
           {href === null ? null : (
             <p>
-              <a className="button" href={href}>
+              <a className="button button-primary" href={href}>
                 <Trans>Book an appointment</Trans>
               </a>
             </p>

@@ -27,7 +27,7 @@ function Collection({ item, request }: { item: CollectionItem; request: PageRequ
       <Body item={item} request={request} />
       <section className="part" aria-label={t`Products`}>
         {products.length === 0 ? (
-          <p className="part-lead">
+          <p className="part-lead muted">
             <Trans>There is nothing in this collection at the moment.</Trans>
           </p>
         ) : (

@@ -46,7 +46,7 @@ const belongs: Record<Listing['type'], (post: PostItem, key: string) => boolean>
 
 function AuthorHeader({ author, request }: { author: AuthorItem; request: PageRequest }) {
   return (
-    <div className="author-header">
+    <div className="author-header row">
       <AuthorPicture author={author} request={request} />
       <ItemHeader
         item={author}

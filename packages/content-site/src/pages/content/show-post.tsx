@@ -38,7 +38,7 @@ function Post({ item, request }: { item: PostItem; request: PageRequest }) {
         <ItemPicture picture={item.image} />
         <TableOfContents item={item} request={request} />
         <Body item={item} request={request} />
-        <footer className="item-footer">
+        <footer className="item-footer stack">
           <Chips items={[...categories, ...tags]} label={t`Topics`} request={request} />
           {author === null ? null : <AuthorCard author={author} request={request} />}
         </footer>

@@ -53,7 +53,7 @@ export async function drawFormPage(request: PageRequest, drawing: Drawing): Prom
     kind: 'answers',
     title: [...title, business?.business.name].filter(Boolean).join(' · '),
     body: (
-      <div className={`widget-page widget-page-${chrome ? 'form' : 'embedded'}`}>
+      <div className={`widget-page column widget-page-${chrome ? 'form' : 'embedded'}`}>
         <h1 className="visually-hidden">{view.name}</h1>
         <div className="widget-frame">
           {/* oxlint-disable-next-line react/no-danger -- a declarative shadow root can only be written as markup */}

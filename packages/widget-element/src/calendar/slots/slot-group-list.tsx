@@ -39,7 +39,7 @@ export function SlotGroupList(props: SlotGroupListProps) {
   const hidden = isOpen ? 0 : rest.length
   const shown = hidden > 0 ? group.slots.slice(0, foldedCount) : group.slots
   return (
-    <div className="slot-group" part="slot-group">
+    <div className="slot-group stack-small" part="slot-group">
       {title && (
         <h4 className="slot-group-title" id={titleId}>
           {title}
@@ -84,7 +84,7 @@ function SlotButton({
   return (
     <button
       type="button"
-      className={isSelected ? 'slot slot-selected' : 'slot'}
+      className="slot option option-short"
       part={isSelected ? 'slot slot-selected' : 'slot'}
       aria-pressed={isSelected}
       aria-disabled={Boolean(busy)}

@@ -26,14 +26,14 @@ export function SlotList(props: SlotListProps) {
   const { locale, date, slots, hourCycle, loading, timeZone } = props
   const { t } = useLingui()
   return (
-    <section className="slots" part="slots" aria-label={t`Time`} aria-busy={loading}>
+    <section className="slots stack" part="slots" aria-label={t`Time`} aria-busy={loading}>
       {/* Screen readers announce this once per date, because the text changes only when its slots have loaded. */}
       <output className="visually-hidden">
         {date &&
           !loading &&
           t`${formatDay(locale, date)}, ${plural(slots.length, { 0: 'no times available', one: '# time available', other: '# times available' })}`}
       </output>
-      <div className="slots-head">
+      <div className="slots-head row">
         <h3 className="slots-title" tabIndex={-1} ref={props.headingRef ?? null}>
           {date ? formatDayShort(locale, date) : loading ? t`Finding slots…` : t`Choose a day`}
         </h3>
@@ -48,7 +48,7 @@ export function SlotList(props: SlotListProps) {
       )}
       {loading && slots.length === 0 && <SlotsLoading />}
       {date && !loading && slots.length === 0 && (
-        <div className="slots-empty">
+        <div className="slots-empty stack">
           {props.empty || (
             <p className="muted">
               <Trans>No slots available on this day.</Trans>

@@ -5,12 +5,12 @@ import { Icon, type IconName } from '../../ui/icon.tsx'
 
 type Outcome = 'scheduled' | 'rescheduled' | 'cancelled' | 'requested'
 
-const icons = {
-  scheduled: 'check',
-  rescheduled: 'check',
-  cancelled: 'cross',
-  requested: 'clock',
-} as const satisfies Record<Outcome, IconName>
+const signs = {
+  scheduled: { icon: 'check', tone: 'success' },
+  rescheduled: { icon: 'check', tone: 'success' },
+  cancelled: { icon: 'cross', tone: 'quiet' },
+  requested: { icon: 'clock', tone: 'info' },
+} as const satisfies Record<Outcome, { readonly icon: IconName; readonly tone: string }>
 
 type ConfirmationCardProps = {
   readonly outcome: Outcome
@@ -28,10 +28,10 @@ export function ConfirmationCard(props: ConfirmationCardProps) {
   const { outcome, count = 1, contactMethod, headingRef, children } = props
   const { title, lead } = useOutcomeText(outcome, count, contactMethod)
   return (
-    <article className="confirmation" part="confirmation">
-      <div className="confirmation-head">
-        <span className={`medallion medallion-${outcome}`}>
-          <Icon name={icons[outcome]} />
+    <article className="confirmation stack" part="confirmation">
+      <div className="confirmation-head centered">
+        <span className={`medallion tone-${signs[outcome].tone}`}>
+          <Icon name={signs[outcome].icon} />
         </span>
         <h2 className="title" part="title" tabIndex={-1} ref={headingRef ?? null}>
           {title}

@@ -86,7 +86,7 @@ export function DetailsScreen(props: ScreenProps) {
       </StepHeading>
       <FlowAlertBox {...props} />
       <HoldEnding {...props} />
-      <form className="form" part="form" noValidate onSubmit={submit}>
+      <form className="form stack-large" part="form" noValidate onSubmit={submit}>
         <ErrorSummary errors={errors.all} attempt={flow.attempts} />
         <div className="form-row">
           {asks('firstName') && (

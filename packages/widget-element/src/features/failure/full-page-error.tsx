@@ -16,8 +16,8 @@ type FullPageErrorProps = {
 export function FullPageError(props: FullPageErrorProps) {
   const { status, icon = 'alert', message, headingRef, children, action } = props
   return (
-    <div className="full-page-error" part="error">
-      <span className="medallion medallion-quiet">
+    <div className="full-page-error centered" part="error">
+      <span className="medallion tone-quiet">
         <Icon name={icon} />
       </span>
       {status !== null && <p className="error-status">{status}</p>}

@@ -36,11 +36,7 @@ export function GuestList({ guests, most, errorOf, onType, onAdd, onRemove }: Gu
   }
   return (
     // Pages hide `guests` with the `hide` attribute. Guests who are already counted must stay visible to be named.
-    <section
-      className={most === null ? 'guest-list' : 'guest-list guests'}
-      ref={boxRef}
-      aria-label={t`Guests`}
-    >
+    <section className={most === null ? 'stack' : 'stack guests'} ref={boxRef} aria-label={t`Guests`}>
       {guests.map((guest, index) => {
         const position = index + 1
         const field = (name: GuestField, label: string) => {
@@ -52,7 +48,7 @@ export function GuestList({ guests, most, errorOf, onType, onAdd, onRemove }: Gu
         }
         return (
           // oxlint-disable-next-line react/no-array-index-key -- guests have no id other than their index
-          <fieldset key={index} className="guest" part="field">
+          <fieldset key={index} className="guest card stack" part="field">
             <legend className="label">{t`Guest ${position}`}</legend>
             <div className="form-row">
               <TextField {...field('name', t`Guest name`)} maxLength={200} />

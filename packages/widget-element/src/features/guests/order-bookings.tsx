@@ -23,11 +23,11 @@ export function OrderBookings({ flow, view, order }: OrderBookingsProps) {
   const paid = bookings.reduce((sum, { payment }) => sum + (payment?.amount.amount ?? 0), 0)
   const part = deposit?.amount && deposit.amount !== total?.amount ? formatMoney(tag, deposit) : null
   return (
-    <section className="order">
+    <section className="stack">
       <h3 className="label">
         {t`${plural(bookings.length, { one: '# appointment', other: '# appointments' })}`}
       </h3>
-      <ol className="order-list">
+      <ol className="stack">
         {bookings.map((booking) => (
           <OrderBooking
             key={booking.id}
@@ -39,7 +39,7 @@ export function OrderBookings({ flow, view, order }: OrderBookingsProps) {
         ))}
       </ol>
       {money && (
-        <dl className="details">
+        <dl className="details card">
           <div className="details-row">
             <dt>{t`Total`}</dt>
             <dd>{total?.amount === 0 ? t`Free of charge` : money}</dd>
@@ -91,10 +91,10 @@ function OrderBooking({ flow, view, booking, who }: OrderBookingProps) {
   ]
   const manageUrl = widgetHref(view, { kind: 'booking', id: manageToken, action: 'view' })
   return (
-    <li className="order-item">
+    <li className="order-item card stack">
       <div>
-        {who !== null && <p className="order-guest muted">{who}</p>}
-        <h4 className="order-when">
+        {who !== null && <p className="small muted">{who}</p>}
+        <h4 className="order-when strong">
           {formatWhen(tag, start, zone)}, {formatTimeRange(tag, start, end, zone, flow.hourCycle)}
           <OtherClock {...clocks} locale={tag} hourCycle={flow.hourCycle} start={start} end={end} />
         </h4>
@@ -103,7 +103,7 @@ function OrderBooking({ flow, view, booking, who }: OrderBookingProps) {
           {[zoneName(i18n, tag, zone, Date.parse(start)), `${t`Reference`} ${reference}`].join(' · ')}
         </p>
       </div>
-      <div className="order-actions">
+      <div className="order-actions row">
         <BookingCalendarLinks booking={booking} token={manageToken} view={view} folded />
         <a className="button button-link" part="button button-link" href={manageUrl}>
           {t`View or change`}

@@ -20,7 +20,7 @@ export function SummaryLines({ flow, lines, locale }: SummaryLinesProps) {
   const { t } = useLingui()
   return (
     <Fact icon="check" term={t`Services`} strong>
-      <ul className="lines">
+      <ul className="lines stack-small">
         {lines.map((line, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- items have no id other than their index
           <Line key={index} flow={flow} line={line} index={index} locale={locale} />
@@ -52,7 +52,7 @@ function Line({ flow, line, index, locale }: LineProps) {
   return (
     <li className="line">
       <span className="line-text">
-        {flow.guests.length > 0 && <span className="line-who">{`${who}: `}</span>}
+        {flow.guests.length > 0 && <span className="strong">{`${who}: `}</span>}
         {service.name}
         <span className="line-facts muted">{facts.join(' · ')}</span>
       </span>

@@ -37,7 +37,12 @@ export function DayList(props: DayListProps) {
   const from = earlier ? 0 : free.findIndex((date) => first === null || date >= first)
   const days = free.slice(Math.max(0, from), Math.max(0, from) + count)
   return (
-    <section className="day-list" part="slots" aria-label={t`Date and time`} aria-busy={slots === null}>
+    <section
+      className="day-list stack-large"
+      part="slots"
+      aria-label={t`Date and time`}
+      aria-busy={slots === null}
+    >
       <div className="calendar-head">
         <h3 className="month-label" part="month-label" aria-live="polite">
           {formatMonth(tag, month)}
@@ -85,7 +90,7 @@ function DayTimes({ flow, send, view, zone, date, headingRef }: DayTimesProps) {
   const id = useId()
   const slots = shownSlots(flow)?.slots[date] ?? []
   return (
-    <section className="day-list-day" aria-labelledby={id}>
+    <section className="day-list-day stack-small" aria-labelledby={id}>
       <h4 className="slots-title" id={id} tabIndex={-1} ref={headingRef}>
         {formatDay(view.locale.tag, date)}
       </h4>

@@ -45,7 +45,7 @@ export function CancelScreen(props: ScreenProps) {
       </StepHeading>
       <FlowAlertBox {...props} />
       <BookingFacts {...props} booking={flow.booking} />
-      <form className="form" part="form" noValidate onSubmit={submit}>
+      <form className="form stack-large" part="form" noValidate onSubmit={submit}>
         <ErrorSummary errors={errors.all} attempt={flow.attempts} />
         <ScopeField
           booking={flow.booking}

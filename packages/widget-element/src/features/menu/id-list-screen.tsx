@@ -36,13 +36,13 @@ export function IdListScreen(props: ScreenProps) {
         />
       )}
       {bookings.length > 0 && (
-        <div className="listed-bookings">
+        <div className="listed-bookings stack">
           {services.length > 0 && (
             <h3 className="menu-title">
               <Trans>Your appointments</Trans>
             </h3>
           )}
-          <ul className="service-list">
+          <ul className="service-list stack">
             {bookings.map(({ token, booking }) => (
               <ListedBooking
                 key={token}

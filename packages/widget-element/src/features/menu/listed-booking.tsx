@@ -28,9 +28,9 @@ export function ListedBooking({ flow, view, booking, level, onOpen }: ListedBook
   const people = [staff, ...colleagues].flatMap((person) => person?.name ?? [])
   const Heading = level === 3 ? 'h3' : 'h4'
   return (
-    <li className="listed-booking">
+    <li className="listed-booking card">
       <div className="listed-booking-text">
-        <p className={`status status-${status.tone}`}>
+        <p className={`status status-${status.tone} with-icon smaller`}>
           <Icon name={status.tone === 'success' ? 'check' : 'info'} />
           {status.text}
         </p>

@@ -19,7 +19,7 @@ export function MenuAlert({ flow, nameOf, onChoose }: MenuAlertProps) {
   return (
     <Alert tone="danger" title={textOf(flow.alert)}>
       {guests.length > 0 && (
-        <ul className="alert-choices">
+        <ul className="row">
           {guests.map((guest) => {
             const name = nameOf(guest)
             return (

@@ -29,13 +29,13 @@ export function MenuSections({ categories, services, isWhole, children }: MenuSe
     title?.scrollIntoView()
   }
   return (
-    <div className="menu" ref={rootRef}>
+    <div className="menu stack" ref={rootRef}>
       {isWhole && parts.length > sectionsWithoutLinks && (
         <nav className="menu-nav" aria-label={t`Categories`}>
-          <ul>
+          <ul className="row">
             {parts.map(({ slug, name }, index) => (
               <li key={slug}>
-                <button type="button" className="menu-link" onClick={() => show(index)}>
+                <button type="button" className="menu-link option" onClick={() => show(index)}>
                   {name}
                 </button>
               </li>
@@ -48,7 +48,7 @@ export function MenuSections({ categories, services, isWhole, children }: MenuSe
           <h3 className="menu-title" id={`${menuId}-${slug}`} tabIndex={-1}>
             {name}
           </h3>
-          <ul className="service-list" part="service-list">
+          <ul className="service-list stack" part="service-list">
             {offered.map(children)}
           </ul>
         </section>

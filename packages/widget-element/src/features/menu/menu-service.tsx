@@ -34,7 +34,7 @@ export function MenuService(props: MenuServiceProps) {
       level={4}
       title={service.name}
       note={
-        <div className="service-notes muted">
+        <div className="service-notes smaller muted">
           {others !== null && (
             <p>
               <Trans>In the cart: {others}</Trans>
@@ -46,7 +46,12 @@ export function MenuService(props: MenuServiceProps) {
     >
       <div className="amount">
         {count > 0 && (
-          <button type="button" className="amount-button" aria-label={t`Remove ${name}`} onClick={remove}>
+          <button
+            type="button"
+            className="amount-button option"
+            aria-label={t`Remove ${name}`}
+            onClick={remove}
+          >
             <MenuIcon name="minus" />
           </button>
         )}
@@ -55,7 +60,7 @@ export function MenuService(props: MenuServiceProps) {
         <button
           type="button"
           ref={addRef}
-          className={count > 0 ? 'amount-button' : 'button button-secondary'}
+          className={count > 0 ? 'amount-button option' : 'button button-secondary'}
           part={count > 0 ? undefined : 'button button-secondary'}
           aria-label={t`Add ${name}`}
           aria-disabled={refusal !== null}

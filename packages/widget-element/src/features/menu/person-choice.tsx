@@ -38,12 +38,12 @@ export function PersonChoice(props: PersonChoiceProps) {
       <legend className="label">
         <Trans>Choosing for</Trans>
       </legend>
-      <div className="people-row">
+      <div className="people-row row">
         {names.map((name, index) => {
           const guest = index === 0 ? null : index - 1
           const count = counts[index] ?? 0
           return (
-            <div className="person" key={index}>
+            <div className="person option" key={index}>
               <label className="person-label">
                 <input
                   className="person-input"
@@ -68,7 +68,7 @@ export function PersonChoice(props: PersonChoiceProps) {
               {guest !== null && (
                 <button
                   type="button"
-                  className="person-remove"
+                  className="person-remove nav-button"
                   aria-label={t`Remove ${name}`}
                   onClick={() => remove(guest)}
                 >

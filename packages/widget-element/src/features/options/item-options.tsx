@@ -43,7 +43,7 @@ export function ItemOptions(props: ItemOptionsProps) {
   ]
   const Frame = name === null ? 'div' : 'fieldset'
   return (
-    <Frame className="item-options" aria-labelledby={name === null ? undefined : titleId}>
+    <Frame className="item-options stack-large" aria-labelledby={name === null ? undefined : titleId}>
       {name !== null && (
         <div className="item-options-head">
           <div>

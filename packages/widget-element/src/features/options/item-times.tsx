@@ -18,7 +18,7 @@ export function ItemTimes({ flow, send, view, zone }: ItemTimesProps) {
     if (start !== null) send({ type: 'date_picked', date: dateIn(zone, Date.parse(start)) })
   }
   return (
-    <ol className="item-times" aria-label={t`Your times`}>
+    <ol className="stack-small" aria-label={t`Your times`}>
       {linesOf(flow).map((line, index) => {
         const { start } = line.item
         const isCurrent = index === flow.current
@@ -26,7 +26,7 @@ export function ItemTimes({ flow, send, view, zone }: ItemTimesProps) {
           <li key={`${line.service.id} ${index}`}>
             <button
               type="button"
-              className={isCurrent ? 'item-time item-time-current' : 'item-time'}
+              className="item-time option"
               aria-current={isCurrent ? 'true' : undefined}
               onClick={() => !isCurrent && show(index, start)}
             >

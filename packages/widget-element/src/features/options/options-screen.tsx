@@ -50,7 +50,7 @@ export function OptionsScreen(props: ScreenProps) {
     <BookingLayout summary={<AppointmentSummary {...props} />} header={<ProgressHeader {...props} />}>
       <StepHeading headingRef={headingRef}>{t`Your choice`}</StepHeading>
       <FlowAlertBox {...props} />
-      <form className="options" part="form" noValidate onSubmit={confirm}>
+      <form className="options stack-large" part="form" noValidate onSubmit={confirm}>
         {asksGuestCount(flow) && (
           <GuestCount
             guests={flow.guests.length}
@@ -101,7 +101,7 @@ function RunningTotal({ flow, view, together }: ScreenProps & { readonly togethe
   const total = totalOf(flow)
   const price = total && (total.amount === 0 ? t`Free of charge` : formatMoney(tag, total))
   return (
-    <output className="options-total">
+    <output className="options-total strong">
       {[formatDuration(tag, minutes), ...(price === null ? [] : [price])].join(' · ')}
     </output>
   )

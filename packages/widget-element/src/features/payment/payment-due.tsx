@@ -27,9 +27,9 @@ export function PaymentDue(props: ScreenProps & { readonly order: OrderView }) {
   const isAgain = paymentStageOf(flow) === 'failed'
   const isOver = flow.alert?.code === 'hold_expired' || flow.alert?.code === 'notice_too_short'
   return (
-    <div className="payment">
+    <div className="payment stack-large">
       <PaymentAmounts order={order} locale={tag} />
-      <div className="payment-notes">
+      <div className="payment-notes stack">
         <PaymentNote icon="check" title={t`Secure payment`}>
           {[secure, ...(isTest ? [t`This is a test: no money is moved.`] : [])].join(' ')}
         </PaymentNote>

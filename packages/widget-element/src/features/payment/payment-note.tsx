@@ -5,10 +5,10 @@ type PaymentNoteProps = { readonly icon: IconName; readonly title?: string; read
 
 /** A note before paying. */
 export const PaymentNote = ({ icon, title, children }: PaymentNoteProps) => (
-  <div className="payment-note">
+  <div className="payment-note with-icon">
     <Icon name={icon} />
     <div>
-      {title && <p className="payment-note-title">{title}</p>}
+      {title && <p className="strong">{title}</p>}
       <p className="muted">{children}</p>
     </div>
   </div>

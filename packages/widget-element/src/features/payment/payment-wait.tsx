@@ -23,7 +23,7 @@ export function PaymentWait({ flow, send, view, headingRef }: ScreenProps) {
   const fault =
     flow.alert ?? (payment?.view?.code === 'payment_workflow_error' ? { code: payment.view.code } : null)
   return (
-    <div className="payment-wait">
+    <div className="payment-wait centered">
       {isEnd ? (
         <span className="medallion">
           <Icon name={stage === 'lost' ? 'info' : 'clock'} />
@@ -56,7 +56,7 @@ function OtherTimes({ flow, send, view }: Pick<ScreenProps, 'flow' | 'send' | 'v
           <p>
             <Trans>These times are free:</Trans>
           </p>
-          <ul className="link-row">
+          <ul className="link-row row">
             {others.map((start) => (
               <li key={start}>
                 <Button onClick={() => send({ type: 'other_time_wanted', start })}>

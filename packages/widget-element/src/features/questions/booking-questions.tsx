@@ -22,11 +22,11 @@ export function BookingQuestions(props: BookingQuestionsProps) {
     const place = `${index} ${service.id}`
     const list = <QuestionList {...props} item={index} place={place} questions={questions} />
     return flow.items.length === 1 ? (
-      <div key={place} className="item-questions">
+      <div key={place} className="item-questions stack-large">
         {list}
       </div>
     ) : (
-      <section key={place} className="item-questions" aria-labelledby={`answers.${index}`}>
+      <section key={place} className="item-questions stack-large" aria-labelledby={`answers.${index}`}>
         <h3 className="question-heading" id={`answers.${index}`}>
           {nameOf({ item, service })}
         </h3>

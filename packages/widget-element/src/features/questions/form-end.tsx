@@ -22,7 +22,7 @@ export function FormEnd(props: ScreenProps & { readonly submission: SubmissionVi
       headingRef={headingRef}
       of={name}
       head={
-        <span className={isOver ? 'medallion medallion-quiet' : 'medallion medallion-scheduled'}>
+        <span className={isOver ? 'medallion tone-quiet' : 'medallion tone-success'}>
           <Icon name={isOver ? 'info' : 'check'} />
         </span>
       }

@@ -12,8 +12,8 @@ export function PageProgress({ index, total }: PageProgressProps) {
   const { t } = useLingui()
   const position = index + 1
   return (
-    <div className="steps" part="steps">
-      <p className="steps-text">{t`Page ${position} of ${total}`}</p>
+    <div className="steps stack-small" part="steps">
+      <p className="steps-text smaller muted">{t`Page ${position} of ${total}`}</p>
       <ProgressBar percent={Math.round((position / total) * 100)} />
     </div>
   )

@@ -31,12 +31,12 @@ export function QuestionField({ question, messages, ...field }: QuestionFieldPro
   // A hidden control needs no wrapper.
   if (control.kind === 'unseen') return drawn
   return (
-    <div className="question">
+    <div className="question stack">
       {drawn}
       {messages.length > 0 && (
-        <div className="question-notes" id={notesId}>
+        <div className="stack-small" id={notesId}>
           {messages.map((text) => (
-            <p key={text} className="question-note">
+            <p key={text} className="question-note with-icon small">
               <Icon name="info" />
               <span className="prose">{text}</span>
             </p>

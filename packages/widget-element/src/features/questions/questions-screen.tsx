@@ -53,13 +53,13 @@ export function QuestionsScreen(props: ScreenProps) {
   }
   return (
     <BookingLayout header={total > 1 && <PageProgress index={index} total={total} />}>
-      <div className={isOneByOne ? 'questions questions-one' : 'questions'}>
+      <div className={isOneByOne ? 'questions questions-one stack-large' : 'questions stack-large'}>
         <StepHeading headingRef={headingRef} lead={isFirst && form.description}>
           {title}
         </StepHeading>
         <FlowAlertBox {...props} />
         <form
-          className="form"
+          className="form stack-large"
           part="form"
           noValidate
           onSubmit={submit}
@@ -72,7 +72,7 @@ export function QuestionsScreen(props: ScreenProps) {
             canLabel={plain ? (id) => typed.some((key) => key === id.split('.')[1]) : undefined}
           />
           {((page?.title !== undefined && page.title !== title) || page?.text !== undefined) && (
-            <div className="question-text">
+            <div className="question-text stack-small">
               {page.title !== undefined && page.title !== title && (
                 <h3 className="question-heading">{page.title}</h3>
               )}

@@ -14,8 +14,8 @@ type ResultCardProps = {
 
 /** A card with the title and the text of a result. */
 export const ResultCard = ({ head, of, title, text, headingRef, children }: ResultCardProps) => (
-  <article className="result" part="confirmation">
-    <p className="result-of muted">{of}</p>
+  <article className="result centered" part="confirmation">
+    <p className="result-of small muted">{of}</p>
     {head}
     <h2 className="title" part="title" tabIndex={-1} ref={headingRef}>
       {title}

@@ -9,7 +9,7 @@ type ScoreBarsProps = {
 
 /** A bar for the score of each category of a quiz. */
 export const ScoreBars = ({ categories, locale }: ScoreBarsProps) => (
-  <ul className="score-bars">
+  <ul className="score-bars stack">
     {categories.map(({ key, name, score }) => {
       const text = formatScore(locale, score)
       return (

@@ -41,12 +41,12 @@ export function ClashChoices(props: ClashChoicesProps) {
       <p className="muted" id={reasonId}>
         {reasonOf(reason)}
       </p>
-      <div className="clash-choices">
+      <div className="clash-choices row">
         {[...asked.alternatives, null].map((to) => (
           <button
             key={to}
             type="button"
-            className={to === place ? 'slot slot-selected' : 'slot'}
+            className="slot option option-short"
             part={to === place ? 'slot slot-selected' : 'slot'}
             aria-pressed={to === place}
             onClick={() => onMove(asked.start, to)}

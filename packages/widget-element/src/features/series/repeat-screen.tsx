@@ -40,7 +40,7 @@ export function RepeatScreen(props: ScreenProps) {
   return (
     <BookingLayout summary={<AppointmentSummary {...props} />} header={<ProgressHeader {...props} />}>
       <StepHeading headingRef={headingRef}>{t`Does it repeat?`}</StepHeading>
-      <div className="repeat">
+      <div className="repeat stack-large">
         <RuleForm
           locale={view.locale.tag}
           firstDay={view.firstDay}
@@ -86,7 +86,7 @@ function Dates({ flow, send, view }: ScreenProps) {
   }
   const isLooking = !preview && !alert
   return (
-    <section className="repeat-dates" aria-busy={isLooking}>
+    <section className="repeat-dates stack" aria-busy={isLooking}>
       <h3 className="slots-title" tabIndex={-1} ref={headingRef}>
         {t`Your dates`}
       </h3>
@@ -125,7 +125,9 @@ function Total({ flow, view, count }: ScreenProps & { readonly count: number }) 
         )}
       </output>
       {preview && (
-        <p className="repeat-total">{total ? `${dates} · ${formatMoney(view.locale.tag, total)}` : dates}</p>
+        <p className="repeat-total strong">
+          {total ? `${dates} · ${formatMoney(view.locale.tag, total)}` : dates}
+        </p>
       )}
     </>
   )

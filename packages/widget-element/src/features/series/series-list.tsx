@@ -27,7 +27,10 @@ export function SeriesList(props: SeriesListProps) {
   return (
     <ol className="series">
       {occurrences.map(({ asked, place }) => (
-        <li key={asked.start} className={asked.reason === null ? 'series-row' : 'series-row series-clash'}>
+        <li
+          key={asked.start}
+          className={asked.reason === null ? 'series-row with-icon' : 'series-row with-icon series-clash'}
+        >
           {asked.reason === null ? (
             <FreeDate {...props} asked={asked} first={first} />
           ) : (
@@ -83,7 +86,7 @@ function ClashingDate(props: ClashProps) {
       <Icon name="alert" />
       <div className="series-text">
         <s className="series-day">{when(asked.start)}</s>
-        <p className="series-place">{place === null ? t`Left out` : t`Instead: ${when(place)}`}</p>
+        <p className="series-place strong">{place === null ? t`Left out` : t`Instead: ${when(place)}`}</p>
         <ClashChoices {...props} timeZone={timeZone} />
       </div>
     </>

@@ -22,7 +22,7 @@ export function WeekdayToggles({ locale, firstDay, rule, first, zone, onChange }
   const { t } = useLingui()
   const days = daysOf(rule, first)
   return (
-    <fieldset className="choice-group" part="field">
+    <fieldset className="choice-group stack-small" part="field">
       <legend className="label" part="label">
         {t`On these days`}
       </legend>
@@ -35,7 +35,7 @@ export function WeekdayToggles({ locale, firstDay, rule, first, zone, onChange }
             <button
               key={code}
               type="button"
-              className="weekday-toggle"
+              className="weekday-toggle option option-short"
               aria-pressed={isOn}
               aria-disabled={isLast}
               onClick={() => !isLast && onChange(toggleWeekday(rule, code, first))}

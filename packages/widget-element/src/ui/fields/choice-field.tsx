@@ -19,7 +19,7 @@ export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>
     <FieldGroup {...props} required isChoice>
       <div className="choices">
         {options.map((option, index) => (
-          <label key={option.value} className="choice" part="choice">
+          <label key={option.value} className="choice option" part="choice">
             <input
               type="radio"
               className="choice-input"

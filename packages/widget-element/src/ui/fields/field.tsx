@@ -81,7 +81,7 @@ export function FieldError({
 }) {
   if (!error) return null
   return (
-    <p className="field-error" part="error" id={`${id}-error`}>
+    <p className="field-error with-icon" part="error" id={`${id}-error`}>
       <Icon name="alert" />
       <span>{error}</span>
     </p>

@@ -19,17 +19,17 @@ type CartBarProps = {
 export function CartBar({ cartText, person, buttonRef, onOpen, onContinue, children }: CartBarProps) {
   const { t } = useLingui()
   return (
-    <section className="cart-bar" part="cart" aria-label={t`Your cart`}>
+    <section className="cart-bar stack-small" part="cart" aria-label={t`Your cart`}>
       {children}
       {person !== null && (
-        <p className="cart-bar-person">
+        <p className="cart-bar-person smaller muted">
           <Trans>Choosing for {person}</Trans>
         </p>
       )}
-      <div className="cart-bar-row">
+      <div className="cart-bar-row row">
         <button
           type="button"
-          className="cart-button"
+          className="cart-button option"
           part="button button-secondary"
           ref={buttonRef}
           aria-haspopup="dialog"

@@ -57,8 +57,8 @@ export function CartContents(props: CartContentsProps) {
   }
   if (count === 0) {
     return (
-      <div className="dialog-body empty-cart" ref={bodyRef}>
-        <span className="medallion medallion-quiet">
+      <div className="dialog-body empty-cart centered" ref={bodyRef}>
+        <span className="medallion tone-quiet">
           <MenuIcon name="cart" />
         </span>
         <p className="empty-state-title">
@@ -73,7 +73,7 @@ export function CartContents(props: CartContentsProps) {
   }
   return (
     <>
-      <div className="dialog-body" ref={bodyRef}>
+      <div className="dialog-body stack" ref={bodyRef}>
         {shares.map(({ person, rows }, place) => (
           <div key={place} className="cart-share">
             {person && <h4 className="label">{person}</h4>}
@@ -90,7 +90,7 @@ export function CartContents(props: CartContentsProps) {
           </div>
         ))}
       </div>
-      <div className="dialog-foot">
+      <div className="dialog-foot stack-small">
         {alert}
         {total !== null && (
           <p className="cart-total" part="cart-total">
@@ -105,7 +105,7 @@ export function CartContents(props: CartContentsProps) {
             <Trans>What you choose next may change it.</Trans>
           </p>
         )}
-        <div className="form-actions">
+        <div className="form-actions row">
           <Button variant="primary" onClick={onContinue}>
             <Trans>Continue</Trans>
           </Button>

@@ -34,11 +34,11 @@ export function ServiceCard(props: CardProps) {
   const price = useServicePrice(locale, service)
   const Heading = level === 3 ? 'h3' : 'h4'
   return (
-    <li className="service" part="service">
+    <li className="service card" part="service">
       <ServicePicture name={name} src={image && apiBase + image} />
       <Heading className="service-name">{title}</Heading>
-      {description === null ? null : <p className="service-description muted">{description}</p>}
-      <p className="service-facts" id={factsId}>
+      {description === null ? null : <p className="service-description small muted">{description}</p>}
+      <p className="service-facts row small" id={factsId}>
         <span>
           <Icon name="clock" />
           {formatDuration(locale, durationMinutes)}

@@ -12,7 +12,7 @@ type ServiceListProps = Omit<ServiceCardProps, 'service'> & {
 export function ServiceList({ services, onSelect, ...card }: ServiceListProps) {
   const listId = useId()
   return (
-    <ul className="service-list" part="service-list">
+    <ul className="service-list stack" part="service-list">
       {services.map((service) => {
         const factsId = `${listId}-${service.id}`
         return (
@@ -25,7 +25,7 @@ export function ServiceList({ services, onSelect, ...card }: ServiceListProps) {
               // The click target covers the card by CSS, while the accessible name is the service's name only.
               <button
                 type="button"
-                className="service-pick"
+                className="service-pick card-link"
                 aria-describedby={factsId}
                 onClick={() => onSelect(service)}
               >

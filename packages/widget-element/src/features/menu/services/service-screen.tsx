@@ -21,7 +21,7 @@ function ListScreen(props: ScreenProps) {
   const faces = flow.group ? [] : (flow.provider?.staff ?? []).flatMap(({ image }) => image ?? [])
   return (
     <BookingLayout header={<ProgressHeader {...props} />}>
-      <div className="staff-head">
+      <div className="staff-head row">
         {faces.length > 0 && (
           <div className="faces">
             {faces.slice(0, mostFaces).map((image) => (

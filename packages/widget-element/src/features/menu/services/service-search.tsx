@@ -40,15 +40,15 @@ export function ServiceSearch({ services, children }: ServiceSearchProps) {
           value={query}
           onChange={(event) => setQuery(event.currentTarget.value)}
         />
-        <output className="service-count muted">
+        <output className="service-count smaller muted">
           {isWhole ? null : t`${plural(count, { one: '# service found', other: '# services found' })}`}
         </output>
       </div>
       {count > 0 ? (
         children(found, isWhole)
       ) : (
-        <div className="empty-state">
-          <span className="medallion medallion-quiet">
+        <div className="empty-state centered">
+          <span className="medallion tone-quiet">
             <MenuIcon name="search" />
           </span>
           <p className="empty-state-title">

@@ -14,9 +14,9 @@ type AnswerCardsProps = {
 
 /** Choices as cards with native radio buttons or check boxes. */
 export const AnswerCards = ({ type, id, name, choices, isChosen, onPick, inRow }: AnswerCardsProps) => (
-  <div className={inRow ? 'answers answers-row' : 'answers'}>
+  <div className={inRow ? 'answers answers-row row' : 'answers stack-small'}>
     {choices.map(({ value, label }, index) => (
-      <label key={value} className="choice answer" part="choice">
+      <label key={value} className="choice answer option" part="choice">
         <input
           type={type}
           className="answer-mark"

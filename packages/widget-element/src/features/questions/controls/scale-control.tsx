@@ -21,7 +21,7 @@ export function ScaleControl({ control, value, onChange, ...field }: ControlProp
     <FieldGroup {...field} legend={field.label} isChoice>
       <div className={`scale scale-${look}`}>
         {numbers.map((number, index) => (
-          <label key={number} className="scale-choice" part="choice">
+          <label key={number} className="scale-choice option option-short" part="choice">
             <input
               type="radio"
               className="choice-input"
