@@ -43,6 +43,7 @@ const steps = [
     inputs: [
       ...tools,
       ...code('shared'),
+      'packages/shared/styles',
       'packages/shared/dist/locales',
       ...code('widget-element'),
       'packages/widget-element/vite.shared.ts',
@@ -54,6 +55,7 @@ const steps = [
     inputs: [
       ...tools,
       ...code('shared'),
+      'packages/shared/styles',
       'packages/shared/dist/locales',
       ...code('widget-element'),
       'packages/widget-element/vite.shared.ts',

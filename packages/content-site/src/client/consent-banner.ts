@@ -71,7 +71,7 @@ class ConsentBanner extends HTMLElement {
     const { words, privacy } = this.#desk.data
     const { title, text, buttons, more } = words
     return html`<section class="consent card" aria-labelledby="consent-title">
-      <div class="consent-words">
+      <div class="consent-words stack-small">
         <h2 id="consent-title" tabindex="-1">${title}</h2>
         <p>${text} ${privacy === null ? nothing : html`<a href=${privacy}>${more}</a>`}</p>
       </div>

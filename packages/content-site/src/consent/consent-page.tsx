@@ -34,7 +34,7 @@ function ConsentPage({ request }: { readonly request: PageRequest }) {
   const granted: readonly string[] = ['essential', ...(readChoice(cookie ?? '')?.granted ?? [])]
   return (
     <div className="consent-page stack-large column column-page">
-      <div className="consent-words">
+      <div className="consent-words stack-small">
         <h1>{title}</h1>
         <p>
           {text} {privacy === null ? null : <a href={privacy}>{more}</a>}

@@ -11,7 +11,7 @@ export function AuthorCard({ author, request }: { author: AuthorItem; request: P
   return (
     <section className="author-card row" aria-labelledby="author">
       <AuthorPicture author={author} request={request} />
-      <div>
+      <div className="stack-small">
         <p className="eyebrow">
           <Trans>Written by</Trans>
         </p>

@@ -13,7 +13,7 @@ export function BreadcrumbTrail({ crumbs, request }: Props) {
   if (crumbs.length === 0) return null
   return (
     <nav className="breadcrumbs" aria-label={t`You are here`}>
-      <ol>
+      <ol className="row">
         {crumbs.map(({ title, path }) => (
           <li key={path}>
             <a href={request.linkTo(path)}>{title}</a>

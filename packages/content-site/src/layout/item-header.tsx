@@ -17,7 +17,7 @@ type Props = {
 export function ItemHeader({ item, request, above, children }: Props) {
   const lang = langOf(item, request)
   return (
-    <header className="item-header">
+    <header className="item-header stack">
       <DraftMark item={item} />
       {above}
       <h1 {...lang}>{item.title}</h1>

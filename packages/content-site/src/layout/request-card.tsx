@@ -29,13 +29,13 @@ export function RequestCard({ view, locale, refusal, reason, keys }: Props) {
   const isOpen = booking.status === 'requested'
   return (
     <div className="request column stack">
-      <p className="brand serif request-brand">
+      <p className="brand serif">
         <Mark />
         <span>{booking.business.name}</span>
       </p>
       <article className="request-card card stack">
         {refusal === null ? null : <RequestRefusal refusal={refusal} booking={booking} />}
-        <div className="request-words">
+        <div className="request-words stack">
           <p className={`badge tone-${tones[booking.status] ?? 'quiet'}`}>
             <StatusName status={booking.status} />
           </p>

@@ -17,7 +17,7 @@ export function RequestFacts({ booking, contact, tag }: Props) {
   const zone = booking.location.timeZone ?? business.timeZone
   const people = [staff, ...colleagues].flatMap((person) => person?.name ?? [])
   return (
-    <dl className="request-facts">
+    <dl className="request-facts divided">
       <Fact name={<Trans>Service</Trans>}>
         <strong>{service.name}</strong>
         <span>
@@ -53,11 +53,11 @@ export function RequestFacts({ booking, contact, tag }: Props) {
       )}
       {contact.notes === '' ? null : (
         <Fact name={<Trans>Notes</Trans>}>
-          <span className="request-notes">{contact.notes}</span>
+          <span>{contact.notes}</span>
         </Fact>
       )}
       <Fact name={<Trans>Reference</Trans>}>
-        <span className="request-reference">{booking.reference}</span>
+        <span>{booking.reference}</span>
       </Fact>
     </dl>
   )

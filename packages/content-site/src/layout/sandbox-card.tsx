@@ -23,7 +23,7 @@ export function SandboxCard({ view, locale, now, formKey }: Props) {
   const minutes = Math.max(1, Math.ceil((Date.parse(view.payBy) - now) / 60_000))
   return (
     <div className="request sandbox column stack">
-      <p className="brand serif request-brand">
+      <p className="brand serif">
         <Mark />
         <span>{businessName}</span>
       </p>
@@ -37,7 +37,7 @@ export function SandboxCard({ view, locale, now, formKey }: Props) {
             <Trans>The card was declined. Nothing was paid; please try again.</Trans>
           </p>
         ) : null}
-        <div className="request-words">
+        <div className="request-words stack">
           {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the same */}
           <h1 tabIndex={-1} autoFocus={!isOpen}>
             <Headline view={view} />
@@ -48,7 +48,7 @@ export function SandboxCard({ view, locale, now, formKey }: Props) {
           </p>
         </div>
         {lines.length === 0 ? null : (
-          <ul className="sandbox-lines">
+          <ul className="sandbox-lines divided">
             {lines.map((line, index) => (
               <li key={index}>{line}</li>
             ))}

@@ -85,7 +85,7 @@ export function BookingDetails({ booking, moved, brief, deposit, ...clock }: Boo
     [t`Reference`, booking.reference],
   ]
   return (
-    <dl className="details card">
+    <dl className="details card divided">
       {rows.map(
         ([term, value], index) =>
           value && (

@@ -28,7 +28,7 @@ export function TimePanes({ calendar, slots, zone, empty, pane, onBack }: TimePa
     to.current?.querySelector<HTMLElement>('[tabindex="-1"].slots-title, .day[tabindex="0"]')?.focus()
   }, [pane])
   return (
-    <div className="panes stack" data-pane={empty ? 'both' : pane}>
+    <div className="panes" data-pane={empty ? 'both' : pane}>
       <div className="pane pane-calendar" ref={calendarRef}>
         {calendar}
       </div>

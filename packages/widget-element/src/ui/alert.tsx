@@ -15,7 +15,7 @@ export function Alert({ tone, title, children, action }: AlertProps) {
   return (
     <div className={`alert tone-${tone}`} part="alert" role={tone === 'danger' ? 'alert' : 'status'}>
       <Icon name={icons[tone]} />
-      <div className="alert-body stack-small">
+      <div className="alert-body">
         {title && <p className="alert-title">{title}</p>}
         {children && <div>{children}</div>}
         {action}

@@ -34,7 +34,7 @@ function Summary({ errors, canLabel }: Omit<ErrorSummaryProps, 'attempt'>) {
       ref={boxRef}
     >
       <Icon name="alert" />
-      <div className="alert-body stack-small">
+      <div className="alert-body">
         <p className="alert-title" id={titleId}>
           {t`${plural(errors.length, { one: 'Please check # entry', other: 'Please check # entries' })}`}
         </p>

@@ -81,7 +81,7 @@ const namedPath = ({ service, provider }: DirectiveProps['options']): string | n
 /** The link to the booking page, or the reason why there is none. */
 const Way = ({ href, children }: { href: string | null; children: ReactNode }) =>
   href === null ? (
-    <span className="booking-off">
+    <span className="badge tone-quiet">
       <Trans>Booking is switched off in previews.</Trans>
     </span>
   ) : (

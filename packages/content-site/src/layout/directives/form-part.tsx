@@ -21,7 +21,7 @@ export function FormPart({ options, request, id }: DirectiveProps) {
   if (href === null) {
     return (
       <div className="part card form-off centered" id={id}>
-        <p className="booking-off">
+        <p className="badge tone-quiet">
           <Trans>Forms are switched off in previews.</Trans>
         </p>
       </div>

@@ -14,7 +14,7 @@ export function InstallPart({ request, id, isTitled }: DirectiveProps) {
     <Part
       id={id}
       isTitled={isTitled}
-      className="owners"
+      className="owners stack"
       title={<Trans>Do you run a site? Paste this</Trans>}
       lead={
         <Trans>

@@ -34,7 +34,7 @@ export function TeamPart({ request, id, isTitled }: DirectiveProps) {
 
 function Person({ person, href }: { person: StaffView; href: string | null }) {
   return (
-    <li className="card person">
+    <li className="card person inline">
       {person.image === null ? (
         <Portrait name={person.name} color={person.color} />
       ) : (

@@ -17,7 +17,7 @@ export function Home({ item, request }: { item: PageItem; request: PageRequest }
   return (
     <div className="flow flow-wide">
       <section className="hero" {...langOf(item, request)}>
-        <div className="hero-words">
+        <div className="hero-words stack">
           <DraftMark item={item} />
           {eyebrow === null ? null : <p className="eyebrow">{eyebrow}</p>}
           <h1>{title}</h1>

@@ -39,7 +39,7 @@ export function OrderBookings({ flow, view, order }: OrderBookingsProps) {
         ))}
       </ol>
       {money && (
-        <dl className="details card">
+        <dl className="details card divided">
           <div className="details-row">
             <dt>{t`Total`}</dt>
             <dd>{total?.amount === 0 ? t`Free of charge` : money}</dd>
@@ -91,7 +91,7 @@ function OrderBooking({ flow, view, booking, who }: OrderBookingProps) {
   ]
   const manageUrl = widgetHref(view, { kind: 'booking', id: manageToken, action: 'view' })
   return (
-    <li className="order-item card stack">
+    <li className="order-item card stack-tight">
       <div>
         {who !== null && <p className="small muted">{who}</p>}
         <h4 className="order-when strong">

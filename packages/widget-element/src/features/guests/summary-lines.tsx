@@ -50,7 +50,7 @@ function Line({ flow, line, index, locale }: LineProps) {
     ...whenOf(flow, index, locale),
   ]
   return (
-    <li className="line">
+    <li className="line spread">
       <span className="line-text">
         {flow.guests.length > 0 && <span className="strong">{`${who}: `}</span>}
         {service.name}

@@ -28,8 +28,8 @@ export function ListedBooking({ flow, view, booking, level, onOpen }: ListedBook
   const people = [staff, ...colleagues].flatMap((person) => person?.name ?? [])
   const Heading = level === 3 ? 'h3' : 'h4'
   return (
-    <li className="listed-booking card">
-      <div className="listed-booking-text">
+    <li className="listed-booking card spread">
+      <div className="listed-booking-text stack-tight">
         <p className={`status status-${status.tone} with-icon smaller`}>
           <Icon name={status.tone === 'success' ? 'check' : 'info'} />
           {status.text}

@@ -44,7 +44,7 @@ export function MenuService(props: MenuServiceProps) {
         </div>
       }
     >
-      <div className="amount">
+      <div className="amount inline">
         {count > 0 && (
           <button
             type="button"

@@ -44,7 +44,7 @@ export function PersonChoice(props: PersonChoiceProps) {
           const count = counts[index] ?? 0
           return (
             <div className="person option" key={index}>
-              <label className="person-label">
+              <label className="person-label inline">
                 <input
                   className="person-input"
                   type="radio"

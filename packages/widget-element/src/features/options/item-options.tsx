@@ -45,7 +45,7 @@ export function ItemOptions(props: ItemOptionsProps) {
   return (
     <Frame className="item-options stack-large" aria-labelledby={name === null ? undefined : titleId}>
       {name !== null && (
-        <div className="item-options-head">
+        <div className="item-options-head spread">
           <div>
             <h3 className="item-options-title" id={titleId}>
               {name}

@@ -26,7 +26,7 @@ export function ItemTimes({ flow, send, view, zone }: ItemTimesProps) {
           <li key={`${line.service.id} ${index}`}>
             <button
               type="button"
-              className="item-time option"
+              className="item-time choice option"
               aria-current={isCurrent ? 'true' : undefined}
               onClick={() => !isCurrent && show(index, start)}
             >

@@ -34,7 +34,7 @@ export function Stepper({ id, label, value, min, max, onChange, error, hint }: S
       <label className="label" part="label" htmlFor={id}>
         {label}
       </label>
-      <div className="stepper">
+      <div className="stepper inline">
         <Button disabled={value <= min} onClick={() => step(-1)}>
           <span aria-hidden="true">−</span>
           <span className="visually-hidden">{t`${label}: one less`}</span>

@@ -19,7 +19,7 @@ export function PaymentAmounts({ order, locale }: PaymentAmountsProps) {
     ...(isPart ? [[t`Paid on the spot`, money(total.amount - amountNow.amount)] as const] : []),
   ]
   return (
-    <dl className="details card">
+    <dl className="details card divided">
       <div className="details-row payment-now">
         <dt>
           {t`Amount to pay now`}

@@ -72,7 +72,7 @@ export function QuestionsScreen(props: ScreenProps) {
             canLabel={plain ? (id) => typed.some((key) => key === id.split('.')[1]) : undefined}
           />
           {((page?.title !== undefined && page.title !== title) || page?.text !== undefined) && (
-            <div className="question-text stack-small">
+            <div className="stack-tight">
               {page.title !== undefined && page.title !== title && (
                 <h3 className="question-heading">{page.title}</h3>
               )}

@@ -116,7 +116,7 @@ function Total({ flow, view, count }: ScreenProps & { readonly count: number }) 
   const dates = t`${plural(count, { 0: 'No date left', one: '# date', other: '# dates' })}`
   return (
     <>
-      <output className="repeat-status">
+      <output className="repeat-status inline">
         {!preview && !alert && (
           <>
             <span className="spinner" />

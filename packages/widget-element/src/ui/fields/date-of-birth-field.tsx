@@ -47,11 +47,11 @@ export function DateOfBirthField(props: DateOfBirthFieldProps) {
       hint={hint}
       also={also}
     >
-      <div className="date-parts">
+      <div className="inline">
         {orderOf(locale).map((part, index) => {
           const partId = index === 0 ? id : `${id}-${part}`
           return (
-            <label key={part} className={`date-part date-${part}`}>
+            <label key={part} className={`date-part date-${part} stack-tight`}>
               <span className="hint">{labels[part]}</span>
               <input
                 {...describeField({

@@ -29,7 +29,7 @@ export function CartBar({ cartText, person, buttonRef, onOpen, onContinue, child
       <div className="cart-bar-row row">
         <button
           type="button"
-          className="cart-button option"
+          className="cart-button option inline"
           part="button button-secondary"
           ref={buttonRef}
           aria-haspopup="dialog"

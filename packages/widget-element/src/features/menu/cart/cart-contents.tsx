@@ -82,7 +82,7 @@ export function CartContents(props: CartContentsProps) {
                 <Trans>Nothing chosen yet</Trans>
               </p>
             )}
-            <ul>
+            <ul className="divided">
               {rows.map((row) => (
                 <Row key={row.index} {...row} person={person} onRemove={remove} />
               ))}
@@ -93,7 +93,7 @@ export function CartContents(props: CartContentsProps) {
       <div className="dialog-foot stack-small">
         {alert}
         {total !== null && (
-          <p className="cart-total" part="cart-total">
+          <p className="cart-total spread" part="cart-total">
             <span>
               <Trans>Total</Trans>
             </span>{' '}

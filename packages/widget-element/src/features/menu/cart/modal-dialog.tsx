@@ -46,7 +46,7 @@ export function ModalDialog({ title, status, dialogRef, titleRef, onClose, child
       onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && event.stopPropagation()}
     >
       <div className="dialog-box">
-        <div className="dialog-head">
+        <div className="dialog-head spread">
           <h3 className="title dialog-title" id={titleId} tabIndex={-1} ref={titleRef}>
             {title}
           </h3>

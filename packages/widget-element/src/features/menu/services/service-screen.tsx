@@ -23,7 +23,7 @@ function ListScreen(props: ScreenProps) {
     <BookingLayout header={<ProgressHeader {...props} />}>
       <div className="staff-head row">
         {faces.length > 0 && (
-          <div className="faces">
+          <div className="faces inline">
             {faces.slice(0, mostFaces).map((image) => (
               <Face key={image} src={view.apiBase + image} />
             ))}

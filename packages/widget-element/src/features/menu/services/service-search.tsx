@@ -26,7 +26,7 @@ export function ServiceSearch({ services, children }: ServiceSearchProps) {
   if (services.length <= servicesWithoutSearch) return children(services, true)
   return (
     <>
-      <div className="service-search">
+      <div className="service-search stack-tight">
         <MenuIcon name="search" />
         <input
           className="input"

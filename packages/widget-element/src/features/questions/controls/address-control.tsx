@@ -36,7 +36,7 @@ export function AddressControl(props: ControlProps<'address'>) {
           const partId = error !== null && part === first ? id : `${id}.${part}`
           const fault = errorOf(`${id}.${part}`) ?? (part === first || needed.includes(part) ? error : null)
           return (
-            <div key={part} className={`address-part address-${part} stack-small`}>
+            <div key={part} className={`address-part address-${part} stack-tight`}>
               <label className="hint" htmlFor={partId}>
                 {labels[part] ?? part}{' '}
                 {part === 'region' && isNeeded && (

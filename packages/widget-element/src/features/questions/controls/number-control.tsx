@@ -11,7 +11,7 @@ export function NumberControl({ control, value, onChange, ...field }: ControlPro
   const isPlain = Number.isInteger(step) && min !== null && min >= 0
   return (
     <FieldFrame {...field}>
-      <div className="measure">
+      <div className="measure inline">
         <TextInput
           {...field}
           also={[unit !== null && unitId, field.also].filter(Boolean).join(' ')}

@@ -38,7 +38,7 @@ export function ScaleControl({ control, value, onChange, ...field }: ControlProp
       </div>
       {(low !== null || high !== null) && (
         // The accessible names of the first and the last button include these labels.
-        <p className="scale-ends hint muted" aria-hidden="true">
+        <p className="scale-ends hint muted spread" aria-hidden="true">
           <span>{end(from, low)}</span>
           <span>{end(to, high)}</span>
         </p>
