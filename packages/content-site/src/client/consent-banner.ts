@@ -101,7 +101,7 @@ class ConsentBanner extends HTMLElement {
         const { name, text } = data.words.categories[category]
         const isRefused = gpc && category === 'advertising'
         return html`<li>
-          <label>
+          <label class="inline">
             <input
               class="checkbox"
               type="checkbox"

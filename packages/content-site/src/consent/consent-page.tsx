@@ -47,7 +47,7 @@ function ConsentPage({ request }: { readonly request: PageRequest }) {
         <ul className="consent-switches">
           {consentCategories.map((category) => (
             <li key={category}>
-              <label>
+              <label className="inline">
                 <input
                   className="checkbox"
                   type="checkbox"

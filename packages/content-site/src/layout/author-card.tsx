@@ -18,8 +18,14 @@ export function AuthorCard({ author, request }: { author: AuthorItem; request: P
         <h2 id="author">
           <a href={hrefOf(author, request)}>{author.title}</a>
         </h2>
-        {author.role === null ? null : <p {...lang}>{author.role}</p>}
-        <p {...lang}>{author.description}</p>
+        {author.role === null ? null : (
+          <p className="muted" {...lang}>
+            {author.role}
+          </p>
+        )}
+        <p className="muted" {...lang}>
+          {author.description}
+        </p>
         <AuthorBooking author={author} request={request} />
       </div>
     </section>

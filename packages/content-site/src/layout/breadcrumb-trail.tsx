@@ -12,7 +12,7 @@ export function BreadcrumbTrail({ crumbs, request }: Props) {
   const { t } = useLingui()
   if (crumbs.length === 0) return null
   return (
-    <nav className="breadcrumbs" aria-label={t`You are here`}>
+    <nav className="breadcrumbs small muted" aria-label={t`You are here`}>
       <ol className="row">
         {crumbs.map(({ title, path }) => (
           <li key={path}>

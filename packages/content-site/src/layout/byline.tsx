@@ -18,7 +18,7 @@ export function Byline({ post, author, request }: Props) {
   const updated = post.updated !== null && post.updated > post.date ? post.updated : null
   const day = updated === null ? '' : formatDate(localeOf(request.locale).tag, updated)
   return (
-    <div className="byline inline">
+    <div className="byline inline small muted">
       {author === null ? null : <AuthorPicture author={author} request={request} />}
       <div>
         {author === null ? null : (

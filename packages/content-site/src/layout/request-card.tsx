@@ -49,7 +49,9 @@ export function RequestCard({ view, locale, refusal, reason, keys }: Props) {
             />
           </p>
         </div>
-        {booking.cancelReason === null ? null : <blockquote>{booking.cancelReason}</blockquote>}
+        {booking.cancelReason === null ? null : (
+          <blockquote className="muted">{booking.cancelReason}</blockquote>
+        )}
         <RequestFacts booking={booking} contact={contact} tag={tag} />
         {isOpen ? <Answers reason={reason} keys={keys} name={contact.name} /> : null}
       </article>

@@ -17,7 +17,7 @@ export function RequestFacts({ booking, contact, tag }: Props) {
   const zone = booking.location.timeZone ?? business.timeZone
   const people = [staff, ...colleagues].flatMap((person) => person?.name ?? [])
   return (
-    <dl className="request-facts divided">
+    <dl className="details card divided">
       <Fact name={<Trans>Service</Trans>}>
         <strong>{service.name}</strong>
         <span>
@@ -71,7 +71,7 @@ function Place({ booking: { location } }: Pick<Props, 'booking'>) {
 }
 
 const Fact = ({ name, children }: { readonly name: ReactNode; readonly children: ReactNode }) => (
-  <div>
+  <div className="details-row">
     <dt>{name}</dt>
     <dd>{children}</dd>
   </div>

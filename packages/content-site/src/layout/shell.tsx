@@ -59,7 +59,7 @@ function PreviewBar({ request, expiresAt }: { readonly request: PageRequest; rea
   const zone = request.business?.business.timeZone ?? 'UTC'
   const day = formatDay(localeOf(request.locale).tag, Date.parse(expiresAt), zone)
   return (
-    <aside className="preview-bar">
+    <aside className="preview-bar small">
       <p>
         <strong>
           <Trans>Preview</Trans>

@@ -13,7 +13,7 @@ export function SiteFooter({ name, request }: { name: string; request: PageReque
   const { content, locale, linkTo } = request
   const pages = content.list('page', locale)
   return (
-    <footer className="site-footer">
+    <footer className="site-footer small muted">
       <div className="site-footer-inner column">
         <SiteContact name={name} site={content.site} />
         <nav aria-label={t`More pages`}>

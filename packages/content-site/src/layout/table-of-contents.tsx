@@ -12,7 +12,7 @@ export function TableOfContents({ item, request }: { item: ContentItem; request:
       <h2 className="small-title" id="contents">
         <Trans>In this text</Trans>
       </h2>
-      <ol {...langOf(item, request)}>
+      <ol className="divided" {...langOf(item, request)}>
         {chapters.map(({ id, title }) => (
           <li key={id}>
             <a href={`#${id}`}>{title}</a>

@@ -102,7 +102,7 @@ type FactProps = {
 
 export function Fact({ icon, term, strong = false, children }: FactProps) {
   return (
-    <div className={strong ? 'fact with-icon fact-strong' : 'fact with-icon'}>
+    <div className={strong ? 'fact fact-strong' : 'fact'}>
       <dt>
         <Icon name={icon} />
         <span className="visually-hidden">{term}</span>

@@ -43,7 +43,7 @@ const times = () =>
       box(
         'steps stack-small',
         bar(16, 'steps-text smaller'),
-        box('steps-list inline', box('step step-current', bar(24)), box('step'), box('step')),
+        box('steps-list', box('step step-current', bar(24)), box('step'), box('step')),
       ),
       bar(40, 'title'),
       box('choice-group stack-small', bar(20, 'label'), box('choices', ...blocks(4, 'choice'))),

@@ -14,7 +14,7 @@ export function Steps({ steps, current }: StepsProps) {
   return (
     <nav className="steps stack-small" part="steps" aria-label={t`Progress`}>
       <p className="steps-text smaller muted">{t`Step ${position} of ${total}`}</p>
-      <ol className="steps-list inline">
+      <ol className="steps-list">
         {steps.map((step, index) => (
           <li
             key={step.id}

@@ -20,7 +20,7 @@ export function FormPart({ options, request, id }: DirectiveProps) {
   const drawn = request.forms.get(`${kind}/${slug}`)
   if (href === null) {
     return (
-      <div className="part card form-off centered" id={id}>
+      <div className="part card centered" id={id}>
         <p className="badge tone-quiet">
           <Trans>Forms are switched off in previews.</Trans>
         </p>

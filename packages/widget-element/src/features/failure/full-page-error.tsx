@@ -20,7 +20,7 @@ export function FullPageError(props: FullPageErrorProps) {
       <span className="medallion tone-quiet">
         <Icon name={icon} />
       </span>
-      {status !== null && <p className="error-status">{status}</p>}
+      {status !== null && <p className="error-status muted">{status}</p>}
       <h2 className="title" part="title" tabIndex={-1} ref={headingRef ?? null}>
         {message}
       </h2>

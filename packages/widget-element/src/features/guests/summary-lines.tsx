@@ -54,7 +54,7 @@ function Line({ flow, line, index, locale }: LineProps) {
       <span className="line-text">
         {flow.guests.length > 0 && <span className="strong">{`${who}: `}</span>}
         {service.name}
-        <span className="line-facts muted">{facts.join(' · ')}</span>
+        <span className="details-aside muted">{facts.join(' · ')}</span>
       </span>
       {price && (
         <span className="line-price">

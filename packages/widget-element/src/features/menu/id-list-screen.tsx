@@ -38,7 +38,7 @@ export function IdListScreen(props: ScreenProps) {
       {bookings.length > 0 && (
         <div className="listed-bookings stack">
           {services.length > 0 && (
-            <h3 className="menu-title">
+            <h3 className="menu-title strong">
               <Trans>Your appointments</Trans>
             </h3>
           )}

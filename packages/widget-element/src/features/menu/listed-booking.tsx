@@ -30,11 +30,13 @@ export function ListedBooking({ flow, view, booking, level, onOpen }: ListedBook
   return (
     <li className="listed-booking card spread">
       <div className="listed-booking-text stack-tight">
-        <p className={`status status-${status.tone} with-icon smaller`}>
+        <p className={`badge tone-${status.tone} with-icon`}>
           <Icon name={status.tone === 'success' ? 'check' : 'info'} />
           {status.text}
         </p>
-        <Heading className="service-name">{guestName === null ? name : `${name} (${guestName})`}</Heading>
+        <Heading className="service-name strong">
+          {guestName === null ? name : `${name} (${guestName})`}
+        </Heading>
         <p>
           {day}
           <br />

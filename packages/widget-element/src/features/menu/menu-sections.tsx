@@ -45,7 +45,7 @@ export function MenuSections({ categories, services, isWhole, children }: MenuSe
       )}
       {parts.map(({ slug, name, services: offered }) => (
         <section key={slug} aria-labelledby={`${menuId}-${slug}`}>
-          <h3 className="menu-title" id={`${menuId}-${slug}`} tabIndex={-1}>
+          <h3 className="menu-title strong" id={`${menuId}-${slug}`} tabIndex={-1}>
             {name}
           </h3>
           <ul className="service-list stack" part="service-list">

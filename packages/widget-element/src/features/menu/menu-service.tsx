@@ -55,7 +55,7 @@ export function MenuService(props: MenuServiceProps) {
             <MenuIcon name="minus" />
           </button>
         )}
-        {count > 0 && <span className="amount-count">{count}</span>}
+        {count > 0 && <span className="amount-count strong">{count}</span>}
         {/* One element in both states, so that it keeps the focus. */}
         <button
           type="button"

@@ -56,7 +56,7 @@ export function PersonChoice(props: PersonChoiceProps) {
                 {name}
                 {count > 0 && (
                   <>
-                    <span className="person-count" aria-hidden="true">
+                    <span className="person-count strong" aria-hidden="true">
                       {count}
                     </span>
                     <span className="visually-hidden">
@@ -68,7 +68,7 @@ export function PersonChoice(props: PersonChoiceProps) {
               {guest !== null && (
                 <button
                   type="button"
-                  className="person-remove nav-button"
+                  className="person-remove nav-button muted"
                   aria-label={t`Remove ${name}`}
                   onClick={() => remove(guest)}
                 >

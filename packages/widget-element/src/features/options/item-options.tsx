@@ -47,7 +47,7 @@ export function ItemOptions(props: ItemOptionsProps) {
       {name !== null && (
         <div className="item-options-head spread">
           <div>
-            <h3 className="item-options-title" id={titleId}>
+            <h3 className="item-options-title strong" id={titleId}>
               {name}
             </h3>
             <p className="muted">{facts.join(' · ')}</p>

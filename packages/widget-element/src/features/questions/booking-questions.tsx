@@ -27,7 +27,7 @@ export function BookingQuestions(props: BookingQuestionsProps) {
       </div>
     ) : (
       <section key={place} className="item-questions stack-large" aria-labelledby={`answers.${index}`}>
-        <h3 className="question-heading" id={`answers.${index}`}>
+        <h3 className="question-heading strong" id={`answers.${index}`}>
           {nameOf({ item, service })}
         </h3>
         {list}

@@ -36,7 +36,7 @@ export function QuestionField({ question, messages, ...field }: QuestionFieldPro
       {messages.length > 0 && (
         <div className="stack-small" id={notesId}>
           {messages.map((text) => (
-            <p key={text} className="question-note with-icon small">
+            <p key={text} className="question-note alert tone-info small">
               <Icon name="info" />
               <span className="prose">{text}</span>
             </p>

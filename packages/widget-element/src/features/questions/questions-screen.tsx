@@ -74,7 +74,7 @@ export function QuestionsScreen(props: ScreenProps) {
           {((page?.title !== undefined && page.title !== title) || page?.text !== undefined) && (
             <div className="stack-tight">
               {page.title !== undefined && page.title !== title && (
-                <h3 className="question-heading">{page.title}</h3>
+                <h3 className="question-heading strong">{page.title}</h3>
               )}
               {page.text !== undefined && <p className="prose">{page.text}</p>}
             </div>

@@ -29,7 +29,7 @@ export function ScoreRing({ score, locale, isOwn = true }: ScoreRingProps) {
           />
         )}
       </svg>
-      <span className="score-text" aria-hidden="true">
+      <span className="score-text strong" aria-hidden="true">
         {text}
       </span>
       <meter

@@ -20,7 +20,7 @@ export function ZoneSearch(props: ZoneSearchProps) {
   useLayoutEffect(() => inputRef.current?.focus({ preventScroll: true }), [])
   useScrollToActive(listRef, combobox.active)
   return (
-    <div className="zone-popup">
+    <div className="zone-popup card">
       <input
         className="input zone-input"
         part="input"

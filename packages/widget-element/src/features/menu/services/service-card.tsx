@@ -36,7 +36,7 @@ export function ServiceCard(props: CardProps) {
   return (
     <li className="service card" part="service">
       <ServicePicture name={name} src={image && apiBase + image} />
-      <Heading className="service-name">{title}</Heading>
+      <Heading className="service-name strong">{title}</Heading>
       {description === null ? null : <p className="service-description small muted">{description}</p>}
       <p className="service-facts row small" id={factsId}>
         <span>
