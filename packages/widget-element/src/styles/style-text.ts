@@ -12,7 +12,7 @@ import slots from '../calendar/slots.css?inline'
 import choices from './choices.css?inline'
 import modes from './modes.css?inline'
 
-const design = [tokens, shared, option, alert, button]
+const design = [tokens, shared, option, button, alert]
 
 /** The style sheet of the main script, for one constructed sheet or one `<style>` in server markup. Features add their own. */
 export const styleText = [root, ...design, base, layout, controls, calendar, slots, choices, modes].join('\n')
