@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { reportProgress } from './packages/shared/scripts/report-progress.ts'
 import projects from './vitest.workspace.ts'
 
-export default defineConfig({ test: { projects } })
+export default defineConfig({ test: { projects, reporters: ['default', reportProgress()] } })

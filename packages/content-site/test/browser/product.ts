@@ -59,6 +59,8 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     PUBLIC_URL: url,
     // Test visitors send requests faster than people do.
     RATE_LIMIT_PER_MINUTE: '100000',
+    // No load balancer has to notice the end.
+    DRAIN_SECONDS: '0',
     ...withoutLimits,
     ...(store.databaseUrl === undefined ? { DATA_DIR: dataDir } : { DATABASE_URL: store.databaseUrl }),
     ...options.env,
