@@ -318,7 +318,7 @@ describe('the page about cookies', () => {
     expect(readPage(html)).toMatchObject({ heading: 'Cookies on this site', isIndexed: false, canonical: '' })
     const fresh = await (await get('/consent')).text()
     expect(isTicked('analytics', fresh)).toBe(false)
-    const button = (value: string) => `<button name="action" value="${value}">`
+    const button = (value: string) => `<button name="action" value="${value}"`
     expect(lacking(fresh, ...['accept_all', 'accept_essential', 'reject', 'save'].map(button))).toEqual([])
   })
 
@@ -333,7 +333,7 @@ describe('the page about cookies', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/de/consent?saved=1'])
     const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
     const back = await (await site.get('/de/consent?saved=1', { cookie })).text()
-    expect(lacking(back, 'class="consent-saved"')).toEqual([])
+    expect(lacking(back, 'consent-saved">')).toEqual([])
     expect(/<input [^>]*value="analytics"[^>]*>/.exec(back)?.[0]).toContain('checked')
   })
 

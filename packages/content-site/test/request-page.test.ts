@@ -140,16 +140,14 @@ describe('the page of a requested appointment', () => {
       (await send(`/de${path}`, 'decline', { reason: 'Hochzeit.\r\nBis bald!' })).headers.get('location'),
     ).toBe(`/de${path}`)
     const html = await show(path)
-    expect(
-      lacking(html, 'The request was declined', '<blockquote>Hochzeit.\nBis bald!</blockquote>'),
-    ).toEqual([])
+    expect(lacking(html, 'The request was declined', '>Hochzeit.\nBis bald!</blockquote>')).toEqual([])
     expect(html).not.toContain('<form')
   })
 
   it('declines without one', async () => {
     const path = await request()
     expect((await send(path, 'decline', { reason: ' ' })).status).toBe(303)
-    expect(await show(path)).not.toContain('<blockquote>')
+    expect(await show(path)).not.toContain('<blockquote')
   })
 
   it('counts a form that is sent twice once', async () => {
@@ -208,9 +206,7 @@ describe('the page of a requested appointment', () => {
   it('knows what the visitor did', async () => {
     const path = await request()
     await booking.execute(`update booking set status = 'cancelled', cancel_reason = 'Ill'`)
-    expect(lacking(await show(path), 'Ada Lovelace has cancelled', '<blockquote>Ill</blockquote>')).toEqual(
-      [],
-    )
+    expect(lacking(await show(path), 'Ada Lovelace has cancelled', '>Ill</blockquote>')).toEqual([])
     await booking.execute(`update booking set status = 'requested', expires_at = '2026-11-18T08:00:00Z'`)
     expect(lacking(await show(path), 'The request has expired')).toEqual([])
   })

@@ -37,7 +37,7 @@ const headOf = (html: string) => ({
   title: /<title>([^<]*)<\/title>/.exec(html)?.[1],
   heading: /<h1[^>]*>([^<]*)<\/h1>/.exec(html)?.[1],
   canonical: /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]?.replace('https://book.example', ''),
-  layout: /class="widget-page widget-page-(\w+)"/.exec(html)?.[1],
+  layout: /class="widget-page [^"]*\bwidget-page-(\w+)"/.exec(html)?.[1],
   element: /<booking-widget([^>]*)>/.exec(html)?.[1]?.trim(),
 })
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { createSeededRandom } from '@booking/shared/testing/seeded-random'
 import { hour, minute } from '@booking/shared/time/instant'
 import { sendRefunds } from '../../src/payments/send-refunds.ts'
@@ -6,23 +6,17 @@ import { createCommandHandler } from '../../src/commands/answer-command.ts'
 import { stores } from '../../src/testing/test-database.ts'
 import { refusalOf } from '../answers.ts'
 import { cancel, nth, order, reschedule, show, timesOn } from '../visits.ts'
-import { day, lastPage, look, massage, openTill, orderUnpaid, pay, settle, type Till } from './open-till.ts'
+import { day, lastPage, look, massage, openTill, orderUnpaid, pay, settle } from './open-till.ts'
+import { useTill } from './use-till.ts'
 import { ask, cut, payFor } from './refunds/pay-for.ts'
 import { createScriptedProvider, paymentsBy } from './scripted-provider.ts'
 
 const [{ open }] = stores
 
 describe('money that was taken', () => {
-  let till: Till
-  beforeAll(async () => {
-    till = await openTill(open)
-    await ask(till, { haircut: 1000 }, { notice: 48 * 60 })
+  const till = useTill(open, {}, async (opened) => {
+    await ask(opened, { haircut: 1000 }, { notice: 48 * 60 })
   })
-  afterEach(async () => {
-    await till.shop.reset()
-    till.provider.forget()
-  })
-  afterAll(() => till.shop.close())
 
   const isFree = async () => (await timesOn(till.shop, day, { service: 'massage' })).includes('11:30')
   const ledger = () => Object.values(till.provider.ledger())

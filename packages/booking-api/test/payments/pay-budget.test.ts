@@ -1,23 +1,12 @@
 import * as v from 'valibot'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { endpoints } from '@booking/shared/contract/endpoints'
 import { hour, minute } from '@booking/shared/time/instant'
 import { stores } from '../../src/testing/test-database.ts'
 import { orderBody, nth, timesOn } from '../visits.ts'
 import { charge } from './open-stripe-till.ts'
-import {
-  abandon,
-  day,
-  lastPage,
-  look,
-  massage,
-  openTill,
-  orderUnpaid,
-  pay,
-  settle,
-  tryToPay,
-  type Till,
-} from './open-till.ts'
+import { abandon, day, lastPage, look, massage, orderUnpaid, pay, settle, tryToPay } from './open-till.ts'
+import { useTill } from './use-till.ts'
 
 const home = '192.0.2.1'
 /** Times of several people on several days without conflicts. */
@@ -30,16 +19,9 @@ const cuts = ['anna', 'ben', 'clara'].flatMap((provider) =>
 )
 
 describe.each(stores)('what somebody keeps who does not pay on $name', ({ open }) => {
-  let till: Till
-  beforeAll(async () => {
-    till = await openTill(open, { limits: { holdsPerNetwork: 5 } })
-    await charge(till.shop, 'haircut', 1000)
+  const till = useTill(open, { limits: { holdsPerNetwork: 5 } }, async (opened) => {
+    await charge(opened.shop, 'haircut', 1000)
   })
-  afterEach(async () => {
-    await till.shop.reset()
-    till.provider.forget()
-  })
-  afterAll(() => till.shop.close())
 
   const send = (path: string, item: object, from: string) =>
     till.shop.sendFrom(from, path, {

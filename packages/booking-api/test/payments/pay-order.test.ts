@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { minute } from '@booking/shared/time/instant'
 import { stores } from '../../src/testing/test-database.ts'
 import { nth, order, show, timesOn } from '../visits.ts'
@@ -8,24 +8,18 @@ import {
   lastPage,
   look,
   massage,
-  openTill,
   orderUnpaid,
   pay,
   settle,
   day,
   tryToPay,
-  type Till,
 } from './open-till.ts'
+import { useTill } from './use-till.ts'
 
 const eur = (amount: number) => ({ amount, currency: 'EUR' })
 
 describe.each(stores)('paying for an order on $name', ({ open }) => {
-  let till: Till
-  beforeAll(async () => {
-    till = await openTill(open)
-  })
-  afterEach(() => till.shop.reset())
-  afterAll(() => till.shop.close())
+  const till = useTill(open)
 
   const isFree = async () => (await timesOn(till.shop, day, { service: 'massage' })).includes('11:30')
 

@@ -1,35 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import type { OrderView } from '@booking/shared/contract/views'
 import { minute } from '@booking/shared/time/instant'
 import { ProviderError } from '../../src/payments/payment-provider.ts'
 import { stores } from '../../src/testing/test-database.ts'
 import { problemOf } from '../answers.ts'
 import { nth, order, orderBody, post, timesOn } from '../visits.ts'
-import {
-  colour,
-  day,
-  lastPage,
-  look,
-  massage,
-  openTill,
-  orderUnpaid,
-  pay,
-  settle,
-  tryToPay,
-  type Till,
-} from './open-till.ts'
+import { colour, day, lastPage, look, massage, orderUnpaid, pay, settle, tryToPay } from './open-till.ts'
+import { useTill } from './use-till.ts'
 
 describe.each(stores)('what goes wrong with a payment on $name', ({ open }) => {
-  let till: Till
-  beforeAll(async () => {
-    till = await openTill(open)
-  })
-  afterEach(async () => {
-    await till.shop.reset()
-    till.provider.forget()
-    till.provider.before = () => {}
-  })
-  afterAll(() => till.shop.close())
+  const till = useTill(open)
 
   const isFree = async () => (await timesOn(till.shop, day, { service: 'massage' })).includes('11:30')
   /** All captures minus all refunds. */

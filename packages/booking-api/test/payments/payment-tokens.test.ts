@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as v from 'valibot'
 import type { OrderView } from '@booking/shared/contract/views'
 import type { Queryable } from '../../src/database/database.ts'
@@ -6,30 +6,16 @@ import { stores } from '../../src/testing/test-database.ts'
 import { problemOf } from '../answers.ts'
 import type { Shop } from '../open-shop.ts'
 import { nth, order, show } from '../visits.ts'
-import {
-  abandon,
-  colour,
-  lastPage,
-  look,
-  massage,
-  openTill,
-  orderUnpaid,
-  pay,
-  settle,
-  type Till,
-} from './open-till.ts'
+import { abandon, colour, lastPage, look, massage, orderUnpaid, pay, settle } from './open-till.ts'
+import { useTill } from './use-till.ts'
 
 const host = 'https://shop.example'
 const way = `${host}/book?step=2`
 
 describe.each(stores)('the keys to a payment on $name', ({ open }) => {
-  let till: Till
-  beforeAll(async () => {
-    till = await openTill(open)
-    await till.shop.change(`update business set return_origins = '{${host}}'`)
+  const till = useTill(open, {}, async (opened) => {
+    await opened.shop.change(`update business set return_origins = '{${host}}'`)
   })
-  afterEach(() => till.shop.reset())
-  afterAll(() => till.shop.close())
 
   /** Every endpoint that reads an order. */
   const routes = {

@@ -1,34 +1,20 @@
 import * as v from 'valibot'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { endpoints } from '@booking/shared/contract/endpoints'
 import { minute } from '@booking/shared/time/instant'
 import type { OrderView } from '@booking/shared/contract/views'
 import { stores } from '../../src/testing/test-database.ts'
 import { refusalOf } from '../answers.ts'
 import { nth, orderBody, post, show } from '../visits.ts'
-import {
-  lastPage,
-  look,
-  massage,
-  openTill,
-  orderUnpaid,
-  pay,
-  settle,
-  tryToPay,
-  type Till,
-} from './open-till.ts'
+import { lastPage, look, massage, orderUnpaid, pay, settle, tryToPay } from './open-till.ts'
+import { useTill } from './use-till.ts'
 
 const way = 'https://shop.example:8443/book?step=2#top'
 
 describe.each(stores)('leading back to the page somebody came from on $name', ({ open }) => {
-  let till: Till
-  beforeAll(async () => {
-    till = await openTill(open)
-  })
+  const till = useTill(open)
   const allow = (...origins: readonly string[]) =>
     till.shop.change(`update business set return_origins = '{${origins.join(',')}}'`)
-  afterEach(() => till.shop.reset())
-  afterAll(() => till.shop.close())
 
   const paid = async (returnUrl: string | undefined = way): Promise<OrderView> => {
     const { shop, provider } = till

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createSeededRandom } from '@booking/shared/testing/seeded-random'
 import { hour, minute } from '@booking/shared/time/instant'
 import { endpoints } from '@booking/shared/contract/endpoints'
@@ -10,7 +10,8 @@ import { signCapability } from '../../src/context/sign-capability.ts'
 import { stores } from '../../src/testing/test-database.ts'
 import { nth, orderBody, post } from '../visits.ts'
 import { chargeForEverything, purchases, type Purchase } from './buy-any.ts'
-import { lastPage, look, openTill, orderUnpaid, pay, settle, type Till } from './open-till.ts'
+import { lastPage, look, orderUnpaid, pay, settle } from './open-till.ts'
+import { useTill } from './use-till.ts'
 
 const signingSecret = 'a secret of at least thirty-two characters'
 const key = createHash('sha256').update(signingSecret).digest()
@@ -24,16 +25,9 @@ const moments = [pageEnds, holdEnds].flatMap((end) =>
 const named = (at: number): string => `${Math.floor(at / minute)} min ${(at % minute) / second} s`
 
 describe.each(stores)('paying around the end of the time on $name', ({ name: store, open }) => {
-  let till: Till
-  beforeAll(async () => {
-    till = await openTill(open, { signingSecret })
-    await chargeForEverything(till.shop)
+  const till = useTill(open, { signingSecret }, async (opened) => {
+    await chargeForEverything(opened.shop)
   })
-  afterEach(async () => {
-    await till.shop.reset()
-    till.provider.forget()
-  })
-  afterAll(() => till.shop.close())
 
   /** Another visitor who takes all of it the moment it is free, and pays at once. */
   async function tryInstead({ items, more }: Purchase): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { hour, minute } from '@booking/shared/time/instant'
 import { settleOrder } from '../../src/payments/settle-order.ts'
 import { settlePayments } from '../../src/payments/settle-payments.ts'
@@ -6,33 +6,14 @@ import { paidOnTheSpot } from '../../src/payments/payment-provider.ts'
 import { stores } from '../../src/testing/test-database.ts'
 import { nth, order } from '../visits.ts'
 import { gate } from './gate.ts'
-import {
-  colour,
-  lastPage,
-  look,
-  massage,
-  openTill,
-  orderUnpaid,
-  pay,
-  settle,
-  tryToPay,
-  type Till,
-} from './open-till.ts'
+import { colour, lastPage, look, massage, orderUnpaid, pay, settle, tryToPay } from './open-till.ts'
+import { useTill } from './use-till.ts'
 
 const [{ open }] = stores
 const cut = [{ service: 'haircut', provider: 'anna', start: '2026-11-26T10:00:00Z' }]
 
 describe('patience with the provider', () => {
-  let till: Till
-  beforeAll(async () => {
-    till = await openTill(open)
-  })
-  afterEach(async () => {
-    till.provider.before = () => {}
-    await till.shop.reset()
-    till.provider.forget()
-  })
-  afterAll(() => till.shop.close())
+  const till = useTill(open)
 
   const businessId = async () => {
     const rows = await till.shop.database.query('select business_id from business')

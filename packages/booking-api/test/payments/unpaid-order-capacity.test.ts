@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import * as v from 'valibot'
 import { endpoints } from '@booking/shared/contract/endpoints'
 import { hour, minute } from '@booking/shared/time/instant'
@@ -7,17 +7,8 @@ import { refusalOf } from '../answers.ts'
 import { nth, orderBody, post } from '../visits.ts'
 import { charge } from './open-stripe-till.ts'
 import { gate } from './gate.ts'
-import {
-  lastPage,
-  look,
-  massage,
-  openTill,
-  orderUnpaid,
-  pay,
-  settle,
-  tryToPay,
-  type Till,
-} from './open-till.ts'
+import { lastPage, look, massage, orderUnpaid, pay, settle, tryToPay } from './open-till.ts'
+import { useTill } from './use-till.ts'
 
 const [{ open }] = stores
 const home = '192.0.2.1'
@@ -26,18 +17,11 @@ const cuts = ['anna', 'ben', 'clara'].flatMap((provider) =>
 )
 
 describe('what an order that is not paid yet keeps from others', () => {
-  let till: Till
-  beforeAll(async () => {
-    till = await openTill(open, { limits: { holdsPerNetwork: 5 } })
-    await till.shop.change(`update service set price_amount = 3000, minimum_notice_minutes = 0
+  const till = useTill(open, { limits: { holdsPerNetwork: 5 } }, async (opened) => {
+    await opened.shop.change(`update service set price_amount = 3000, minimum_notice_minutes = 0
       where slug = 'consultation'`)
-    for (const slug of ['haircut', 'model-cut', 'consultation']) await charge(till.shop, slug, 1000)
+    for (const slug of ['haircut', 'model-cut', 'consultation']) await charge(opened.shop, slug, 1000)
   })
-  afterEach(async () => {
-    await till.shop.reset()
-    till.provider.forget()
-  })
-  afterAll(() => till.shop.close())
 
   test('money on its way counts against nobody’s network', async () => {
     const { shop, provider } = till
