@@ -164,13 +164,13 @@ export function createApp(
         inFlight,
         atOnce,
         atOnceOutside,
-        openCall: (locale, subjectsOf) => openCall(c, locale, subjectsOf),
-        recallCall: async (locale) => {
+        openContext: (locale, subjectsOf) => openContext(c, locale, subjectsOf),
+        recallContext: async (locale) => {
           const recalled = dependencies.offers.recall(hostName(c.req.raw, isProxied(c.env)))
           if (!recalled) return undefined
-          // Read before the transaction, as in `openCall`.
+          // Read before the transaction, as in `openContext`.
           await dependencies.secret()
-          return createCall(c, recalled, locale)
+          return createContext(c, recalled, locale)
         },
       })
       return done.ok
@@ -185,7 +185,7 @@ export function createApp(
     }
   }
 
-  async function openCall(
+  async function openContext(
     c: Context<Env>,
     locale: string | undefined,
     subjectsOf?: (offer: Offer) => readonly string[],
@@ -194,10 +194,10 @@ export function createApp(
     if (!opened) return refused(dependencies.offers.isEmpty() ? 'business_missing' : 'calendar_not_found')
     // The secret is read before any transaction, because the embedded store runs no other statement during one.
     await dependencies.secret()
-    return ok(createCall(c, opened, locale))
+    return ok(createContext(c, opened, locale))
   }
 
-  function createCall(c: Context<Env>, opened: OpenedOffer, locale: string | undefined): AppContext {
+  function createContext(c: Context<Env>, opened: OpenedOffer, locale: string | undefined): AppContext {
     const { business } = opened.offer
     const address = clientAddress(c.req.raw, c.env, trustProxy)
     return {

@@ -13,13 +13,13 @@ import type { OrderBooker } from '../records/orders.ts'
 import { consentText } from './consent-text.ts'
 import type { ViewContext } from '../views/view-context.ts'
 
-/** The booker of an order, with the answers that the services ask for. */
+/** The booker of an order, with the answers to the questions of its services. */
 export type Booker = OrderBooker & {
   readonly answers: readonly ItemAnswers[]
 }
 
 /**
- * Checks booker, guests and answers against everything the services of an order ask. Refuses with `invalid_request`, all fields at
+ * Checks the booker, guests and answers against the questions of an order's services. Refuses with `invalid_request` and all fields at
  * once.
  */
 export function checkBooker(
@@ -54,7 +54,7 @@ export function checkBooker(
       .map((field) => (field.code === 'phone_invalid' ? withExample(field, country) : field))
     return { ok: false, refusal: { code: 'invalid_request', fields: [...fields, ...terms] } }
   }
-  // What is not asked for is not kept.
+  // Data that no service asks for is not stored.
   const kept = (need: keyof typeof needs, text: string) => (needs[need] === 'hidden' ? '' : text)
   return ok({
     contact: {
@@ -71,7 +71,7 @@ export function checkBooker(
   })
 }
 
-/** A number such as it could be, where the country has one. */
+/** An example number of the country, if it has one. */
 function withExample(field: FieldRefusal, country: string): FieldRefusal {
   const example = examplePhone(country)
   return example === null ? field : { ...field, params: { example } }

@@ -3,8 +3,8 @@ import type { Wanted } from '../capacity/wanted.ts'
 import type { ViewContext } from '../views/view-context.ts'
 
 /**
- * What a visitor may agree to besides the terms, as they read it: the sentences of an order's services in its language, each
- * once, one a line. null where none is asked for.
+ * The optional consents besides the terms, as the visitor reads them: each sentence of the order's services once, in the language
+ * of the order, one per line. Null where no service asks for one.
  */
 export function consentText(
   { business }: Pick<ViewContext, 'business'>,

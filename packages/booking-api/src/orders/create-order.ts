@@ -24,7 +24,7 @@ import { chargeTerms } from '../views/charge-terms.ts'
 import type { ViewContext } from '../views/view-context.ts'
 import { writeOrder } from './write-order.ts'
 
-/** Books a hold or bare items: everything of it or nothing. The tokens in the answer are given out this once. */
+/** Books all items of a hold or of a request, or none. The tokens in the answer are sent only once. */
 export function createOrder(context: ViewContext, body: CreateOrder): Attempt<OrderView> {
   const { business, now } = context
   let wanted: readonly Wanted[] = []
@@ -78,7 +78,7 @@ export function createOrder(context: ViewContext, body: CreateOrder): Attempt<Or
       holdUntil:
         payBy ?? (firstStatus(service.confirmation) === 'requested' ? requestDeadline(now, start) : null),
     }))
-    // Nobody could answer a request any more that begins this very moment.
+    // The business cannot answer a request in time that begins now.
     const unanswerable = wanted.findIndex(
       ({ service, start }) =>
         firstStatus(service.confirmation) === 'requested' &&
@@ -117,7 +117,7 @@ export function createOrder(context: ViewContext, body: CreateOrder): Attempt<Or
   return { run, look, explain: (refusal: Refusal) => addAlternatives(context, refusal, wanted, own) }
 }
 
-/** Refuses with `booking_limit_reached` who would have more of a service before them than its owner allows. */
+/** Refuses with `booking_limit_reached` where the booker would have more future bookings of a service than its limit. */
 async function checkActiveLimits(
   tx: Queryable,
   { business, now }: ViewContext,

@@ -4,10 +4,10 @@ import { type Order, findOrder } from '../records/orders.ts'
 import { hashToken } from '../context/new-id.ts'
 import type { ViewContext } from '../views/view-context.ts'
 
-/** An order and the key to it, as its sender names them. */
+/** The id of an order and its token, as the client sends them. */
 export type OrderKey = { readonly orderId: string; readonly orderToken: string }
 
-/** The order that a key opens. Refuses with `event_not_found`, whatever is wrong with the key. */
+/** Finds an order by its id and token. Refuses with `event_not_found`, whatever is wrong with them. */
 export async function openOrder(
   q: Queryable,
   { business }: Pick<ViewContext, 'business'>,

@@ -7,7 +7,7 @@ const TokensSchema = v.record(v.string(), v.object({ manageToken: v.string(), vi
 /** The tokens of an order's bookings, by booking. */
 export type BookingTokens = v.InferOutput<typeof TokensSchema>
 
-/** Kept so that whoever has the order token, which is stored only hashed, can read them, and nobody else. */
+/** Encrypts the tokens with the order token, of which the database has only a hash. */
 export const sealTokens = (
   tokens: BookingTokens,
   orderToken: string,
@@ -18,7 +18,7 @@ export const sealTokens = (
 export const openTokens = (sealed: string, orderToken: string, businessId: string): BookingTokens =>
   v.parse(TokensSchema, JSON.parse(unseal(sealed, keyOf(orderToken, businessId))))
 
-/** An order token that a one-time key opens. */
+/** Encrypts the order token with a one-time key. */
 export const sealOrderToken = (
   orderToken: string,
   resumeToken: string,

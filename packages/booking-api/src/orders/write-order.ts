@@ -17,26 +17,26 @@ import { seriesZone } from '../catalog/place-zone.ts'
 import { showBooking } from '../views/show-views.ts'
 import type { ViewContext } from '../views/view-context.ts'
 
-/** What has been found out about an order; the lists go along with each other. */
+/** The checked parts of an order. The lists have one entry per booking, in the same order. */
 export type CheckedOrder = {
   readonly orderId: string
   readonly linkId: string | null
   readonly wanted: readonly Wanted[]
   readonly booker: Booker
-  /** The answers that led to it. */
+  /** The form submission that led to the order. */
   readonly submissionId: string | null
   readonly price: OrderPrice
-  /** What each of them is charged of it now. */
+  /** The amount that each booking is charged now. */
   readonly shares: readonly number[]
-  /** Until when it waits for its payment; null where nothing is charged. */
+  /** The end of the payment window. Null where nothing is charged. */
   readonly payBy: Instant | null
-  /** Whose budget it counts against. */
+  /** The network and session whose budget the order counts against. */
   readonly taker: Taker
   readonly bookings: readonly NewBookingClaim[]
   readonly placed: readonly Placed[]
 }
 
-/** An order whose capacity is taken: what writes it, and its view with the tokens that only its sender ever sees. */
+/** Prepares the rows of an order whose capacity is taken, and its view with the tokens, which only the client receives. */
 export function writeOrder(
   tx: Queryable,
   context: ViewContext,
@@ -113,7 +113,7 @@ export function writeOrder(
       eventId: newId('evt', random),
     }
   })
-  /** Where several people may do a series, the first occurrence decides. */
+  /** The staff member of the first occurrence decides the zone of a series. */
   function zoneOfFirst(): string {
     const [one, place] = [wanted[0], placed[0]]
     if (!one || !place) throw new Error('a series without occurrences')
@@ -180,7 +180,7 @@ export function writeOrder(
                 orderId,
                 createdAt: now,
                 requestId: context.requestId,
-                // The events of its bookings tell of the order.
+                // The events of the bookings contain the order.
                 eventId: null,
               })),
             ),
@@ -192,11 +192,11 @@ export function writeOrder(
 
 type FirstStatus = NewOrder['status']
 
-/** Of all its bookings: it waits for its payment as a whole, and is a request as soon as one of them is. */
+/** The status of an order: it waits for its payment as a whole, and is a request where one of its bookings is one. */
 const statusOf = (statuses: readonly FirstStatus[]): FirstStatus =>
   (['pending_payment', 'requested'] as const).find((one) => statuses.includes(one)) ?? 'confirmed'
 
-/** Where it takes place: what the visitor said, where the service asks. */
+/** The place of an appointment, as the visitor entered it where the service asks. */
 function locationOf({ chosen }: Wanted, { contact }: Booker) {
   const { kind, address, ...place } = chosen.location
   return { ...place, kind, address: kind === 'asked' ? contact.location : address }

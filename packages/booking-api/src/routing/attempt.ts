@@ -1,27 +1,28 @@
 import type { Refusal, Result } from '@booking/shared/errors/result'
 import type { Transaction } from '../database/database.ts'
 
-/** Statements that are sent with the commit, in the order in which they are given: one round trip for all of them. */
+/** Registers statements that are sent with the commit, in the given order and in one round trip. */
 export type Last = (writes: () => readonly Promise<unknown>[]) => void
 
-/** A mutation, ready to run in one transaction (perhaps more than once, when the database asks for a retry). */
+/** A change that a handler has prepared. It may run more than once, when the database asks for a retry. */
 export type Attempt<Value> = {
+  /** Runs in one transaction, which is rolled back where the result is a refusal. */
   readonly run: (tx: Transaction, last: Last) => Promise<Result<Value>>
   /**
-   * A look before the transaction, at what is remembered: whoever is late for a time in demand waits in no queue. It may ask
-   * whether there is an answer already under the same key; then its refusal changes nothing.
+   * Runs before the transaction and reads only memory, so that a late visitor of a popular time waits in no queue. It may ask
+   * whether the same key already has an answer; its refusal is then ignored.
    */
   readonly look?: (isRepeated: () => Promise<boolean>) => Promise<Refusal | undefined>
-  /** After a refusal, outside the transaction: adds what helps the visitor on. */
+  /** Runs after a refusal, outside the transaction, and adds what helps the visitor, such as free times nearby. */
   readonly explain?: (refusal: Refusal) => Promise<Refusal>
 }
 
-/** A mutation in two parts: what its transaction wrote down is kept with the Idempotency-Key, the answer is made of it after. */
+/** A change in two parts. The result of the transaction is stored with the Idempotency-Key, and the answer is derived from it. */
 export type AttemptInParts<Value> = Omit<Attempt<unknown>, 'run'> & {
   readonly run: (tx: Transaction, last: Last) => Promise<Result<unknown>>
   /**
-   * Outside the transaction, once it is committed, and again for each repetition with the same key: asks others than the
-   * database. It comes to the same end however often it is done.
+   * Runs after the commit, and again for each repetition with the same key, because it calls other servers. It gives the same
+   * result however often it runs.
    */
   readonly after: (kept: unknown) => Promise<Result<Value>>
 }

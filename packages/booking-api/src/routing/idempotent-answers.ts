@@ -8,8 +8,8 @@ const RowSchema = v.object({
 })
 
 /**
- * Claims an Idempotency-Key for this transaction (`is_mine` is false while another one works on it) and reads the answer
- * that was given to it before, if any.
+ * Claims an Idempotency-Key for this transaction, and reads its stored answer, if there is one. `is_mine` is false while another
+ * transaction works on the key.
  */
 export async function findIdempotentAnswer(tx: Queryable, businessId: string, keyHash: string) {
   const rows = await tx.query(
@@ -21,7 +21,7 @@ export async function findIdempotentAnswer(tx: Queryable, businessId: string, ke
   return v.parse(RowSchema, rows[0])
 }
 
-/** Whether an answer was given to an Idempotency-Key already. */
+/** Returns whether an Idempotency-Key has an answer. */
 export const hasIdempotentAnswer = async (
   q: Queryable,
   businessId: string,
@@ -34,7 +34,7 @@ export const hasIdempotentAnswer = async (
     ])
   ).length > 0
 
-/** Keeps the answer to an Idempotency-Key. Fails on its primary key when another process kept one first. */
+/** Stores the answer of an Idempotency-Key. Violates the primary key where another process was first. */
 export const insertIdempotentAnswer = (
   tx: Queryable,
   businessId: string,
@@ -51,7 +51,7 @@ export const insertIdempotentAnswer = (
     [businessId, row.keyHash, row.requestMac, row.answer, new Date(row.at)],
   )
 
-/** Forgets the Idempotency-Keys, and the answers to them, from before a moment; at most `limit` at a time. */
+/** Deletes up to `limit` Idempotency-Keys from before a moment, with their answers. Returns their number. */
 export const deleteOldIdempotencyKeys = async (
   q: Queryable,
   before: Instant,

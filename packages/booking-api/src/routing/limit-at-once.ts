@@ -1,4 +1,4 @@
-/** Runs work, so much of it at a time and the rest in the order in which it came. */
+/** Runs work at once up to a limit, and the rest in its order of arrival. */
 export type AtOnce = <Value>(work: () => Promise<Value>) => Promise<Value>
 
 export function limitAtOnce(most: number): AtOnce {
@@ -6,7 +6,7 @@ export function limitAtOnce(most: number): AtOnce {
   const waiting = new Set<() => void>()
   return async (work) => {
     if (running < most) running += 1
-    // Whoever is done hands their place on: nobody slips in between.
+    // Finished work hands its place to the next in the queue, so that nothing overtakes.
     else await new Promise<void>((begin) => waiting.add(begin))
     try {
       return await work()

@@ -4,34 +4,38 @@ import { ok, refused, type Result } from '@booking/shared/errors/result'
 import { deriveSecret, seal, unseal } from '../context/seal.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { findIdempotentAnswer, hasIdempotentAnswer, insertIdempotentAnswer } from './idempotent-answers.ts'
-import type { Attempt, Last } from './attempt.ts'
+import type { Attempt } from './attempt.ts'
 import { hashToken } from '../context/new-id.ts'
 import type { RequestContext } from '../catalog/request-context.ts'
 
-// A kept 204 has no body: JSON knows no undefined.
+// A stored 204 has no body, because JSON has no undefined.
 const AnswerSchema = v.object({ status: v.number(), body: v.optional(v.unknown()) })
-/** An answer as it goes over the wire; `body` is absent for 204. */
+/** A response as it is sent. `body` is absent for 204. */
 export type Answer = v.InferOutput<typeof AnswerSchema>
 
-/** A mutation as it was sent: the key, and everything that makes two requests the same. */
-export type Mutation = { readonly idempotencyKey: string; readonly fingerprint: string }
+/** A mutation as it was sent. Two requests with the same fingerprint are the same request. */
+export type Mutation = {
+  readonly idempotencyKey: string
+  readonly fingerprint: string
+  /** The HTTP status of a success. */
+  readonly status: number
+}
 
-/** The keys this process is working on: the embedded store runs one transaction at a time and could not tell. */
+/** The keys that this process is working on. The embedded store runs one transaction at a time, so it cannot detect them. */
 export type InFlight = Set<string>
 
-/** What a mutation does in its transaction; what it gives to `last` is sent along with the commit. */
-export type Work = (tx: Transaction, last: Last) => Promise<Result<Answer>>
-
 /**
- * Does a mutation once per Idempotency-Key. The answer is kept in the transaction of its effect, so there is never one
- * without the other: the same request again gets the same answer. A refusal has no effect and is not kept.
- * Refuses with `idempotency_in_flight` and `idempotency_key_reused`.
+ * Runs a mutation once per Idempotency-Key, in one transaction. The answer is stored in the transaction of its effect, so that
+ * neither exists without the other, and a repetition gets the same answer. A refusal has no effect and is not stored.
+ *
+ * The last writes are sent with the commit, in one round trip: separate round trips cost 14 % of the orders per second on
+ * PostgreSQL. Refuses with `idempotency_in_flight` and `idempotency_key_reused`.
  */
 export async function runOnce(
   context: RequestContext,
   inFlight: InFlight,
   mutation: Mutation,
-  { work, look }: { readonly work: Work; readonly look: Attempt<unknown>['look'] },
+  { run, look }: Pick<Attempt<unknown>, 'run' | 'look'>,
 ): Promise<Result<Answer>> {
   const { database, random } = context
   const keyHash = hashToken(mutation.idempotencyKey)
@@ -47,11 +51,11 @@ export async function runOnce(
 
     return await orRollBack(database, async (tx, end) => {
       const writes: (() => readonly Promise<unknown>[])[] = []
-      // What the work asks first travels along with the claim. It writes nothing that a replay would have to undo: the
-      // replay ends without a commit.
+      // The first query of the mutation is sent together with the claim of the key. A repetition undoes nothing, because it
+      // ends without a commit.
       const [found, done] = await Promise.all([
         findIdempotentAnswer(tx, context.business.id, keyHash),
-        work(tx, (write) => void writes.push(write)),
+        run(tx, (write) => void writes.push(write)),
       ])
       if (found.kept) {
         if (found.kept.request_mac !== requestMac) return end(refused('idempotency_key_reused'))
@@ -59,22 +63,28 @@ export async function runOnce(
       }
       if (!found.is_mine) return end(refused('idempotency_in_flight'))
       if (!done.ok) return end(done)
-      const answer = seal(JSON.stringify(done.value), secrets.cipher, random)
+      const answer = { status: mutation.status, body: done.value }
+      const sealed = seal(JSON.stringify(answer), secrets.cipher, random)
       await Promise.all([
         ...writes.flatMap((write) => write()),
-        insertIdempotentAnswer(tx, context.business.id, { keyHash, requestMac, answer, at: context.now }),
+        insertIdempotentAnswer(tx, context.business.id, {
+          keyHash,
+          requestMac,
+          answer: sealed,
+          at: context.now,
+        }),
         tx.commit(),
       ])
-      return done
+      return ok(answer)
     })
   } finally {
     inFlight.delete(claim)
   }
 }
 
-const rollBack = new Error('nothing of this transaction is kept')
+const rollBack = new Error('the transaction ends without a commit')
 
-/** A transaction whose work can end it with an answer of which nothing is kept. */
+/** Runs a transaction that `end` rolls back and leaves with an answer. */
 async function orRollBack(
   database: Database,
   work: (tx: Transaction, end: (answer: Result<Answer>) => never) => Promise<Result<Answer>>,
@@ -93,7 +103,7 @@ async function orRollBack(
   }
 }
 
-/** The answer holds capabilities: whoever reads the table without the key, which is stored only hashed, reads nothing. */
+/** Derives the keys that encrypt the stored answer, because it contains tokens. The table has only a hash of the Idempotency-Key. */
 function deriveSecrets(idempotencyKey: string, businessId: string) {
   const derived = deriveSecret(idempotencyKey, businessId, 'booking idempotency')
   return { cipher: derived.subarray(0, 32), mac: derived.subarray(32) }

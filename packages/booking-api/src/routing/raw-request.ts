@@ -1,0 +1,43 @@
+import type * as v from 'valibot'
+import type { Result } from '@booking/shared/errors/result'
+import type { Endpoint } from '@booking/shared/contract/endpoints'
+import type { Offer } from '../catalog/offer.ts'
+import type { AtOnce } from './limit-at-once.ts'
+import type { InFlight } from './run-once.ts'
+
+/** An endpoint with a request body. */
+export type Writing = { readonly body: v.GenericSchema<unknown, unknown> }
+
+/** The parsed path and query that a handler receives. */
+export type Input<E extends Endpoint> = {
+  readonly params: v.InferOutput<E['params']>
+  readonly query: v.InferOutput<E['query']>
+}
+export type BodyInput<E extends Endpoint & Writing> = Input<E> & { readonly body: v.InferOutput<E['body']> }
+
+/** A request before it is parsed, with what the server offers for it. */
+export type RawRequest<Context> = {
+  readonly params: Readonly<Record<string, string>>
+  readonly query: Result<Readonly<Record<string, string>>>
+  /** The token of the `Authorization` header. */
+  readonly bearer: string | undefined
+  readonly readBody: () => Promise<Result<unknown>>
+  readonly idempotencyKey: string | undefined
+  /** True where a page of another host sent the request. */
+  readonly isForeign: boolean
+  readonly inFlight: InFlight
+  /** Queues changes in this process, because changes that queue in the database would occupy all connections. */
+  readonly atOnce: AtOnce
+  /** Queues the part of a change that runs after its transaction and talks to other servers. */
+  readonly atOnceOutside: AtOnce
+  /**
+   * Finds the business and fixes the moment. Refuses when no business answers this host. `subjectsOf` names the people and
+   * resources whose busy times the request needs.
+   */
+  readonly openContext: (
+    locale: string | undefined,
+    subjectsOf?: (offer: Offer) => readonly string[],
+  ) => Promise<Result<Context>>
+  /** Creates the context from the catalog in memory, without a query. Undefined where none is in memory. */
+  readonly recallContext: (locale: string | undefined) => Promise<Context | undefined>
+}
