@@ -21,7 +21,7 @@ async function openOwn(files: Files = {}) {
 
 const elementOf = (html: string): string | null => /<booking-widget[^>]*>/.exec(html)?.[0] ?? null
 const hero = (html: string): string | undefined =>
-  /class="hero-words"[\s\S]*?<a href="([^"]*)" class="button[ "]/.exec(html)?.[1]
+  /class="hero-words\b[^"]*"[\s\S]*?<a href="([^"]*)" class="button[ "]/.exec(html)?.[1]
 
 const services = (count: number): Files =>
   Object.fromEntries(

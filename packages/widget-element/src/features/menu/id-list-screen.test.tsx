@@ -77,7 +77,7 @@ test('services are listed to pick one, in the order of the URL', async () => {
 test('bookings are listed with service, time, staff and status', async () => {
   const { titles, click, sent, find, findAll } = await open(first, second)
   expect(titles('h2, h3')).toEqual(['Your appointments', 'Haircut', 'Haircut (Grace)'])
-  expect(titles('.status')).toEqual(['Scheduled and confirmed', 'Requested: we will contact you by phone'])
+  expect(titles('.badge')).toEqual(['Scheduled and confirmed', 'Requested: we will contact you by phone'])
   expect(find('.listed-booking-text').textContent).toContain(
     'Monday, November 23, 202610:00 AM – 10:45 AM Berlin (GMT+1)Anna and Ben',
   )
