@@ -2,13 +2,13 @@ export type ByteBoundedCache<Value> = {
   get(key: string): Value | null
   set(key: string, value: Value, bytes: number): void
   delete(key: string): void
-  /** Of everything that is kept. */
+  /** Size of all values. */
   readonly bytes: () => number
 }
 
-/** Keeps what was asked for last. What is larger than the whole bound is never kept. */
+/** A least-recently-used cache with an upper limit in bytes. A value larger than the limit is never kept. */
 export function createByteBoundedCache<Value>(bound: number): ByteBoundedCache<Value> {
-  // A Map remembers its order, so the first entry is the one that nobody has asked for longest.
+  // A Map keeps insertion order, and `get` inserts again: the first entry is the least recently used.
   const entries = new Map<string, { readonly value: Value; readonly bytes: number }>()
   let kept = 0
   const drop = (key: string): void => {

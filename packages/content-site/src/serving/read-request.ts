@@ -5,17 +5,18 @@ import { builtInContent } from '../content/built-in-content.ts'
 import type { ContentIndex } from '../content/content-index.ts'
 import { createContentIndex } from '../content/create-content-index.ts'
 import { plainSite } from '../content/site-file-schema.ts'
+import { catalogKey } from './cache-key.ts'
 import { localizePath, splitLocale, type LocalePaths } from './locale-routing.ts'
 import type { PathParams } from './match-path.ts'
 import type { PageRequest, Preview } from '../pages/page.ts'
 import { findPage } from '../pages/page-table.ts'
 import { createWords } from '../site-words.ts'
 import {
+  keyBusinessOf,
   originOf,
   routeOf,
   rulesOf,
   seenOrigin,
-  tenantOf,
   type Site,
   type SiteContext,
 } from './site-context.ts'
@@ -45,7 +46,7 @@ export async function readRequest(
   })
   const ask = () => api.client.call('getBusiness', { query: { locale } })
   const business = isCached
-    ? (await site.offers.take(`${businessKey(c, site)}\n${locale}`, ask)).value
+    ? (await site.offers.take(catalogKey(keyBusinessOf(c, site), locale), ask)).value
     : await ask()
   const offer = business.ok ? business.value : null
   return {
@@ -107,9 +108,3 @@ const withheldContent = createContentIndex(
   { items: [], site: plainSite, images: new Map(), businessReferences: [], version: 'withheld' },
   false,
 )
-
-/** The business of a request with the number of its last import, and where it was asked for. */
-export function businessKey(c: SiteContext, site: Site): string {
-  const { slug, revision } = tenantOf(c)
-  return `${slug} ${revision} ${seenOrigin(c, site)}`
-}

@@ -1,33 +1,33 @@
 import { createByteBoundedCache } from './byte-bounded-cache.ts'
 
-/** `until`: epoch milliseconds up to which the value may be given again; null where it may not. */
+/** `until`: epoch milliseconds until which the value may be reused; null when it must not be reused. */
 export type Cached<Value> = { readonly value: Value; readonly until: number | null }
 
-/** What to do with a value: keep it, give what was kept before in its stead, or forget what was kept. */
+/** What to do with a new value: keep it, return the previous value instead, or drop the previous value. */
 export type Worth = 'keep' | 'replace' | 'forget'
 
 export type RevalidatingCache<Value> = {
-  /** What is kept under a key, or a new one. However many ask at once, it is made once. */
+  /** Returns the value of a key, or makes it. Concurrent callers share one call of `make`. */
   take(key: string, make: () => Promise<Value>): Promise<Cached<Value>>
-  /** What is kept under a key and need not be made anew; null otherwise. */
+  /** Returns the value of a key while it is fresh; null otherwise. */
   readonly peek: (key: string) => Value | null
-  /** Everything has to be made anew. What is kept still stands in for what can not be. */
+  /** Marks all values as stale. A stale value is still returned when a new one cannot be made. */
   readonly expire: () => void
-  /** Of everything that is kept. */
+  /** Size of all values. */
   readonly bytes: () => number
 }
 
 type Options<Value> = {
-  /** The most that is held; what was not asked for the longest goes first. */
+  /** Upper limit of the size; the least recently used value is dropped first. */
   readonly bytes: number
-  /** Milliseconds after which a value is made anew. */
+  /** Milliseconds after which a value is stale. */
   readonly maxAge: number
   /** Epoch milliseconds. */
   readonly clock: () => number
   readonly wait: (milliseconds: number) => Promise<unknown>
   readonly bytesOf: (value: Value) => number
   readonly worthOf: (value: Value) => Worth
-  /** A value that stands in for one that could not be made is given, and this is told why. */
+  /** Called with the error when a stale value is returned because a new one could not be made. */
   readonly onFault: (error: unknown) => void
 }
 
@@ -35,18 +35,18 @@ type Entry<Value> = {
   readonly value: Value
   readonly until: number
   readonly restsUntil: number
-  /** How often everything had expired when it was begun. */
+  /** The number of calls of `expire` before it was made. */
   readonly age: number
 }
 
-/** How long somebody waits for a new value where there is an old one. */
+/** Milliseconds to wait for a new value before the stale one is returned. */
 const patience = 1000
-/** How long an old value is given without trying again, after a new one could not be had in time. */
+/** Milliseconds in which a stale value is returned without another attempt after a failed one. */
 const rest = 5000
 
 /**
- * Keeps what is costly to make for a while; and longer, while nothing better is to be had: what fails, or takes longer than a
- * second, is answered with what was kept.
+ * A cache that serves stale values when a new one fails or takes longer than a second (stale-while-revalidate,
+ * stale-if-error).
  */
 export function createRevalidatingCache<Value>(options: Options<Value>): RevalidatingCache<Value> {
   const { maxAge, clock, wait, bytesOf, worthOf, onFault } = options

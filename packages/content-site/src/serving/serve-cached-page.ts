@@ -4,9 +4,18 @@ import { preferredEncoding } from '../http/respond.ts'
 import { fillPath, type PathParams } from './match-path.ts'
 import type { Page } from '../pages/page.ts'
 import { isWithoutBusiness, operatorPage } from '../pages/operator-page.tsx'
-import { businessKey, readRequest } from './read-request.ts'
+import { renderedKey } from './cache-key.ts'
+import { readRequest } from './read-request.ts'
 import { makePage, sendPage } from './send-page.ts'
-import { incomingOf, routeOf, seenOrigin, tenantOf, type Site, type SiteContext } from './site-context.ts'
+import {
+  incomingOf,
+  keyBusinessOf,
+  routeOf,
+  seenOrigin,
+  tenantOf,
+  type Site,
+  type SiteContext,
+} from './site-context.ts'
 
 type Found = { readonly page: Page; readonly params: PathParams }
 
@@ -19,12 +28,12 @@ export async function serveCachedPage(
   const version = site.content.published().version
   const encoding = preferredEncoding(c.req.header('accept-encoding') ?? '')
   const route = routeOf(c, site)
-  const [asked, locale] = route.kind === 'page' ? [route.path, route.locale] : ['', '']
+  const [asked, locale] = route.kind === 'page' ? ([route.path, route.locale] as const) : (['', ''] as const)
   // What stands in the page must be the same for all, however they spell the address of something that there is.
   const spelled = fillPath(page.path, params)
   const path = /^[\w/-]+$/.test(spelled) ? spelled : asked
   const search = listPage(new URL(c.req.url).searchParams)
-  const key = [version, businessKey(c, site), locale, path, search, encoding].join('\n')
+  const key = renderedKey({ business: keyBusinessOf(c, site), version, locale, path, search, encoding })
   const kept = await site.pageCache.take(key, async () => {
     const known = await readRequest(c, site, { params, preview: null, isCached: true })
     // Nothing of one visitor can stand in what others get.

@@ -7,9 +7,10 @@ import { writeSitemaps } from '../documents/sitemap.ts'
 import { compressQuickly, etagOf, preferredEncoding, respond, type QuickEncoding } from '../http/respond.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import type { PageRequest } from '../pages/page.ts'
-import { businessKey, readRequest } from './read-request.ts'
+import { renderedKey } from './cache-key.ts'
+import { readRequest } from './read-request.ts'
 import { languageInputs } from './send-page.ts'
-import { isRead, routeOf, type Site, type SiteContext } from './site-context.ts'
+import { isRead, keyBusinessOf, routeOf, type Site, type SiteContext } from './site-context.ts'
 import { offeredLocales } from '../site-words.ts'
 import { siteName } from '../layout/site-name.ts'
 import { widgetPath } from '../widget-path.ts'
@@ -50,13 +51,13 @@ export async function serveDocument(c: SiteContext, site: Site): Promise<Respons
   if (!isRead(c)) return null
   const { pathname } = new URL(c.req.url)
   const route = routeOf(c, site)
-  const [spoken, locale] = route.kind === 'page' ? [route.path, route.locale] : ['', '']
+  const [spoken, locale] = route.kind === 'page' ? ([route.path, route.locale] as const) : (['', ''] as const)
   const row = documents.find(({ path, speaks }) => path.test(speaks ? spoken : pathname))
   if (!row) return null
   c.set('route', row.name)
   const encoding = preferredEncoding(c.req.header('accept-encoding') ?? '')
   const { version } = site.content.published()
-  const key = [version, businessKey(c, site), pathname, locale, encoding].join('\n')
+  const key = renderedKey({ business: keyBusinessOf(c, site), version, locale, path: pathname, encoding })
   const { value } = await site.documents.take(key, () => write(c, site, row, encoding))
   if (!value) return null
   const varies = row.speaks === true && route.varies

@@ -15,6 +15,7 @@ import type { ImageServer } from '../images/serve-image.ts'
 import type { RevalidatingCache } from './revalidating-cache.ts'
 import type { RenderedPage } from './rendered-page.ts'
 import type { WrittenDocument } from './written-document.ts'
+import type { KeyBusiness } from './cache-key.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { readAddress } from './read-address.ts'
 import { routeLocale, type LocaleRoute, type LocaleRules } from './locale-routing.ts'
@@ -102,6 +103,12 @@ export function originOf(c: SiteContext, site: Pick<Site, 'settings' | 'trustsPe
 /** The origin of the request as the visitor sent it: its host picks the business, also where the settings name an origin. */
 export const seenOrigin = (c: Context, site: Pick<Site, 'trustsPeer'>): string =>
   visitorOrigin(c.req.raw, site.trustsPeer(incomingOf(c)?.socket.remoteAddress), readAddress)
+
+/** The business of a request, as the keys of the caches contain it. */
+export function keyBusinessOf(c: SiteContext, site: Site): KeyBusiness {
+  const { slug, revision } = tenantOf(c)
+  return { slug, revision, origin: seenOrigin(c, site) }
+}
 
 /** Node's own request; undefined for a call from within the process. */
 export function incomingOf({ env }: Context): IncomingMessage | undefined {
