@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createClient, type Client, type FetchPort } from '@booking/shared/contract/client'
 
 /** The booking API as the site uses it: mounted in this process, or remote (`remote-api.ts`). */
-export type ApiDoor = {
+export type ApiServer = {
   /** `env` carries the visitor's connection, so that limits count per visitor and not per site. */
   fetch(request: Request, env?: unknown): Response | Promise<Response>
 }
@@ -32,7 +32,7 @@ type Asking = {
 }
 
 /** Opens the API for the requests of one page. */
-export function openBookingApi(door: ApiDoor, { origin, requestId, visitor }: Asking): BookingApi {
+export function openBookingApi(door: ApiServer, { origin, requestId, visitor }: Asking): BookingApi {
   const forwarded = visitor?.req.raw.headers.get('x-forwarded-for') ?? null
   const passedOn = {
     'x-request-id': requestId,

@@ -3,12 +3,12 @@ import { createRandom } from '@booking/booking-api/create-random'
 import type { Log } from '@booking/booking-api/log'
 import { describeMissing, type Missing } from '@booking/booking-api/find-missing'
 import { openApi } from '@booking/booking-api/open-api'
-import type { ApiDoor } from './booking-api.ts'
+import type { ApiServer } from './booking-api.ts'
 import { createRemoteApi } from './remote-api.ts'
 import type { Settings } from './settings.ts'
 
 export type Store = {
-  readonly api: ApiDoor
+  readonly api: ApiServer
   readonly findMissing: () => Promise<readonly Missing[]>
   /** Calls `listener` after each import of this process, before its command gets the response. */
   readonly onImport: (listener: () => void) => void

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { errorMessage } from '@booking/shared/errors/error-messages'
 import { errorRow, type ErrorCode } from '@booking/shared/errors/error-table'
-import type { ApiDoor } from './booking-api.ts'
+import type { ApiServer } from './booking-api.ts'
 
 /** Only these headers are forwarded between browser and API. All others, cookies first, stay here. */
 const requestHeaders = [
@@ -48,7 +48,7 @@ type RemotePorts = {
  * Serves a remote API under this site's own `/api` and `/feeds`, so the element needs no other address and the content security
  * policy no other origin. A response that takes more than 15 s, or a failed request, is `calendar_unavailable`.
  */
-export function createRemoteApi({ apiOrigin, bodyBytes, send, addressOf }: RemotePorts): ApiDoor {
+export function createRemoteApi({ apiOrigin, bodyBytes, send, addressOf }: RemotePorts): ApiServer {
   const app = new Hono()
   app.use(bodyLimit({ maxSize: bodyBytes, onError: () => problem('body_too_large') }))
   app.all('*', async (c) => {

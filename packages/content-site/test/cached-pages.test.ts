@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import type { ApiDoor } from '../src/booking-api.ts'
+import type { ApiServer } from '../src/booking-api.ts'
 import type { ContentSource } from '../src/content/content-source.ts'
 import { item, writeBelow } from '../src/content/testing/write-folder.ts'
 import { readPage } from './read-page.ts'
@@ -24,7 +24,7 @@ afterAll(() => booking.close())
 async function openCounted(...[settings, ports]: [settings?: object, ports?: object]) {
   const seen = { calls: 0, renders: 0 }
   const state = { isAway: false, now: testNow }
-  const api: ApiDoor = {
+  const api: ApiServer = {
     fetch: (request) => {
       // The site also asks once a second which business belongs to the host; this request does not count.
       if (!request.url.endsWith('/api/v1/site')) seen.calls += 1

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ApiDoor } from '../src/booking-api.ts'
+import type { ApiServer } from '../src/booking-api.ts'
 import { createRemoteApi } from '../src/remote-api.ts'
 import { openTestBooking, openTestSite, type TestBooking } from './site-for-tests.ts'
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => booking.close())
 
 /** The same API over HTTP. */
-const elsewhere = (): ApiDoor =>
+const elsewhere = (): ApiServer =>
   createRemoteApi({
     apiOrigin: 'https://book.example',
     bodyBytes: 65_536,

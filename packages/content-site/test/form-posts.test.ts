@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ApiDoor } from '../src/booking-api.ts'
+import type { ApiServer } from '../src/booking-api.ts'
 import { fillIn, readPlainForm, sentAsItIs, type PlainForm } from './plain-form.ts'
 import { readPage } from './read-page.ts'
 import { lacking, openTestBooking, openTestSite, testNow, type TestBooking } from './site-for-tests.ts'
@@ -17,7 +17,7 @@ afterAll(() => booking.close())
 type Settings = Parameters<typeof openTestSite>[1]
 let ids = 0
 const newRequestId = () => `request-of-a-test-${++ids}`
-const openSite = (api: ApiDoor = booking.api, settings: Settings = {}) =>
+const openSite = (api: ApiServer = booking.api, settings: Settings = {}) =>
   openTestSite(api, settings, { clock, newRequestId })
 
 type TestSite = Awaited<ReturnType<typeof openSite>>

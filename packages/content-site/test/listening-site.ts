@@ -3,7 +3,7 @@ import { request, type IncomingHttpHeaders, type IncomingMessage } from 'node:ht
 import { buffer } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 import { listen } from '@booking/booking-api/listen'
-import type { ApiDoor } from '../src/booking-api.ts'
+import type { ApiServer } from '../src/booking-api.ts'
 import { openTestSite } from './site-for-tests.ts'
 
 export type Answer = {
@@ -17,7 +17,7 @@ export type Answer = {
 type More = Parameters<typeof openTestSite> extends [unknown, ...infer Rest] ? Rest : never
 
 /** Opens the site on a port, as `server.ts` starts it, until the test is over. Requests are sent one at a time. */
-export async function openListeningSite(api: ApiDoor, ...[settings = {}, ports = {}]: More) {
+export async function openListeningSite(api: ApiServer, ...[settings = {}, ports = {}]: More) {
   let ids = 0
   const newRequestId = (): string => `request-${++ids}`
   const { site, lines } = await openTestSite(api, settings, { newRequestId, ...ports })

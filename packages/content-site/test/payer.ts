@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { PaymentViewSchema, type PaymentView, type SandboxAction } from '@booking/shared/contract/payment'
 import { OrderViewSchema, SlotsViewSchema, type OrderView } from '@booking/shared/contract/views'
-import type { ApiDoor } from '../src/booking-api.ts'
+import type { ApiServer } from '../src/booking-api.ts'
 
 type Order = Pick<OrderView, 'id' | 'orderToken'>
 
 /** A visitor who books colours, which require a deposit, and pays or does not pay, through the API. */
-export function createPayer(api: ApiDoor) {
+export function createPayer(api: ApiServer) {
   const ask = async (path: string, body?: object): Promise<unknown> => {
     const answer = await api.fetch(
       new Request(`https://book.example/api/v1${path}`, {

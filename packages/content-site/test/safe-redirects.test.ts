@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { localeCodes } from '@booking/shared/i18n/locales'
-import type { ApiDoor } from '../src/booking-api.ts'
+import type { ApiServer } from '../src/booking-api.ts'
 import { localeModes, readSettings } from '../src/settings.ts'
 import { openListeningSite } from './listening-site.ts'
 import { readPage } from './read-page.ts'
 import { openTestBooking, openTestSite, type TestBooking } from './site-for-tests.ts'
 
 let booking: TestBooking
-let api: ApiDoor
+let api: ApiServer
 beforeAll(async () => {
   booking = await openTestBooking()
   api = rememberAnswers(booking.api)
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => booking.close())
 
 /** Caches the response to each GET, because a thousand error pages all request the business's name. */
-function rememberAnswers(door: ApiDoor): ApiDoor {
+function rememberAnswers(door: ApiServer): ApiServer {
   const known = new Map<string, Promise<Response>>()
   return {
     fetch: async (asked) => {

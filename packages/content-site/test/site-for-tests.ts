@@ -7,7 +7,7 @@ import { isReady } from '@booking/booking-api/find-missing'
 import { stores } from '@booking/booking-api/testing/test-database'
 import { trustsPeer, type TrustedProxies } from '@booking/booking-api/trusted-proxies'
 import { createAssetStore, makeAsset } from '../src/assets/asset-store.ts'
-import type { ApiDoor } from '../src/booking-api.ts'
+import type { ApiServer } from '../src/booking-api.ts'
 import type { ContentSource } from '../src/content/content-source.ts'
 import { createSite } from '../src/serving/create-site.ts'
 import { compressFully } from '../src/http/respond.ts'
@@ -18,7 +18,7 @@ import type { SiteDeps } from '../src/serving/site-context.ts'
 export const testNow = Date.parse('2026-11-18T08:00:00Z')
 
 export type TestBooking = {
-  readonly api: ApiDoor
+  readonly api: ApiServer
   readonly isReady: () => Promise<boolean>
   /** Returns the output of `npm run requests` or `npm run feeds`. */
   readonly list: (what: 'requests' | 'feeds') => Promise<readonly string[]>
@@ -67,7 +67,7 @@ type LogLine = { readonly fields: object; readonly message: string }
 
 /** Opens the site over an API. `lines` collects its log. */
 export async function openTestSite(
-  api: ApiDoor,
+  api: ApiServer,
   {
     trustProxy = false,
     ...more

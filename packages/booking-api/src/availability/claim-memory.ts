@@ -1,7 +1,7 @@
 import { day, type Instant, type Span } from '@booking/shared/time/instant'
 import type { Database } from '../database/database.ts'
 import { type Claims, listStaffClaims, listUnitClaims, nothingOwn } from './busy-time.ts'
-import { type Pulse, readPulse } from '../catalog/businesses.ts'
+import { type DataVersion, readDataVersion } from '../catalog/businesses.ts'
 
 export type ClaimsOf = {
   readonly staff: ReadonlyMap<string, Claims>
@@ -17,7 +17,7 @@ type Asked = {
   readonly from: Instant
   readonly now: Instant
   /** Versions that this request has read; missing ones are read from the database. Null accepts remembered claims of any age. */
-  readonly versions: Pulse['versions'] | null
+  readonly versions: DataVersion['versions'] | null
 }
 
 /**
@@ -86,7 +86,7 @@ export function rememberClaims(database: Database, limit = 5000): ClaimMemory {
       const versions =
         unknown.length === 0
           ? known
-          : { ...known, ...(await readPulse(database, businessId, unknown)).versions }
+          : { ...known, ...(await readDataVersion(database, businessId, unknown)).versions }
       return {
         staff: await fresh(
           staff,

@@ -77,17 +77,17 @@ export const listOfferNames = async (q: Queryable, businessId: string): Promise<
     ),
   ).map(({ name }) => name)
 
-const PulseRowSchema = v.object({ revision: v.number(), versions: v.record(v.string(), v.number()) })
+const DataVersionRowSchema = v.object({ revision: v.number(), versions: v.record(v.string(), v.number()) })
 
 /** The data versions: `revision` grows with every import, a subject's version with every change of its claims. */
-export type Pulse = v.InferOutput<typeof PulseRowSchema>
+export type DataVersion = v.InferOutput<typeof DataVersionRowSchema>
 
 /** Reads in one statement whether the remembered catalog and the busy time of these people and resources are still current. */
-export async function readPulse(
+export async function readDataVersion(
   q: Queryable,
   businessId: string | null,
   subjectIds: readonly string[],
-): Promise<Pulse> {
+): Promise<DataVersion> {
   const rows =
     businessId === null || subjectIds.length === 0
       ? await q.query(
@@ -103,5 +103,5 @@ export async function readPulse(
            ) subject`,
           [businessId, subjectIds],
         )
-  return v.parse(PulseRowSchema, rows[0])
+  return v.parse(DataVersionRowSchema, rows[0])
 }

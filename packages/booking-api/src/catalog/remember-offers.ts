@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts'
-import { type Business, type Pulse, listAllBusinesses, readPulse } from './businesses.ts'
+import { type Business, type DataVersion, listAllBusinesses, readDataVersion } from './businesses.ts'
 import { loadOffer } from './load-offer.ts'
 import type { Offer } from './offer.ts'
 
@@ -12,7 +12,7 @@ export type OpenedOffer = {
    * Versions of the requested subjects; absent ones have to be read. Null where the database was not asked, so all of it may be
    * outdated.
    */
-  readonly versions: Pulse['versions'] | null
+  readonly versions: DataVersion['versions'] | null
 }
 
 /**
@@ -73,12 +73,16 @@ export function rememberOffers(
   ): Promise<OpenedOffer | undefined> {
     const guess = known.get(pick()?.id ?? '')
     const guessedAt = revision
-    const pulse = await readPulse(database, guess?.business.id ?? null, guess ? subjectsOf(guess) : [])
-    if (guess && pulse.revision === guessedAt)
-      return { offer: guess, revision: guessedAt, versions: pulse.versions }
-    if (pulse.revision !== revision) await forgetAll(pulse.revision)
+    const current = await readDataVersion(
+      database,
+      guess?.business.id ?? null,
+      guess ? subjectsOf(guess) : [],
+    )
+    if (guess && current.revision === guessedAt)
+      return { offer: guess, revision: guessedAt, versions: current.versions }
+    if (current.revision !== revision) await forgetAll(current.revision)
     const business = pick()
-    return business && { offer: await read(business, now), revision: pulse.revision, versions: {} }
+    return business && { offer: await read(business, now), revision: current.revision, versions: {} }
   }
 
   return {

@@ -1,6 +1,6 @@
 import type { Instant } from '@booking/shared/time/instant'
 import type { Dependencies } from '../context/dependencies.ts'
-import type { Business, Pulse } from './businesses.ts'
+import type { Business, DataVersion } from './businesses.ts'
 import type { Offer } from './offer.ts'
 
 /**
@@ -16,7 +16,7 @@ export type RequestContext = Dependencies & {
    * Versions of the busy time of the requested subjects; null where the database was not asked, and then the catalog may be
    * outdated too.
    */
-  readonly versions: Pulse['versions'] | null
+  readonly versions: DataVersion['versions'] | null
   readonly now: Instant
   readonly locale: string
   readonly requestId: string

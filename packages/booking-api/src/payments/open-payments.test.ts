@@ -40,9 +40,9 @@ it.each([
   [
     { current: 'stripe', stripe: { ...stripe, mode: 'test' } },
     'stripe',
-    'payments are played: no money moves',
+    'payments are simulated: no money moves',
   ],
-  [{ current: 'sandbox', stripe: null }, 'sandbox', 'payments are played: no money moves'],
+  [{ current: 'sandbox', stripe: null }, 'sandbox', 'payments are simulated: no money moves'],
 ] as const)('says in one line whether money moves, and no key: %o', (settings, name, words) => {
   const { payments, logged } = open(settings)
   expect(payments.current?.name).toBe(name)

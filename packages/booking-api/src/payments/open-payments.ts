@@ -30,5 +30,5 @@ export function openPayments({ current, stripe }: PaymentSettings, ports: Ports)
 
 const words = {
   live: 'payments are live: money moves',
-  test: 'payments are played: no money moves',
+  test: 'payments are simulated: no money moves',
 }

@@ -1,6 +1,6 @@
 import { html, nothing, render } from 'lit-html'
 import { consentActions, consentCategories, type ConsentAction } from '@booking/shared/contract/consent'
-import type { ConsentDesk } from './open-consent.ts'
+import type { ConsentContext } from './open-consent.ts'
 import { saveChoice } from './save-choice.ts'
 
 /**
@@ -8,27 +8,27 @@ import { saveChoice } from './save-choice.ts'
  * the focus only when the visitor has opened it.
  */
 class ConsentBanner extends HTMLElement {
-  #desk: ConsentDesk | null = null
+  #context: ConsentContext | null = null
   #opener: HTMLElement | null = null
   #isCustomised = false
   #status = ''
 
-  show(desk: ConsentDesk, opener: HTMLElement | null): void {
-    if (!this.#desk) this.addEventListener('keydown', ({ key }) => this.#leave(key))
+  show(context: ConsentContext, opener: HTMLElement | null): void {
+    if (!this.#context) this.addEventListener('keydown', ({ key }) => this.#leave(key))
     const isOpen = this.querySelector('section') !== null
-    this.#desk = desk
+    this.#context = context
     this.#opener = opener
     this.#status = ''
     if (!isOpen) {
       // On a second visit the banner shows the current choice.
-      this.#isCustomised = desk.granted() !== null
+      this.#isCustomised = context.granted() !== null
       this.#draw(true)
     }
     if (opener) this.querySelector('h2')?.focus()
   }
 
   #leave(key: string): void {
-    if (key === 'Escape' && this.#desk?.granted()) this.#close()
+    if (key === 'Escape' && this.#context?.granted()) this.#close()
   }
 
   #customise(): void {
@@ -43,12 +43,12 @@ class ConsentBanner extends HTMLElement {
   }
 
   #choose(button: ConsentAction): void {
-    if (!this.#desk) return
+    if (!this.#context) return
     const ticked = [...this.querySelectorAll<HTMLInputElement>('input:checked:enabled')].map(
       ({ value }) => value,
     )
-    void saveChoice(button, ticked, this.#desk)
-    this.#status = this.#desk.data.words.saved
+    void saveChoice(button, ticked, this.#context)
+    this.#status = this.#context.data.words.saved
     this.#close()
   }
 
@@ -67,15 +67,15 @@ class ConsentBanner extends HTMLElement {
   }
 
   #panel() {
-    if (!this.#desk) return nothing
-    const { words, privacy } = this.#desk.data
+    if (!this.#context) return nothing
+    const { words, privacy } = this.#context.data
     const { title, text, buttons, more } = words
     return html`<section class="consent card" aria-labelledby="consent-title">
       <div class="consent-words stack-small">
         <h2 id="consent-title" tabindex="-1">${title}</h2>
         <p>${text} ${privacy === null ? nothing : html`<a href=${privacy}>${more}</a>`}</p>
       </div>
-      ${this.#isCustomised ? this.#switches(this.#desk) : nothing}
+      ${this.#isCustomised ? this.#switches(this.#context) : nothing}
       <div class="consent-buttons">
         ${consentActions.map((name) =>
           name === 'save' && !this.#isCustomised
@@ -94,7 +94,7 @@ class ConsentBanner extends HTMLElement {
     </section>`
   }
 
-  #switches({ data, gpc, granted }: ConsentDesk) {
+  #switches({ data, gpc, granted }: ConsentContext) {
     const agreed: readonly string[] = ['essential', ...(granted() ?? [])]
     return html`<ul class="consent-switches">
       ${consentCategories.map((category) => {
@@ -122,6 +122,6 @@ class ConsentBanner extends HTMLElement {
 customElements.define('consent-banner', ConsentBanner)
 
 /** Shows the banner in its place. `opener` is the link that opened it and gets the focus back. */
-export function showBanner(place: HTMLElement, desk: ConsentDesk, opener: HTMLElement | null): void {
-  if (place instanceof ConsentBanner) place.show(desk, opener)
+export function showBanner(place: HTMLElement, context: ConsentContext, opener: HTMLElement | null): void {
+  if (place instanceof ConsentBanner) place.show(context, opener)
 }

@@ -6,7 +6,7 @@ import { findHeldScripts, type HeldScripts } from './held-scripts.ts'
 import { readAddress } from '../serving/read-address.ts'
 
 /** The data and functions that the banner uses. */
-export type ConsentDesk = {
+export type ConsentContext = {
   readonly data: ConsentData
   /** The browser sends Global Privacy Control, so advertising stays off. */
   readonly gpc: boolean
@@ -18,7 +18,7 @@ export type ConsentDesk = {
 }
 
 type Banner = {
-  readonly showBanner: (place: HTMLElement, desk: ConsentDesk, opener: HTMLElement | null) => void
+  readonly showBanner: (place: HTMLElement, context: ConsentContext, opener: HTMLElement | null) => void
 }
 
 /**

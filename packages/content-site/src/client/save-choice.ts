@@ -1,7 +1,7 @@
 import type { ConsentAction } from '@booking/shared/contract/consent'
 import { grantedBy, optionalCategories, patternsOf, writeChoice } from '../consent/consent-choice.ts'
 import { withdrawCookies } from '../consent/withdraw-cookies.ts'
-import type { ConsentDesk } from './open-consent.ts'
+import type { ConsentContext } from './open-consent.ts'
 
 /** Aborts the request of an earlier choice. */
 let telling = new AbortController()
@@ -13,7 +13,7 @@ let telling = new AbortController()
 export async function saveChoice(
   button: ConsentAction,
   ticked: readonly string[],
-  { data, gpc, granted, act, haveRun }: ConsentDesk,
+  { data, gpc, granted, act, haveRun }: ConsentContext,
 ): Promise<void> {
   // The response also sets the cookie, so the response to an earlier choice must not arrive after this one.
   telling.abort()

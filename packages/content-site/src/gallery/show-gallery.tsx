@@ -5,7 +5,7 @@ import { widgetStyles } from '@booking/widget-element/server'
 import { galleryStates } from '@booking/widget-element/testing/gallery-states'
 import { securityHeaders } from '../http/security-headers.ts'
 import { GalleryIndex } from './gallery-index.tsx'
-import { GalleryRoom } from './gallery-room.tsx'
+import { GalleryFeature } from './gallery-feature.tsx'
 import { readView, type GalleryView } from './gallery-view.ts'
 
 /** Addresses of the gallery's own files. */
@@ -34,7 +34,7 @@ export function showGallery(request: Request, files: GalleryFiles): Response | n
   const state = galleryStates[index]
   if (!state) return new Response(`There is no state ${name}`, { status: 404 })
   const [before, after] = [galleryStates[index - 1]?.name, galleryStates[index + 1]?.name]
-  return send(<GalleryRoom {...{ state, view, before, after }} />, name, view, files)
+  return send(<GalleryFeature {...{ state, view, before, after }} />, name, view, files)
 }
 
 type Files = Omit<GalleryFiles, 'script'> & { readonly script: string | null }

@@ -185,7 +185,7 @@ function equip(deps: SiteDeps, reload: () => Promise<void>): Site {
       bytesOf: bytesOfPage,
       worthOf: worthOfPage,
     }),
-    offers: createRevalidatingCache({
+    catalogs: createRevalidatingCache({
       ...keeping,
       bytes: 4 * megabyte,
       maxAge: 5000,

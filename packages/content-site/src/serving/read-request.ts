@@ -46,7 +46,7 @@ export async function readRequest(
   })
   const ask = () => api.client.call('getBusiness', { query: { locale } })
   const business = isCached
-    ? (await site.offers.take(catalogKey(keyBusinessOf(c, site), locale), ask)).value
+    ? (await site.catalogs.take(catalogKey(keyBusinessOf(c, site), locale), ask)).value
     : await ask()
   const offer = business.ok ? business.value : null
   return {

@@ -8,7 +8,7 @@ import { visitorOrigin } from '@booking/shared/navigation/visitor-origin'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import type { AssetStore } from '../assets/asset-store.ts'
-import type { ApiDoor } from '../booking-api.ts'
+import type { ApiServer } from '../booking-api.ts'
 import type { ContentSource } from '../content/content-source.ts'
 import type { SecurityPorts } from '../http/security-headers.ts'
 import type { ImageServer } from '../images/serve-image.ts'
@@ -27,7 +27,7 @@ export type Missing = { readonly code: string; readonly detail: string }
 
 /** What the site needs of the world. */
 export type SiteDeps = {
-  readonly api: ApiDoor
+  readonly api: ApiServer
   readonly assets: AssetStore
   readonly content: ContentSource
   /** What keeps requests from being answered: of the store, and the end of the process. Empty when it is ready. */
@@ -53,7 +53,7 @@ export type Site = SiteDeps & {
   readonly security: SecurityPorts
   readonly pageCache: RevalidatingCache<RenderedPage>
   /** What the business offers, as pages that are kept may show it: a few seconds old. */
-  readonly offers: RevalidatingCache<OfferAnswer>
+  readonly catalogs: RevalidatingCache<CatalogAnswer>
   /** Which business answers a host, by visitor's side: at most a second old. */
   readonly tenants: RevalidatingCache<Tenant>
   readonly documents: RevalidatingCache<WrittenDocument | null>
@@ -63,7 +63,7 @@ export type Site = SiteDeps & {
   readonly images: ImageServer
 }
 
-type OfferAnswer = Result<ResponseOf<'getBusiness'>, ClientRefusal>
+type CatalogAnswer = Result<ResponseOf<'getBusiness'>, ClientRefusal>
 
 /** The business that answers a request's host, as far as it decides about language and addresses. */
 export type Tenant = Omit<SiteView, 'defaultLocale'> & {

@@ -12,7 +12,7 @@ type RoomProps = {
 }
 
 /** One rendered state; the script hydrates it. */
-export function GalleryRoom({ state, view, before, after }: RoomProps) {
+export function GalleryFeature({ state, view, before, after }: RoomProps) {
   const { name, about } = state
   const { locale, theme, bare } = view
   return (
