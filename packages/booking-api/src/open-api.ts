@@ -10,7 +10,7 @@ import { type Missing, createReadinessCheck, describeMissing } from './http/find
 import type { Log } from './context/log.ts'
 import { jobs } from './jobs/jobs.ts'
 import { startJobs } from './jobs/start-jobs.ts'
-import { listVisible } from './catalog/remember-offers.ts'
+import { listVisible } from './catalog/remember-catalogs.ts'
 import { openPayments } from './payments/open-payments.ts'
 import type { PaymentSettings } from './payments/payment-settings.ts'
 import { listAllBusinesses } from './catalog/businesses.ts'

@@ -1,4 +1,4 @@
-import type { BusinessOffer } from '@booking/shared/contract/business-offer'
+import type { BusinessCatalog } from '@booking/shared/contract/business-catalog'
 import type { ServiceSummary } from '@booking/shared/contract/views'
 import { toWidgetUrl } from '@booking/shared/contract/widget-url'
 
@@ -11,5 +11,5 @@ export const widgetPath = {
 } as const
 
 /** Returns the service that represents the business: the first one with a price, because free ones are mostly calls. */
-export const pickFeatured = ({ services }: BusinessOffer): ServiceSummary | null =>
+export const pickFeatured = ({ services }: BusinessCatalog): ServiceSummary | null =>
   services.find(({ price }) => price !== null && price.amount > 0) ?? services[0] ?? null

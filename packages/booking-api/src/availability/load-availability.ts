@@ -12,7 +12,7 @@ import type { AvailabilityContext } from './availability-context.ts'
 import type { Queryable } from '../database/database.ts'
 import type { Subject } from '../catalog/find-subject.ts'
 import type { StaffMember } from '../catalog/people-rows.ts'
-import type { OfferedService } from '../catalog/service-rows.ts'
+import type { CatalogService } from '../catalog/service-rows.ts'
 import {
   type Claims,
   type ExternalCalendar,
@@ -118,7 +118,7 @@ async function readClaims(
 /** The rules of a service at one of its lengths. */
 export const slotRules = (
   context: AvailabilityContext,
-  service: OfferedService,
+  service: CatalogService,
   duration: number,
 ): SlotRules => ({
   duration,
@@ -170,11 +170,11 @@ function calendarOf(
 
 function resourceCalendar(
   context: AvailabilityContext,
-  { resourceId, needed }: OfferedService['resources'][number],
+  { resourceId, needed }: CatalogService['resources'][number],
   claims: ReadonlyMap<number, Claims> = new Map(),
   window: Span,
 ): ResourceCalendar {
-  const units = context.offer.resources.get(resourceId)?.units ?? 0
+  const units = context.catalog.resources.get(resourceId)?.units ?? 0
   return {
     resourceId,
     needed,

@@ -4,7 +4,7 @@ import type { Cancel } from '@booking/shared/contract/requests'
 import type { BookingView } from '@booking/shared/contract/views'
 import { lockBookings } from '../capacity/lock-bookings.ts'
 import type { Transaction } from '../database/database.ts'
-import { requireService } from '../catalog/offer.ts'
+import { requireService } from '../catalog/catalog.ts'
 import { endAllocations } from '../records/allocations.ts'
 import { insertRefunds } from '../records/refunds.ts'
 import { lockSubjects } from '../capacity/subject-locks.ts'
@@ -26,7 +26,7 @@ export const cancelBooking = (
   locale: string | undefined,
 ): Attempt<BookingView> => ({
   run: async (tx: Transaction, last: Last): Promise<Result<BookingView>> => {
-    const { business, offer, now } = context
+    const { business, catalog, now } = context
     const locked = await lockBookings(tx, context, token, scope)
     if (!locked.ok) return locked
     const { own, all, subjects } = locked.value
@@ -35,7 +35,7 @@ export const cancelBooking = (
       const change = decideBooking(
         { kind: 'cancel', reason },
         booking,
-        requireService(offer, booking.serviceId),
+        requireService(catalog, booking.serviceId),
         now,
       )
       if (!change.ok) return change

@@ -11,7 +11,7 @@ import { takeCapacity } from '../capacity/take-capacity.ts'
 import { wantBooked } from '../capacity/want-booked.ts'
 import { type Wanted, placeOf, timesOf } from '../capacity/wanted.ts'
 import type { Transaction } from '../database/database.ts'
-import { requireService } from '../catalog/offer.ts'
+import { requireService } from '../catalog/catalog.ts'
 import { bookingZone } from '../catalog/place-zone.ts'
 import { type Own, nothingOwn } from '../availability/busy-time.ts'
 import { updateBooking } from '../records/bookings.ts'
@@ -40,13 +40,13 @@ export function rescheduleBooking(
     const locked = await lockBookings(tx, context, token, scope)
     if (!locked.ok) return locked
     const { all, subjects } = locked.value
-    const zone = locked.value.own.seriesZone ?? bookingZone(context.offer, locked.value.own)
+    const zone = locked.value.own.seriesZone ?? bookingZone(context.catalog, locked.value.own)
     const moves = moveTogether(all, locked.value.own.id, fromIso(body.start), zone)
     const states: BookingState[] = []
     const moved: Wanted[] = []
     for (const [index, booking] of all.entries()) {
       const { start, end } = moves[index] ?? booking
-      const policy = requireService(context.offer, booking.serviceId)
+      const policy = requireService(context.catalog, booking.serviceId)
       const change = decideBooking({ kind: 'reschedule', start, end }, booking, policy, now)
       if (!change.ok) return change
       states.push(change.value.booking)

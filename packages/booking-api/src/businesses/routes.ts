@@ -1,6 +1,6 @@
 import { endpoints } from '@booking/shared/contract/endpoints'
 import { ok, refused } from '@booking/shared/errors/result'
-import { findService } from '../catalog/offer.ts'
+import { findService } from '../catalog/catalog.ts'
 import type { RequestContext } from '../catalog/request-context.ts'
 import { read, readFile } from '../routing/route.ts'
 import { showServiceInFull } from '../views/show-views.ts'
@@ -17,7 +17,7 @@ export const businessRoutes = {
     return ok({ slug, revision, defaultLocale, hosts: [...hosts] })
   }),
   getService: read(endpoints.getService, async (context: ViewContext, { params }) => {
-    const service = findService(context.offer, params.idOrSlug)
+    const service = findService(context.catalog, params.idOrSlug)
     return service ? ok(showServiceInFull(context, service)) : refused('calendar_not_found')
   }),
   getProvider: read(endpoints.getProvider, async (context: RequestContext, { params }) =>

@@ -1,7 +1,7 @@
 import { ok, refused, type Result } from '@booking/shared/errors/result'
 import type { GroupView, MenuView, ServiceSummary } from '@booking/shared/contract/views'
 import { type Words, pickWords } from '../catalog/words.ts'
-import { findService } from '../catalog/offer.ts'
+import { findService } from '../catalog/catalog.ts'
 import { findGroup, findMenu } from '../catalog/list-rows.ts'
 import { showBusiness, showService, showWords } from '../views/show-views.ts'
 import type { RequestContext } from '../catalog/request-context.ts'
@@ -46,6 +46,6 @@ const showHead = (
 /** In the owner's order. A list that names a private service shows it; services that are no longer bookable are left out. */
 const showServices = (context: RequestContext, slugs: readonly string[]): ServiceSummary[] =>
   slugs.flatMap((slug) => {
-    const service = findService(context.offer, slug)
+    const service = findService(context.catalog, slug)
     return service && service.staffIds.length > 0 ? [showService(context, service)] : []
   })

@@ -1,15 +1,15 @@
 import type { ProviderView } from '@booking/shared/contract/views'
 import { ok, refused, type Result } from '@booking/shared/errors/result'
 import { findSubject } from '../catalog/find-subject.ts'
-import { findProvider, listPublicServices } from '../catalog/offer.ts'
+import { findProvider, listPublicServices } from '../catalog/catalog.ts'
 import type { RequestContext } from '../catalog/request-context.ts'
 import { pickWords } from '../catalog/words.ts'
 import { showBusiness, showService, showStaff, showWords } from '../views/show-views.ts'
 
 /** A person or a team with the services that can be booked with them. Refuses with `calendar_not_found`. */
 export function showProvider(context: RequestContext, idOrSlug: string): Result<ProviderView> {
-  const { business, offer, locale } = context
-  const provider = findProvider(offer, idOrSlug)
+  const { business, catalog, locale } = context
+  const provider = findProvider(catalog, idOrSlug)
   if (!provider) return refused('calendar_not_found')
   const members =
     provider.kind === 'staff' ? [provider.person.id] : provider.team.members.map((one) => one.staffId)
@@ -25,10 +25,10 @@ export function showProvider(context: RequestContext, idOrSlug: string): Result<
     title: showWords(context, title),
     business: showBusiness(context),
     services: listPublicServices(
-      offer,
-      (service) => findSubject(offer, { service: service.id, provider: id }).ok,
+      catalog,
+      (service) => findSubject(catalog, { service: service.id, provider: id }).ok,
     ).map((service) => showService(context, service)),
-    staff: offer.staff
+    staff: catalog.staff
       .filter((person) => members.includes(person.id))
       .map((person) => showStaff(context, person)),
     together: provider.kind === 'team' && provider.team.distribution === 'collective',

@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import type { endpoints } from '@booking/shared/contract/endpoints'
 import type { ServiceList } from '../catalog/list-rows.ts'
-import { findService, listPeople, listPublicServices, type Offer } from '../catalog/offer.ts'
+import { findService, listPeople, listPublicServices, type Catalog } from '../catalog/catalog.ts'
 import type { RequestContext } from '../catalog/request-context.ts'
 import { pickWords } from '../catalog/words.ts'
 import { showBusiness, showService, showStaff, showWords } from '../views/show-views.ts'
@@ -10,14 +10,14 @@ import { showBusiness, showService, showStaff, showWords } from '../views/show-v
 export function showWholeBusiness(
   context: RequestContext,
 ): v.InferInput<typeof endpoints.getBusiness.response> {
-  const { business, offer, locale } = context
+  const { business, catalog, locale } = context
   return {
     slug: business.slug,
     business: showBusiness(context),
     description: showWords(context, business.description),
-    services: listPublicServices(offer, () => true).map((service) => showService(context, service)),
-    staff: listPeople(offer).map((person) => showStaff(context, person)),
-    teams: offer.teams.map(({ id, slug, name }) => ({
+    services: listPublicServices(catalog, () => true).map((service) => showService(context, service)),
+    staff: listPeople(catalog).map((person) => showStaff(context, person)),
+    teams: catalog.teams.map(({ id, slug, name }) => ({
       id,
       slug,
       name: pickWords(name, locale, business.defaultLocale),
@@ -28,10 +28,10 @@ export function showWholeBusiness(
 }
 
 /** Lists with at least one bookable service. */
-const showBookableLists = ({ offer, business, locale }: RequestContext, wanted: ServiceList['kind']) =>
-  offer.lists
-    .filter(({ kind, services }) => kind === wanted && services.some((slug) => isBookable(offer, slug)))
+const showBookableLists = ({ catalog, business, locale }: RequestContext, wanted: ServiceList['kind']) =>
+  catalog.lists
+    .filter(({ kind, services }) => kind === wanted && services.some((slug) => isBookable(catalog, slug)))
     .map(({ slug, name }) => ({ slug, name: pickWords(name, locale, business.defaultLocale) }))
 
-const isBookable = (offer: Offer, slug: string): boolean =>
-  (findService(offer, slug)?.staffIds.length ?? 0) > 0
+const isBookable = (catalog: Catalog, slug: string): boolean =>
+  (findService(catalog, slug)?.staffIds.length ?? 0) > 0

@@ -8,7 +8,7 @@ import type { Own } from '../availability/busy-time.ts'
 import { slotRules } from '../availability/load-availability.ts'
 import { searchTimes } from '../availability/search-times.ts'
 
-const offered = new Set([
+const withAlternatives = new Set([
   'slot_taken',
   'staff_busy',
   'resource_unavailable',
@@ -34,7 +34,7 @@ export async function findAlternatives(
   own: Own,
 ): Promise<Refusal> {
   const item = wanted[Number(refusal.params?.['item'] ?? 0)]
-  if (!item || !offered.has(refusal.code) || refusal.alternatives) return refusal
+  if (!item || !withAlternatives.has(refusal.code) || refusal.alternatives) return refusal
   const rules = slotRules(context, item.service, item.chosen.duration)
   const bookable = bookableWindow(rules, context.now)
   const from = Math.max(bookable.start, Math.min(item.start, bookable.end) - 7 * day)

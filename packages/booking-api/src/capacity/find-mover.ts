@@ -1,18 +1,18 @@
 import { minute } from '@booking/shared/time/instant'
 import { ok, type Result } from '@booking/shared/errors/result'
 import { type Subject, findSubject } from '../catalog/find-subject.ts'
-import type { Offer } from '../catalog/offer.ts'
+import type { Catalog } from '../catalog/catalog.ts'
 import type { Booking } from '../records/bookings.ts'
 
 /**
  * The people for a rescheduled booking: its own, unless the visitor names somebody else; anyone, where visitors do not choose or
  * the person has left. Refuses with `calendar_not_found`.
  */
-export function findMover(offer: Offer, booking: Booking, provider: string | undefined): Result<Subject> {
+export function findMover(catalog: Catalog, booking: Booking, provider: string | undefined): Result<Subject> {
   const { serviceId, staffId, colleagueIds } = booking
   const named = { service: serviceId, location: booking.choices.location?.slug }
-  const anyone = findSubject(offer, named)
-  const own = offer.staff.filter(
+  const anyone = findSubject(catalog, named)
+  const own = catalog.staff.filter(
     ({ id, isArchived }) => !isArchived && [staffId, ...colleagueIds].includes(id),
   )
   const isOwn = provider === undefined || own.some(({ id, slug }) => id === provider || slug === provider)
@@ -21,11 +21,11 @@ export function findMover(offer: Offer, booking: Booking, provider: string | und
     return ok(isWhole ? anyone.value : { ...anyone.value, people: own, together: true })
   }
   if (!anyone.ok || provider !== undefined) {
-    return findSubject(offer, { ...named, provider, orAnyone: provider === staffId })
+    return findSubject(catalog, { ...named, provider, orAnyone: provider === staffId })
   }
   const { service } = anyone.value
   return service.kind !== 'class' && service.staffChoice
-    ? findSubject(offer, { ...named, provider: staffId, orAnyone: true })
+    ? findSubject(catalog, { ...named, provider: staffId, orAnyone: true })
     : anyone
 }
 

@@ -74,7 +74,7 @@ function findHeld(context: AvailabilityContext, item: HoldItem, place: string | 
   const found = findItem(context, asked, { asksPlace: true })
   // The hold's person must work at the location: another location is another appointment.
   const [staff, location] = [
-    context.offer.staffById.get(item.staffId),
+    context.catalog.staffById.get(item.staffId),
     found.ok && found.value.chosen.location,
   ]
   if (staff && location && !worksAt(staff, location)) {

@@ -61,7 +61,7 @@ export function findItem(
   item: Item,
   { asksPlace }: { readonly asksPlace: boolean },
 ): Result<Wanted> {
-  const subject = findSubject(context.offer, item)
+  const subject = findSubject(context.catalog, item)
   if (!subject.ok) return subject
   const { service } = subject.value
   const place = asksPlace ? item.location : (item.location ?? service.locations[0]?.slug)

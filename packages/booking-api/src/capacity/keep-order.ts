@@ -4,7 +4,7 @@ import type { Instant } from '@booking/shared/time/instant'
 import { newId } from '../context/new-id.ts'
 import type { AvailabilityContext } from '../availability/availability-context.ts'
 import type { Queryable } from '../database/database.ts'
-import { requireService } from '../catalog/offer.ts'
+import { requireService } from '../catalog/catalog.ts'
 import { bookRequest, listBookingClaims } from '../records/allocations.ts'
 import { type Booking, updateBooking } from '../records/bookings.ts'
 import { lockSubjects } from './subject-locks.ts'
@@ -35,7 +35,7 @@ export async function keepOrder(
   const { business, now } = context
   const states: BookingState[] = []
   for (const booking of bookings) {
-    const { confirmation } = requireService(context.offer, booking.serviceId)
+    const { confirmation } = requireService(context.catalog, booking.serviceId)
     const change = decideBooking({ kind: 'pay', confirmation }, booking, noNotice, now)
     if (!change.ok) return change
     // A request whose appointment begins now could not be answered any more.

@@ -47,7 +47,7 @@ export async function lockRequest(
   return { own, subjects: await subjectsOf(tx, context.business.id, [own], hasUnits(context)) }
 }
 
-const hasUnits = ({ offer }: AvailabilityContext): boolean => offer.resources.size > 0
+const hasUnits = ({ catalog }: AvailabilityContext): boolean => catalog.resources.size > 0
 
 /** The people, sessions and resources of these bookings; units are looked up only where the business has resources. */
 export async function subjectsOf(

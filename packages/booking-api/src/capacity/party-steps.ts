@@ -19,7 +19,7 @@ export const partyOffsets = (
  * start would be possible.
  */
 export function partySteps(
-  { offer }: AvailabilityContext,
+  { catalog }: AvailabilityContext,
   mode: PartyMode,
   items: readonly Item[],
 ): readonly { readonly guest: number; readonly duration: number }[] {
@@ -47,7 +47,7 @@ export function partySteps(
       boundPeople(b).some((id) => bound.has(id)) ||
       a.service.resources.some(({ resourceId, needed }) => {
         const more = b.service.resources.find((other) => other.resourceId === resourceId)?.needed
-        return more !== undefined && needed + more > (offer.resources.get(resourceId)?.units ?? 0)
+        return more !== undefined && needed + more > (catalog.resources.get(resourceId)?.units ?? 0)
       })
     )
   }

@@ -7,7 +7,7 @@ import { listHoldItems, subjectsOf, updateHold } from '../records/holds.ts'
 import { nothingOwn } from '../availability/busy-time.ts'
 import { lockSubjects, readRevision } from './subject-locks.ts'
 import type { OrderItems } from './find-order-items.ts'
-import { OfferChangedError, type Taken, nobody, takeCapacity } from './take-capacity.ts'
+import { CatalogChangedError, type Taken, nobody, takeCapacity } from './take-capacity.ts'
 
 /** A booking to be created: `holdUntil` is the deadline of a request, null is for good. */
 export type NewBookingClaim = { readonly bookingId: string; readonly holdUntil: Instant | null }
@@ -55,18 +55,18 @@ async function keepHeld(
   { row, items }: NonNullable<OrderItems['hold']>,
   bookings: readonly NewBookingClaim[],
 ): Promise<Taken | undefined> {
-  const { business, offer } = context
+  const { business, catalog } = context
   // The items were read before the locks and may have ended since, so they are read again behind them.
   const [, revision, fresh] = await Promise.all([
     lockSubjects(tx, business.id, subjectsOf(items)),
     readRevision(tx),
     listHoldItems(tx, business.id, row.id),
   ])
-  if (revision !== context.revision) throw new OfferChangedError()
+  if (revision !== context.revision) throw new CatalogChangedError()
   if (!fresh.every(({ isLive }) => isLive)) return undefined
   const placed = fresh.flatMap(({ allocationIds, staffId, colleagueIds, sessionId, start, end }) => {
     const [staff, ...colleagues] = [staffId, ...colleagueIds].flatMap((id) => {
-      const person = offer.staffById.get(id)
+      const person = catalog.staffById.get(id)
       return person && !person.isArchived ? [person] : []
     })
     return staff && colleagues.length === colleagueIds.length

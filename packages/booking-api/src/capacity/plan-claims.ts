@@ -4,7 +4,7 @@ import { occupiedStretches } from '@booking/shared/scheduling/occupied-stretches
 import type { AvailabilityContext } from '../availability/availability-context.ts'
 import { newId } from '../context/new-id.ts'
 import { slotRules } from '../availability/load-availability.ts'
-import { requirePerson } from '../catalog/offer.ts'
+import { requirePerson } from '../catalog/catalog.ts'
 import type { NewClaim } from '../records/allocations.ts'
 import { type Assigned, spanOf } from './assign-wanted.ts'
 import type { Placed, Wanted } from './wanted.ts'
@@ -27,7 +27,7 @@ export function planSeats(
   return {
     placed: {
       allocationIds: [allocationId],
-      staff: requirePerson(context.offer, session.staffId),
+      staff: requirePerson(context.catalog, session.staffId),
       colleagues: [],
       sessionId,
       start,
@@ -86,8 +86,8 @@ export function planTime(
   return {
     placed: {
       allocationIds: claims.map(({ allocationId }) => allocationId),
-      staff: requirePerson(context.offer, first),
-      colleagues: others.map((id) => requirePerson(context.offer, id)),
+      staff: requirePerson(context.catalog, first),
+      colleagues: others.map((id) => requirePerson(context.catalog, id)),
       sessionId: null,
       start,
       end: start + chosen.duration * minute,

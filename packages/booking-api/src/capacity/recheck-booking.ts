@@ -4,12 +4,12 @@ import { checkStart } from '@booking/shared/scheduling/check-start'
 import type { AvailabilityContext } from '../availability/availability-context.ts'
 import { loadAvailability } from '../availability/load-availability.ts'
 import type { Queryable } from '../database/database.ts'
-import { requirePerson, requireService } from '../catalog/offer.ts'
+import { requirePerson, requireService } from '../catalog/catalog.ts'
 import type { Booking } from '../records/bookings.ts'
 import { type BookingClaim, listBookingClaims } from '../records/allocations.ts'
 import { listSessions } from '../availability/sessions.ts'
 import { readRevision } from './subject-locks.ts'
-import { OfferChangedError } from './take-capacity.ts'
+import { CatalogChangedError } from './take-capacity.ts'
 
 /**
  * Checks behind the locks whether a request can still take place as accepted: its claims are live, and its people work then and
@@ -25,7 +25,7 @@ export async function recheckBooking(
     readRevision(tx),
     listBookingClaims(tx, business.id, booking.id, now),
   ])
-  if (revision !== context.revision) throw new OfferChangedError()
+  if (revision !== context.revision) throw new CatalogChangedError()
   if (claims.length === 0 || !claims.every(({ isLive }) => isLive)) return refused('slot_taken')
   const possible =
     booking.sessionId === null
@@ -49,7 +49,7 @@ async function arePeopleFree(
   if (!first || !last) return false
   const minutes = (from: number, to: number): number => (to - from) / minute
   const service = {
-    ...requireService(context.offer, booking.serviceId),
+    ...requireService(context.catalog, booking.serviceId),
     bufferBefore: minutes(first.start, start),
     bufferAfter: minutes(end, last.end),
     buffersWithinHours: false,
@@ -62,7 +62,7 @@ async function arePeopleFree(
     // Its units are checked with the live claims.
     resources: [],
   }
-  const people = [staffId, ...colleagueIds].map((id) => requirePerson(context.offer, id))
+  const people = [staffId, ...colleagueIds].map((id) => requirePerson(context.catalog, id))
   const sought = {
     service,
     people,

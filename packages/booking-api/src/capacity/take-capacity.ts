@@ -37,7 +37,7 @@ export type Taken = {
 }
 
 /** An import happened between the remembered catalog and the locks, so the request restarts with the present one. */
-export class OfferChangedError extends Error {}
+export class CatalogChangedError extends Error {}
 
 /**
  * Takes the capacity of every item, or refuses: `slot_taken`, `staff_busy` (the person asked for), `resource_unavailable`,
@@ -70,7 +70,7 @@ export async function takeCapacity(
     loadSessions(tx, context, wanted, own),
     loadTeams(tx, context, wanted),
   ])
-  if (revision !== context.revision) throw new OfferChangedError()
+  if (revision !== context.revision) throw new CatalogChangedError()
 
   const assigned = assignWanted(
     context,

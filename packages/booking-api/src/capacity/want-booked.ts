@@ -12,7 +12,7 @@ export function wantBooked(
   start: Instant,
   provider: string | undefined,
 ): Result<Wanted> {
-  const subject = findMover(context.offer, booking, provider)
+  const subject = findMover(context.catalog, booking, provider)
   if (!subject.ok) return subject
   const { service } = subject.value
   const length = lengthOf(booking)

@@ -58,14 +58,14 @@ export const listAllBusinesses = async (q: Queryable): Promise<readonly Business
     ),
   )
 
-const OfferNamesRowSchema = v.object({ name: v.string() })
+const CatalogNamesRowSchema = v.object({ name: v.string() })
 
 const tables = { services: 'service', staff: 'staff', teams: 'team', resources: 'resource' }
 
 /** The entries of a business's catalog by their file names: `staff/anna`. */
-export const listOfferNames = async (q: Queryable, businessId: string): Promise<readonly string[]> =>
+export const listCatalogNames = async (q: Queryable, businessId: string): Promise<readonly string[]> =>
   parseRows(
-    OfferNamesRowSchema,
+    CatalogNamesRowSchema,
     await q.query(
       `${Object.entries(tables)
         .map(

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Log } from '../context/log.ts'
-import type { OfferedForm } from './form-rows.ts'
+import type { CatalogForm } from './form-rows.ts'
 import { definitionIn, storedDefinitionIn } from './definition-in.ts'
-import type { Offer } from './offer.ts'
+import type { Catalog } from './catalog.ts'
 
 const asked = (label: object, type = 'short_text') => ({
   pages: [{ key: 'one', questions: [{ type, key: 'name', label }] }],
@@ -20,7 +20,7 @@ function readerOf(definition: Readonly<Record<string, unknown>>, version = 1, id
   const note = (fields: object) => void logged.push(fields)
   const log: Log = { info: note, warn: note, error: note }
   const name = { en: 'Form' }
-  const form: OfferedForm = {
+  const form: CatalogForm = {
     id,
     kind: 'form',
     slug: 'hello',
@@ -30,11 +30,12 @@ function readerOf(definition: Readonly<Record<string, unknown>>, version = 1, id
     retentionDays: null,
     definition,
   }
-  const offer: Pick<Offer, 'forms'> & { readonly business: Pick<Offer['business'], 'defaultLocale'> } = {
-    business: { defaultLocale: 'en' },
-    forms: [form],
-  }
-  return { form, logged, reader: { offer, log } }
+  const catalog: Pick<Catalog, 'forms'> & { readonly business: Pick<Catalog['business'], 'defaultLocale'> } =
+    {
+      business: { defaultLocale: 'en' },
+      forms: [form],
+    }
+  return { form, logged, reader: { catalog, log } }
 }
 
 test('what is asked now is prepared once per language, for whoever asks and for answers to it', () => {

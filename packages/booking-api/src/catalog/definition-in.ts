@@ -4,12 +4,12 @@ import { localize } from '@booking/shared/questions/localize'
 import { createBoundedCache } from '@booking/shared/time/bounded-cache'
 import { imagesPath } from './image-types.ts'
 import type { Log } from '../context/log.ts'
-import type { OfferedForm } from './form-rows.ts'
-import type { Offer } from './offer.ts'
+import type { CatalogForm } from './form-rows.ts'
+import type { Catalog } from './catalog.ts'
 
 /** The catalog with the present definitions, and the log for definitions that cannot be read. */
 type Reader = {
-  readonly offer: Pick<Offer, 'forms'> & { readonly business: Pick<Offer['business'], 'defaultLocale'> }
+  readonly catalog: Pick<Catalog, 'forms'> & { readonly business: Pick<Catalog['business'], 'defaultLocale'> }
   readonly log: Log
 }
 
@@ -23,10 +23,10 @@ export type StoredDefinition = {
 /** The present definition in one language, page by page; null where it cannot be read (see `storedDefinitionIn`). */
 export const definitionIn = (
   reader: Reader,
-  { id: formId, version, definition }: Pick<OfferedForm, 'id' | 'version' | 'definition'>,
+  { id: formId, version, definition }: Pick<CatalogForm, 'id' | 'version' | 'definition'>,
   locale: string,
 ): Definition | null =>
-  storedDefinitionIn({ formId, version, definition }, locale, reader.offer.business.defaultLocale, reader)
+  storedDefinitionIn({ formId, version, definition }, locale, reader.catalog.business.defaultLocale, reader)
 
 /**
  * A present or past definition, prepared once per language. Null where an older version of this program wrote it and today's
@@ -39,7 +39,7 @@ export function storedDefinitionIn(
   reader?: Reader,
 ): Definition | null {
   const { formId, version } = stored
-  const present = reader?.offer.forms.find((form) => form.id === formId && form.version === version)
+  const present = reader?.catalog.forms.find((form) => form.id === formId && form.version === version)
   const language = `${locale} ${defaultLocale}`
   const make = () => prepare(stored, locale, defaultLocale, reader)
   if (!present) return past.get(`${formId} ${version} ${language}`, make)

@@ -1,14 +1,14 @@
 import { ok, refused, type Result } from '@booking/shared/errors/result'
 import type { ServiceLocation } from '@booking/shared/booking/choose-item'
 import type { StaffMember, Team } from './people-rows.ts'
-import type { OfferedService } from './service-rows.ts'
-import { type Offer, findProvider, findService } from './offer.ts'
+import type { CatalogService } from './service-rows.ts'
+import { type Catalog, findProvider, findService } from './catalog.ts'
 import { findLocation } from './place-zone.ts'
 import { worksAt } from './works-at.ts'
 
 /** What is to be booked, and with which people. */
 export type Subject = {
-  readonly service: OfferedService
+  readonly service: CatalogService
   /** The people who could do it, in the owner's order. */
   readonly people: readonly StaffMember[]
   /** True where all of them are needed at once, instead of one of them. */
@@ -33,13 +33,13 @@ export type Named = {
  * Finds a service and, where one is named, the person or team. Refuses with `calendar_not_found`, and with `invalid_request` for
  * a `location` where they do not work.
  */
-export function findSubject(offer: Offer, named: Named): Result<Subject> {
-  const service = findService(offer, named.service)
+export function findSubject(catalog: Catalog, named: Named): Result<Subject> {
+  const service = findService(catalog, named.service)
   if (!service || service.staffIds.length === 0) return refused('calendar_not_found')
   const place = findLocation(service, named.location)
-  const anyone = (): Result<Subject> => atPlace(ofAnyone(offer, service), place)
+  const anyone = (): Result<Subject> => atPlace(ofAnyone(catalog, service), place)
   if (named.provider === undefined) return anyone()
-  const asked = ofProvider(offer, service, named.provider)
+  const asked = ofProvider(catalog, service, named.provider)
   const found = asked ? atPlace(asked, place) : refused('calendar_not_found')
   return !found.ok && named.orAnyone ? anyone() : found
 }
@@ -52,23 +52,23 @@ function atPlace(subject: Subject, place: ServiceLocation | undefined): Result<S
     : ok({ ...subject, people })
 }
 
-const ofAnyone = (offer: Offer, service: OfferedService): Subject => ({
+const ofAnyone = (catalog: Catalog, service: CatalogService): Subject => ({
   service,
-  people: offer.staff.filter(({ id }) => service.staffIds.includes(id)),
+  people: catalog.staff.filter(({ id }) => service.staffIds.includes(id)),
   together: service.kind === 'collective',
   roundRobin: null,
   personChosen: false,
 })
 
-function ofProvider(offer: Offer, service: OfferedService, name: string): Subject | undefined {
-  const provider = findProvider(offer, name)
+function ofProvider(catalog: Catalog, service: CatalogService, name: string): Subject | undefined {
+  const provider = findProvider(catalog, name)
   if (!provider) return undefined
   const offers = (staffId: string): boolean => service.staffIds.includes(staffId)
   if (provider.kind === 'staff') {
     const { person } = provider
     if (!offers(person.id)) return undefined
     // A collective service needs everybody, whichever provider's page it was booked on.
-    if (service.kind === 'collective') return ofAnyone(offer, service)
+    if (service.kind === 'collective') return ofAnyone(catalog, service)
     return { service, people: [person], together: false, roundRobin: null, personChosen: true }
   }
   const { team } = provider
@@ -78,7 +78,7 @@ function ofProvider(offer: Offer, service: OfferedService, name: string): Subjec
   const ids = new Set(able.map(({ staffId }) => staffId))
   return {
     service,
-    people: offer.staff.filter(({ id }) => ids.has(id)),
+    people: catalog.staff.filter(({ id }) => ids.has(id)),
     together,
     roundRobin: team.distribution === 'round_robin' && !together ? team : null,
     personChosen: false,
@@ -86,8 +86,8 @@ function ofProvider(offer: Offer, service: OfferedService, name: string): Subjec
 }
 
 /** The people and resources whose busy time decides about a service's times; empty where the service is unknown. */
-export function subjectIdsOf(offer: Offer, named: Named): readonly string[] {
-  const subject = findSubject(offer, named)
+export function subjectIdsOf(catalog: Catalog, named: Named): readonly string[] {
+  const subject = findSubject(catalog, named)
   if (!subject.ok) return []
   const { people, service } = subject.value
   return [...people.map(({ id }) => id), ...service.resources.map(({ resourceId }) => resourceId)]

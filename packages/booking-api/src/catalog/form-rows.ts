@@ -18,10 +18,10 @@ const RowSchema = v.pipe(
   v.transform(({ form_id: id, retention_days: retentionDays, ...row }) => ({ id, retentionDays, ...row })),
 )
 /** A form in its present version; its texts are in the definition, by locale. */
-export type OfferedForm = v.InferOutput<typeof RowSchema>
+export type CatalogForm = v.InferOutput<typeof RowSchema>
 
 /** The forms, surveys and quizzes of a business, and the questions of its services. */
-export const listForms = async (q: Queryable, businessId: string): Promise<readonly OfferedForm[]> =>
+export const listForms = async (q: Queryable, businessId: string): Promise<readonly CatalogForm[]> =>
   parseRows(
     RowSchema,
     await q.query(

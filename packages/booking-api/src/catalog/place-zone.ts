@@ -1,6 +1,6 @@
 import type { LocationView } from '@booking/shared/contract/views'
-import type { OfferedService } from './service-rows.ts'
-import { type Offer, requirePerson, requireService } from './offer.ts'
+import type { CatalogService } from './service-rows.ts'
+import { type Catalog, requirePerson, requireService } from './catalog.ts'
 
 type Kind = { readonly kind: string }
 type Zoned = { readonly timeZone: string }
@@ -10,7 +10,7 @@ type Zoned = { readonly timeZone: string }
  * the business's. A class ignores its teacher's zone: its sessions follow the clock of the business.
  */
 export const placeZone = (
-  { business }: Pick<Offer, 'business'>,
+  { business }: Pick<Catalog, 'business'>,
   service: Kind,
   location: LocationView | null | undefined,
   people: readonly Zoned[],
@@ -28,7 +28,7 @@ export function knownZone(
 }
 
 /** A location of a service by its slug, or its only one. */
-export const findLocation = ({ locations }: OfferedService, slug: string | undefined) =>
+export const findLocation = ({ locations }: CatalogService, slug: string | undefined) =>
   slug === undefined
     ? locations.length === 1
       ? locations[0]
@@ -44,15 +44,15 @@ type Placed = {
 }
 
 /** The time zone of the place of a booking. */
-export function bookingZone(offer: Offer, { serviceId, staffId, colleagueIds, choices }: Placed): string {
-  const service = requireService(offer, serviceId)
-  const people = [staffId, ...colleagueIds].map((id) => requirePerson(offer, id))
-  return placeZone(offer, service, choices.location ?? service.locations[0], people)
+export function bookingZone(catalog: Catalog, { serviceId, staffId, colleagueIds, choices }: Placed): string {
+  const service = requireService(catalog, serviceId)
+  const people = [staffId, ...colleagueIds].map((id) => requirePerson(catalog, id))
+  return placeZone(catalog, service, choices.location ?? service.locations[0], people)
 }
 
 /** The zone whose wall clock a series keeps: that of its place. A class keeps the clock of its sessions. */
 export const seriesZone = (
-  offer: Pick<Offer, 'business'>,
+  catalog: Pick<Catalog, 'business'>,
   service: Kind,
   ...where: readonly [location: LocationView | null | undefined, people: readonly Zoned[]]
-): string => (service.kind === 'class' ? offer.business.timeZone : placeZone(offer, service, ...where))
+): string => (service.kind === 'class' ? catalog.business.timeZone : placeZone(catalog, service, ...where))

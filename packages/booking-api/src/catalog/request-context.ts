@@ -1,7 +1,7 @@
 import type { Instant } from '@booking/shared/time/instant'
 import type { Dependencies } from '../context/dependencies.ts'
 import type { Business, DataVersion } from './businesses.ts'
-import type { Offer } from './offer.ts'
+import type { Catalog } from './catalog.ts'
 
 /**
  * One request: its business, time and language. `now` is read once, so that one response does not contradict itself. Settling,
@@ -10,7 +10,7 @@ import type { Offer } from './offer.ts'
 export type RequestContext = Dependencies & {
   readonly business: Business
   /** The catalog, as of this request. */
-  readonly offer: Offer
+  readonly catalog: Catalog
   readonly revision: number
   /**
    * Versions of the busy time of the requested subjects; null where the database was not asked, and then the catalog may be

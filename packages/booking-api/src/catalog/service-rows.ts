@@ -26,10 +26,10 @@ const ServiceRowSchema = v.pipe(
 )
 
 /** A service with its resources and the people who offer it. */
-export type OfferedService = Readonly<v.InferOutput<typeof ServiceRowSchema>>
+export type CatalogService = Readonly<v.InferOutput<typeof ServiceRowSchema>>
 
 /** Every service, archived ones included, in the owner's order. */
-export const listOffers = async (q: Queryable, businessId: string): Promise<readonly OfferedService[]> =>
+export const listServices = async (q: Queryable, businessId: string): Promise<readonly CatalogService[]> =>
   parseRows(
     ServiceRowSchema,
     await q.query(

@@ -1,7 +1,7 @@
 import type { LocationView } from '@booking/shared/contract/views'
 import type { StaffMember } from './people-rows.ts'
-import type { OfferedService } from './service-rows.ts'
-import type { Offer } from './offer.ts'
+import type { CatalogService } from './service-rows.ts'
+import type { Catalog } from './catalog.ts'
 
 /** The slug of a service's `location`, which has no slug in the file. */
 export const mainLocation = 'main'
@@ -18,8 +18,8 @@ export const worksAt = ({ locations }: Person, { kind, slug }: Place): boolean =
 
 /** The people who offer a service at one of its locations, in the owner's order. */
 export const listPeopleAt = (
-  { staff }: Offer,
-  { staffIds }: OfferedService,
+  { staff }: Catalog,
+  { staffIds }: CatalogService,
   place: Place | undefined,
 ): readonly StaffMember[] =>
   staff.filter((person) => staffIds.includes(person.id) && (!place || worksAt(person, place)))

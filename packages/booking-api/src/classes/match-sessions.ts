@@ -1,10 +1,10 @@
 import { minute, type Instant, type Span } from '@booking/shared/time/instant'
-import type { ClassOffer, ComingSession } from './session-rows.ts'
+import type { ClassService, ComingSession } from './session-rows.ts'
 import type { PlannedSession } from './plan-sessions.ts'
 
 /** A session that the rules ask for. */
 export type WantedSession = PlannedSession & {
-  readonly offer: ClassOffer
+  readonly classService: ClassService
   /** The time for which its teacher and rooms are occupied, buffers included. */
   readonly occupied: Span
 }
@@ -24,12 +24,12 @@ export type SessionMatch = {
   readonly keptAsBooked: readonly ComingSession[]
 }
 
-export const toWanted = (offer: ClassOffer, planned: PlannedSession): WantedSession => ({
+export const toWanted = (classService: ClassService, planned: PlannedSession): WantedSession => ({
   ...planned,
-  offer,
+  classService,
   occupied: {
-    start: planned.start - offer.bufferBefore * minute,
-    end: planned.end + offer.bufferAfter * minute,
+    start: planned.start - classService.bufferBefore * minute,
+    end: planned.end + classService.bufferAfter * minute,
   },
 })
 
@@ -40,7 +40,7 @@ export const toWanted = (offer: ClassOffer, planned: PlannedSession): WantedSess
 export function matchSessions(
   wanted: readonly WantedSession[],
   existing: readonly ComingSession[],
-  writtenUntil: (offer: ClassOffer) => Instant,
+  writtenUntil: (classService: ClassService) => Instant,
 ): SessionMatch {
   const there = new Map(existing.map((one) => [keyOf(one.serviceId, one), one]))
   const given = new Set<ComingSession>()
@@ -49,10 +49,10 @@ export function matchSessions(
   const keptAsBooked: ComingSession[] = []
   const overbooked: SessionMatch['overbooked'][number][] = []
   for (const one of wanted) {
-    const found = there.get(keyOf(one.offer.id, one)) ?? null
+    const found = there.get(keyOf(one.classService.id, one)) ?? null
     if (found) given.add(found)
     if (!found || found.isCancelled) {
-      if (one.start < writtenUntil(one.offer)) toPlace.push({ wanted: one, existing: found })
+      if (one.start < writtenUntil(one.classService)) toPlace.push({ wanted: one, existing: found })
     } else if (isShapedAs(one, found)) {
       if (found.taken > one.seats) overbooked.push({ wanted: one, existing: found })
       if (found.capacity !== Math.max(one.seats, found.taken)) toResize.push({ wanted: one, existing: found })
@@ -74,8 +74,14 @@ const keyOf = (serviceId: string, one: { readonly staffId: string; readonly star
   `${serviceId} ${one.staffId} ${one.start}`
 
 /** True where a session's claims equal those that its class needs today. */
-function isShapedAs({ offer, staffId, end, occupied }: WantedSession, session: ComingSession): boolean {
-  const asked = [staffId, ...offer.resources.flatMap((one) => Array<string>(one.needed).fill(one.resourceId))]
+function isShapedAs(
+  { classService, staffId, end, occupied }: WantedSession,
+  session: ComingSession,
+): boolean {
+  const asked = [
+    staffId,
+    ...classService.resources.flatMap((one) => Array<string>(one.needed).fill(one.resourceId)),
+  ]
   const kept = session.claims.map(([subject]) => subject)
   return (
     session.end === end &&

@@ -38,14 +38,14 @@ export function placeSessions(
   }
 
   for (const place of sessions) {
-    const { offer, staffId, occupied } = place.wanted
-    const units = offer.resources.map(({ resourceId, units: count, needed }) =>
+    const { classService, staffId, occupied } = place.wanted
+    const units = classService.resources.map(({ resourceId, units: count, needed }) =>
       Array.from({ length: count }, (_, unit) => unit)
         .filter((unit) => isFree(`${resourceId} ${unit}`, occupied, busy.units.get(resourceId)?.get(unit)))
         .slice(0, needed)
         .map((unit) => ({ resourceId, unit })),
     )
-    const missing = offer.resources.find((one, at) => (units[at]?.length ?? 0) < one.needed)
+    const missing = classService.resources.find((one, at) => (units[at]?.length ?? 0) < one.needed)
     const lacks = isFree(staffId, occupied, busy.staff.get(staffId)) ? missing?.slug : teacherOf(place.wanted)
     if (lacks !== undefined) {
       clashing.push({ ...place, lacks })
@@ -58,5 +58,5 @@ export function placeSessions(
   return { placed, clashing }
 }
 
-const teacherOf = ({ offer, staffId }: WantedSession): string =>
-  offer.rules.find((rule) => rule.staffId === staffId)?.staff ?? staffId
+const teacherOf = ({ classService, staffId }: WantedSession): string =>
+  classService.rules.find((rule) => rule.staffId === staffId)?.staff ?? staffId

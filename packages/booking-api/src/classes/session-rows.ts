@@ -38,10 +38,10 @@ const ClassesRowSchema = v.pipe(
 )
 
 /** A class with its schedule and resources; lengths in minutes. */
-export type ClassOffer = v.InferOutput<typeof ClassesRowSchema>
+export type ClassService = v.InferOutput<typeof ClassesRowSchema>
 
 /** The published classes of a business. */
-export const listClasses = async (q: Queryable, businessId: string): Promise<readonly ClassOffer[]> =>
+export const listClasses = async (q: Queryable, businessId: string): Promise<readonly ClassService[]> =>
   parseRows(
     ClassesRowSchema,
     await q.query(

@@ -6,7 +6,7 @@ import { type SessionMatch, matchSessions, toWanted } from './match-sessions.ts'
 import { type BusyTime, type PlacedSession, placeSessions } from './place-sessions.ts'
 import { planSessions } from './plan-sessions.ts'
 import {
-  type ClassOffer,
+  type ClassService,
   type ComingSession,
   cancelSessions,
   endSessionClaims,
@@ -81,7 +81,7 @@ export async function writeSessions(
     `services/${service}.yaml: ${localDate(timeZone, start)} ${clock(localMinute(timeZone, start))}: ${words}`
   return [
     ...clashing.map(({ wanted: one, lacks }) =>
-      line(one.offer.slug, one.start, `${lacks} is taken then, so that there is no session`),
+      line(one.classService.slug, one.start, `${lacks} is taken then, so that there is no session`),
     ),
     ...match.keptAlive.map((one) =>
       line(one.service, one.start, `is no longer in the file but booked (${one.taken}), so that it is kept`),
@@ -96,25 +96,25 @@ export async function writeSessions(
 async function matchComing(
   q: Queryable,
   { id: businessId, timeZone }: { readonly id: string; readonly timeZone: string },
-  classes: readonly ClassOffer[],
+  classes: readonly ClassService[],
   now: Instant,
 ): Promise<SessionMatch> {
   const existing = await listComingSessions(q, businessId, now)
   const today = localDate(timeZone, now)
   const hours = await listOtherHours(q, businessId, today)
-  const wanted = classes.flatMap((offer) =>
+  const wanted = classes.flatMap((classService) =>
     planSessions({
-      rules: offer.rules,
-      duration: offer.duration,
+      rules: classService.rules,
+      duration: classService.duration,
       timeZone,
       from: today,
-      to: lastDay(offer, existing, today, timeZone),
+      to: lastDay(classService, existing, today, timeZone),
       otherHours: (staffId, date) => hours.get(staffId)?.get(date),
     })
       .filter(({ start }) => start > now)
-      .map((planned) => toWanted(offer, planned)),
+      .map((planned) => toWanted(classService, planned)),
   )
-  return matchSessions(wanted, existing, (offer) => startOfDay(timeZone, reachOf(offer, today)))
+  return matchSessions(wanted, existing, (classService) => startOfDay(timeZone, reachOf(classService, today)))
 }
 
 /** Booked coming sessions that differ from the rules: session → reason. */
@@ -135,19 +135,19 @@ export async function findUnfitSessions(
 }
 
 /** The first day for which no new sessions are written yet. */
-const reachOf = (offer: ClassOffer, today: PlainDate): PlainDate =>
-  addDays(today, offer.horizonDays + daysAhead)
+const reachOf = (classService: ClassService, today: PlainDate): PlainDate =>
+  addDays(today, classService.horizonDays + daysAhead)
 
 /** The rules are evaluated up to the last session ever written, so that a shorter horizon cancels none. */
 function lastDay(
-  offer: ClassOffer,
+  classService: ClassService,
   existing: readonly ComingSession[],
   today: PlainDate,
   timeZone: string,
 ): PlainDate {
-  const last = existing.findLast(({ serviceId }) => serviceId === offer.id)
+  const last = existing.findLast(({ serviceId }) => serviceId === classService.id)
   const written = last ? addDays(localDate(timeZone, last.start), 1) : today
-  const reach = reachOf(offer, today)
+  const reach = reachOf(classService, today)
   return written > reach ? written : reach
 }
 
@@ -200,7 +200,7 @@ async function save(
     businessId,
     rows.map(({ sessionId, wanted }) => ({
       sessionId,
-      serviceId: wanted.offer.id,
+      serviceId: wanted.classService.id,
       staffId: wanted.staffId,
       start: wanted.start,
       end: wanted.end,
@@ -216,7 +216,7 @@ async function save(
         ...of,
         sessionId,
         seats: null,
-        serviceId: wanted.offer.id,
+        serviceId: wanted.classService.id,
         start: wanted.occupied.start,
         end: wanted.occupied.end,
         slotStart: wanted.start,

@@ -4,7 +4,7 @@ import { printFaults } from '@booking/shared/files/file-fault'
 import { localDate, localMinute } from '@booking/shared/time/wall-clock'
 import type { Database, Queryable } from '../database/database.ts'
 import { inLine } from '../bookings/calendar-file.ts'
-import { type Business, listBusinesses, listOfferNames } from '../catalog/businesses.ts'
+import { type Business, listBusinesses, listCatalogNames } from '../catalog/businesses.ts'
 import type { CommandQuestion } from './command-question.ts'
 import { type UnfitBooking, findUnfitBookings } from './find-unfit-bookings.ts'
 import { type ImportDeps, type ImportSummary, savePlan } from '../import/import-business.ts'
@@ -80,7 +80,7 @@ async function look(tx: Queryable, slug: string, now: number): Promise<Look> {
     ? {
         business,
         unfit: await findUnfitBookings(tx, business, now),
-        names: new Set(await listOfferNames(tx, business.id)),
+        names: new Set(await listCatalogNames(tx, business.id)),
       }
     : { business, unfit: [], names: new Set() }
 }

@@ -5,7 +5,7 @@ import { judge } from '@booking/shared/questions/judge'
 import type { Answers } from '@booking/shared/questions/question-type'
 import type { Wanted } from '../capacity/wanted.ts'
 import { definitionIn } from '../catalog/definition-in.ts'
-import { findForm } from '../catalog/offer.ts'
+import { findForm } from '../catalog/catalog.ts'
 import type { GivenSubmission } from '../records/submissions.ts'
 import { answerPorts } from './answer-ports.ts'
 import { keepAnswers } from './keep-answers.ts'
@@ -24,7 +24,7 @@ export function checkItemAnswers(
   { answers = [], series, locale }: CreateOrder,
   wanted: readonly Wanted[],
 ): Result<readonly ItemAnswers[]> {
-  const { offer, business, now } = context
+  const { catalog, business, now } = context
   const items = series ? wanted.slice(0, 1) : wanted
   if (answers.length > items.length)
     return refused('invalid_request', { fields: [{ path: 'answers', code: 'invalid' }] })
@@ -32,7 +32,7 @@ export function checkItemAnswers(
   const kept: ItemAnswers[] = []
   const faults: FieldRefusal[] = []
   for (const [item, { service }] of items.entries()) {
-    const form = findForm(offer, 'service', service.slug)
+    const form = findForm(catalog, 'service', service.slug)
     const definition = (form && definitionIn(context, form, locale ?? context.locale)) ?? nothingAsked
     const given = answersTo(definition, answers[item] ?? {})
     const verdict = judge(definition, given, ports, `answers.${item}`)

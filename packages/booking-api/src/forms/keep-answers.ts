@@ -2,12 +2,12 @@ import { hash } from 'node:crypto'
 import type { Definition } from '@booking/shared/questions/definition'
 import type { Evaluation } from '@booking/shared/questions/evaluate'
 import { typeOf } from '@booking/shared/questions/question-types'
-import type { OfferedForm } from '../catalog/form-rows.ts'
+import type { CatalogForm } from '../catalog/form-rows.ts'
 import type { GivenSubmission } from '../records/submissions.ts'
 
 /** The stored part of evaluated answers: the counted ones, the consents, and the addresses by which they are found. */
 export function keepAnswers(
-  { id: formId, version }: Pick<OfferedForm, 'id' | 'version'>,
+  { id: formId, version }: Pick<CatalogForm, 'id' | 'version'>,
   { pages }: Definition,
   { kept, ending, score }: Evaluation,
 ): GivenSubmission {

@@ -13,7 +13,7 @@ export function showAnswers(
   asked: AskedAnswers,
   locale: string,
   defaultLocale: string,
-  reader?: Pick<ViewContext, 'offer' | 'log'>,
+  reader?: Pick<ViewContext, 'catalog' | 'log'>,
 ): RequestView['answers'] {
   const { answers } = asked
   const definition = storedDefinitionIn(asked, locale, defaultLocale, reader)

@@ -4,8 +4,8 @@ import { localDate } from '@booking/shared/time/wall-clock'
 import { pickWords } from '../catalog/words.ts'
 import { signFormToken } from './form-token.ts'
 import { definitionIn } from '../catalog/definition-in.ts'
-import { findForm } from '../catalog/offer.ts'
-import type { OfferedForm } from '../catalog/form-rows.ts'
+import { findForm } from '../catalog/catalog.ts'
+import type { CatalogForm } from '../catalog/form-rows.ts'
 import { showTier } from './show-tier.ts'
 import { showBusiness, showWords } from '../views/show-views.ts'
 import type { ViewContext } from '../views/view-context.ts'
@@ -16,8 +16,8 @@ export async function showForm(
   kind: FormKind,
   idOrSlug: string,
 ): Promise<Result<FormView>> {
-  const { offer, business, now } = context
-  const form = findForm(offer, kind, idOrSlug)
+  const { catalog, business, now } = context
+  const form = findForm(catalog, kind, idOrSlug)
   const definition = form && definitionIn(context, form, context.locale)
   if (!form || !definition) return refused('form_not_found')
   return ok({
@@ -38,13 +38,13 @@ export function showQuizResult(
   idOrSlug: string,
   score: number,
 ): Result<QuizResultView> {
-  const form = findForm(context.offer, 'quiz', idOrSlug)
+  const form = findForm(context.catalog, 'quiz', idOrSlug)
   const definition = form && definitionIn(context, form, context.locale)
   if (!form || !definition) return refused('form_not_found')
   return ok({ kind: 'quiz', ...showName(context, form), score, tier: showTier(definition.tiers, score) })
 }
 
-const showName = (context: ViewContext, { slug, name }: OfferedForm) => ({
+const showName = (context: ViewContext, { slug, name }: CatalogForm) => ({
   slug,
   name: pickWords(name, context.locale, context.business.defaultLocale),
   business: showBusiness(context),

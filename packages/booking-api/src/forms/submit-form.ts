@@ -5,9 +5,9 @@ import type { Definition } from '@booking/shared/questions/definition'
 import { judge } from '@booking/shared/questions/judge'
 import { readFormToken } from './form-token.ts'
 import { definitionIn } from '../catalog/definition-in.ts'
-import { findForm } from '../catalog/offer.ts'
+import { findForm } from '../catalog/catalog.ts'
 import { insertSubmissions } from '../records/submissions.ts'
-import type { OfferedForm } from '../catalog/form-rows.ts'
+import type { CatalogForm } from '../catalog/form-rows.ts'
 import { answerPorts } from './answer-ports.ts'
 import type { Attempt } from '../routing/attempt.ts'
 import { keepAnswers } from './keep-answers.ts'
@@ -68,7 +68,7 @@ export function submitForm(
 }
 
 type Checked = {
-  readonly form: OfferedForm
+  readonly form: CatalogForm
   readonly definition: Definition
   readonly verdict: Evaluation
   readonly isSuspected: boolean
@@ -80,8 +80,8 @@ async function checkSubmission(
   idOrSlug: string,
   { version, answers, token, website = '' }: SubmitForm,
 ): Promise<Result<Checked>> {
-  const { offer, business, locale, now } = context
-  const form = findForm(offer, kind, idOrSlug)
+  const { catalog, business, locale, now } = context
+  const form = findForm(catalog, kind, idOrSlug)
   const definition = form && definitionIn(context, form, locale)
   if (!form || !definition) return refused('form_not_found')
   if (form.version !== version) return refused('form_changed')

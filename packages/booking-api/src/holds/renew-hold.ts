@@ -3,7 +3,7 @@ import { toIso } from '@booking/shared/time/instant'
 import { holdRenewals, renewHold as decideRenewal } from '@booking/shared/booking/hold-life'
 import type { HoldView } from '@booking/shared/contract/views'
 import type { Transaction } from '../database/database.ts'
-import { requirePerson, requireService } from '../catalog/offer.ts'
+import { requirePerson, requireService } from '../catalog/catalog.ts'
 import { listHoldItems, lockHold, subjectsOf, updateHold } from '../records/holds.ts'
 import { lockSubjects } from '../capacity/subject-locks.ts'
 import type { Attempt, Last } from '../routing/attempt.ts'
@@ -14,7 +14,7 @@ import type { ViewContext } from '../views/view-context.ts'
 /** Extends a hold by another ten minutes, at most twice. */
 export const renewHold = (context: ViewContext, holdToken: string): Attempt<HoldView> => ({
   run: async (tx: Transaction, last: Last): Promise<Result<HoldView>> => {
-    const { business, offer, now } = context
+    const { business, catalog, now } = context
     const hold = await lockHold(tx, business.id, hashToken(holdToken))
     if (!hold) return refused('hold_not_found')
     const renewed = decideRenewal(hold, now)
@@ -32,11 +32,11 @@ export const renewHold = (context: ViewContext, holdToken: string): Attempt<Hold
       expiresAt: toIso(renewed.value.expiresAt),
       renewalsLeft: holdRenewals - renewed.value.renewalsUsed,
       items: items.map((item) =>
-        showHeldItem(context, requireService(offer, item.serviceId), {
+        showHeldItem(context, requireService(catalog, item.serviceId), {
           ...item,
           location: item.choices.location,
-          staff: requirePerson(offer, item.staffId),
-          colleagues: item.colleagueIds.map((id) => requirePerson(offer, id)),
+          staff: requirePerson(catalog, item.staffId),
+          colleagues: item.colleagueIds.map((id) => requirePerson(catalog, id)),
         }),
       ),
     })

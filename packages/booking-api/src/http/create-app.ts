@@ -9,8 +9,8 @@ import {
 } from './create-dependencies.ts'
 import { createFeedRoute } from '../calendars/create-feed-route.ts'
 import { siteOrigin } from '../capabilities/business-links.ts'
-import type { Offer } from '../catalog/offer.ts'
-import type { OpenedOffer } from '../catalog/remember-offers.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import type { OpenedCatalog } from '../catalog/remember-catalogs.ts'
 import { answerResponse } from './answer-response.ts'
 import { clientAddress, socketAddress } from './client-address.ts'
 import { routeTable } from './route-table.ts'
@@ -120,7 +120,7 @@ export function createApp(
       publicUrl: deps.publicUrl,
       isProxied,
       findBusiness: async (request, env) =>
-        (await dependencies.offers.open(hostName(request, isProxied(env)), clock()))?.offer.business,
+        (await dependencies.catalogs.open(hostName(request, isProxied(env)), clock()))?.catalog.business,
     }),
   )
   // A provider's notice is signed over its bytes and has no Idempotency-Key: settling gives the same result each time.
@@ -166,7 +166,7 @@ export function createApp(
         atOnceOutside,
         openContext: (locale, subjectsOf) => openContext(c, locale, subjectsOf),
         recallContext: async (locale) => {
-          const recalled = dependencies.offers.recall(hostName(c.req.raw, isProxied(c.env)))
+          const recalled = dependencies.catalogs.recall(hostName(c.req.raw, isProxied(c.env)))
           if (!recalled) return undefined
           // Read before the transaction, as in `openContext`.
           await dependencies.secret()
@@ -188,17 +188,21 @@ export function createApp(
   async function openContext(
     c: Context<Env>,
     locale: string | undefined,
-    subjectsOf?: (offer: Offer) => readonly string[],
+    subjectsOf?: (catalog: Catalog) => readonly string[],
   ): Promise<Result<AppContext>> {
-    const opened = await dependencies.offers.open(hostName(c.req.raw, isProxied(c.env)), clock(), subjectsOf)
-    if (!opened) return refused(dependencies.offers.isEmpty() ? 'business_missing' : 'calendar_not_found')
+    const opened = await dependencies.catalogs.open(
+      hostName(c.req.raw, isProxied(c.env)),
+      clock(),
+      subjectsOf,
+    )
+    if (!opened) return refused(dependencies.catalogs.isEmpty() ? 'business_missing' : 'calendar_not_found')
     // The secret is read before any transaction, because the embedded store runs no other statement during one.
     await dependencies.secret()
     return ok(createContext(c, opened, locale))
   }
 
-  function createContext(c: Context<Env>, opened: OpenedOffer, locale: string | undefined): AppContext {
-    const { business } = opened.offer
+  function createContext(c: Context<Env>, opened: OpenedCatalog, locale: string | undefined): AppContext {
+    const { business } = opened.catalog
     const address = clientAddress(c.req.raw, c.env, trustProxy)
     return {
       ...dependencies,

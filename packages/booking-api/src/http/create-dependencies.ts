@@ -4,7 +4,7 @@ import { createSigningKey } from '../context/signing-key.ts'
 import type { Database } from '../database/database.ts'
 import type { Log } from '../context/log.ts'
 import { createRateLimiter, type RateLimiter } from '../context/rate-limit.ts'
-import { rememberOffers } from '../catalog/remember-offers.ts'
+import { rememberCatalogs } from '../catalog/remember-catalogs.ts'
 import { paidOnTheSpot, type Payments } from '../payments/payment-provider.ts'
 import type { Random } from '../context/new-id.ts'
 import type { RequestContext } from '../catalog/request-context.ts'
@@ -54,7 +54,7 @@ export function createDependencies(deps: Given): AppDependencies {
     guards: deps.guards ?? { lockAndCheck: true },
     payments: deps.payments ?? paidOnTheSpot,
     settlings: new Map(),
-    offers: rememberOffers(deps.database, { withDemo: deps.production !== true }),
+    catalogs: rememberCatalogs(deps.database, { withDemo: deps.production !== true }),
     claims: rememberClaims(deps.database),
     secret: createSigningKey(deps),
   }

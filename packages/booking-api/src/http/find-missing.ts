@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../database/database.ts'
 import { isDatabaseAway, sqlStateOf } from '../database/database-errors.ts'
 import { findPendingMigrations } from '../database/migrate.ts'
-import { listVisible } from '../catalog/remember-offers.ts'
+import { listVisible } from '../catalog/remember-catalogs.ts'
 import { listAllBusinesses } from '../catalog/businesses.ts'
 import { proveWriting } from './prove-writing.ts'
 

@@ -132,12 +132,12 @@ const findSessionFaults = ({ services, staff, business }: BusinessFolder): FileF
 /** A link to somebody who does not offer the service would open an empty calendar. */
 const findLinkFaults = (folder: BusinessFolder): FileFault[] =>
   folder.links.flatMap((link) => {
-    const fault = findOfferFault(folder, link.value.service, link.value.provider)
+    const fault = findProviderFault(folder, link.value.service, link.value.provider)
     return fault === undefined ? [] : [faultIn(link, fault)]
   })
 
 /** The fault where a service and a provider both exist, but the provider does not offer the service. */
-export function findOfferFault(
+export function findProviderFault(
   folder: BusinessFolder,
   service: string | undefined,
   provider: string | undefined,

@@ -5,7 +5,7 @@ import { typeOf } from '@booking/shared/questions/question-types'
 import type { FormPlan } from './business-plan.ts'
 import type { BusinessFile } from '../catalog/files/business-file.ts'
 import { ImageFileSchema } from '../catalog/files/file-values.ts'
-import { findOfferFault } from './find-cross-faults.ts'
+import { findProviderFault } from './find-cross-faults.ts'
 import { imagesAsked } from './image-files-of.ts'
 import type { BusinessFolder } from './read-business-folder.ts'
 
@@ -62,7 +62,7 @@ function findActionFaults(action: Action, around: Surroundings): readonly string
 function findTargetFaults({ service, provider, menu }: Target, { folder }: Surroundings): readonly string[] {
   const isOne = menu === undefined ? service !== undefined || provider !== undefined : !(service ?? provider)
   if (!isOne) return [': must name a service, a menu, or a provider']
-  const mismatch = findOfferFault(folder, service, provider)
+  const mismatch = findProviderFault(folder, service, provider)
   return mismatch === undefined ? [] : [`.${mismatch}`]
 }
 

@@ -7,7 +7,7 @@ import { createOrder } from './create-order.ts'
 
 export const orderRoutes = {
   createOrder: write(endpoints.createOrder, (context: ViewContext, { body }) => createOrder(context, body), {
-    subjectsOf: (offer, { body }) => (body.items ?? []).flatMap((item) => subjectIdsOf(offer, item)),
-    checksOffer: true,
+    subjectsOf: (catalog, { body }) => (body.items ?? []).flatMap((item) => subjectIdsOf(catalog, item)),
+    checksCatalog: true,
   }),
 }

@@ -117,7 +117,7 @@ export function writeOrder(
   function zoneOfFirst(): string {
     const [one, place] = [wanted[0], placed[0]]
     if (!one || !place) throw new Error('a series without occurrences')
-    return seriesZone(context.offer, one.service, one.chosen.location, [place.staff, ...place.colleagues])
+    return seriesZone(context.catalog, one.service, one.chosen.location, [place.staff, ...place.colleagues])
   }
   const orderToken = newToken('ordt', random)
   const status = statusOf(rows.map(({ booking }) => booking.status))

@@ -15,7 +15,7 @@ import { isHeld } from '../capacity/keep-order.ts'
 import type { Transaction } from '../database/database.ts'
 import { isDatabaseUnavailable } from '../database/database-errors.ts'
 import { describeError } from '../context/name-failure.ts'
-import { requireService } from '../catalog/offer.ts'
+import { requireService } from '../catalog/catalog.ts'
 import { type PaymentProvider, ProviderError } from './payment-provider.ts'
 import { listOrderBookings, lockOrderBookings } from '../records/bookings.ts'
 import { insertPayment, listOrderPayments, savePaymentPage, updatePayment } from '../records/payments.ts'
@@ -69,7 +69,7 @@ export function payOrder(
     // A request that is paid at the last moment could not be answered any more.
     const isTooSoon = bookings.some(
       ({ serviceId, start }) =>
-        start <= plan.holdUntil && requireService(context.offer, serviceId).confirmation === 'on_request',
+        start <= plan.holdUntil && requireService(context.catalog, serviceId).confirmation === 'on_request',
     )
     if (isTooSoon) return refused('notice_too_short')
     const paymentId = newId('pay', context.random)
@@ -152,7 +152,7 @@ async function makePage(
       orderId: order.id,
       amount: { amount: payment.amount, currency: payment.currency },
       lines: bookings.map(({ serviceId }) =>
-        pickWords(requireService(context.offer, serviceId).name, order.locale, business.defaultLocale),
+        pickWords(requireService(context.catalog, serviceId).name, order.locale, business.defaultLocale),
       ),
       businessName: pickWords(business.name, order.locale, business.defaultLocale),
       locale: order.locale,

@@ -1,6 +1,6 @@
 import type { AvailabilityContext } from '../availability/availability-context.ts'
 import type { ClaimMemory } from '../availability/claim-memory.ts'
-import type { OfferMemory } from '../catalog/remember-offers.ts'
+import type { CatalogMemory } from '../catalog/remember-catalogs.ts'
 import type { Dependencies } from '../context/dependencies.ts'
 import type { ProviderCheckout, Payments } from './payment-provider.ts'
 
@@ -18,7 +18,7 @@ export type Settling = { readonly settled: Settled; readonly providerStates: Pro
 
 /** The dependencies of settling, for requests, providers' notices and jobs. */
 export type PaymentDependencies = Dependencies & {
-  readonly offers: OfferMemory
+  readonly catalogs: CatalogMemory
   readonly claims: ClaimMemory
   readonly payments: Payments
   /** Orders that this process is settling, by id, each with the next round in the queue. */

@@ -1,6 +1,6 @@
 import { isOpen, isPaid } from '@booking/shared/booking/payment-life'
 import { hour, minute, type Instant } from '@booking/shared/time/instant'
-import { OfferChangedError } from '../capacity/take-capacity.ts'
+import { CatalogChangedError } from '../capacity/take-capacity.ts'
 import { describeError } from '../context/name-failure.ts'
 import { askRefundsAgain } from '../records/refunds.ts'
 import { type Payment, findPaymentOrder, listOrderPayments, postponeSettling } from '../records/payments.ts'
@@ -136,7 +136,7 @@ async function apply(
       return await deps.database.transaction((tx) => reconcilePayments(tx, context, orderId, providerStates))
     } catch (error) {
       // An import in between is rare and short, so the change is tried again.
-      if (!(error instanceof OfferChangedError) || attempt === 5) throw error
+      if (!(error instanceof CatalogChangedError) || attempt === 5) throw error
     }
   }
 }
@@ -148,10 +148,10 @@ async function openCallFor(
   requestId: string,
 ): Promise<PaymentContext | undefined> {
   const now = deps.clock()
-  const opened = await deps.offers.openById(businessId, now)
+  const opened = await deps.catalogs.openById(businessId, now)
   if (!opened) return undefined
   await deps.secret()
-  const { business } = opened.offer
+  const { business } = opened.catalog
   return {
     ...deps,
     ...opened,

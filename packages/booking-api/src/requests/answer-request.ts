@@ -4,7 +4,7 @@ import type { RequestView } from '@booking/shared/contract/views'
 import { lockRequest } from '../capacity/lock-bookings.ts'
 import { recheckBooking } from '../capacity/recheck-booking.ts'
 import type { Transaction } from '../database/database.ts'
-import { requireService } from '../catalog/offer.ts'
+import { requireService } from '../catalog/catalog.ts'
 import { bookRequest, endAllocations } from '../records/allocations.ts'
 import { insertRefunds } from '../records/refunds.ts'
 import { lockSubjects } from '../capacity/subject-locks.ts'
@@ -27,11 +27,11 @@ export const answerRequest = (
   answer: RequestAnswer,
 ): Attempt<RequestView> => ({
   run: async (tx: Transaction, last: Last): Promise<Result<RequestView>> => {
-    const { business, offer, now } = context
+    const { business, catalog, now } = context
     const found = await openRequest(tx, context, signed)
     if (!found.ok) return found
     const { own, subjects } = await lockRequest(tx, context, found.value.booking)
-    const change = decideBooking(answer, own, requireService(offer, own.serviceId), now)
+    const change = decideBooking(answer, own, requireService(catalog, own.serviceId), now)
     if (!change.ok) return change
     const [refunds, , possible] = await Promise.all([
       answer.kind === 'decline'

@@ -5,7 +5,7 @@ import type { RequestView } from '@booking/shared/contract/views'
 import { appointmentRequest } from '../capabilities/business-links.ts'
 import { openCapability } from '../capabilities/open-capability.ts'
 import type { Queryable } from '../database/database.ts'
-import { requirePerson } from '../catalog/offer.ts'
+import { requirePerson } from '../catalog/catalog.ts'
 import { type RequestRow, findRequest } from './open-requests.ts'
 import { showAnswers } from '../forms/show-answers.ts'
 import { showBooking, showStaff } from '../views/show-views.ts'
@@ -33,7 +33,7 @@ export async function openRequest(
 /** The business sees who comes and who does it, whatever visitors may choose; it cannot act in the visitor's name. */
 export function showRequest(context: ViewContext, { booking, contact, answers }: RequestRow): RequestView {
   const { defaultLocale } = context.business
-  const person = (id: string) => showStaff(context, requirePerson(context.offer, id))
+  const person = (id: string) => showStaff(context, requirePerson(context.catalog, id))
   return {
     booking: {
       ...showBooking(context, { ...booking, scope: 'view' }),

@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import type { Result } from '@booking/shared/errors/result'
 import type { Endpoint } from '@booking/shared/contract/endpoints'
-import type { Offer } from '../catalog/offer.ts'
+import type { Catalog } from '../catalog/catalog.ts'
 import type { AtOnce } from './limit-at-once.ts'
 import type { InFlight } from './run-once.ts'
 
@@ -36,7 +36,7 @@ export type RawRequest<Context> = {
    */
   readonly openContext: (
     locale: string | undefined,
-    subjectsOf?: (offer: Offer) => readonly string[],
+    subjectsOf?: (catalog: Catalog) => readonly string[],
   ) => Promise<Result<Context>>
   /** Creates the context from the catalog in memory, without a query. Undefined where none is in memory. */
   readonly recallContext: (locale: string | undefined) => Promise<Context | undefined>

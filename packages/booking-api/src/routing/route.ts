@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import { ok, type Result } from '@booking/shared/errors/result'
 import type { Endpoint } from '@booking/shared/contract/endpoints'
-import type { Offer } from '../catalog/offer.ts'
+import type { Catalog } from '../catalog/catalog.ts'
 import type { RequestContext } from '../catalog/request-context.ts'
 import type { Attempt, AttemptInParts } from './attempt.ts'
 import { localeOf, parseAddress, parseWhole } from './parse-request.ts'
@@ -23,7 +23,7 @@ export type Route<E extends Endpoint = Endpoint, Context = RequestContext> = {
 export const read = <const E extends Endpoint & Answering, Context extends RequestContext>(
   endpoint: E,
   handle: (context: Context, input: Input<E>) => Promise<Result<View<E>>>,
-  subjectsOf?: (offer: Offer, input: Input<E>) => readonly string[],
+  subjectsOf?: (catalog: Catalog, input: Input<E>) => readonly string[],
 ): Route<E, Context> => ({ endpoint, run: (raw) => runRead(endpoint, raw, handle, subjectsOf) })
 
 /** A route that changes nothing and whose input is too large for an address: a POST without an Idempotency-Key. */
@@ -55,14 +55,14 @@ async function runRead<const E extends Endpoint, Context extends RequestContext>
   endpoint: E,
   raw: RawRequest<Context>,
   handle: (context: Context, input: Input<E>) => Promise<Result<unknown>>,
-  subjectsOf?: (offer: Offer, input: Input<E>) => readonly string[],
+  subjectsOf?: (catalog: Catalog, input: Input<E>) => readonly string[],
 ): Promise<Result<Answer>> {
   const parsed = parseAddress(endpoint, raw)
   if (!parsed.ok) return parsed
   const input = parsed.value
   const context = await raw.openContext(
     localeOf(input.query),
-    subjectsOf && ((offer) => subjectsOf(offer, input)),
+    subjectsOf && ((catalog) => subjectsOf(catalog, input)),
   )
   if (!context.ok) return context
   const done = await handle(context.value, input)

@@ -1,7 +1,7 @@
 import { ok, refused, type Result } from '@booking/shared/errors/result'
 import type { Endpoint } from '@booking/shared/contract/endpoints'
-import { OfferChangedError } from '../capacity/take-capacity.ts'
-import type { Offer } from '../catalog/offer.ts'
+import { CatalogChangedError } from '../capacity/take-capacity.ts'
+import type { Catalog } from '../catalog/catalog.ts'
 import type { RequestContext } from '../catalog/request-context.ts'
 import type { Attempt, AttemptInParts } from './attempt.ts'
 import { localeOf, parseWhole } from './parse-request.ts'
@@ -10,9 +10,9 @@ import { runOnce, type Answer } from './run-once.ts'
 
 export type WriteOptions<Given> = {
   /** The people and resources whose busy times the change needs. They are read with the catalog, which saves a query. */
-  readonly subjectsOf?: (offer: Offer, input: Given) => readonly string[]
-  /** True where the change throws OfferChangedError behind its locks after an import. It may then start with the catalog in memory. */
-  readonly checksOffer?: boolean
+  readonly subjectsOf?: (catalog: Catalog, input: Given) => readonly string[]
+  /** True where the change throws CatalogChangedError behind its locks after an import. It may then start with the catalog in memory. */
+  readonly checksCatalog?: boolean
   /** True where pages of other hosts may not send the request. */
   readonly ownPagesOnly?: boolean
 }
@@ -38,7 +38,7 @@ export async function runWrite<const E extends Endpoint & Writing, Context exten
   endpoint: E,
   raw: RawRequest<Context>,
   handle: (context: Context, input: BodyInput<E>) => Attempt<unknown> | AttemptInParts<unknown>,
-  { subjectsOf, checksOffer = false, ownPagesOnly = false }: WriteOptions<BodyInput<E>> = {},
+  { subjectsOf, checksCatalog = false, ownPagesOnly = false }: WriteOptions<BodyInput<E>> = {},
 ): Promise<Result<Answer>> {
   if (ownPagesOnly && raw.isForeign) return refused('invalid_request', { status: 403 })
   const { idempotencyKey } = raw
@@ -60,13 +60,13 @@ export async function runWrite<const E extends Endpoint & Writing, Context exten
   }
 
   const { attempt, answer } = await raw.atOnce(() =>
-    retryChangedOffer(async (isFirst): Promise<Tried> => {
-      if (checksOffer && isFirst) {
+    retryOnCatalogChange(async (isFirst): Promise<Tried> => {
+      if (checksCatalog && isFirst) {
         const recalled = await raw.recallContext(locale)
         const quick = recalled && (await attemptWith(recalled))
         if (quick?.answer.ok) return quick
       }
-      const context = await raw.openContext(locale, subjectsOf && ((offer) => subjectsOf(offer, input)))
+      const context = await raw.openContext(locale, subjectsOf && ((catalog) => subjectsOf(catalog, input)))
       if (!context.ok) return { attempt: undefined, answer: context }
       const tried = await attemptWith(context.value)
       return { ...tried, answer: await explain(tried.attempt, tried.answer) }
@@ -89,12 +89,12 @@ async function explain(
 }
 
 /** Starts a request over, up to four times, when an import comes between its first query and its locks. */
-async function retryChangedOffer<Value>(work: (isFirst: boolean) => Promise<Value>): Promise<Value> {
+async function retryOnCatalogChange<Value>(work: (isFirst: boolean) => Promise<Value>): Promise<Value> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work(attempt === 1)
     } catch (error) {
-      if (!(error instanceof OfferChangedError) || attempt === 5) throw error
+      if (!(error instanceof CatalogChangedError) || attempt === 5) throw error
     }
   }
 }

@@ -8,7 +8,7 @@ import { assignWanted } from '../capacity/assign-wanted.ts'
 import { chooseOccurrences } from '../capacity/choose-occurrences.ts'
 import { findWanted } from '../capacity/find-wanted.ts'
 import type { Wanted } from '../capacity/wanted.ts'
-import { findService } from '../catalog/offer.ts'
+import { findService } from '../catalog/catalog.ts'
 import { knownZone, seriesZone } from '../catalog/place-zone.ts'
 import type { Own } from '../availability/busy-time.ts'
 import { findOwn } from '../slots/find-own.ts'
@@ -22,7 +22,7 @@ export async function previewSeries(
   context: ViewContext,
   { item, rule, holdToken }: PreviewSeries,
 ): Promise<Result<SeriesPreview>> {
-  const service = findService(context.offer, item.service)
+  const service = findService(context.catalog, item.service)
   if (!service) return refused('calendar_not_found')
   const one = findWanted(context, { items: [item], series: { rule, starts: [item.start] } }, null)
   if (!one.ok) return { ok: false, refusal: nameFields(one.refusal) }

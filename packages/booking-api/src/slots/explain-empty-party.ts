@@ -111,7 +111,7 @@ function findShortage(context: ViewContext, { items }: SoughtParty): Binding | n
   }
   const needed = new Set(needs.flatMap(({ resources }) => resources.map(({ resourceId }) => resourceId)))
   for (const resourceId of needed) {
-    const resource = context.offer.resources.get(resourceId)
+    const resource = context.catalog.resources.get(resourceId)
     const units = Array.from({ length: resource?.units ?? 0 }, () => new Float64Array(0))
     const only = needs.map((need) => ({
       ...need,

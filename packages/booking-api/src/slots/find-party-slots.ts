@@ -8,7 +8,7 @@ import { explainEmptyParty, type PartyAsked } from './explain-empty-party.ts'
 import type { SoughtParty } from '../capacity/find-party-times.ts'
 import { partyWindow, searchParty } from './search-party.ts'
 import { findWanted } from '../capacity/find-wanted.ts'
-import { findService } from '../catalog/offer.ts'
+import { findService } from '../catalog/catalog.ts'
 import { findOwn } from './find-own.ts'
 import { readPeriod } from './find-slots.ts'
 import type { ViewContext } from '../views/view-context.ts'
@@ -87,7 +87,7 @@ function findParty(
 ): Result<SoughtParty> {
   const fields: FieldRefusal[] = []
   for (const [index, { service }] of items.entries()) {
-    if (findService(context.offer, service)?.kind === 'class') {
+    if (findService(context.catalog, service)?.kind === 'class') {
       fields.push({ path: `items.${index}.service`, code: 'invalid' })
     }
   }

@@ -10,7 +10,7 @@ import type { SlotsQuery } from '@booking/shared/contract/requests'
 import type { SlotView, SlotsView } from '@booking/shared/contract/views'
 import { slotRules } from '../availability/load-availability.ts'
 import { searchNext, searchTimes } from '../availability/search-times.ts'
-import { findProvider, findService } from '../catalog/offer.ts'
+import { findProvider, findService } from '../catalog/catalog.ts'
 import { findLocation, knownZone } from '../catalog/place-zone.ts'
 import { listPeopleAt } from '../catalog/works-at.ts'
 import { findOwn } from './find-own.ts'
@@ -76,14 +76,14 @@ function mostByDate(
 
 /** The zone of the place, as far as it is known before a person is assigned. The widget computes the same. */
 function defaultZone(
-  { offer, business }: ViewContext,
+  { catalog, business }: ViewContext,
   { service: name, provider: asked, location }: SlotsQuery,
 ): string {
-  const service = findService(offer, name)
+  const service = findService(catalog, name)
   if (!service) return business.timeZone
   const place = findLocation(service, location) ?? service.locations[0]
-  const people = listPeopleAt(offer, service, place)
-  const provider = asked === undefined ? undefined : findProvider(offer, asked)
+  const people = listPeopleAt(catalog, service, place)
+  const provider = asked === undefined ? undefined : findProvider(catalog, asked)
   const person = provider?.kind === 'staff' && service.kind !== 'class' ? provider.person : undefined
   return knownZone(service, place, people) ?? person?.timeZone ?? business.timeZone
 }

@@ -1,7 +1,7 @@
 import { ok, type Result } from '@booking/shared/errors/result'
 import { chooseItem } from '@booking/shared/booking/choose-item'
 import { type Subject, findSubject } from '../catalog/find-subject.ts'
-import { findService } from '../catalog/offer.ts'
+import { findService } from '../catalog/catalog.ts'
 import type { Booking } from '../records/bookings.ts'
 import type { SoughtTimes } from '../availability/search-times.ts'
 import { atLength, findMover, lengthOf } from '../capacity/find-mover.ts'
@@ -22,9 +22,9 @@ type Query = {
  * people. Refuses with `calendar_not_found`, and `invalid_request` for choices that the service does not offer.
  */
 export function findSought(context: ViewContext, query: Query, moved: Booking | null): Result<SoughtTimes> {
-  const service = findService(context.offer, query.service)
+  const service = findService(context.catalog, query.service)
   if (moved && service?.id === moved.serviceId) return findMoved(context, query, moved)
-  const subject = findSubject(context.offer, { ...query, orAnyone: query.manage !== undefined })
+  const subject = findSubject(context.catalog, { ...query, orAnyone: query.manage !== undefined })
   if (!subject.ok) return subject
   const chosen = choose(subject.value, query)
   if (!chosen.ok) return chosen
@@ -34,12 +34,12 @@ export function findSought(context: ViewContext, query: Query, moved: Booking | 
 const choose = ({ service }: Subject, query: Query) =>
   chooseItem(service, { ...query, location: query.location ?? service.locations[0]?.slug })
 
-function findMoved({ offer }: ViewContext, query: Query, moved: Booking): Result<SoughtTimes> {
+function findMoved({ catalog }: ViewContext, query: Query, moved: Booking): Result<SoughtTimes> {
   const { service, provider, seats = moved.seats } = query
   const subject =
     moved.colleagueIds.length > 0
-      ? findMover(offer, moved, provider)
-      : findSubject(offer, { service, provider, location: moved.choices.location?.slug, orAnyone: true })
+      ? findMover(catalog, moved, provider)
+      : findSubject(catalog, { service, provider, location: moved.choices.location?.slug, orAnyone: true })
   if (!subject.ok) return subject
   const chosen = choose(subject.value, query)
   if (!chosen.ok) return chosen

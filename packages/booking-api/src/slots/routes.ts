@@ -11,16 +11,16 @@ export const slotRoutes = {
   findSlots: read(
     endpoints.findSlots,
     (context: ViewContext, { query }) => findSlots(context, query),
-    (offer, { query }) => subjectIdsOf(offer, query),
+    (catalog, { query }) => subjectIdsOf(catalog, query),
   ),
   findNextSlot: read(
     endpoints.findNextSlot,
     (context: ViewContext, { query }) => findNext(context, query),
-    (offer, { query }) => subjectIdsOf(offer, query),
+    (catalog, { query }) => subjectIdsOf(catalog, query),
   ),
   findPartySlots: read(
     endpoints.findPartySlots,
     (context: ViewContext, { query }) => findPartySlots(context, query),
-    (offer, { query }) => query.items.flatMap((item) => subjectIdsOf(offer, item)),
+    (catalog, { query }) => query.items.flatMap((item) => subjectIdsOf(catalog, item)),
   ),
 }

@@ -14,12 +14,12 @@ import { imagesPath } from '../catalog/image-types.ts'
 import { type Words, pickWords } from '../catalog/words.ts'
 import type { Placed } from '../capacity/wanted.ts'
 import { definitionIn } from '../catalog/definition-in.ts'
-import { findForm, requirePerson, requireService } from '../catalog/offer.ts'
+import { findForm, requirePerson, requireService } from '../catalog/catalog.ts'
 import { bookingZone, findLocation, knownZone, placeZone } from '../catalog/place-zone.ts'
 import { listPeopleAt } from '../catalog/works-at.ts'
 import type { Booking } from '../records/bookings.ts'
 import type { StaffMember } from '../catalog/people-rows.ts'
-import type { OfferedService } from '../catalog/service-rows.ts'
+import type { CatalogService } from '../catalog/service-rows.ts'
 import { chargeTerms } from './charge-terms.ts'
 import { showShare } from './show-share.ts'
 import type { ViewContext } from './view-context.ts'
@@ -48,7 +48,7 @@ export const showStaff = (speaker: Speaker, staff: StaffMember): StaffView => ({
   timeZone: staff.timeZone,
 })
 
-export const showService = (speaker: Speaker, service: OfferedService): ServiceSummary => ({
+export const showService = (speaker: Speaker, service: CatalogService): ServiceSummary => ({
   id: service.id,
   slug: service.slug,
   kind: service.kind,
@@ -63,15 +63,15 @@ export const showService = (speaker: Speaker, service: OfferedService): ServiceS
 
 /** A service with all its choices. */
 export function showServiceInFull(
-  context: Speaker & Pick<ViewContext, 'offer' | 'log' | 'payments'>,
-  service: OfferedService,
+  context: Speaker & Pick<ViewContext, 'catalog' | 'log' | 'payments'>,
+  service: CatalogService,
 ): ServiceView {
-  const { business, offer } = context
+  const { business, catalog } = context
   const money = (amount: number | null) => showMoney(amount, business.currency)
   const name = (words: Words) => pickWords(words, context.locale, business.defaultLocale)
-  const people = listPeopleAt(offer, service, undefined)
+  const people = listPeopleAt(catalog, service, undefined)
   const locations = service.locations.map((place) => {
-    const there = listPeopleAt(offer, service, place)
+    const there = listPeopleAt(catalog, service, place)
     return {
       slug: place.slug,
       ...beforehand(place, knownZone(service, place, there)),
@@ -125,10 +125,10 @@ export function showServiceInFull(
 
 /** The questions of a service. */
 function showQuestions(
-  context: Speaker & Pick<ViewContext, 'offer' | 'log' | 'payments'>,
-  { slug }: OfferedService,
+  context: Speaker & Pick<ViewContext, 'catalog' | 'log' | 'payments'>,
+  { slug }: CatalogService,
 ): ServiceView['questions'] {
-  const form = findForm(context.offer, 'service', slug)
+  const form = findForm(context.catalog, 'service', slug)
   return form ? definitionIn(context, form, context.locale) : null
 }
 
@@ -156,7 +156,7 @@ const agreed = (
 /** One item of a hold, with the assigned person. */
 export const showHeldItem = (
   speaker: Speaker,
-  service: OfferedService,
+  service: CatalogService,
   item: Pick<Placed, 'staff' | 'colleagues' | 'start' | 'end'> & {
     readonly seats: number
     readonly guest: number | null
@@ -179,11 +179,11 @@ export const showHeldItem = (
 
 /** A booking as agreed, regardless of the service's present length and price. */
 export function showBooking(
-  context: Speaker & Pick<ViewContext, 'offer'> & { readonly now: Instant },
+  context: Speaker & Pick<ViewContext, 'catalog'> & { readonly now: Instant },
   booking: Booking,
 ): BookingView {
-  const { offer, now } = context
-  const service = requireService(offer, booking.serviceId)
+  const { catalog, now } = context
+  const service = requireService(catalog, booking.serviceId)
   const { choices, seriesPosition, seriesCount } = booking
   const chosen = [
     ...service.variants.filter(({ slug }) => slug === choices.variant),
@@ -202,15 +202,15 @@ export function showBooking(
       price: showMoney(booking.priceAmount, booking.currency),
       priceFrom: null,
     },
-    staff: service.staffChoice ? showStaff(context, requirePerson(offer, booking.staffId)) : null,
+    staff: service.staffChoice ? showStaff(context, requirePerson(catalog, booking.staffId)) : null,
     colleagues: service.staffChoice
-      ? booking.colleagueIds.map((id) => showStaff(context, requirePerson(offer, id)))
+      ? booking.colleagueIds.map((id) => showStaff(context, requirePerson(catalog, id)))
       : [],
     business: showBusiness(context),
     location: agreed(
       choices.location ?? service.locations[0],
       statusAt(booking, now),
-      bookingZone(offer, booking),
+      bookingZone(catalog, booking),
     ),
     contactMethod: service.contactMethod,
     start: toIso(booking.start),
@@ -239,7 +239,7 @@ export const showWords = ({ business, locale }: Speaker, words: Words | null): s
 const showImage = (name: string | null): string | null => name && imagesPath + name
 
 /** The lowest price where a choice decides. Variants take precedence over lengths, as in measureItem. */
-function leastPrice({ variants, durations }: OfferedService): number | null {
+function leastPrice({ variants, durations }: CatalogService): number | null {
   const prices = new Set(
     (variants.length > 0 ? variants : durations).flatMap(({ priceAmount }) => priceAmount ?? []),
   )

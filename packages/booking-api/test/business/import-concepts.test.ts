@@ -8,7 +8,7 @@ import { demoFolder } from '../../src/import/ensure-demo-business.ts'
 import { importBusiness } from '../../src/import/import-business.ts'
 import type { OpenDatabase } from '../../src/database/open-database.ts'
 import { listBusinesses } from '../../src/catalog/businesses.ts'
-import { listOffers } from '../../src/catalog/service-rows.ts'
+import { listServices } from '../../src/catalog/service-rows.ts'
 import { stores } from '../../src/testing/test-database.ts'
 import { checkLedger } from '../check-ledger.ts'
 import { makeFolder } from './make-folder.ts'
@@ -24,10 +24,10 @@ describe.each(stores)('what a folder says, on $name', ({ open }) => {
   const importAt = (path: string, at = now, demo = true) =>
     importBusiness(database, path, { clock: () => at, random, demo })
   const rows = (sql: string) => database.query(sql)
-  const offers = async () => {
+  const servicesBySlug = async () => {
     const [business] = await listBusinesses(database)
-    const all = business ? await listOffers(database, business.id) : []
-    return new Map(all.map((offer) => [offer.slug, offer]))
+    const all = business ? await listServices(database, business.id) : []
+    return new Map(all.map((service) => [service.slug, service]))
   }
   /** Everything the import has written, as one text. */
   const dump = async () => {
@@ -53,7 +53,7 @@ describe.each(stores)('what a folder says, on $name', ({ open }) => {
   })
 
   test('is read back as the services it describes, in their order', async () => {
-    const found = await offers()
+    const found = await servicesBySlug()
     expect([...found.keys()].slice(0, 3)).toEqual(['consultation', 'haircut', 'colour'])
     expect(found.get('haircut')).toMatchObject({
       kind: 'appointment',
@@ -222,7 +222,7 @@ describe.each(stores)('what a folder says, on $name', ({ open }) => {
     expect(await importAt(await makeFolder(files(origins)))).toMatchObject({ ok: true })
     const own = await shown()
     expect(own?.returnOrigins).toEqual(['https://www.studio.example', 'http://localhost:8080'])
-    expect(await listOffers(database, own?.id ?? '')).toMatchObject([
+    expect(await listServices(database, own?.id ?? '')).toMatchObject([
       { slug: 'talk', refund: { notice: 1440, feePercent: null, feeAmount: 500 } },
     ])
     expect(await importAt(await makeFolder(files('')))).toMatchObject({ ok: true })

@@ -7,7 +7,7 @@ import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { createSeededRandom } from '@booking/shared/testing/seeded-random'
 import { ServiceDocumentSchema } from '../../src/catalog/service-document.ts'
-import { listOffers } from '../../src/catalog/service-rows.ts'
+import { listServices } from '../../src/catalog/service-rows.ts'
 import { migrate } from '../../src/database/migrate.ts'
 import type { OpenDatabase } from '../../src/database/open-database.ts'
 import { importBusiness } from '../../src/import/import-business.ts'
@@ -40,7 +40,7 @@ describe.each(stores)('documents of services on $name', ({ open }) => {
   })
   afterEach(() => database.close())
   const bySlug = async (from: OpenDatabase, id: string) =>
-    new Map((await listOffers(from, id)).map((service) => [service.slug, service]))
+    new Map((await listServices(from, id)).map((service) => [service.slug, service]))
   const rowsOf = async (from: OpenDatabase, sql = 'to_jsonb(s)'): Promise<readonly unknown[]> =>
     (await from.query(`select ${sql} as row from service s order by slug`)).map(
       (row) => v.parse(v.object({ row: v.unknown() }), row).row,

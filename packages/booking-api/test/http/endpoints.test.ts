@@ -20,14 +20,18 @@ describe.each(stores)('the API on $name', ({ open }) => {
     v.parse(endpoints.getProvider.response, await shop.expect('getProvider', `/providers/${slug}`))
 
   test('shows the business and all it offers, in the language asked for', async () => {
-    const offer = v.parse(
+    const catalog = v.parse(
       endpoints.getBusiness.response,
       await shop.expect('getBusiness', '/business?locale=de'),
     )
-    expect(offer.slug).toBe('studio-linden')
-    expect(offer.business).toMatchObject({ name: 'Studio Linden', timeZone: 'Europe/Berlin', country: 'DE' })
+    expect(catalog.slug).toBe('studio-linden')
+    expect(catalog.business).toMatchObject({
+      name: 'Studio Linden',
+      timeZone: 'Europe/Berlin',
+      country: 'DE',
+    })
     // In the owner's order; private services are in no list.
-    expect(offer.services.map(({ name }) => name)).toEqual([
+    expect(catalog.services.map(({ name }) => name)).toEqual([
       'Farbberatung',
       'Haarschnitt',
       'Farbe',
@@ -39,7 +43,7 @@ describe.each(stores)('the API on $name', ({ open }) => {
       'Yoga unterm Dach',
       'Coaching',
     ])
-    expect(offer.staff.map(({ slug }) => slug)).toEqual([
+    expect(catalog.staff.map(({ slug }) => slug)).toEqual([
       'anna',
       'ben',
       'clara',
@@ -48,8 +52,8 @@ describe.each(stores)('the API on $name', ({ open }) => {
       'jonas',
       'noor',
     ])
-    expect(offer.teams.map(({ name }) => name)).toEqual(['Anna und Noor', 'Das ganze Studio'])
-    expect(offer.description).toContain('unter den Linden')
+    expect(catalog.teams.map(({ name }) => name)).toEqual(['Anna und Noor', 'Das ganze Studio'])
+    expect(catalog.description).toContain('unter den Linden')
   })
 
   test('shows a service by slug and by id; another language falls back to the business’s own', async () => {

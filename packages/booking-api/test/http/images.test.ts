@@ -21,10 +21,10 @@ describe.each(stores)('pictures on $name', ({ open }) => {
   })
   afterAll(() => shop.close())
 
-  const offer = async () =>
+  const loadCatalog = async () =>
     v.parse(endpoints.getBusiness.response, await shop.expect('getBusiness', '/business'))
   const imageOf = async (slug: string) =>
-    (await offer()).services.find((service) => service.slug === slug)?.image ?? ''
+    (await loadCatalog()).services.find((service) => service.slug === slug)?.image ?? ''
   const bytesOf = async (path: string) => Buffer.from(await (await shop.get(path)).arrayBuffer())
   const kept = async () => (await shop.database.query('select name from image')).length
   const importFrom = (folder: string) =>
@@ -41,7 +41,7 @@ describe.each(stores)('pictures on $name', ({ open }) => {
   }
 
   test('are named wherever a service or a person is shown, and can be fetched there by any page for ever', async () => {
-    const { services, staff } = await offer()
+    const { services, staff } = await loadCatalog()
     const paths = [...services, ...staff].map(({ image }) => image)
     expect(new Set(paths).size).toBe(services.length + staff.length)
     for (const path of paths) {
@@ -75,7 +75,7 @@ describe.each(stores)('pictures on $name', ({ open }) => {
       await writeFile(join(own, `images/all-kinds.${ending}`), bytes)
       await writeFile(join(own, 'staff/ben.yaml'), `name: Ben\nimage: all-kinds.${ending}\n`)
       expect(await importFrom(own)).toMatchObject({ ok: true })
-      const path = (await offer()).staff.find(({ slug }) => slug === 'ben')?.image ?? ''
+      const path = (await loadCatalog()).staff.find(({ slug }) => slug === 'ben')?.image ?? ''
       const response = await shop.get(path)
       expect(path.endsWith(`.${ending}`)).toBe(true)
       expect(response.headers.get('content-type')).toBe(
@@ -96,7 +96,7 @@ describe.each(stores)('pictures on $name', ({ open }) => {
     await cp(join(own, 'images/haircut.svg'), join(own, 'images/same.svg'))
     await writeFile(join(own, 'staff/ben.yaml'), 'name: Ben\nimage: same.svg\n')
     expect(await importFrom(own)).toMatchObject({ ok: true })
-    expect((await offer()).staff.find(({ slug }) => slug === 'ben')?.image).toBe(before)
+    expect((await loadCatalog()).staff.find(({ slug }) => slug === 'ben')?.image).toBe(before)
     expect(await kept()).toBe(count - 1)
 
     await writeFile(join(own, 'images/haircut.svg'), pictures.svg)
@@ -105,7 +105,7 @@ describe.each(stores)('pictures on $name', ({ open }) => {
     const yoga = await imageOf('yoga')
     expect(await importFrom(own)).toMatchObject({ ok: true })
     expect(await bytesOf(await imageOf('haircut'))).toEqual(pictures.svg)
-    expect((await offer()).staff.find(({ slug }) => slug === 'ben')?.image).toBeNull()
+    expect((await loadCatalog()).staff.find(({ slug }) => slug === 'ben')?.image).toBeNull()
     for (const path of [before, yoga]) {
       expect(await refusalOf(shop.get(path))).toBe('404 page_not_found')
     }

@@ -231,10 +231,10 @@ describe.each(stores)('what a service offers on $name', ({ open }) => {
 
   test('is private: in no list, yet there for whoever has its address', async () => {
     const slugs = (list: readonly { readonly slug: string }[]) => list.map(({ slug }) => slug)
-    const offer = v.parse(endpoints.getBusiness.response, await shop.expect('getBusiness', '/business'))
+    const catalog = v.parse(endpoints.getBusiness.response, await shop.expect('getBusiness', '/business'))
     const anna = v.parse(endpoints.getProvider.response, await shop.expect('getProvider', '/providers/anna'))
-    expect(slugs(offer.services)).toContain('haircut')
-    expect([...slugs(offer.services), ...slugs(anna.services)]).not.toContain('welcome-haircut')
+    expect(slugs(catalog.services)).toContain('haircut')
+    expect([...slugs(catalog.services), ...slugs(anna.services)]).not.toContain('welcome-haircut')
     const service = v.parse(
       endpoints.getService.response,
       await shop.expect('getService', '/services/welcome-haircut'),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { BusinessOffer } from '@booking/shared/contract/business-offer'
+import type { BusinessCatalog } from '@booking/shared/contract/business-catalog'
 import { buildService } from '@booking/shared/testing/build-views'
 import type { ContentItem } from '../content/content-item.ts'
 import { contentOf, item } from './testing/content-of.ts'
@@ -42,7 +42,7 @@ const address = {
 }
 
 const service = buildService()
-const offer: BusinessOffer = {
+const catalog: BusinessCatalog = {
   slug: 'studio-linden',
   business: service.business,
   description: null,
@@ -62,7 +62,7 @@ const site = {
   }),
   name: 'Studio Linden',
   homeTitle: 'Home',
-  offer,
+  catalog,
 } as const
 
 const describeAs = (
@@ -184,7 +184,7 @@ describe('a product (Google: Product snippet)', () => {
 
   it('names no service that is not offered', () => {
     expect(describeAs('Service', { ...shampoo, service: 'gone' })).toBeUndefined()
-    expect(describeAs('Service', shampoo, { offer: null })).toBeUndefined()
+    expect(describeAs('Service', shampoo, { catalog: null })).toBeUndefined()
   })
 })
 

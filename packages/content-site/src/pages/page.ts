@@ -4,7 +4,7 @@ import type { BookingApi } from '../booking-api.ts'
 import type { AnswerKind } from '../http/security-headers.ts'
 import type { PageAssets } from '../assets/asset-store.ts'
 import type { ClientRefusal } from '@booking/shared/contract/client'
-import type { BusinessOffer } from '@booking/shared/contract/business-offer'
+import type { BusinessCatalog } from '@booking/shared/contract/business-catalog'
 import type { LocaleCode } from '@booking/shared/i18n/locales'
 import type { ContentIndex } from '../content/content-index.ts'
 import type { Picture } from '../content/content-item.ts'
@@ -26,7 +26,7 @@ export type PageRequest = {
   readonly now: number
   readonly api: BookingApi
   /** Null when the API refused or was unreachable; then `refusal` has the reason. */
-  readonly business: BusinessOffer | null
+  readonly business: BusinessCatalog | null
   readonly refusal: ClientRefusal | null
   readonly assets: PageAssets
   /** Published content; in a preview with drafts. */

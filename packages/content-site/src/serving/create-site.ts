@@ -189,8 +189,8 @@ function equip(deps: SiteDeps, reload: () => Promise<void>): Site {
       ...keeping,
       bytes: 4 * megabyte,
       maxAge: 5000,
-      bytesOf: (offer) => JSON.stringify(offer).length,
-      worthOf: (offer) => (offer.ok ? 'keep' : 'forget'),
+      bytesOf: (answer) => JSON.stringify(answer).length,
+      worthOf: (answer) => (answer.ok ? 'keep' : 'forget'),
     }),
     documents: createRevalidatingCache({
       ...keeping,

@@ -1,4 +1,4 @@
-import type { BusinessOffer } from '@booking/shared/contract/business-offer'
+import type { BusinessCatalog } from '@booking/shared/contract/business-catalog'
 import type { LocaleCode } from '@booking/shared/i18n/locales'
 import { openBookingApi } from '../booking-api.ts'
 import { builtInContent } from '../content/built-in-content.ts'
@@ -48,7 +48,7 @@ export async function readRequest(
   const business = isCached
     ? (await site.catalogs.take(catalogKey(keyBusinessOf(c, site), locale), ask)).value
     : await ask()
-  const offer = business.ok ? business.value : null
+  const catalog = business.ok ? business.value : null
   return {
     path: route.kind === 'page' ? route.path : url.pathname,
     params,
@@ -58,13 +58,13 @@ export async function readRequest(
     origin: originOf(c, site),
     now: site.clock(),
     api,
-    business: offer,
+    business: catalog,
     refusal: business.ok ? null : business.refusal,
     assets: site.assets.links,
     newId: site.newRequestId,
     cookie: c.req.header('cookie') ?? null,
     gpc: c.req.header('sec-gpc') === '1',
-    content: chooseContent(site, offer, preview !== null, rules.defaultLocale),
+    content: chooseContent(site, catalog, preview !== null, rules.defaultLocale),
     preview,
     mode: rules.mode,
     defaultLocale: rules.defaultLocale,
@@ -92,15 +92,15 @@ function pathInPreview(path: string, { base }: Preview): string {
 /** Content that belongs to a business is shown with no other: the demo's pages are nothing for an owner's visitors. */
 function chooseContent(
   { content }: Site,
-  offer: BusinessOffer | null,
+  catalog: BusinessCatalog | null,
   withDrafts: boolean,
   defaultLocale: LocaleCode,
 ): ContentIndex {
   const index = withDrafts ? content.preview(defaultLocale) : content.published(defaultLocale)
   const { business } = index.site
-  if (business === null || offer?.slug === business) return index
-  if (!offer) return withheldContent
-  return builtInContent({ title: offer.business.name, description: offer.description ?? '' })
+  if (business === null || catalog?.slug === business) return index
+  if (!catalog) return withheldContent
+  return builtInContent({ title: catalog.business.name, description: catalog.description ?? '' })
 }
 
 /** While it is not known whose visitor it is. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { BusinessOfferSchema } from './business-offer.ts'
+import { BusinessCatalogSchema } from './business-catalog.ts'
 import { ConsentRecordViewSchema, CreateConsentSchema } from './consent-record.ts'
 import {
   FormViewSchema,
@@ -95,7 +95,7 @@ export const endpoints = {
     params: none,
     query: LocaleQuerySchema,
     status: 200,
-    response: BusinessOfferSchema,
+    response: BusinessCatalogSchema,
   },
   getService: {
     ...routes.getService,

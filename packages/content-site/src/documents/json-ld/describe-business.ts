@@ -17,8 +17,8 @@ export const describeWebSite = (locale: LocaleCode, site: JsonLdSite) => ({
 /** A business without an address is not described as a place. */
 export function describeBusiness(home: PageItem, site: JsonLdSite): object {
   const { address, phone, email, profiles } = site.index.site
-  const description = site.offer?.description ?? home.description
-  const featured = site.offer && pickFeatured(site.offer)
+  const description = site.catalog?.description ?? home.description
+  const featured = site.catalog && pickFeatured(site.catalog)
   return {
     ...publisherOf(site),
     '@type': address === null ? 'Organization' : 'LocalBusiness',

@@ -31,7 +31,7 @@ export function describeProduct(product: ProductItem, site: JsonLdSite): object 
  * unavailable.
  */
 export function describeService(product: ProductItem, site: JsonLdSite): readonly object[] {
-  const service = site.offer?.services.find(({ slug }) => slug === product.service)
+  const service = site.catalog?.services.find(({ slug }) => slug === product.service)
   if (!service) return []
   return [
     {

@@ -1,4 +1,4 @@
-import type { BusinessOffer } from '@booking/shared/contract/business-offer'
+import type { BusinessCatalog } from '@booking/shared/contract/business-catalog'
 import { localeOf } from '@booking/shared/i18n/locales'
 import type { ContentIndex } from '../../content/content-index.ts'
 import type { ContentItem, Picture } from '../../content/content-item.ts'
@@ -13,7 +13,7 @@ export type JsonLdSite = SiteAddress & {
   readonly name: string
   readonly homeTitle: string
   /** The catalog of the business; null when it is unavailable. */
-  readonly offer: BusinessOffer | null
+  readonly catalog: BusinessCatalog | null
 }
 
 export const addressOf = (item: ContentItem, site: JsonLdSite): string =>

@@ -1,4 +1,4 @@
-import type { BusinessOffer } from '@booking/shared/contract/business-offer'
+import type { BusinessCatalog } from '@booking/shared/contract/business-catalog'
 import { mostIds, toWidgetUrl, type Subject } from '@booking/shared/contract/widget-url'
 
 type BookingOptions = Readonly<{ service?: string; provider?: string }>
@@ -18,7 +18,7 @@ type BookingSubject = {
  */
 export function bookingSubject(
   { service, provider }: BookingOptions,
-  business: BusinessOffer,
+  business: BusinessCatalog,
 ): BookingSubject | null {
   const { services, staff, teams, menus, groups } = business
   if (service !== undefined && !services.some(({ slug }) => slug === service)) return null

@@ -50,7 +50,7 @@ export function describeItem({ item, body, share, page = 1 }: Shown, request: Pa
       defaultLocale,
       name: siteName(request),
       homeTitle: words._(msg`Home`),
-      offer: business,
+      catalog: business,
     }),
     feeds: feedsOf(item, request),
     loadsWidget: false,

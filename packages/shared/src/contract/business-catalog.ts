@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { BusinessViewSchema, ServiceSummarySchema, StaffViewSchema } from './views.ts'
 
 /** Everything a business offers: the home page of its site. */
-export const BusinessOfferSchema = v.object({
+export const BusinessCatalogSchema = v.object({
   /** Name of the business's folder. */
   slug: v.string(),
   business: BusinessViewSchema,
@@ -14,4 +14,4 @@ export const BusinessOfferSchema = v.object({
   groups: v.array(v.object({ slug: v.string(), name: v.string() })),
   menus: v.array(v.object({ slug: v.string(), name: v.string() })),
 })
-export type BusinessOffer = v.InferOutput<typeof BusinessOfferSchema>
+export type BusinessCatalog = v.InferOutput<typeof BusinessCatalogSchema>

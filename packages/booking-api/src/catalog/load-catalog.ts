@@ -2,14 +2,14 @@ import type { Queryable } from '../database/database.ts'
 import type { Business } from './businesses.ts'
 import { listAllStaff, listAllTeams, listResources } from './people-rows.ts'
 import { listForms } from './form-rows.ts'
-import { listOffers } from './service-rows.ts'
+import { listServices } from './service-rows.ts'
 import { listServiceLists } from './list-rows.ts'
-import type { Offer } from './offer.ts'
+import type { Catalog } from './catalog.ts'
 
 /** Reads the whole catalog of a business. */
-export async function loadOffer(q: Queryable, business: Business, now: number): Promise<Offer> {
+export async function loadCatalog(q: Queryable, business: Business, now: number): Promise<Catalog> {
   const [services, staff, teams, resources, forms, lists] = await Promise.all([
-    listOffers(q, business.id),
+    listServices(q, business.id),
     listAllStaff(q, business.id, now),
     listAllTeams(q, business.id),
     listResources(q, business.id),

@@ -1,11 +1,11 @@
 import type { Database } from '../database/database.ts'
 import { type Business, type DataVersion, listAllBusinesses, readDataVersion } from './businesses.ts'
-import { loadOffer } from './load-offer.ts'
-import type { Offer } from './offer.ts'
+import { loadCatalog } from './load-catalog.ts'
+import type { Catalog } from './catalog.ts'
 
 /** The catalog of a business as of this request, with the versions of the subjects that were asked for. */
-export type OpenedOffer = {
-  readonly offer: Offer
+export type OpenedCatalog = {
+  readonly catalog: Catalog
   /** The revision of all businesses together at the time when the catalog was read. */
   readonly revision: number
   /**
@@ -19,30 +19,30 @@ export type OpenedOffer = {
  * The catalogs that this process remembers. Each request asks the database once whether an import has happened since, so no
  * response is older than its request; only after an import is the catalog read again.
  */
-export type OfferMemory = {
+export type CatalogMemory = {
   /** `subjectsOf` names the people and resources whose versions are read in the same statement. */
   readonly open: (
     host: string,
     now: number,
-    subjectsOf?: (offer: Offer) => readonly string[],
-  ) => Promise<OpenedOffer | undefined>
+    subjectsOf?: (catalog: Catalog) => readonly string[],
+  ) => Promise<OpenedCatalog | undefined>
   /** The same for a business by its id, archived ones included; for jobs, which no visitor's host selects. */
-  readonly openById: (businessId: string, now: number) => Promise<OpenedOffer | undefined>
+  readonly openById: (businessId: string, now: number) => Promise<OpenedCatalog | undefined>
   /** The remembered catalog without a check that it is current; for a change that checks behind its locks. */
-  readonly recall: (host: string) => OpenedOffer | undefined
+  readonly recall: (host: string) => OpenedCatalog | undefined
   /** True where no business is open to visitors on any host, as of the last `open`. */
   readonly isEmpty: () => boolean
 }
 
 /** `withDemo: false` hides the demo business from every request; `openById` still finds it, because its payments end as usual. */
-export function rememberOffers(
+export function rememberCatalogs(
   database: Database,
   { withDemo = true }: { readonly withDemo?: boolean } = {},
-): OfferMemory {
+): CatalogMemory {
   let revision = -1
   let businesses: readonly Business[] = []
-  let offers = new Map<string, Promise<Offer>>()
-  let known = new Map<string, Offer>()
+  let catalogs = new Map<string, Promise<Catalog>>()
+  let known = new Map<string, Catalog>()
   const visible = (): readonly Business[] => listVisible(businesses, withDemo)
 
   async function forgetAll(at: number): Promise<void> {
@@ -50,17 +50,17 @@ export function rememberOffers(
     if (at < revision) return
     revision = at
     businesses = listed
-    offers = new Map()
+    catalogs = new Map()
     known = new Map()
   }
 
-  function read(business: Business, now: number): Promise<Offer> {
-    const reading = offers.get(business.id) ?? loadOffer(database, business, now)
+  function read(business: Business, now: number): Promise<Catalog> {
+    const reading = catalogs.get(business.id) ?? loadCatalog(database, business, now)
     // A read that began before an import must not enter the maps that were created after it.
-    const [begun, found] = [offers, known]
+    const [begun, found] = [catalogs, known]
     begun.set(business.id, reading)
     reading.then(
-      (offer) => found.set(business.id, offer),
+      (catalog) => found.set(business.id, catalog),
       () => begun.delete(business.id),
     )
     return reading
@@ -69,8 +69,8 @@ export function rememberOffers(
   async function open(
     pick: () => Business | undefined,
     now: number,
-    subjectsOf: (offer: Offer) => readonly string[],
-  ): Promise<OpenedOffer | undefined> {
+    subjectsOf: (catalog: Catalog) => readonly string[],
+  ): Promise<OpenedCatalog | undefined> {
     const guess = known.get(pick()?.id ?? '')
     const guessedAt = revision
     const current = await readDataVersion(
@@ -79,16 +79,16 @@ export function rememberOffers(
       guess ? subjectsOf(guess) : [],
     )
     if (guess && current.revision === guessedAt)
-      return { offer: guess, revision: guessedAt, versions: current.versions }
+      return { catalog: guess, revision: guessedAt, versions: current.versions }
     if (current.revision !== revision) await forgetAll(current.revision)
     const business = pick()
-    return business && { offer: await read(business, now), revision: current.revision, versions: {} }
+    return business && { catalog: await read(business, now), revision: current.revision, versions: {} }
   }
 
   return {
     recall: (host) => {
-      const offer = known.get(pickBusiness(visible(), host)?.id ?? '')
-      return offer && { offer, revision, versions: null }
+      const catalog = known.get(pickBusiness(visible(), host)?.id ?? '')
+      return catalog && { catalog, revision, versions: null }
     },
     open: (host, now, subjectsOf = () => []) => open(() => pickBusiness(visible(), host), now, subjectsOf),
     isEmpty: () => visible().length === 0,

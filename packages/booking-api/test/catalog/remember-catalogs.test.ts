@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { Database } from '../../src/database/database.ts'
-import { rememberOffers } from '../../src/catalog/remember-offers.ts'
+import { rememberCatalogs } from '../../src/catalog/remember-catalogs.ts'
 import { stores } from '../../src/testing/test-database.ts'
 import { openShop } from '../open-shop.ts'
 
@@ -32,21 +32,21 @@ test('a request that comes beside the one that first sees an import does not get
   const shop = await openShop(open)
   onTestFinished(shop.close)
   const held = holdBack(shop.database, (sql) => sql.includes('as revision'))
-  const offers = rememberOffers(held.database)
+  const catalogs = rememberCatalogs(held.database)
   const now = shop.clock.now()
-  const first = offers.open('salon.test', now)
+  const first = catalogs.open('salon.test', now)
   await until(() => held.count() === 1)
   held.release()
   await first
 
   await shop.change(`update service set duration_minutes = 50 where slug = 'haircut'`)
-  const both = [offers.open('salon.test', now), offers.open('salon.test', now)]
+  const both = [catalogs.open('salon.test', now), catalogs.open('salon.test', now)]
   await until(() => held.count() === 2)
   held.release()
   await Promise.race(both)
   held.release()
   for (const opened of await Promise.all(both)) {
-    const haircut = opened?.offer.services.find(({ slug }) => slug === 'haircut')
+    const haircut = opened?.catalog.services.find(({ slug }) => slug === 'haircut')
     expect(haircut?.duration).toBe(50)
   }
 })
