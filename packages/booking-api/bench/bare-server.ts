@@ -15,25 +15,25 @@ const database = await openDatabase({
 await database.execute(`
   create table bare_staff (staff_id integer primary key);
   insert into bare_staff select generate_series(1, 50);
-  create table bare_claim (staff_id integer, starts_at timestamptz, ends_at timestamptz);
-  create index bare_claim_of_staff on bare_claim (staff_id, starts_at)`)
+  create table bare_allocation (staff_id integer, starts_at timestamptz, ends_at timestamptz);
+  create index bare_allocation_of_staff on bare_allocation (staff_id, starts_at)`)
 
-const ClaimSchema = v.object({ staff: v.number(), start: v.string(), end: v.string() })
+const AllocationSchema = v.object({ staff: v.number(), start: v.string(), end: v.string() })
 
-async function claim(body: string): Promise<string> {
-  const { staff, start, end } = v.parse(ClaimSchema, JSON.parse(body))
+async function allocate(body: string): Promise<string> {
+  const { staff, start, end } = v.parse(AllocationSchema, JSON.parse(body))
   await database.transaction(async (tx) => {
     const [, taken] = await Promise.all([
       tx.query('select from bare_staff where staff_id = $1 for no key update', [staff]),
       tx.query(
-        `select from bare_claim where staff_id = $1 and starts_at < $3::timestamptz and ends_at > $2::timestamptz
+        `select from bare_allocation where staff_id = $1 and starts_at < $3::timestamptz and ends_at > $2::timestamptz
            and starts_at > $2::timestamptz - interval '1 day'`,
         [staff, start, end],
       ),
     ])
     if (taken.length > 0) throw new Error('taken')
     await Promise.all([
-      tx.query('insert into bare_claim values ($1, $2, $3)', [staff, start, end]),
+      tx.query('insert into bare_allocation values ($1, $2, $3)', [staff, start, end]),
       tx.commit(),
     ])
   })
@@ -52,7 +52,7 @@ const server = await serve((request, response) => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(body)
   if (request.method === 'GET') return end(200, bufferOf(request.url ?? '/0'))
   return text(request)
-    .then(claim)
+    .then(allocate)
     .then(
       (body) => end(201, body),
       (error: unknown) => end(500, String(error)),

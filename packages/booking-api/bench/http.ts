@@ -69,7 +69,7 @@ async function benchStore(store: BenchRow['store'], env: Store, seconds: number)
       request: { path: `${slots}&provider=crowd-1` },
       bare: asManyBytes,
     },
-    { what: 'POST orders', connections: 32, request: bookings(now), bare: () => claims(now) },
+    { what: 'POST orders', connections: 32, request: bookings(now), bare: () => allocations(now) },
   ]
   const reached = await measureAll(await startServer(env), loads, seconds)
   const limits = await measureAll(
@@ -151,7 +151,7 @@ function bookings(now: number): Request {
   }
 }
 
-function claims(now: number): Request {
+function allocations(now: number): Request {
   let count = 0
   return {
     method: 'POST',

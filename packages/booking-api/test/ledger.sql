@@ -1,6 +1,6 @@
 -- Each row is a breach of what must hold after any test that wrote: nothing else may ever be in the database.
 -- $1 is the moment at which it is asked; until then holds and requests may have run out without anybody writing it down.
-with claim as (
+with live_allocation as (
   select * from allocation where status <> 'ended'
 ), kept as (
   -- What bookings that can still take place name as theirs.
@@ -17,44 +17,44 @@ with claim as (
   select * from link_use where order_id is not null or hold_until > $1
 )
 
-select 'two live claims of one person overlap' as breach, a.allocation_id as what
-from claim a
-join claim b on b.business_id = a.business_id and b.staff_id = a.staff_id and b.allocation_id > a.allocation_id
+select 'two live allocations of one person overlap' as breach, a.allocation_id as what
+from live_allocation a
+join live_allocation b on b.business_id = a.business_id and b.staff_id = a.staff_id and b.allocation_id > a.allocation_id
   and b.starts_at < a.ends_at and a.starts_at < b.ends_at
 union all
-select 'two live claims of one unit overlap', a.allocation_id
-from claim a
-join claim b on b.business_id = a.business_id and b.resource_id = a.resource_id and b.unit = a.unit
+select 'two live allocations of one unit overlap', a.allocation_id
+from live_allocation a
+join live_allocation b on b.business_id = a.business_id and b.resource_id = a.resource_id and b.unit = a.unit
   and b.allocation_id > a.allocation_id and b.starts_at < a.ends_at and a.starts_at < b.ends_at
 
 union all
-select 'a session whose taken seats are not those of its claims', s.session_id
+select 'a session whose taken seats are not those of its allocations', s.session_id
 from session s
 where s.taken <> (
-  select coalesce(sum(seats), 0) from claim a where a.business_id = s.business_id and a.session_id = s.session_id)
+  select coalesce(sum(seats), 0) from live_allocation a where a.business_id = s.business_id and a.session_id = s.session_id)
 union all
 select 'a session with more taken than it has seats', s.session_id
 from session s
 where s.taken not between 0 and s.capacity
   or s.capacity < (
-    select coalesce(sum(seats), 0) from claim a where a.business_id = s.business_id and a.session_id = s.session_id)
+    select coalesce(sum(seats), 0) from live_allocation a where a.business_id = s.business_id and a.session_id = s.session_id)
 union all
 select 'a session that is offered without its teacher', s.session_id
 from session s
 where s.cancelled_at is null and 1 <> (
-  select count(*) from claim a
+  select count(*) from live_allocation a
   where a.business_id = s.business_id and a.session_id = s.session_id and a.seats is null and a.staff_id = s.staff_id
     and a.status = 'booked' and a.starts_at <= s.starts_at and a.ends_at >= s.ends_at)
 
 union all
 select 'a live booking without its capacity', k.booking_id
 from kept k
-left join claim a using (business_id, allocation_id)
+left join live_allocation a using (business_id, allocation_id)
 where a.status is distinct from case k.status when 'confirmed' then 'booked' else 'held' end
   or a.booking_id is distinct from k.booking_id or a.hold_id is not null or a.service_id <> k.service_id
   or a.slot_starts_at <> k.starts_at or k.status <> 'confirmed' and a.hold_until <> k.expires_at
 union all
-select 'a live booking whose claims are not its people, its time and its place', b.booking_id
+select 'a live booking whose allocations are not its people, its time and its place', b.booking_id
 from booking b
 where b.booking_id in (select booking_id from kept) and b.session_id is null and not coalesce((
   select array_agg(distinct staff_id) filter (where staff_id is not null)
@@ -63,18 +63,18 @@ where b.booking_id in (select booking_id from kept) and b.session_id is null and
     and count(*) = cardinality(b.allocation_ids) and count(*) filter (where counts) = 1
     and bool_and(session_id is null)
     and bool_and(resource_id is null or starts_at <= b.starts_at and ends_at >= b.ends_at)
-  from claim a where a.business_id = b.business_id and a.allocation_id = any(b.allocation_ids)), false)
+  from live_allocation a where a.business_id = b.business_id and a.allocation_id = any(b.allocation_ids)), false)
 union all
 select 'a live booking whose seats are not in its session', b.booking_id
 from booking b
 join session s using (business_id, session_id)
 where b.booking_id in (select booking_id from kept) and not exists (
-  select from claim a
+  select from live_allocation a
   where a.business_id = b.business_id and array[a.allocation_id] = b.allocation_ids and a.session_id = b.session_id
     and a.seats = b.seats and a.counts and s.staff_id = b.staff_id and s.starts_at = b.starts_at)
 union all
 select 'booked capacity without a live booking', a.allocation_id
-from claim a
+from live_allocation a
 left join booking b on b.business_id = a.business_id and b.booking_id = a.booking_id
   and a.allocation_id = any(b.allocation_ids) and b.status in ('confirmed', 'completed', 'no_show')
 where a.status = 'booked' and b.booking_id is null
@@ -82,7 +82,7 @@ where a.status = 'booked' and b.booking_id is null
   and (a.session_id is null or a.seats is not null or a.booking_id is not null)
 union all
 select 'held capacity that belongs to neither a hold nor a booking that waits', a.allocation_id
-from claim a
+from live_allocation a
 left join held h on h.business_id = a.business_id and h.allocation_id = a.allocation_id and h.hold_id = a.hold_id
   and h.status = 'active' and h.expires_at = a.hold_until and a.booking_id is null
 left join booking b on b.business_id = a.business_id and b.booking_id = a.booking_id
@@ -97,7 +97,7 @@ where not exists (select from hold_item i where i.business_id = h.business_id an
 union all
 select 'a live hold without its capacity', h.hold_id
 from held h
-left join claim a on a.business_id = h.business_id and a.allocation_id = h.allocation_id
+left join live_allocation a on a.business_id = h.business_id and a.allocation_id = h.allocation_id
 where h.status = 'active' and h.expires_at > $1 and (
   a.status is distinct from 'held' or a.hold_id is distinct from h.hold_id or a.hold_until <> h.expires_at
   or a.slot_starts_at <> h.starts_at or a.service_id <> h.service_id
@@ -236,7 +236,7 @@ where (
   select array_agg(distinct scope order by scope) from manage_token t
   where t.business_id = b.business_id and t.booking_id = b.booking_id) is distinct from array['manage', 'view']
 union all
-select 'a claim or a booking of a service or a person that never was', coalesce(booking_id, allocation_id)
+select 'an allocation or a booking of a service or a person that never was', coalesce(booking_id, allocation_id)
 from (
   select business_id, service_id, staff_id, null as booking_id, allocation_id from allocation
   union all select business_id, service_id, staff_id, booking_id, null from booking

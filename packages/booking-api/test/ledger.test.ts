@@ -14,18 +14,18 @@ const copy = (table: string, id: string, where: string): string =>
 
 /** The statement that causes each line of the ledger. */
 const breaches: Readonly<Record<string, string>> = {
-  'two live claims of one person overlap': `alter table allocation drop constraint allocation_no_overlap;
+  'two live allocations of one person overlap': `alter table allocation drop constraint allocation_no_overlap;
     ${copy('allocation', `allocation_id = 'alc_twin'`, `staff_id is not null and status = 'booked'`)}`,
-  'two live claims of one unit overlap': `alter table allocation drop constraint allocation_unit_no_overlap;
+  'two live allocations of one unit overlap': `alter table allocation drop constraint allocation_unit_no_overlap;
     ${copy('allocation', `allocation_id = 'alc_twin'`, 'resource_id is not null')}`,
-  'a session whose taken seats are not those of its claims':
+  'a session whose taken seats are not those of its allocations':
     'update session set taken = taken - 1 where taken > 0',
   'a session with more taken than it has seats': `alter table session drop constraint session_seats;
     update session set capacity = 1 where taken > 1`,
   'a session that is offered without its teacher': `update allocation set status = 'ended' where staff_id is not null
     and session_id in (select session_id from session where cancelled_at is null)`,
   'a live booking without its capacity': `update allocation set hold_until = hold_until + interval '1 hour' where hold_until is not null and booking_id is not null`,
-  'a live booking whose claims are not its people, its time and its place': `update allocation set ends_at = ends_at - interval '12 minutes' where booking_id is not null and staff_id is not null`,
+  'a live booking whose allocations are not its people, its time and its place': `update allocation set ends_at = ends_at - interval '12 minutes' where booking_id is not null and staff_id is not null`,
   'a live booking whose seats are not in its session':
     'update booking set seats = seats + 1 where session_id is not null',
   'booked capacity without a live booking': `update booking set status = 'cancelled' where status = 'confirmed'`,
@@ -47,7 +47,7 @@ const breaches: Readonly<Record<string, string>> = {
     'update booking set series_position = 7 where series_position = 1',
   'a booking without its first event': 'delete from event',
   'a booking that changed in silence': 'update booking set sequence = sequence + 1',
-  'a claim or a booking of a service or a person that never was':
+  'an allocation or a booking of a service or a person that never was':
     "update allocation set service_id = 'svc_nowhere'",
   'a hold, an order or an answer of a business that never was':
     "update idempotency_key set business_id = 'biz_nowhere'",

@@ -1,5 +1,5 @@
 import type { RequestContext } from '../catalog/request-context.ts'
-import type { ClaimMemory } from './claim-memory.ts'
+import type { AllocationMemory } from './allocation-memory.ts'
 
 /** A request that reads free times. */
-export type AvailabilityContext = RequestContext & { readonly claims: ClaimMemory }
+export type AvailabilityContext = RequestContext & { readonly allocations: AllocationMemory }

@@ -3,28 +3,28 @@ import type { Instant, Span } from '@booking/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
 import { MomentSchema, parseRows } from '../database/parse-rows.ts'
 
-const StaffClaimsRowSchema = v.object({ staff_id: v.string(), claims: v.nullable(v.string()) })
+const StaffAllocationsRowSchema = v.object({ staff_id: v.string(), allocations: v.nullable(v.string()) })
 
 /** The visitor's own hold and bookings; their allocations do not count as busy. */
 export type Own = { readonly holdId: string | null; readonly bookingIds: readonly string[] }
 export const nothingOwn: Own = { holdId: null, bookingIds: [] }
 
-/** Claims on one person or unit, ascending by start: flat `[start, end, until, …]`; `until` is Infinity for a booking. */
-export type Claims = Float64Array
+/** Allocations of one person or unit, ascending by start: flat `[start, end, until, …]`; `until` is Infinity for a booking. */
+export type Allocations = Float64Array
 
 /**
  * The busy time of people within a window, ONE row per person, aggregated from the index allocation_of_staff. It includes expired
  * holds; the caller compares them with its own time.
  */
-export async function listStaffClaims(
+export async function listStaffAllocations(
   q: Queryable,
   businessId: string,
   staffIds: readonly string[],
   window: Span,
   own: Own,
-): Promise<ReadonlyMap<string, Claims>> {
+): Promise<ReadonlyMap<string, Allocations>> {
   const rows = await q.query(
-    `select p.staff_id, string_agg(concat(starts_ms, ',', ends_ms, ',', until_ms), ',') as claims
+    `select p.staff_id, string_agg(concat(starts_ms, ',', ends_ms, ',', until_ms), ',') as allocations
      from unnest($2::text[]) p(staff_id), lateral (
        select (date_part('epoch', starts_at) * 1000)::int8 as starts_ms,
          (date_part('epoch', ends_at) * 1000)::int8 as ends_ms,
@@ -36,37 +36,42 @@ export async function listStaffClaims(
          and (a.booking_id is null or a.booking_id <> all($6::text[]))
        -- In the order of the index, so that nothing is sorted.
        order by starts_at
-     ) claim
+     ) allocated
      group by p.staff_id`,
     [businessId, staffIds, new Date(window.start), new Date(window.end), own.holdId, own.bookingIds],
   )
-  return new Map(parseRows(StaffClaimsRowSchema, rows).map((row) => [row.staff_id, parseClaims(row.claims)]))
+  return new Map(
+    parseRows(StaffAllocationsRowSchema, rows).map((row) => [
+      row.staff_id,
+      parseAllocations(row.allocations),
+    ]),
+  )
 }
 
 /** `start,end,until,…` in epoch milliseconds; an empty `until` means booked. */
-function parseClaims(text: string | null): Claims {
+function parseAllocations(text: string | null): Allocations {
   if (text === null) return nothing
   return Float64Array.from(text.split(','), (part): Instant => (part === '' ? Infinity : Number(part)))
 }
 
-const nothing: Claims = new Float64Array(0)
+const nothing: Allocations = new Float64Array(0)
 
-const UnitClaimsRowSchema = v.object({
+const UnitAllocationsRowSchema = v.object({
   resource_id: v.string(),
   unit: v.number(),
-  claims: v.nullable(v.string()),
+  allocations: v.nullable(v.string()),
 })
 
-/** The busy time of resources' units within a window: resource id → unit → its claims. It includes expired holds. */
-export async function listUnitClaims(
+/** The busy time of resources' units within a window: resource id → unit → its allocations. It includes expired holds. */
+export async function listUnitAllocations(
   q: Queryable,
   businessId: string,
   resourceIds: readonly string[],
   window: Span,
   own: Own,
-): Promise<ReadonlyMap<string, ReadonlyMap<number, Claims>>> {
+): Promise<ReadonlyMap<string, ReadonlyMap<number, Allocations>>> {
   const rows = await q.query(
-    `select resource_id, unit, string_agg(concat(starts_ms, ',', ends_ms, ',', until_ms), ',' order by starts_ms) as claims
+    `select resource_id, unit, string_agg(concat(starts_ms, ',', ends_ms, ',', until_ms), ',' order by starts_ms) as allocations
      from (
        select a.resource_id, a.unit, (date_part('epoch', a.starts_at) * 1000)::int8 as starts_ms,
          (date_part('epoch', a.ends_at) * 1000)::int8 as ends_ms,
@@ -76,14 +81,14 @@ export async function listUnitClaims(
          and a.starts_at > $3::timestamptz - interval '24 hours' and a.starts_at < $4 and a.ends_at > $3
          and ($5::text is null or a.hold_id is distinct from $5)
          and (a.booking_id is null or a.booking_id <> all($6::text[]))
-     ) claim
+     ) allocated
      group by resource_id, unit`,
     [businessId, resourceIds, new Date(window.start), new Date(window.end), own.holdId, own.bookingIds],
   )
-  const found = new Map<string, Map<number, Claims>>()
-  for (const { resource_id: id, unit, claims } of parseRows(UnitClaimsRowSchema, rows)) {
-    const units = found.get(id) ?? new Map<number, Claims>()
-    found.set(id, units.set(unit, parseClaims(claims)))
+  const found = new Map<string, Map<number, Allocations>>()
+  for (const { resource_id: id, unit, allocations } of parseRows(UnitAllocationsRowSchema, rows)) {
+    const units = found.get(id) ?? new Map<number, Allocations>()
+    found.set(id, units.set(unit, parseAllocations(allocations)))
   }
   return found
 }

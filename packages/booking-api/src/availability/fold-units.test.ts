@@ -28,7 +28,7 @@ describe('units that are gone', () => {
       [1, 4, 4, 6],
       [2, 4, 4, 8],
     ])
-    // The only unit is busy during the whole claim, so nothing is added.
+    // The only unit is busy during the whole allocation, so nothing is added.
     expect(fold(1, [1, 4], [2, 3])).toEqual([[1, 4]])
     expect(fold(0, [1, 4])).toEqual([])
   })

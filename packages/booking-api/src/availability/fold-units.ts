@@ -1,5 +1,5 @@
 /**
- * The busy time of a resource with `count` units, flat and ascending. Claims on removed units still take place, so they are
+ * The busy time of a resource with `count` units, flat and ascending. Allocations of removed units still take place, so they are
  * moved, piece by piece, to any unit that is free.
  */
 export function foldUnits(

@@ -14,16 +14,16 @@ import type { Subject } from '../catalog/find-subject.ts'
 import type { StaffMember } from '../catalog/people-rows.ts'
 import type { CatalogService } from '../catalog/service-rows.ts'
 import {
-  type Claims,
+  type Allocations,
   type ExternalCalendar,
   type Own,
   listExternalBusy,
-  listStaffClaims,
+  listStaffAllocations,
   listTakenStarts,
-  listUnitClaims,
+  listUnitAllocations,
 } from './busy-time.ts'
-import { busySpans, hasExpired, mergeSpans } from './claim-list.ts'
-import type { ClaimsOf } from './claim-memory.ts'
+import { busySpans, hasExpired, mergeSpans } from './busy-spans.ts'
+import type { AllocationsBySubject } from './allocation-memory.ts'
 import { foldUnits } from './fold-units.ts'
 
 /** A slot query: a service at a length (in minutes, add-ons included) and the people who could do it. */
@@ -35,7 +35,7 @@ export type LoadedAvailability = {
   readonly hasExpired: boolean
 }
 
-/** The source of the claims: the memory, or this transaction, whose locks keep them unchanged. */
+/** The source of the allocations: the memory, or this transaction, whose locks keep them unchanged. */
 type Source = { readonly tx: Queryable } | 'memory'
 
 /**
@@ -61,9 +61,9 @@ export async function loadAvailability(
   }
   const isOwn = own.holdId !== null || own.bookingIds.length > 0
   const businessId = context.business.id
-  const [claims, external, ...taken] = await Promise.all([
+  const [allocations, external, ...taken] = await Promise.all([
     source === 'memory' && !isOwn
-      ? context.claims.read({
+      ? context.allocations.read({
           businessId,
           staffIds,
           resourceIds,
@@ -71,7 +71,7 @@ export async function loadAvailability(
           now: context.now,
           versions: context.versions,
         })
-      : readClaims(q, businessId, staffIds, resourceIds, whole, own),
+      : readAllocations(q, businessId, staffIds, resourceIds, whole, own),
     withFeeds.length === 0 ? [] : listExternalBusy(q, businessId, withFeeds, whole),
     ...asked.map(({ service, window }) =>
       service.dailyCap === null ? [] : listTakenStarts(q, businessId, service.id, window, context.now, own),
@@ -81,36 +81,38 @@ export async function loadAvailability(
     availability: {
       rules: slotRules(context, service, duration),
       staff: able.map((person) =>
-        calendarOf(person, claims.staff.get(person.id), external, window, context.now),
+        calendarOf(person, allocations.staff.get(person.id), external, window, context.now),
       ),
       now: context.now,
       together,
       resources: service.resources.map((needed) =>
-        resourceCalendar(context, needed, claims.units.get(needed.resourceId), window),
+        resourceCalendar(context, needed, allocations.units.get(needed.resourceId), window),
       ),
       takenPerDay: countPerDay(taken[index] ?? [], context.business.timeZone),
     },
     hasExpired:
-      able.some(({ id }) => hasExpired(claims.staff.get(id) ?? nothing, context.now)) ||
+      able.some(({ id }) => hasExpired(allocations.staff.get(id) ?? nothing, context.now)) ||
       service.resources.some(({ resourceId }) =>
-        [...(claims.units.get(resourceId)?.values() ?? [])].some((unit) => hasExpired(unit, context.now)),
+        [...(allocations.units.get(resourceId)?.values() ?? [])].some((unit) =>
+          hasExpired(unit, context.now),
+        ),
       ),
   }))
 }
 
-async function readClaims(
+async function readAllocations(
   q: Queryable,
   businessId: string,
   staffIds: readonly string[],
   resourceIds: readonly string[],
   window: Span,
   own: Own,
-): Promise<ClaimsOf> {
+): Promise<AllocationsBySubject> {
   const [staff, units] = await Promise.all([
-    listStaffClaims(q, businessId, staffIds, window, own),
+    listStaffAllocations(q, businessId, staffIds, window, own),
     resourceIds.length === 0
-      ? new Map<string, ReadonlyMap<number, Claims>>()
-      : listUnitClaims(q, businessId, resourceIds, window, own),
+      ? new Map<string, ReadonlyMap<number, Allocations>>()
+      : listUnitAllocations(q, businessId, resourceIds, window, own),
   ])
   return { staff, units }
 }
@@ -147,7 +149,7 @@ function readWindow(context: AvailabilityContext, { service, duration }: Sought,
 
 function calendarOf(
   person: StaffMember,
-  claims: Claims = nothing,
+  allocations: Allocations = nothing,
   external: readonly ExternalCalendar[],
   window: Span,
   now: Instant,
@@ -156,7 +158,7 @@ function calendarOf(
   const isStale = ({ fetchedAt }: ExternalCalendar): boolean => fetchedAt === null || fetchedAt + day <= now
   // The feed is stale and its setting for that case is to offer no times.
   const isClosed = feeds.some((feed) => feed.whenDown === 'close' && isStale(feed))
-  const busy = busySpans(claims, window, now)
+  const busy = busySpans(allocations, window, now)
   return {
     staffId: person.id,
     timeZone: person.timeZone,
@@ -171,7 +173,7 @@ function calendarOf(
 function resourceCalendar(
   context: AvailabilityContext,
   { resourceId, needed }: CatalogService['resources'][number],
-  claims: ReadonlyMap<number, Claims> = new Map(),
+  allocations: ReadonlyMap<number, Allocations> = new Map(),
   window: Span,
 ): ResourceCalendar {
   const units = context.catalog.resources.get(resourceId)?.units ?? 0
@@ -179,13 +181,13 @@ function resourceCalendar(
     resourceId,
     needed,
     units: foldUnits(
-      new Map([...claims].map(([unit, claimed]) => [unit, busySpans(claimed, window, context.now)])),
+      new Map([...allocations].map(([unit, ofUnit]) => [unit, busySpans(ofUnit, window, context.now)])),
       units,
     ),
   }
 }
 
-const nothing: Claims = new Float64Array(0)
+const nothing: Allocations = new Float64Array(0)
 const distinct = (ids: readonly string[]): readonly string[] => [...new Set(ids)].toSorted()
 
 function countPerDay(starts: readonly Instant[], timeZone: string): ReadonlyMap<PlainDate, number> {

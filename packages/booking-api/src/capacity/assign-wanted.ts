@@ -163,13 +163,13 @@ function nameRefusal(
   if (code === 'notice_too_short' || code === 'too_far_ahead') return code
   const isFree = (changed: Availability): boolean => checkStart(changed, start, null, { onGrid }).ok
   if (isFree({ ...availability, resources: [] })) return 'resource_unavailable'
-  return personChosen && isFree(withoutClaims(availability)) ? 'staff_busy' : 'slot_taken'
+  return personChosen && isFree(withoutAllocations(availability)) ? 'staff_busy' : 'slot_taken'
 }
 
 const nothing = new Float64Array(0)
 
-/** The working hours alone, without any claims. */
-export const withoutClaims = (availability: Availability): Availability => ({
+/** The working hours alone, without any allocations. */
+export const withoutAllocations = (availability: Availability): Availability => ({
   ...availability,
   staff: availability.staff.map((calendar) => ({ ...calendar, busy: nothing })),
   resources: (availability.resources ?? []).map((resource) => ({

@@ -10,7 +10,7 @@ const BudgetEntriesRowSchema = v.pipe(
     made_at: MomentSchema,
     held_until: v.nullable(MomentSchema),
     subjects: v.array(v.string()),
-    claims: v.array(v.object({ staffId: v.string(), start: v.number(), end: v.number() })),
+    allocations: v.array(v.object({ staffId: v.string(), start: v.number(), end: v.number() })),
   }),
   v.transform((row) => ({
     bookings: row.bookings,
@@ -19,7 +19,7 @@ const BudgetEntriesRowSchema = v.pipe(
     /** Names of the budget subjects it counts against. */
     subjects: row.subjects,
     /** Staff time that it takes; read for entries of the network only. */
-    claims: row.claims,
+    allocations: row.allocations,
   })),
 )
 
@@ -73,7 +73,7 @@ export const listBudgetEntries = async (
            'start', (date_part('epoch', a.starts_at) * 1000)::int8, 'end', (date_part('epoch', a.ends_at) * 1000)::int8)), '[]')
          from kept k join allocation a on a.business_id = $1 and a.allocation_id = any(k.allocation_ids)
          where (k.hold_id = c.hold_id or k.order_id = c.order_id) and 'network' = any(c.subjects)
-           and a.staff_id is not null and a.status <> 'ended') as claims
+           and a.staff_id is not null and a.status <> 'ended') as allocations
        from counted c`,
       [
         businessId,

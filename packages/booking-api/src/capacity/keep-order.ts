@@ -5,7 +5,7 @@ import { newId } from '../context/new-id.ts'
 import type { AvailabilityContext } from '../availability/availability-context.ts'
 import type { Queryable } from '../database/database.ts'
 import { requireService } from '../catalog/catalog.ts'
-import { bookRequest, listBookingClaims } from '../records/allocations.ts'
+import { bookRequest, listBookingAllocations } from '../records/allocations.ts'
 import { type Booking, updateBooking } from '../records/bookings.ts'
 import { lockSubjects } from './subject-locks.ts'
 import type { Order } from '../records/orders.ts'
@@ -122,8 +122,10 @@ export async function isHeld(
   bookings: readonly Booking[],
 ): Promise<boolean> {
   await lockSubjects(tx, business.id, await subjectsOf(tx, business.id, bookings))
-  const claims = await Promise.all(bookings.map(({ id }) => listBookingClaims(tx, business.id, id, now)))
-  return claims.every((ofOne) => ofOne.length > 0 && ofOne.every(({ isLive }) => isLive))
+  const allocations = await Promise.all(
+    bookings.map(({ id }) => listBookingAllocations(tx, business.id, id, now)),
+  )
+  return allocations.every((ofOne) => ofOne.length > 0 && ofOne.every(({ isLive }) => isLive))
 }
 
 const heldAsItIs = (

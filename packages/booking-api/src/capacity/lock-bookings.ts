@@ -9,7 +9,7 @@ import { type Booking, findBooking, lockOrderBookings } from '../records/booking
 import { listBookedResources } from '../records/allocations.ts'
 import type { OwnSubjects } from './take-capacity.ts'
 
-/** The locked bookings of a change and the subjects of their claims. */
+/** The locked bookings of a change and the subjects of their allocations. */
 export type LockedBookings = {
   /** The booking of the token. */
   readonly own: Booking

@@ -33,9 +33,9 @@ export async function lookAhead(
   if (usable && !usable.ok) return usable.refusal
 
   const timed = wanted.filter(({ service }) => service.kind !== 'class')
-  // Reading cold claims would cost every request a statement. A refusal behind the locks reads them for its alternatives, so
+  // Reading cold allocations would cost every request a statement. A refusal behind the locks reads them for its alternatives, so
   // later requests find them in the memory.
-  const isWarm = context.claims.isWarm({
+  const isWarm = context.allocations.isWarm({
     businessId: business.id,
     staffIds: timed.flatMap(({ people }) => people.map(({ id }) => id)),
     resourceIds: timed.flatMap(({ service }) => service.resources.map(({ resourceId }) => resourceId)),

@@ -110,9 +110,9 @@ function checkStaffDays(
     .flatMap(({ staff, colleagues, start, end }) =>
       [staff, ...colleagues].map((person) => ({ person, staffId: person.id, start, end })),
     )
-  const claims = entries.flatMap(({ claims: own, madeAt, heldUntil }) =>
-    own.map((claim) => ({
-      ...claim,
+  const allocations = entries.flatMap(({ allocations: own, madeAt, heldUntil }) =>
+    own.map((allocation) => ({
+      ...allocation,
       isHeld: heldUntil !== null,
       until: heldUntil ?? madeAt + longestBudgetWindow,
     })),
@@ -121,7 +121,7 @@ function checkStaffDays(
     const date = localDate(person.timeZone, start)
     const isThatDay = (one: { readonly staffId: string; readonly start: Instant }): boolean =>
       one.staffId === person.id && localDate(person.timeZone, one.start) === date
-    const taken = claims.filter(isThatDay)
+    const taken = allocations.filter(isThatDay)
     const fits = fitsStaffDay(
       {
         workingMinutes: workingMinutes(person, date),

@@ -10,7 +10,7 @@ import type { OrderItems } from './find-order-items.ts'
 import { CatalogChangedError, type Taken, nobody, takeCapacity } from './take-capacity.ts'
 
 /** A booking to be created: `holdUntil` is the deadline of a request, null is for good. */
-export type NewBookingClaim = { readonly bookingId: string; readonly holdUntil: Instant | null }
+export type PlannedBooking = { readonly bookingId: string; readonly holdUntil: Instant | null }
 
 /**
  * Takes the capacity of an order: from its live hold, or anew. An expired hold is taken again without notice while its slots are
@@ -20,7 +20,7 @@ export async function placeOrderItems(
   tx: Queryable,
   context: AvailabilityContext,
   { wanted, hold }: OrderItems,
-  bookings: readonly NewBookingClaim[],
+  bookings: readonly PlannedBooking[],
 ): Promise<Result<Taken>> {
   const take = (own: NonNullable<OrderItems['hold']> | undefined) =>
     takeCapacity(tx, context, {
@@ -53,7 +53,7 @@ async function keepHeld(
   tx: Queryable,
   context: AvailabilityContext,
   { row, items }: NonNullable<OrderItems['hold']>,
-  bookings: readonly NewBookingClaim[],
+  bookings: readonly PlannedBooking[],
 ): Promise<Taken | undefined> {
   const { business, catalog } = context
   // The items were read before the locks and may have ended since, so they are read again behind them.

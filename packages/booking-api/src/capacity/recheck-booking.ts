@@ -6,14 +6,14 @@ import { loadAvailability } from '../availability/load-availability.ts'
 import type { Queryable } from '../database/database.ts'
 import { requirePerson, requireService } from '../catalog/catalog.ts'
 import type { Booking } from '../records/bookings.ts'
-import { type BookingClaim, listBookingClaims } from '../records/allocations.ts'
+import { type BookingAllocation, listBookingAllocations } from '../records/allocations.ts'
 import { listSessions } from '../availability/sessions.ts'
 import { readRevision } from './subject-locks.ts'
 import { CatalogChangedError } from './take-capacity.ts'
 
 /**
- * Checks behind the locks whether a request can still take place as accepted: its claims are live, and its people work then and
- * are otherwise free. Notice, horizon, grid and cap are not checked again. Refuses with `slot_taken` and `staff_busy`.
+ * Checks behind the locks whether a request can still take place as accepted: its allocations are live, and its people work then
+ * and are otherwise free. Notice, horizon, grid and cap are not checked again. Refuses with `slot_taken` and `staff_busy`.
  */
 export async function recheckBooking(
   tx: Queryable,
@@ -21,15 +21,15 @@ export async function recheckBooking(
   booking: Booking,
 ): Promise<Result<null>> {
   const { business, now } = context
-  const [revision, claims] = await Promise.all([
+  const [revision, allocations] = await Promise.all([
     readRevision(tx),
-    listBookingClaims(tx, business.id, booking.id, now),
+    listBookingAllocations(tx, business.id, booking.id, now),
   ])
   if (revision !== context.revision) throw new CatalogChangedError()
-  if (claims.length === 0 || !claims.every(({ isLive }) => isLive)) return refused('slot_taken')
+  if (allocations.length === 0 || !allocations.every(({ isLive }) => isLive)) return refused('slot_taken')
   const possible =
     booking.sessionId === null
-      ? await arePeopleFree(tx, context, booking, claims)
+      ? await arePeopleFree(tx, context, booking, allocations)
       : await isSessionOn(tx, context, booking)
   if (possible) return ok(null)
   return refused(booking.sessionId === null ? 'staff_busy' : 'slot_taken')
@@ -40,10 +40,10 @@ async function arePeopleFree(
   tx: Queryable,
   context: AvailabilityContext,
   booking: Booking,
-  claims: readonly BookingClaim[],
+  allocations: readonly BookingAllocation[],
 ): Promise<boolean> {
   const { start, end, staffId, colleagueIds } = booking
-  const kept = claims.filter((claim) => claim.staffId === staffId)
+  const kept = allocations.filter((allocation) => allocation.staffId === staffId)
   const [first, second] = kept
   const last = kept.at(-1)
   if (!first || !last) return false
@@ -59,7 +59,7 @@ async function arePeopleFree(
     minimumNotice: 0,
     horizonDays: beyondAnyHorizon,
     dailyCap: null,
-    // Its units are checked with the live claims.
+    // Its units are checked with the live allocations.
     resources: [],
   }
   const people = [staffId, ...colleagueIds].map((id) => requirePerson(context.catalog, id))

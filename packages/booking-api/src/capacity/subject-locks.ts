@@ -13,7 +13,7 @@ export type Subjects = {
 
 /**
  * Locks until the transaction ends, in one global order: services with a daily cap, class sessions, resources, people. Every
- * writer of claims holds these locks. Sorted locks cannot deadlock (of 200 unsorted carts 83–97 did). The statements travel
+ * writer of allocations holds these locks. Sorted locks cannot deadlock (of 200 unsorted carts 83–97 did). The statements travel
  * together; kinds without subjects send none.
  */
 export async function lockSubjects(

@@ -3,13 +3,13 @@ import { ok, type Refusal, type Result } from '@booking/shared/errors/result'
 import type { AvailabilityContext } from '../availability/availability-context.ts'
 import { type LoadedAvailability, loadAvailability } from '../availability/load-availability.ts'
 import type { Queryable } from '../database/database.ts'
-import { endAllocations, insertClaims } from '../records/allocations.ts'
+import { endAllocations, insertAllocations } from '../records/allocations.ts'
 import { listSessions } from '../availability/sessions.ts'
 import { type Own, listTeamLoad } from '../availability/busy-time.ts'
 import { lockSubjects, readRevision } from './subject-locks.ts'
 import { takeSeats } from './take-seats.ts'
-import { type TeamLoads, assignWanted, withoutClaims } from './assign-wanted.ts'
-import { type Taker, planSeats, planTime } from './plan-claims.ts'
+import { type TeamLoads, assignWanted, withoutAllocations } from './assign-wanted.ts'
+import { type Taker, planSeats, planTime } from './plan-allocations.ts'
 import { checkClassTimes, seatWanted } from './seat-wanted.ts'
 import type { Placed, Wanted } from './wanted.ts'
 
@@ -89,8 +89,8 @@ export async function takeCapacity(
       ? planSeats(context, one, session, taker)
       : planTime(context, one, assigned.value[timed.indexOf(one)], taker)
   })
-  const claims = planned.flatMap((one) => one.claims)
-  const seats = claims.flatMap(({ sessionId, seats: count }) =>
+  const allocations = planned.flatMap((one) => one.allocations)
+  const seats = allocations.flatMap(({ sessionId, seats: count }) =>
     sessionId === null || count === null ? [] : [{ sessionId, seats: count }],
   )
   const endsExpired = loaded.some((one) => one.hasExpired) || seats.length > 0
@@ -105,13 +105,13 @@ export async function takeCapacity(
         ? [
             endAllocations(tx, context.business.id, {
               expiredBy: now,
-              staffIds: claims.flatMap(({ staffId }) => staffId ?? []),
-              resourceIds: claims.flatMap(({ resourceId }) => resourceId ?? []),
+              staffIds: allocations.flatMap(({ staffId }) => staffId ?? []),
+              resourceIds: allocations.flatMap(({ resourceId }) => resourceId ?? []),
               sessionIds: seats.map(({ sessionId }) => sessionId),
             }),
           ]
         : []),
-      insertClaims(tx, context.business.id, claims, now),
+      insertAllocations(tx, context.business.id, allocations, now),
       ...(seats.length === 0 ? [] : [takeSeats(tx, context.business.id, seats)]),
     ],
   })
@@ -141,7 +141,7 @@ const lockAll = (
 
 const idle = (loaded: LoadedAvailability): LoadedAvailability => ({
   ...loaded,
-  availability: withoutClaims(loaded.availability),
+  availability: withoutAllocations(loaded.availability),
 })
 
 /** Per item, the sessions of its class at its start. */

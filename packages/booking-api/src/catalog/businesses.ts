@@ -79,7 +79,7 @@ export const listCatalogNames = async (q: Queryable, businessId: string): Promis
 
 const DataVersionRowSchema = v.object({ revision: v.number(), versions: v.record(v.string(), v.number()) })
 
-/** The data versions: `revision` grows with every import, a subject's version with every change of its claims. */
+/** The data versions: `revision` grows with every import, a subject's version with every change of its allocations. */
 export type DataVersion = v.InferOutput<typeof DataVersionRowSchema>
 
 /** Reads in one statement whether the remembered catalog and the busy time of these people and resources are still current. */

@@ -73,7 +73,7 @@ export function matchSessions(
 const keyOf = (serviceId: string, one: { readonly staffId: string; readonly start: Instant }): string =>
   `${serviceId} ${one.staffId} ${one.start}`
 
-/** True where a session's claims equal those that its class needs today. */
+/** True where a session's allocations equal those that its class needs today. */
 function isShapedAs(
   { classService, staffId, end, occupied }: WantedSession,
   session: ComingSession,
@@ -82,10 +82,10 @@ function isShapedAs(
     staffId,
     ...classService.resources.flatMap((one) => Array<string>(one.needed).fill(one.resourceId)),
   ]
-  const kept = session.claims.map(([subject]) => subject)
+  const kept = session.allocations.map(([subject]) => subject)
   return (
     session.end === end &&
     asked.toSorted().join() === kept.toSorted().join() &&
-    session.claims.every(([, from, to]) => from === occupied.start && to === occupied.end)
+    session.allocations.every(([, from, to]) => from === occupied.start && to === occupied.end)
   )
 }

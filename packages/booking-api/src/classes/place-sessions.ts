@@ -8,7 +8,7 @@ export type PlacedSession = Place & {
   readonly units: readonly { readonly resourceId: string; readonly unit: number }[]
 }
 
-/** The claims so far; the claims of placed sessions are added. */
+/** The allocations so far; the allocations of placed sessions are added. */
 export type BusyTime = {
   readonly staff: ReadonlyMap<string, readonly Span[]>
   /** Resource → unit → busy spans. */

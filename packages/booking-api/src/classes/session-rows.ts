@@ -103,7 +103,7 @@ const ComingSessionsRowSchema = v.pipe(
     capacity: v.number(),
     taken: v.number(),
     is_cancelled: v.boolean(),
-    claims: v.array(v.tuple([v.string(), v.number(), v.number()])),
+    allocations: v.array(v.tuple([v.string(), v.number(), v.number()])),
   }),
   v.transform((row) => ({
     id: row.session_id,
@@ -116,11 +116,11 @@ const ComingSessionsRowSchema = v.pipe(
     capacity: row.capacity,
     taken: row.taken,
     isCancelled: row.is_cancelled,
-    claims: row.claims,
+    allocations: row.allocations,
   })),
 )
 
-/** A session with its claims: `[person or resource, start, end]` for its teacher and each unit. */
+/** A session with its allocations: `[person or resource, start, end]` for its teacher and each unit. */
 export type ComingSession = v.InferOutput<typeof ComingSessionsRowSchema>
 
 /** Every session of a business that has not begun, cancelled ones included; ascending. */
@@ -138,7 +138,7 @@ export const listComingSessions = async (
              (date_part('epoch', a.starts_at) * 1000)::int8, (date_part('epoch', a.ends_at) * 1000)::int8)), '[]')
            from allocation a
            where a.business_id = s.business_id and a.session_id = s.session_id and a.seats is null and a.status <> 'ended'
-         ) as claims
+         ) as allocations
        from session s join service v using (business_id, service_id) join staff p using (business_id, staff_id)
        where business_id = $1 and starts_at > $2
        order by starts_at, session_id`,
@@ -183,8 +183,8 @@ export const cancelSessions = (
     new Date(at),
   ])
 
-/** Ends the claims of these sessions on teachers and rooms; the seats that visitors took stay. */
-export const endSessionClaims = (tx: Queryable, businessId: string, sessionIds: readonly string[]) =>
+/** Ends the allocations of these sessions on teachers and rooms; the seats that visitors took stay. */
+export const endSessionAllocations = (tx: Queryable, businessId: string, sessionIds: readonly string[]) =>
   tx.query(
     `update allocation set status = 'ended'
      where business_id = $1 and session_id = any($2::text[]) and seats is null and status <> 'ended'`,

@@ -9,15 +9,20 @@ import {
   type ClassService,
   type ComingSession,
   cancelSessions,
-  endSessionClaims,
+  endSessionAllocations,
   listClasses,
   listComingSessions,
   listOtherHours,
   saveSessions,
 } from './session-rows.ts'
-import { type NewClaim, endAllocations, insertClaims } from '../records/allocations.ts'
+import { type NewAllocation, endAllocations, insertAllocations } from '../records/allocations.ts'
 import { listBusinesses } from '../catalog/businesses.ts'
-import { type Claims, listStaffClaims, listUnitClaims, nothingOwn } from '../availability/busy-time.ts'
+import {
+  type Allocations,
+  listStaffAllocations,
+  listUnitAllocations,
+  nothingOwn,
+} from '../availability/busy-time.ts'
 import { lockCatalog } from '../catalog/lock-catalog.ts'
 import { type Random, newId } from '../context/new-id.ts'
 
@@ -59,7 +64,7 @@ export async function writeSessions(
   }
   await endAllocations(tx, businessId, { expiredBy: now, ...subjects, sessionIds })
   const match = await matchComing(tx, { id: businessId, timeZone }, classes, now)
-  await endSessionClaims(tx, businessId, [
+  await endSessionAllocations(tx, businessId, [
     ...match.toCancel.map(({ id }) => id),
     ...match.toPlace.flatMap((one) => one.existing?.id ?? []),
   ])
@@ -166,24 +171,24 @@ async function loadBusyTime(
     end: Math.max(...toPlace.map(({ wanted }) => wanted.occupied.end)),
   }
   const [staff, units] = await Promise.all([
-    listStaffClaims(tx, businessId, staffIds, window, nothingOwn),
-    listUnitClaims(tx, businessId, resourceIds, window, nothingOwn),
+    listStaffAllocations(tx, businessId, staffIds, window, nothingOwn),
+    listUnitAllocations(tx, businessId, resourceIds, window, nothingOwn),
   ])
   return {
-    staff: new Map([...staff].map(([id, claims]) => [id, toSpans(claims)])),
+    staff: new Map([...staff].map(([id, allocations]) => [id, toSpans(allocations)])),
     units: new Map(
       [...units].map(([id, byUnit]) => [
         id,
-        new Map([...byUnit].map(([unit, claims]) => [unit, toSpans(claims)])),
+        new Map([...byUnit].map(([unit, allocations]) => [unit, toSpans(allocations)])),
       ]),
     ),
   }
 }
 
-const toSpans = (claims: Claims): readonly Span[] =>
-  Array.from({ length: claims.length / 3 }, (_, at) => ({
-    start: claims[at * 3] ?? 0,
-    end: claims[at * 3 + 1] ?? 0,
+const toSpans = (allocations: Allocations): readonly Span[] =>
+  Array.from({ length: allocations.length / 3 }, (_, at) => ({
+    start: allocations[at * 3] ?? 0,
+    end: allocations[at * 3 + 1] ?? 0,
   }))
 
 async function save(
@@ -207,11 +212,11 @@ async function save(
       capacity: wanted.seats,
     })),
   )
-  await insertClaims(
+  await insertAllocations(
     tx,
     businessId,
     withIds.flatMap(({ sessionId, wanted, units }) => {
-      const claim = (of: Pick<NewClaim, 'staffId' | 'resourceId' | 'unit'>): NewClaim => ({
+      const allocate = (of: Pick<NewAllocation, 'staffId' | 'resourceId' | 'unit'>): NewAllocation => ({
         allocationId: newId('alc', random),
         ...of,
         sessionId,
@@ -227,8 +232,8 @@ async function save(
         bookingId: null,
       })
       return [
-        claim({ staffId: wanted.staffId, resourceId: null, unit: null }),
-        ...units.map((one) => claim({ staffId: null, ...one })),
+        allocate({ staffId: wanted.staffId, resourceId: null, unit: null }),
+        ...units.map((one) => allocate({ staffId: null, ...one })),
       ]
     }),
     now,

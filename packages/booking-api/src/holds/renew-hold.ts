@@ -20,7 +20,7 @@ export const renewHold = (context: ViewContext, holdToken: string): Attempt<Hold
     const renewed = decideRenewal(hold, now)
     if (!renewed.ok) return renewed
     const held = await listHoldItems(tx, business.id, hold.id)
-    // The items are read behind the locks, because a process with a later clock may have ended some of their claims.
+    // The items are read behind the locks, because a process with a later clock may have ended some of their allocations.
     const [, items] = await Promise.all([
       lockSubjects(tx, business.id, subjectsOf(held)),
       listHoldItems(tx, business.id, hold.id),

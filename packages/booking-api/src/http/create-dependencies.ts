@@ -1,5 +1,5 @@
 import { defaultLimits, type Limits } from '@booking/shared/contract/requests'
-import { rememberClaims } from '../availability/claim-memory.ts'
+import { rememberAllocations } from '../availability/allocation-memory.ts'
 import { createSigningKey } from '../context/signing-key.ts'
 import type { Database } from '../database/database.ts'
 import type { Log } from '../context/log.ts'
@@ -55,7 +55,7 @@ export function createDependencies(deps: Given): AppDependencies {
     payments: deps.payments ?? paidOnTheSpot,
     settlings: new Map(),
     catalogs: rememberCatalogs(deps.database, { withDemo: deps.production !== true }),
-    claims: rememberClaims(deps.database),
+    allocations: rememberAllocations(deps.database),
     secret: createSigningKey(deps),
   }
 }

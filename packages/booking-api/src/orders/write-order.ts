@@ -3,7 +3,7 @@ import type { OrderPrice } from '@booking/shared/booking/price-order'
 import type { CreateOrder } from '@booking/shared/contract/requests'
 import type { OrderView } from '@booking/shared/contract/views'
 import { toIso, type Instant } from '@booking/shared/time/instant'
-import type { NewBookingClaim } from '../capacity/place-order-items.ts'
+import type { PlannedBooking } from '../capacity/place-order-items.ts'
 import type { Taker } from '../capacity/open-budget.ts'
 import type { Placed, Wanted } from '../capacity/wanted.ts'
 import type { Queryable } from '../database/database.ts'
@@ -32,7 +32,7 @@ export type CheckedOrder = {
   readonly payBy: Instant | null
   /** The network and session whose budget the order counts against. */
   readonly taker: Taker
-  readonly bookings: readonly NewBookingClaim[]
+  readonly bookings: readonly PlannedBooking[]
   readonly placed: readonly Placed[]
 }
 
@@ -61,12 +61,12 @@ export function writeOrder(
   const series = body.series && { id: newId('ser', random), rule: body.series.rule, timeZone: zoneOfFirst() }
   const rows = placed.map((place, index) => {
     const one = wanted[index]
-    const claim = bookings[index]
-    if (!one || !claim) throw new Error('an item without its place')
+    const planned = bookings[index]
+    if (!one || !planned) throw new Error('an item without its place')
     const status = payBy === null ? firstStatus(one.service.confirmation) : 'pending_payment'
     const seats = one.service.kind === 'class' ? one.seats : 1
     const booking: Booking & { readonly status: typeof status } = {
-      id: claim.bookingId,
+      id: planned.bookingId,
       orderId,
       orderSize: placed.length,
       scope: 'manage',
@@ -97,7 +97,7 @@ export function writeOrder(
       priceAmount: one.chosen.priceAmount === null ? null : one.chosen.priceAmount * seats,
       currency: business.currency,
       cancelReason: null,
-      expiresAt: claim.holdUntil,
+      expiresAt: planned.holdUntil,
       updatedAt: now,
       timeZone: body.timeZone,
       locale,

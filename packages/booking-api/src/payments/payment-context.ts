@@ -1,5 +1,5 @@
 import type { AvailabilityContext } from '../availability/availability-context.ts'
-import type { ClaimMemory } from '../availability/claim-memory.ts'
+import type { AllocationMemory } from '../availability/allocation-memory.ts'
 import type { CatalogMemory } from '../catalog/remember-catalogs.ts'
 import type { Dependencies } from '../context/dependencies.ts'
 import type { ProviderCheckout, Payments } from './payment-provider.ts'
@@ -19,7 +19,7 @@ export type Settling = { readonly settled: Settled; readonly providerStates: Pro
 /** The dependencies of settling, for requests, providers' notices and jobs. */
 export type PaymentDependencies = Dependencies & {
   readonly catalogs: CatalogMemory
-  readonly claims: ClaimMemory
+  readonly allocations: AllocationMemory
   readonly payments: Payments
   /** Orders that this process is settling, by id, each with the next round in the queue. */
   readonly settlings: Map<string, { readonly now: Promise<Settling>; next?: Promise<Settling> }>

@@ -57,7 +57,7 @@ export async function reconcilePayments(
     const begins = Math.min(...bookings.map((booking) => booking.start))
     const holdUntil = keepWhileProcessing(now, begins)
     const gained = holdUntil - (order.payBy ?? 0)
-    // A gain below an hour is not written, because each write invalidates the remembered claims of its people.
+    // A gain below an hour is not written, because each write invalidates the remembered allocations of its people.
     if (gained > hour || (gained > 0 && holdUntil === begins))
       await extendOrder(tx, business.id, orderId, { holdUntil, forgetsNetwork: true })
   }

@@ -3,8 +3,8 @@ import { type Instant, toIso } from '@booking/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
 import { MomentSchema, parseRows } from '../database/parse-rows.ts'
 
-/** A claim on a person's time, a unit of a resource, or seats of a session: exactly one of the three. */
-export type NewClaim = {
+/** An allocation of a person's time, a unit of a resource, or seats of a session: exactly one of the three. */
+export type NewAllocation = {
   readonly allocationId: string
   readonly staffId: string | null
   readonly resourceId: string | null
@@ -18,7 +18,7 @@ export type NewClaim = {
   /** The start that the visitor sees. */
   readonly slotStart: Instant
   readonly teamId: string | null
-  /** True for the one claim of a booking that daily caps and team turns count. */
+  /** True for the one allocation of a booking that daily caps and team turns count. */
   readonly counts: boolean
   /** Null for a booked one. */
   readonly holdUntil: Instant | null
@@ -30,7 +30,12 @@ export type NewClaim = {
  * Takes capacity, in sorted order. Where the exclusion constraint would be violated, the statement fails as the constraint does;
  * it is never a bare insert, which collapses into deadlocks under load.
  */
-export const insertClaims = (tx: Queryable, businessId: string, claims: readonly NewClaim[], now: Instant) =>
+export const insertAllocations = (
+  tx: Queryable,
+  businessId: string,
+  allocations: readonly NewAllocation[],
+  now: Instant,
+) =>
   tx.query(
     `with taken as (
        insert into allocation (business_id, allocation_id, staff_id, resource_id, unit, session_id, seats, service_id,
@@ -49,7 +54,7 @@ export const insertClaims = (tx: Queryable, businessId: string, claims: readonly
     [
       businessId,
       JSON.stringify(
-        claims.map((one) => ({
+        allocations.map((one) => ({
           ...one,
           start: toIso(one.start),
           end: toIso(one.end),
@@ -58,7 +63,7 @@ export const insertClaims = (tx: Queryable, businessId: string, claims: readonly
         })),
       ),
       new Date(now),
-      claims.length,
+      allocations.length,
     ],
   )
 
@@ -133,7 +138,7 @@ export const bookHeldAllocations = (tx: Queryable, businessId: string, bookings:
     ],
   )
 
-const BookingClaimsRowSchema = v.pipe(
+const BookingAllocationsRowSchema = v.pipe(
   v.object({
     staff_id: v.nullable(v.string()),
     starts_at: MomentSchema,
@@ -148,17 +153,17 @@ const BookingClaimsRowSchema = v.pipe(
     isLive: row.is_live,
   })),
 )
-export type BookingClaim = v.InferOutput<typeof BookingClaimsRowSchema>
+export type BookingAllocation = v.InferOutput<typeof BookingAllocationsRowSchema>
 
 /** The present and past allocations of a booking on people, units and sessions; ascending by start, buffers included. */
-export const listBookingClaims = async (
+export const listBookingAllocations = async (
   q: Queryable,
   businessId: string,
   bookingId: string,
   now: Instant,
-): Promise<readonly BookingClaim[]> =>
+): Promise<readonly BookingAllocation[]> =>
   parseRows(
-    BookingClaimsRowSchema,
+    BookingAllocationsRowSchema,
     await q.query(
       `select a.staff_id, a.starts_at, a.ends_at,
          a.booking_id = b.booking_id and (a.status = 'booked' or a.status = 'held' and a.hold_until > $3) as is_live

@@ -145,7 +145,7 @@ const HoldItemsRowSchema = v.pipe(
   v.transform((row) => ({
     allocationIds: row.allocation_ids,
     resourceIds: row.resource_ids,
-    /** True while every claim of the item is live. */
+    /** True while every allocation of the item is live. */
     isLive: row.live === row.allocation_ids.length,
     serviceId: row.service_id,
     staffId: row.staff_id,
@@ -171,12 +171,12 @@ export const listHoldItems = async (
     HoldItemsRowSchema,
     await q.query(
       `select i.allocation_ids, service_id, staff_id, colleague_ids, session_id, seats, guest, starts_at, ends_at,
-         person_chosen, choices, claims.live, claims.resource_ids
+         person_chosen, choices, allocated.live, allocated.resource_ids
        from hold_item i, lateral (
          select count(*) filter (where a.status = 'held')::int as live,
            coalesce(array_agg(a.resource_id) filter (where a.resource_id is not null), '{}') as resource_ids
          from allocation a where a.business_id = i.business_id and a.allocation_id = any(i.allocation_ids)
-       ) claims
+       ) allocated
        where i.business_id = $1 and i.hold_id = $2 order by position`,
       [businessId, holdId],
     ),

@@ -6,7 +6,7 @@ import { explainEmpty, type EmptyReason } from '@booking/shared/scheduling/expla
 import type { ViewContext } from '../views/view-context.ts'
 import { loadAvailability, slotRules } from '../availability/load-availability.ts'
 import type { Own } from '../availability/busy-time.ts'
-import { withoutClaims } from '../capacity/assign-wanted.ts'
+import { withoutAllocations } from '../capacity/assign-wanted.ts'
 import { type SoughtParty, findPartyTimes, movedBy, searchOf } from '../capacity/find-party-times.ts'
 
 /** The instants in a period at which a party can start, ascending. A hold can be created at each of them. */
@@ -125,7 +125,7 @@ export async function explainParty(
 ): Promise<EmptyReason | null> {
   const known = await loadParty(context, party, period, own)
   const idle = known.map((availability) => ({
-    ...withoutClaims(availability),
+    ...withoutAllocations(availability),
     rules: { ...availability.rules, dailyCap: null },
   }))
   const items = party.items.map((one) => ({ ...one, service: { ...one.service, dailyCap: null } }))

@@ -77,7 +77,7 @@ const RowSchema = v.object({
   rooms: v.number(),
 })
 
-/** The published sessions with their claims. */
+/** The published sessions with their allocations. */
 const sessionsOf = async (database: OpenDatabase) =>
   (
     await database.query(

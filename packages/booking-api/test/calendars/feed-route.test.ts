@@ -34,8 +34,8 @@ describe.each(stores)('a person’s published calendar on $name', ({ open }) => 
     await book('bkg_cancelled', '2026-11-23T10:00:00Z', 'stf_1', 'cancelled')
     // Ben's booking, with Anna as colleague.
     await book('bkg_shared', '2026-11-24T10:00:00Z', 'stf_2')
-    await claim('alc_1', 'bkg_shared', '2026-11-24T10:00:00Z')
-    await claim('alc_2', 'bkg_2', '2026-11-22T10:00:00Z', 'ended')
+    await allocate('alc_1', 'bkg_shared', '2026-11-24T10:00:00Z')
+    await allocate('alc_2', 'bkg_2', '2026-11-22T10:00:00Z', 'ended')
 
     app = new Hono()
     app.get(
@@ -63,7 +63,7 @@ describe.each(stores)('a person’s published calendar on $name', ({ open }) => 
          'UTC', 'EUR', '2026-11-01T00:00:00Z')`,
       [id, staffId, status, start],
     )
-  const claim = (id: string, bookingId: string, start: string, status = 'booked') =>
+  const allocate = (id: string, bookingId: string, start: string, status = 'booked') =>
     database.query(
       `insert into allocation (business_id, allocation_id, staff_id, service_id, starts_at, ends_at, slot_starts_at, status,
          booking_id, taken_at)

@@ -31,7 +31,7 @@ describe.each(stores)('hostile input on $name', ({ open }) => {
     for (const table of tables) {
       expect(await shop.database.query(`select 1 from ${table} limit 1`)).toEqual([])
     }
-    // The claims of classes on their teachers and rooms existed before.
+    // The allocations of classes on their teachers and rooms existed before.
     expect(
       await shop.database.query('select 1 from allocation where session_id is null or seats is not null'),
     ).toEqual([])

@@ -43,7 +43,7 @@ const contests: readonly Contest[] = [
     sold: 1,
     lost: [409],
     guards: [lockedAndChecked, { name: 'constraint', constraint: ['allocation', 'allocation_no_overlap'] }],
-    breach: 'two live claims of one person overlap',
+    breach: 'two live allocations of one person overlap',
   },
   {
     what: 'one room',
@@ -65,7 +65,7 @@ const contests: readonly Contest[] = [
       lockedAndChecked,
       { name: 'constraint', constraint: ['allocation', 'allocation_unit_no_overlap'] },
     ],
-    breach: 'two live claims of one unit overlap',
+    breach: 'two live allocations of one unit overlap',
   },
   {
     what: 'twelve seats',

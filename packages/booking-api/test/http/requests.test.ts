@@ -222,10 +222,10 @@ describe.each(stores)('requested appointments on $name', ({ open }) => {
     expect((await confirm(colour.id)).status).toBe(200)
     expect((await confirm(massage.id)).status).toBe(200)
     // The colourist's free half-hour stays free, the massage room stays taken.
-    const claims = await ask(
+    const allocations = await ask(
       `select status, count(*)::int as count from allocation where booking_id is not null group by 1`,
     )
-    expect(claims).toEqual([{ status: 'booked', count: 4 }])
+    expect(allocations).toEqual([{ status: 'booked', count: 4 }])
     await shop.change(`update service set confirmation = 'automatic', buffer_before_minutes = 0, interval_minutes = 15
         where slug in ('colour', 'massage', 'style-strategy');
       update service set interval_minutes = 30, buffer_before_minutes = 5 where slug = 'massage';

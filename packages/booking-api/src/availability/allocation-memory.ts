@@ -1,40 +1,42 @@
 import { day, type Instant, type Span } from '@booking/shared/time/instant'
 import type { Database } from '../database/database.ts'
-import { type Claims, listStaffClaims, listUnitClaims, nothingOwn } from './busy-time.ts'
+import { type Allocations, listStaffAllocations, listUnitAllocations, nothingOwn } from './busy-time.ts'
 import { type DataVersion, readDataVersion } from '../catalog/businesses.ts'
 
-export type ClaimsOf = {
-  readonly staff: ReadonlyMap<string, Claims>
-  /** Resource → unit → its claims. */
-  readonly units: ReadonlyMap<string, ReadonlyMap<number, Claims>>
+export type AllocationsBySubject = {
+  readonly staff: ReadonlyMap<string, Allocations>
+  /** Resource → unit → its allocations. */
+  readonly units: ReadonlyMap<string, ReadonlyMap<number, Allocations>>
 }
 
 type Asked = {
   readonly businessId: string
   readonly staffIds: readonly string[]
   readonly resourceIds: readonly string[]
-  /** Claims that end before it are not needed. */
+  /** Allocations that end before it are not needed. */
   readonly from: Instant
   readonly now: Instant
-  /** Versions that this request has read; missing ones are read from the database. Null accepts remembered claims of any age. */
+  /**
+   * Versions that this request has read; missing ones are read from the database. Null accepts remembered allocations of any age.
+   */
   readonly versions: DataVersion['versions'] | null
 }
 
 /**
- * The busy time of people and resources that this process remembers, complete and by version. Every change of a claim raises the
- * version in the same transaction, so claims remembered under the current version equal those in the database.
+ * The busy time of people and resources that this process remembers, complete and by version. Every change of an allocation
+ * raises the version in the same transaction, so allocations remembered under the current version equal those in the database.
  */
-export type ClaimMemory = {
-  readonly read: (asked: Asked) => Promise<ClaimsOf>
+export type AllocationMemory = {
+  readonly read: (asked: Asked) => Promise<AllocationsBySubject>
   /** True where all of it is remembered under these versions, so reading needs no statement. */
   readonly isWarm: (asked: Asked) => boolean
 }
 
 type Entry<Kept> = { readonly version: number; readonly from: Instant; readonly kept: Kept }
 
-export function rememberClaims(database: Database, limit = 5000): ClaimMemory {
-  const staff = new Map<string, Entry<Claims>>()
-  const units = new Map<string, Entry<ReadonlyMap<number, Claims>>>()
+export function rememberAllocations(database: Database, limit = 5000): AllocationMemory {
+  const staff = new Map<string, Entry<Allocations>>()
+  const units = new Map<string, Entry<ReadonlyMap<number, Allocations>>>()
 
   const isFresh = <Kept>(
     memory: Map<string, Entry<Kept>>,
@@ -62,7 +64,7 @@ export function rememberClaims(database: Database, limit = 5000): ClaimMemory {
     }
     if (stale.length === 0) return found
     const since = Math.min(from, now - 2 * day)
-    // The claims are read after their version, so they may be newer than the version, never older.
+    // The allocations are read after their version, so they may be newer than the version, never older.
     const loaded = await load(stale, { start: since, end: now + furthest })
     for (const id of stale) {
       const kept = loaded.get(id) ?? nothing
@@ -92,14 +94,14 @@ export function rememberClaims(database: Database, limit = 5000): ClaimMemory {
           staff,
           { ...asked, versions },
           staffIds,
-          (ids, window) => listStaffClaims(database, businessId, ids, window, nothingOwn),
-          noClaims,
+          (ids, window) => listStaffAllocations(database, businessId, ids, window, nothingOwn),
+          noAllocations,
         ),
         units: await fresh(
           units,
           { ...asked, versions },
           resourceIds,
-          (ids, window) => listUnitClaims(database, businessId, ids, window, nothingOwn),
+          (ids, window) => listUnitAllocations(database, businessId, ids, window, nothingOwn),
           noUnits,
         ),
       }
@@ -109,5 +111,5 @@ export function rememberClaims(database: Database, limit = 5000): ClaimMemory {
 
 /** Beyond any horizon an owner can set (730 days). */
 const furthest = 1100 * day
-const noClaims: Claims = new Float64Array(0)
-const noUnits: ReadonlyMap<number, Claims> = new Map()
+const noAllocations: Allocations = new Float64Array(0)
+const noUnits: ReadonlyMap<number, Allocations> = new Map()

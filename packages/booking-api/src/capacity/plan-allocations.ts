@@ -5,17 +5,17 @@ import type { AvailabilityContext } from '../availability/availability-context.t
 import { newId } from '../context/new-id.ts'
 import { slotRules } from '../availability/load-availability.ts'
 import { requirePerson } from '../catalog/catalog.ts'
-import type { NewClaim } from '../records/allocations.ts'
+import type { NewAllocation } from '../records/allocations.ts'
 import { type Assigned, spanOf } from './assign-wanted.ts'
 import type { Placed, Wanted } from './wanted.ts'
 
-/** The owner of an item's claims and their expiry. */
-export type Taker = Pick<NewClaim, 'holdUntil' | 'holdId' | 'bookingId'>
+/** The owner of an item's allocations and their expiry. */
+export type Taker = Pick<NewAllocation, 'holdUntil' | 'holdId' | 'bookingId'>
 
-/** One assigned item and its claims. */
-type Planned = { readonly placed: Placed; readonly claims: readonly NewClaim[] }
+/** One assigned item and its allocations. */
+type Planned = { readonly placed: Placed; readonly allocations: readonly NewAllocation[] }
 
-/** The claim on seats of a session. */
+/** The allocation of seats of a session. */
 export function planSeats(
   context: AvailabilityContext,
   { service, start, seats }: Wanted,
@@ -33,7 +33,7 @@ export function planSeats(
       start,
       end,
     },
-    claims: [
+    allocations: [
       {
         ...taker,
         ...noSubject,
@@ -53,7 +53,7 @@ export function planSeats(
 
 const noSubject = { staffId: null, resourceId: null, unit: null, sessionId: null, seats: null }
 
-/** The claims on the time of everybody assigned, in one stretch or around processing time, and on units. */
+/** The allocations of the time of everybody assigned, in one stretch or around processing time, and on units. */
 export function planTime(
   context: AvailabilityContext,
   one: Wanted,
@@ -63,7 +63,7 @@ export function planTime(
   const { service, chosen, start, roundRobin, teamId } = one
   const [first, ...others] = assigned?.staffIds ?? []
   if (!assigned || first === undefined) throw new Error('an item that nobody does')
-  const claim = (subject: Partial<NewClaim>, from: Instant, to: Instant): NewClaim => ({
+  const allocate = (subject: Partial<NewAllocation>, from: Instant, to: Instant): NewAllocation => ({
     ...taker,
     ...noSubject,
     ...subject,
@@ -77,21 +77,21 @@ export function planTime(
   })
   const stretches = occupiedStretches(slotRules(context, service, chosen.duration))
   const span = spanOf(one)
-  const claims = [
+  const allocations = [
     ...assigned.staffIds.flatMap((staffId) =>
-      stretches.map(({ from, to }) => claim({ staffId }, start + from, start + to)),
+      stretches.map(({ from, to }) => allocate({ staffId }, start + from, start + to)),
     ),
-    ...assigned.units.map((unit) => claim(unit, span.start, span.end)),
+    ...assigned.units.map((unit) => allocate(unit, span.start, span.end)),
   ].map((made, index) => ({ ...made, counts: index === 0 }))
   return {
     placed: {
-      allocationIds: claims.map(({ allocationId }) => allocationId),
+      allocationIds: allocations.map(({ allocationId }) => allocationId),
       staff: requirePerson(context.catalog, first),
       colleagues: others.map((id) => requirePerson(context.catalog, id)),
       sessionId: null,
       start,
       end: start + chosen.duration * minute,
     },
-    claims,
+    allocations,
   }
 }
