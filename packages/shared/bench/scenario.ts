@@ -52,7 +52,7 @@ export function buildScenario(cell: Cell): { search: SlotSearch; task: SweepTask
     from,
     to,
     now,
-    takenPerDay: new Map([[cappedDate, 10]]),
+    bookingsPerDay: new Map([[cappedDate, 10]]),
   }
   const task: SweepTask = {
     from: from / minute,

@@ -1,6 +1,6 @@
 import { day, type Instant, type Span } from '@booking/shared/time/instant'
 import type { Database } from '../database/database.ts'
-import { type Allocations, listStaffAllocations, listUnitAllocations, nothingOwn } from './busy-time.ts'
+import { type Allocations, listStaffAllocations, listUnitAllocations, nothingExcluded } from './busy-time.ts'
 import { type DataVersion, readDataVersion } from '../catalog/businesses.ts'
 
 export type AllocationsBySubject = {
@@ -94,14 +94,14 @@ export function rememberAllocations(database: Database, limit = 5000): Allocatio
           staff,
           { ...asked, versions },
           staffIds,
-          (ids, window) => listStaffAllocations(database, businessId, ids, window, nothingOwn),
+          (ids, window) => listStaffAllocations(database, businessId, ids, window, nothingExcluded),
           noAllocations,
         ),
         units: await fresh(
           units,
           { ...asked, versions },
           resourceIds,
-          (ids, window) => listUnitAllocations(database, businessId, ids, window, nothingOwn),
+          (ids, window) => listUnitAllocations(database, businessId, ids, window, nothingExcluded),
           noUnits,
         ),
       }

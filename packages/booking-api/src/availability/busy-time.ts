@@ -6,8 +6,8 @@ import { MomentSchema, parseRows } from '../database/parse-rows.ts'
 const StaffAllocationsRowSchema = v.object({ staff_id: v.string(), allocations: v.nullable(v.string()) })
 
 /** The visitor's own hold and bookings; their allocations do not count as busy. */
-export type Own = { readonly holdId: string | null; readonly bookingIds: readonly string[] }
-export const nothingOwn: Own = { holdId: null, bookingIds: [] }
+export type ExcludedAllocations = { readonly holdId: string | null; readonly bookingIds: readonly string[] }
+export const nothingExcluded: ExcludedAllocations = { holdId: null, bookingIds: [] }
 
 /** Allocations of one person or unit, ascending by start: flat `[start, end, until, …]`; `until` is Infinity for a booking. */
 export type Allocations = Float64Array
@@ -21,7 +21,7 @@ export async function listStaffAllocations(
   businessId: string,
   staffIds: readonly string[],
   window: Span,
-  own: Own,
+  excluded: ExcludedAllocations,
 ): Promise<ReadonlyMap<string, Allocations>> {
   const rows = await q.query(
     `select p.staff_id, string_agg(concat(starts_ms, ',', ends_ms, ',', until_ms), ',') as allocations
@@ -38,7 +38,14 @@ export async function listStaffAllocations(
        order by starts_at
      ) allocated
      group by p.staff_id`,
-    [businessId, staffIds, new Date(window.start), new Date(window.end), own.holdId, own.bookingIds],
+    [
+      businessId,
+      staffIds,
+      new Date(window.start),
+      new Date(window.end),
+      excluded.holdId,
+      excluded.bookingIds,
+    ],
   )
   return new Map(
     parseRows(StaffAllocationsRowSchema, rows).map((row) => [
@@ -68,7 +75,7 @@ export async function listUnitAllocations(
   businessId: string,
   resourceIds: readonly string[],
   window: Span,
-  own: Own,
+  excluded: ExcludedAllocations,
 ): Promise<ReadonlyMap<string, ReadonlyMap<number, Allocations>>> {
   const rows = await q.query(
     `select resource_id, unit, string_agg(concat(starts_ms, ',', ends_ms, ',', until_ms), ',' order by starts_ms) as allocations
@@ -83,7 +90,14 @@ export async function listUnitAllocations(
          and (a.booking_id is null or a.booking_id <> all($6::text[]))
      ) allocated
      group by resource_id, unit`,
-    [businessId, resourceIds, new Date(window.start), new Date(window.end), own.holdId, own.bookingIds],
+    [
+      businessId,
+      resourceIds,
+      new Date(window.start),
+      new Date(window.end),
+      excluded.holdId,
+      excluded.bookingIds,
+    ],
   )
   const found = new Map<string, Map<number, Allocations>>()
   for (const { resource_id: id, unit, allocations } of parseRows(UnitAllocationsRowSchema, rows)) {
@@ -93,19 +107,19 @@ export async function listUnitAllocations(
   return found
 }
 
-const TakenStartsRowSchema = v.object({ slot_starts_at: MomentSchema })
+const CountedStartsRowSchema = v.object({ slot_starts_at: MomentSchema })
 
 /** The starts of a service within a window that count against its daily cap. */
-export const listTakenStarts = async (
+export const listCountedStarts = async (
   q: Queryable,
   businessId: string,
   serviceId: string,
   window: Span,
   now: Instant,
-  own: Own,
+  excluded: ExcludedAllocations,
 ): Promise<number[]> =>
   parseRows(
-    TakenStartsRowSchema,
+    CountedStartsRowSchema,
     await q.query(
       `select slot_starts_at from allocation
        where business_id = $1 and service_id = $2 and status <> 'ended' and counts
@@ -118,15 +132,15 @@ export const listTakenStarts = async (
         new Date(window.start),
         new Date(window.end),
         new Date(now),
-        own.holdId,
-        own.bookingIds,
+        excluded.holdId,
+        excluded.bookingIds,
       ],
     ),
   ).map((row) => row.slot_starts_at)
 
 const TeamLoadRowSchema = v.pipe(
-  v.object({ staff_id: v.string(), taken: v.number(), last_taken_at: MomentSchema }),
-  v.transform((row) => ({ staffId: row.staff_id, taken: row.taken, lastTakenAt: row.last_taken_at })),
+  v.object({ staff_id: v.string(), turns: v.number(), last_turn_at: MomentSchema }),
+  v.transform((row) => ({ staffId: row.staff_id, turns: row.turns, lastTurnAt: row.last_turn_at })),
 )
 
 /** The bookings and live holds of each member through a team since a moment. */
@@ -140,7 +154,7 @@ export const listTeamLoad = async (
   parseRows(
     TeamLoadRowSchema,
     await q.query(
-      `select staff_id, count(*)::int as taken, max(taken_at) as last_taken_at from allocation
+      `select staff_id, count(*)::int as turns, max(taken_at) as last_turn_at from allocation
        where business_id = $1 and team_id = $2 and staff_id is not null and counts and status <> 'ended'
          and (status = 'booked' or hold_until > $4) and taken_at > $3
        group by staff_id`,

@@ -16,18 +16,20 @@ import type { CatalogService } from '../catalog/service-rows.ts'
 import {
   type Allocations,
   type ExternalCalendar,
-  type Own,
+  type ExcludedAllocations,
   listExternalBusy,
   listStaffAllocations,
-  listTakenStarts,
+  listCountedStarts,
   listUnitAllocations,
 } from './busy-time.ts'
 import { busySpans, hasExpired, mergeSpans } from './busy-spans.ts'
 import type { AllocationsBySubject } from './allocation-memory.ts'
 import { foldUnits } from './fold-units.ts'
 
-/** A slot query: a service at a length (in minutes, add-ons included) and the people who could do it. */
-export type Sought = Pick<Subject, 'service' | 'people' | 'together'> & { readonly duration: number }
+/** An availability query: a service at a length (in minutes, add-ons included) and the people who could do it. */
+export type AvailabilityQuery = Pick<Subject, 'service' | 'people' | 'together'> & {
+  readonly duration: number
+}
 
 export type LoadedAvailability = {
   readonly availability: Availability
@@ -45,11 +47,11 @@ type Source = { readonly tx: Queryable } | 'memory'
 export async function loadAvailability(
   source: Source,
   context: AvailabilityContext,
-  sought: readonly (Sought & { readonly period: Span })[],
-  own: Own,
+  queries: readonly (AvailabilityQuery & { readonly period: Span })[],
+  excluded: ExcludedAllocations,
 ): Promise<readonly LoadedAvailability[]> {
-  if (sought.length === 0) return []
-  const asked = sought.map((one) => ({ ...one, window: readWindow(context, one, one.period) }))
+  if (queries.length === 0) return []
+  const asked = queries.map((one) => ({ ...one, window: readWindow(context, one, one.period) }))
   const people = new Map(asked.flatMap((one) => one.people.map((person) => [person.id, person] as const)))
   const staffIds = [...people.keys()].toSorted()
   const resourceIds = distinct(asked.flatMap(({ service }) => service.resources.map((one) => one.resourceId)))
@@ -59,10 +61,10 @@ export async function loadAvailability(
     start: Math.min(...asked.map(({ window }) => window.start)),
     end: Math.max(...asked.map(({ window }) => window.end)),
   }
-  const isOwn = own.holdId !== null || own.bookingIds.length > 0
+  const excludesSome = excluded.holdId !== null || excluded.bookingIds.length > 0
   const businessId = context.business.id
-  const [allocations, external, ...taken] = await Promise.all([
-    source === 'memory' && !isOwn
+  const [allocations, external, ...countedStarts] = await Promise.all([
+    source === 'memory' && !excludesSome
       ? context.allocations.read({
           businessId,
           staffIds,
@@ -71,10 +73,12 @@ export async function loadAvailability(
           now: context.now,
           versions: context.versions,
         })
-      : readAllocations(q, businessId, staffIds, resourceIds, whole, own),
+      : readAllocations(q, businessId, staffIds, resourceIds, whole, excluded),
     withFeeds.length === 0 ? [] : listExternalBusy(q, businessId, withFeeds, whole),
     ...asked.map(({ service, window }) =>
-      service.dailyCap === null ? [] : listTakenStarts(q, businessId, service.id, window, context.now, own),
+      service.dailyCap === null
+        ? []
+        : listCountedStarts(q, businessId, service.id, window, context.now, excluded),
     ),
   ])
   return asked.map(({ service, people: able, together, duration, window }, index) => ({
@@ -88,7 +92,7 @@ export async function loadAvailability(
       resources: service.resources.map((needed) =>
         resourceCalendar(context, needed, allocations.units.get(needed.resourceId), window),
       ),
-      takenPerDay: countPerDay(taken[index] ?? [], context.business.timeZone),
+      bookingsPerDay: countPerDay(countedStarts[index] ?? [], context.business.timeZone),
     },
     hasExpired:
       able.some(({ id }) => hasExpired(allocations.staff.get(id) ?? nothing, context.now)) ||
@@ -106,13 +110,13 @@ async function readAllocations(
   staffIds: readonly string[],
   resourceIds: readonly string[],
   window: Span,
-  own: Own,
+  excluded: ExcludedAllocations,
 ): Promise<AllocationsBySubject> {
   const [staff, units] = await Promise.all([
-    listStaffAllocations(q, businessId, staffIds, window, own),
+    listStaffAllocations(q, businessId, staffIds, window, excluded),
     resourceIds.length === 0
       ? new Map<string, ReadonlyMap<number, Allocations>>()
-      : listUnitAllocations(q, businessId, resourceIds, window, own),
+      : listUnitAllocations(q, businessId, resourceIds, window, excluded),
   ])
   return { staff, units }
 }
@@ -140,7 +144,11 @@ export const slotRules = (
 const margin = day + 2 * hour
 
 /** Nothing is offered outside notice and horizon, so the window is clamped to them: a date in the year 9999 costs no more. */
-function readWindow(context: AvailabilityContext, { service, duration }: Sought, period: Span): Span {
+function readWindow(
+  context: AvailabilityContext,
+  { service, duration }: AvailabilityQuery,
+  period: Span,
+): Span {
   const bookable = bookableWindow(slotRules(context, service, duration), context.now)
   const clamp = (instant: Instant) =>
     Math.min(Math.max(instant, context.now), Math.max(bookable.end, bookable.start))

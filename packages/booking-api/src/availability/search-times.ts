@@ -9,8 +9,8 @@ import { findFreeSlots } from '@booking/shared/scheduling/find-free-slots'
 import { findNextSlot } from '@booking/shared/scheduling/find-next-slot'
 import type { AvailabilityContext } from './availability-context.ts'
 import { listSessions } from './sessions.ts'
-import type { Own } from './busy-time.ts'
-import { type Sought, loadAvailability, slotRules } from './load-availability.ts'
+import type { ExcludedAllocations } from './busy-time.ts'
+import { type AvailabilityQuery, loadAvailability, slotRules } from './load-availability.ts'
 
 /** Free times of a service of any kind. */
 export type FoundTimes = {
@@ -23,7 +23,7 @@ export type FoundTimes = {
   readonly fewer?: ReadonlyMap<Instant, number>
 }
 
-export type SoughtTimes = Sought & {
+export type SlotQuery = AvailabilityQuery & {
   /** The minimum number of seats left in a class. */
   readonly seats: number
 }
@@ -31,20 +31,20 @@ export type SoughtTimes = Sought & {
 /** The free times that start within a period, and the reason where there are none. */
 export async function searchTimes(
   context: AvailabilityContext,
-  sought: SoughtTimes,
+  slotQuery: SlotQuery,
   period: Span,
-  own: Own,
+  excluded: ExcludedAllocations,
 ): Promise<FoundTimes> {
-  if (sought.service.kind === 'class') {
-    const search = { from: period.start, to: period.end, now: context.now, seats: sought.seats }
-    const rules = slotRules(context, sought.service, sought.duration)
-    const sessions = await sessionsOf(context, sought, period, own)
+  if (slotQuery.service.kind === 'class') {
+    const search = { from: period.start, to: period.end, now: context.now, seats: slotQuery.seats }
+    const rules = slotRules(context, slotQuery.service, slotQuery.duration)
+    const sessions = await sessionsOf(context, slotQuery, period, excluded)
     // Two sessions at the same start are one time for the visitor, with the larger number of free seats.
     const free = new Map<Instant, number>()
     for (const { start, capacity, taken } of findFreeSessions(rules, sessions, search))
       free.set(start, Math.max(free.get(start) ?? 0, capacity - taken))
     const fewer = new Map<Instant, number>()
-    const less = sought.seats > 1 ? findFreeSessions(rules, sessions, { ...search, seats: 1 }) : []
+    const less = slotQuery.seats > 1 ? findFreeSessions(rules, sessions, { ...search, seats: 1 }) : []
     for (const { start, capacity, taken } of less.toSorted((a, b) => a.start - b.start))
       if (!free.has(start)) fewer.set(start, Math.max(fewer.get(start) ?? 0, capacity - taken))
     const starts = [...free.keys()].toSorted((a, b) => a - b)
@@ -55,7 +55,7 @@ export async function searchTimes(
       fewer,
     }
   }
-  const [loaded] = await loadAvailability('memory', context, [{ ...sought, period }], own)
+  const [loaded] = await loadAvailability('memory', context, [{ ...slotQuery, period }], excluded)
   if (!loaded) throw new Error('nothing was loaded')
   const search = { ...loaded.availability, from: period.start, to: period.end }
   const { starts } = findFreeSlots(search)
@@ -65,31 +65,38 @@ export async function searchTimes(
 /** The first free time at or after an instant, before the horizon. */
 export async function searchNext(
   context: AvailabilityContext,
-  sought: SoughtTimes,
+  slotQuery: SlotQuery,
   after: Instant,
   horizon: Instant,
-  own: Own,
+  excluded: ExcludedAllocations,
 ): Promise<Instant | null> {
-  if (sought.service.kind === 'class') {
-    const { starts } = await searchTimes(context, sought, { start: after, end: horizon }, own)
+  if (slotQuery.service.kind === 'class') {
+    const { starts } = await searchTimes(context, slotQuery, { start: after, end: horizon }, excluded)
     return starts[0] ?? null
   }
   const [loaded] = await loadAvailability(
     'memory',
     context,
-    [{ ...sought, period: { start: after, end: horizon } }],
-    own,
+    [{ ...slotQuery, period: { start: after, end: horizon } }],
+    excluded,
   )
   return loaded ? findNextSlot(loaded.availability, after) : null
 }
 
 async function sessionsOf(
   context: AvailabilityContext,
-  { service, people }: Sought,
+  { service, people }: AvailabilityQuery,
   period: Span,
-  own: Own,
+  excluded: ExcludedAllocations,
 ): Promise<readonly Session[]> {
   const { database } = context
-  const sessions = await listSessions(database, context.business.id, service.id, period, context.now, own)
+  const sessions = await listSessions(
+    database,
+    context.business.id,
+    service.id,
+    period,
+    context.now,
+    excluded,
+  )
   return sessions.filter(({ staffId }) => people.some(({ id }) => id === staffId))
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Session } from '@booking/shared/scheduling/find-free-sessions'
 import type { Instant, Span } from '@booking/shared/time/instant'
-import type { Own } from './busy-time.ts'
+import type { ExcludedAllocations } from './busy-time.ts'
 import type { Queryable } from '../database/database.ts'
 import { MomentSchema, parseRows } from '../database/parse-rows.ts'
 
@@ -34,7 +34,7 @@ export const listSessions = async (
   serviceId: string,
   span: Span,
   now: Instant,
-  own: Own,
+  excluded: ExcludedAllocations,
 ): Promise<readonly Session[]> =>
   parseRows(
     RowSchema,
@@ -52,8 +52,8 @@ export const listSessions = async (
         new Date(span.start),
         new Date(span.end),
         new Date(now),
-        own.holdId,
-        own.bookingIds,
+        excluded.holdId,
+        excluded.bookingIds,
       ],
     ),
   )

@@ -29,7 +29,7 @@ export const cancelBooking = (
     const { business, catalog, now } = context
     const locked = await lockBookings(tx, context, token, scope)
     if (!locked.ok) return locked
-    const { own, all, subjects } = locked.value
+    const { target, all, subjects } = locked.value
     const states = new Map<string, BookingState>()
     for (const booking of all) {
       const change = decideBooking(
@@ -64,7 +64,7 @@ export const cancelBooking = (
         }),
       ),
     ])
-    const cancelled = { ...own, ...states.get(own.id), orderSize: own.orderSize - states.size }
-    return ok(showBooking({ ...context, locale: locale ?? own.locale }, withRefunds(cancelled, refunds)))
+    const cancelled = { ...target, ...states.get(target.id), orderSize: target.orderSize - states.size }
+    return ok(showBooking({ ...context, locale: locale ?? target.locale }, withRefunds(cancelled, refunds)))
   },
 })

@@ -8,12 +8,12 @@ import type { BookingView } from '@booking/shared/contract/views'
 import { addAlternatives } from '../capacity/find-alternatives.ts'
 import { lockBookings } from '../capacity/lock-bookings.ts'
 import { takeCapacity } from '../capacity/take-capacity.ts'
-import { wantBooked } from '../capacity/want-booked.ts'
-import { type Wanted, placeOf, timesOf } from '../capacity/wanted.ts'
+import { toRequestedItem } from '../capacity/to-requested-item.ts'
+import { type RequestedItem, placeOf, timesOf } from '../capacity/requested-item.ts'
 import type { Transaction } from '../database/database.ts'
 import { requireService } from '../catalog/catalog.ts'
 import { bookingZone } from '../catalog/place-zone.ts'
-import { type Own, nothingOwn } from '../availability/busy-time.ts'
+import { type ExcludedAllocations, nothingExcluded } from '../availability/busy-time.ts'
 import { updateBooking } from '../records/bookings.ts'
 import type { Attempt, Last } from '../routing/attempt.ts'
 import { newId } from '../context/new-id.ts'
@@ -32,42 +32,42 @@ export function rescheduleBooking(
   locale: string | undefined,
 ): Attempt<BookingView> {
   const { business, now } = context
-  let wanted: readonly Wanted[] = []
-  let own: Own = nothingOwn
+  let requested: readonly RequestedItem[] = []
+  let excluded: ExcludedAllocations = nothingExcluded
 
   async function run(tx: Transaction, last: Last): Promise<Result<BookingView>> {
     const scope = body.scope ?? 'one'
     const locked = await lockBookings(tx, context, token, scope)
     if (!locked.ok) return locked
     const { all, subjects } = locked.value
-    const zone = locked.value.own.seriesZone ?? bookingZone(context.catalog, locked.value.own)
-    const moves = moveTogether(all, locked.value.own.id, fromIso(body.start), zone)
+    const zone = locked.value.target.seriesZone ?? bookingZone(context.catalog, locked.value.target)
+    const moves = moveTogether(all, locked.value.target.id, fromIso(body.start), zone)
     const states: BookingState[] = []
-    const moved: Wanted[] = []
+    const moved: RequestedItem[] = []
     for (const [index, booking] of all.entries()) {
       const { start, end } = moves[index] ?? booking
       const policy = requireService(context.catalog, booking.serviceId)
       const change = decideBooking({ kind: 'reschedule', start, end }, booking, policy, now)
       if (!change.ok) return change
       states.push(change.value.booking)
-      const one = wantBooked(context, booking, start, body.provider)
+      const one = toRequestedItem(context, booking, start, body.provider)
       if (!one.ok) return refused(one.refusal.code, { params: { item: index } })
       moved.push({ ...one.value, onGrid: scope !== 'order' || all.length === 1 })
     }
-    wanted = moved
-    own = { holdId: null, bookingIds: all.map(({ id }) => id) }
-    const taken = await takeCapacity(tx, context, {
-      wanted,
-      own,
-      ownSubjects: subjects,
-      takers: all.map(({ id }) => ({ holdUntil: null, holdId: null, bookingId: id })),
+    requested = moved
+    excluded = { holdId: null, bookingIds: all.map(({ id }) => id) }
+    const capacity = await takeCapacity(tx, context, {
+      requested,
+      excluded,
+      excludedSubjects: subjects,
+      holders: all.map(({ id }) => ({ holdUntil: null, holdId: null, bookingId: id })),
     })
-    if (!taken.ok) return taken
-    const { placed, write } = taken.value
+    if (!capacity.ok) return capacity
+    const { assigned, write } = capacity.value
     last(() => [
       ...write(),
       ...all.map((booking, index) => {
-        const [state, place] = [states[index], placed[index]]
+        const [state, place] = [states[index], assigned[index]]
         if (!state || !place) throw new Error('a booking without its new time')
         return updateBooking(tx, business.id, {
           bookingId: booking.id,
@@ -85,23 +85,23 @@ export function rescheduleBooking(
         })
       }),
     ])
-    const at = all.findIndex(({ id }) => id === locked.value.own.id)
-    const place = placed[at]
+    const at = all.findIndex(({ id }) => id === locked.value.target.id)
+    const place = assigned[at]
     if (!place) throw new Error('a booking without its new time')
     return ok(
       showBooking(
-        { ...context, locale: locale ?? locked.value.own.locale },
+        { ...context, locale: locale ?? locked.value.target.locale },
         {
-          ...locked.value.own,
+          ...locked.value.target,
           ...states[at],
           ...timesOf(place),
           ...placeOf(place),
-          refundPolicy: policyAfterMove(locked.value.own.refundPolicy, locked.value.own.start, now),
-          timeZone: body.timeZone ?? locked.value.own.timeZone,
+          refundPolicy: policyAfterMove(locked.value.target.refundPolicy, locked.value.target.start, now),
+          timeZone: body.timeZone ?? locked.value.target.timeZone,
         },
       ),
     )
   }
 
-  return { run, explain: (refusal) => addAlternatives(context, refusal, wanted, own) }
+  return { run, explain: (refusal) => addAlternatives(context, refusal, requested, excluded) }
 }

@@ -104,16 +104,16 @@ const ExternalBusyRowSchema = v.object({ changed: v.number() })
  */
 export async function saveExternalBusy(tx: Queryable, feed: Feed, spans: readonly Span[]): Promise<number> {
   const rows = await tx.query(
-    `with wanted as (
+    `with fetched as (
        select starts_at, ends_at from unnest($4::timestamptz[], $5::timestamptz[]) as w(starts_at, ends_at)
      ), gone as (
        delete from external_busy b
        where business_id = $1 and staff_id = $2 and feed_id = $3
-         and not exists (select from wanted w where w.starts_at = b.starts_at and w.ends_at = b.ends_at)
+         and not exists (select from fetched w where w.starts_at = b.starts_at and w.ends_at = b.ends_at)
        returning 1
      ), come as (
        insert into external_busy (business_id, staff_id, feed_id, starts_at, ends_at)
-       select $1, $2, $3, starts_at, ends_at from wanted w
+       select $1, $2, $3, starts_at, ends_at from fetched w
        where not exists (select from external_busy b
          where b.business_id = $1 and b.staff_id = $2 and b.feed_id = $3
            and b.starts_at = w.starts_at and b.ends_at = w.ends_at)

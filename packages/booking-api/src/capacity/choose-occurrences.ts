@@ -9,10 +9,10 @@ import { findFreeSlots } from '@booking/shared/scheduling/find-free-slots'
 import type { AvailabilityContext } from '../availability/availability-context.ts'
 import { loadAvailability, slotRules } from '../availability/load-availability.ts'
 import { listSessions } from '../availability/sessions.ts'
-import type { Own } from '../availability/busy-time.ts'
-import { assignWanted, spanOf } from './assign-wanted.ts'
-import { seatWanted } from './seat-wanted.ts'
-import type { Wanted } from './wanted.ts'
+import type { ExcludedAllocations } from '../availability/busy-time.ts'
+import { assignItems, spanOf } from './assign-items.ts'
+import { findItemSessions } from './find-item-sessions.ts'
+import type { RequestedItem } from './requested-item.ts'
 
 type Occurrence = SeriesPreview['occurrences'][number]
 type Reason = NonNullable<Occurrence['reason']>
@@ -20,10 +20,10 @@ type Reason = NonNullable<Occurrence['reason']>
 /** The free times around each occurrence of a series, regardless of the other occurrences. */
 type Times = {
   /** The reason why an occurrence conflicts with the kept ones, or undefined. */
-  readonly clashOf: (one: Wanted, kept: readonly Wanted[]) => Refusal | undefined
+  readonly clashOf: (one: RequestedItem, kept: readonly RequestedItem[]) => Refusal | undefined
   /** The free starts in a window around the occurrence with this index. */
   readonly startsIn: (index: number, window: Span) => ArrayLike<Instant>
-  readonly endOf: (one: Wanted) => Instant
+  readonly endOf: (one: RequestedItem) => Instant
 }
 
 /**
@@ -33,23 +33,23 @@ type Times = {
  */
 export async function chooseOccurrences(
   context: AvailabilityContext,
-  wanted: readonly Wanted[],
-  own: Own,
+  requested: readonly RequestedItem[],
+  excluded: ExcludedAllocations,
 ): Promise<Occurrence[]> {
-  const windows = wanted.map((one, index) => windowOf(one, wanted[index - 1], wanted[index + 1]))
-  const times = await (wanted[0]?.service.kind === 'class' ? loadSessions : loadTimes)(
+  const windows = requested.map((one, index) => windowOf(one, requested[index - 1], requested[index + 1]))
+  const times = await (requested[0]?.service.kind === 'class' ? loadSessions : loadTimes)(
     context,
-    wanted,
+    requested,
     windows,
-    own,
+    excluded,
   )
-  const kept: Wanted[] = []
-  const clashes = wanted.map((one) => {
+  const kept: RequestedItem[] = []
+  const clashes = requested.map((one) => {
     const clash = times.clashOf(one, kept)
     if (!clash) kept.push(one)
     return clash
   })
-  return wanted.map((one, index) => {
+  return requested.map((one, index) => {
     const clash = clashes[index]
     const window = windows[index]
     const free =
@@ -66,30 +66,34 @@ export async function chooseOccurrences(
 }
 
 /** Half the distance to its neighbours in the series, at most a week. */
-function windowOf({ start }: Wanted, before: Wanted | undefined, after: Wanted | undefined): Span {
-  const reach = (neighbour: Wanted | undefined): number =>
+function windowOf(
+  { start }: RequestedItem,
+  before: RequestedItem | undefined,
+  after: RequestedItem | undefined,
+): Span {
+  const reach = (neighbour: RequestedItem | undefined): number =>
     Math.min(7 * day, neighbour ? Math.abs(start - neighbour.start) / 2 : Infinity)
   return { start: Math.ceil(start - reach(before)), end: Math.ceil(start + reach(after)) }
 }
 
 async function loadTimes(
   context: AvailabilityContext,
-  wanted: readonly Wanted[],
+  requested: readonly RequestedItem[],
   windows: readonly Span[],
-  own: Own,
+  excluded: ExcludedAllocations,
 ): Promise<Times> {
   const loaded = await loadAvailability(
     'memory',
     context,
-    wanted.map((one, index) => ({
+    requested.map((one, index) => ({
       ...one,
       duration: one.chosen.duration,
       period: windows[index] ?? { start: one.start, end: one.start + 1 },
     })),
-    own,
+    excluded,
   )
   // The times of an occurrence are loaded for its own window.
-  const loadedFor = ({ start }: Wanted) => {
+  const loadedFor = ({ start }: RequestedItem) => {
     const index = windows.findIndex((window) => start >= window.start && start < window.end)
     const found = loaded[index]
     if (!found) throw new Error('a time that was not loaded')
@@ -98,8 +102,8 @@ async function loadTimes(
   return {
     clashOf: (one, kept) => {
       const together = [...inTheWayOf(one, kept, context.business.timeZone), one]
-      const assigned = assignWanted(context, together, together.map(loadedFor), new Map())
-      return assigned.ok ? undefined : assigned.refusal
+      const assignments = assignItems(context, together, together.map(loadedFor), new Map())
+      return assignments.ok ? undefined : assignments.refusal
     },
     startsIn: (index, { start, end }) => {
       const found = loaded[index]
@@ -110,11 +114,15 @@ async function loadTimes(
 }
 
 /** The others that can affect this one: they overlap it, directly or through others, or share a day with a cap. */
-function inTheWayOf(one: Wanted, others: readonly Wanted[], timeZone: string): readonly Wanted[] {
-  const dateOf = ({ start }: Wanted) => localDate(timeZone, start)
-  const meets = (a: Wanted, b: Wanted): boolean =>
+function inTheWayOf(
+  one: RequestedItem,
+  others: readonly RequestedItem[],
+  timeZone: string,
+): readonly RequestedItem[] {
+  const dateOf = ({ start }: RequestedItem) => localDate(timeZone, start)
+  const meets = (a: RequestedItem, b: RequestedItem): boolean =>
     overlaps(spanOf(a), spanOf(b)) || (a.service.dailyCap !== null && dateOf(a) === dateOf(b))
-  const near = new Set<Wanted>()
+  const near = new Set<RequestedItem>()
   for (let found = [one]; found.length > 0;) {
     found = others.filter((other) => !near.has(other) && found.some((known) => meets(known, other)))
     for (const other of found) near.add(other)
@@ -125,11 +133,11 @@ function inTheWayOf(one: Wanted, others: readonly Wanted[], timeZone: string): r
 /** Each occurrence of a class is a session of its own, so the others do not matter. */
 async function loadSessions(
   context: AvailabilityContext,
-  wanted: readonly Wanted[],
+  requested: readonly RequestedItem[],
   windows: readonly Span[],
-  own: Own,
+  excluded: ExcludedAllocations,
 ): Promise<Times> {
-  const [first] = wanted
+  const [first] = requested
   const [from, to] = [windows[0], windows.at(-1)]
   if (!first || !from || !to) throw new Error('a series without occurrences')
   const rules = slotRules(context, first.service, first.chosen.duration)
@@ -137,7 +145,7 @@ async function loadSessions(
   const bookable = bookableWindow(rules, context.now)
   const whole = {
     start: Math.max(from.start, Math.min(first.start, context.now)),
-    end: Math.min(to.end, Math.max((wanted.at(-1) ?? first).start + 1, bookable.end)),
+    end: Math.min(to.end, Math.max((requested.at(-1) ?? first).start + 1, bookable.end)),
   }
   const sessions = await listSessions(
     context.database,
@@ -145,14 +153,14 @@ async function loadSessions(
     first.service.id,
     whole,
     context.now,
-    own,
+    excluded,
   )
   const offered = sessions.filter(({ staffId }) => first.people.some(({ id }) => id === staffId))
-  const at = ({ start }: Wanted) => offered.filter((session) => session.start === start)
+  const at = ({ start }: RequestedItem) => offered.filter((session) => session.start === start)
   return {
     clashOf: (one) => {
-      const seated = seatWanted(context, [one], [at(one)])
-      return seated.ok ? undefined : seated.refusal
+      const itemSessions = findItemSessions(context, [one], [at(one)])
+      return itemSessions.ok ? undefined : itemSessions.refusal
     },
     startsIn: (_, { start, end }) =>
       findFreeSessions(rules, offered, {

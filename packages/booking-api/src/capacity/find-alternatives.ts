@@ -3,8 +3,8 @@ import { chooseAlternatives } from '@booking/shared/booking/choose-alternatives'
 import { bookableWindow } from '@booking/shared/scheduling/bookable-window'
 import type { Refusal } from '@booking/shared/errors/result'
 import type { AvailabilityContext } from '../availability/availability-context.ts'
-import type { Wanted } from './wanted.ts'
-import type { Own } from '../availability/busy-time.ts'
+import type { RequestedItem } from './requested-item.ts'
+import type { ExcludedAllocations } from '../availability/busy-time.ts'
 import { slotRules } from '../availability/load-availability.ts'
 import { searchTimes } from '../availability/search-times.ts'
 
@@ -20,26 +20,26 @@ const withAlternatives = new Set([
 export const addAlternatives = (
   context: AvailabilityContext,
   refusal: Refusal,
-  wanted: readonly Wanted[],
-  own: Own,
+  requested: readonly RequestedItem[],
+  excluded: ExcludedAllocations,
 ): Promise<Refusal> =>
   // The versions read at the start of the request may predate the conflict, so they are read again.
-  findAlternatives({ ...context, versions: {} }, refusal, wanted, own)
+  findAlternatives({ ...context, versions: {} }, refusal, requested, excluded)
 
 /** The same from the memory; a refusal that has alternatives already is returned as it is. */
 export async function findAlternatives(
   context: AvailabilityContext,
   refusal: Refusal,
-  wanted: readonly Wanted[],
-  own: Own,
+  requested: readonly RequestedItem[],
+  excluded: ExcludedAllocations,
 ): Promise<Refusal> {
-  const item = wanted[Number(refusal.params?.['item'] ?? 0)]
+  const item = requested[Number(refusal.params?.['item'] ?? 0)]
   if (!item || !withAlternatives.has(refusal.code) || refusal.alternatives) return refusal
   const rules = slotRules(context, item.service, item.chosen.duration)
   const bookable = bookableWindow(rules, context.now)
   const from = Math.max(bookable.start, Math.min(item.start, bookable.end) - 7 * day)
   const to = Math.min(bookable.end, from + 21 * day)
-  const sought = { ...item, duration: item.chosen.duration }
-  const { starts } = await searchTimes(context, sought, { start: from, end: to }, own)
+  const slotQuery = { ...item, duration: item.chosen.duration }
+  const { starts } = await searchTimes(context, slotQuery, { start: from, end: to }, excluded)
   return { ...refusal, alternatives: chooseAlternatives(starts, item.start).map(toIso) }
 }

@@ -7,12 +7,12 @@ import { hashToken } from '../context/new-id.ts'
 import type { Queryable } from '../database/database.ts'
 import { worksAt } from '../catalog/works-at.ts'
 import { type HoldItem, type HoldRow, listHoldItems, lockHold } from '../records/holds.ts'
-import { checkWanted, findItem, findWanted } from './find-wanted.ts'
-import type { Wanted } from './wanted.ts'
+import { checkRequestedItems, findItem, findRequestedItems } from './find-requested-items.ts'
+import type { RequestedItem } from './requested-item.ts'
 
 /** The items of an order: bare ones, or those of a hold, which is locked. */
 export type OrderItems = {
-  readonly wanted: readonly Wanted[]
+  readonly requested: readonly RequestedItem[]
   readonly hold?: { readonly row: HoldRow; readonly items: readonly HoldItem[]; readonly isLive: boolean }
 }
 
@@ -34,34 +34,38 @@ export async function findOrderItems(
   if (!hold || hold.status === 'released') {
     const { items } = body
     if (!items) return refused('hold_not_found')
-    const wanted = findWanted(context, { ...body, items }, guestCount)
-    return wanted.ok ? ok({ wanted: wanted.value }) : wanted
+    const requested = findRequestedItems(context, { ...body, items }, guestCount)
+    return requested.ok ? ok({ requested: requested.value }) : requested
   }
   const items = await listHoldItems(tx, context.business.id, hold.id)
-  const wanted: Wanted[] = []
+  const requested: RequestedItem[] = []
   const fields: FieldRefusal[] = []
   for (const [index, item] of items.entries()) {
     const one = findHeld(context, item, body.items?.[body.series ? 0 : index]?.location)
-    if (one.ok) wanted.push(one.value)
+    if (one.ok) requested.push(one.value)
     else if (!one.refusal.fields) return refused('calendar_not_found', { params: { item: index } })
     else
       fields.push(...one.refusal.fields.map((field) => ({ ...field, path: `items.${index}.${field.path}` })))
   }
   if (fields.length > 0) return refused('invalid_request', { fields })
-  if ((body.items || body.series) && !isSame(body, wanted)) {
+  if ((body.items || body.series) && !isSame(body, requested)) {
     return refused('invalid_request', { fields: [{ path: 'items', code: 'invalid' }] })
   }
   // The number of guests is known only now.
-  const checked = checkWanted(wanted, guestCount)
+  const checked = checkRequestedItems(requested, guestCount)
   if (!checked.ok) return checked
-  return ok({ wanted, hold: { row: hold, items, isLive: !isExpired(hold, context.now) } })
+  return ok({ requested, hold: { row: hold, items, isLive: !isExpired(hold, context.now) } })
 }
 
 /**
  * A held item as a new request; the assigned person is preferred. The location may be named with the order, because the details
  * form asks for it.
  */
-function findHeld(context: AvailabilityContext, item: HoldItem, place: string | undefined): Result<Wanted> {
+function findHeld(
+  context: AvailabilityContext,
+  item: HoldItem,
+  place: string | undefined,
+): Result<RequestedItem> {
   const { onGrid, keepsPerson, ...choices } = item.choices
   const asked = {
     ...choices,
@@ -84,8 +88,8 @@ function findHeld(context: AvailabilityContext, item: HoldItem, place: string | 
 }
 
 /** True where the items of the request are the hold's. Parties and series name their times in other fields. */
-function isSame({ items, party, series }: CreateOrder, held: readonly Wanted[]): boolean {
-  const isNamed = (one: Wanted | undefined, name: string): boolean =>
+function isSame({ items, party, series }: CreateOrder, held: readonly RequestedItem[]): boolean {
+  const isNamed = (one: RequestedItem | undefined, name: string): boolean =>
     one?.service.id === name || one?.service.slug === name
   if (series) {
     const starts = series.starts.map(fromIso).toSorted((a, b) => a - b)

@@ -6,21 +6,21 @@ import { findFreeSlots } from '@booking/shared/scheduling/find-free-slots'
 import { findStartSpans } from '@booking/shared/scheduling/find-start-spans'
 import { freeStaffAt } from '@booking/shared/scheduling/free-slots'
 import type { AvailabilityContext } from '../availability/availability-context.ts'
-import { findOverCap } from './assign-wanted.ts'
+import { findOverCap } from './assign-items.ts'
 import { joinResources, needsOf } from './party-needs.ts'
 import { partySteps } from './party-steps.ts'
-import type { Wanted } from './wanted.ts'
+import type { RequestedItem } from './requested-item.ts'
 
 /** The items of a party with their offsets from its start in milliseconds; the one on the grid starts with the party. */
-export type SoughtParty = {
+export type PartyQuery = {
   readonly mode: PartyMode
-  readonly items: readonly (Wanted & { readonly offset: number })[]
+  readonly items: readonly (RequestedItem & { readonly offset: number })[]
 }
 
 /** The instants of a period at which a whole party can start, ascending, from the availability of each item. */
 export function findPartyTimes(
   context: AvailabilityContext,
-  { mode, items }: SoughtParty,
+  { mode, items }: PartyQuery,
   availabilities: readonly Availability[],
   period: Span,
 ): ArrayLike<Instant> {
@@ -29,7 +29,7 @@ export function findPartyTimes(
   if (!leader) return []
   // Guests with equal items share one search.
   const known = new Map<string, ItemNeeds['candidates']>()
-  const ableAt = (one: SoughtParty['items'][number], item: number): ItemNeeds['candidates'] => {
+  const ableAt = (one: PartyQuery['items'][number], item: number): ItemNeeds['candidates'] => {
     const { service, chosen, people, together, offset } = one
     const key = [service.id, chosen.duration, together, offset, ...people.map(({ id }) => id)].join(' ')
     const able = known.get(key) ?? ableFor(one, searches[item])
@@ -55,8 +55,8 @@ export function findPartyTimes(
   if (items.every(({ service }) => service.dailyCap === null)) return starts
   const loaded = availabilities.map((availability) => ({ availability }))
   return starts.filter((start) => {
-    const placed = items.map(({ service, offset }) => ({ service, start: start + offset }))
-    return findOverCap(placed, loaded, context.business.timeZone) === undefined
+    const timed = items.map(({ service, offset }) => ({ service, start: start + offset }))
+    return findOverCap(timed, loaded, context.business.timeZone) === undefined
   })
 }
 
@@ -69,7 +69,7 @@ export function searchOf(availability: Availability | undefined, period: Span, o
 
 /** The candidates of an item and their starts: those of the grid, or any start for an item that follows another. */
 function ableFor(
-  { together, onGrid }: Pick<Wanted, 'together' | 'onGrid'>,
+  { together, onGrid }: Pick<RequestedItem, 'together' | 'onGrid'>,
   search: SlotSearch | undefined,
 ): ItemNeeds['candidates'] {
   if (!search) return []

@@ -13,8 +13,8 @@ import { subjectsOf } from './lock-bookings.ts'
 import { beyondAnyHorizon } from './recheck-booking.ts'
 import { takeCapacity } from './take-capacity.ts'
 import { reuseLink } from './use-link.ts'
-import { wantBooked } from './want-booked.ts'
-import { type Placed, type Wanted, placeOf, timesOf } from './wanted.ts'
+import { toRequestedItem } from './to-requested-item.ts'
+import { type AssignedItem, type RequestedItem, placeOf, timesOf } from './requested-item.ts'
 
 /** The result of keeping an order: the statements to write, and the new state. */
 type Kept = {
@@ -48,15 +48,15 @@ export async function keepOrder(
   // Expired allocations are taken again, so the other candidates are locked as well.
   const isStillHeld =
     !bookings.some((booking) => isLate(booking, now)) && (await isHeld(tx, context, bookings))
-  const placed = isStillHeld ? ok(heldAsItIs(tx, context, bookings, states)) : await retake()
-  if (!placed.ok) return placed
+  const placing = isStillHeld ? ok(heldAsItIs(tx, context, bookings, states)) : await retake()
+  if (!placing.ok) return placing
   const status = states.some((state) => state.status === 'requested') ? 'requested' : 'confirmed'
   return ok({
     status,
     write: () => [
-      ...placed.value.write(),
+      ...placing.value.write(),
       ...bookings.map(({ id }, index) => {
-        const [state, place] = [states[index], placed.value.places?.[index]]
+        const [state, place] = [states[index], placing.value.places?.[index]]
         if (!state) throw new Error('a booking without its state')
         return updateBooking(tx, business.id, {
           bookingId: id,
@@ -77,32 +77,34 @@ export async function keepOrder(
 
   /** The hold has expired: a late payer gets the same slot where it is still free and has not begun. */
   async function retake(): Promise<Result<Placing>> {
-    const wanted: Wanted[] = []
+    const requested: RequestedItem[] = []
     for (const booking of bookings) {
       const one =
-        booking.start > now ? wantBooked(context, booking, booking.start, undefined) : refused('slot_taken')
+        booking.start > now
+          ? toRequestedItem(context, booking, booking.start, undefined)
+          : refused('slot_taken')
       if (!one.ok) return one
-      wanted.push({
+      requested.push({
         ...one.value,
         service: { ...one.value.service, minimumNotice: 0, horizonDays: beyondAnyHorizon, dailyCap: null },
         onGrid: false,
       })
     }
     if (!link.ok) return link
-    const taken = await takeCapacity(tx, context, {
-      wanted,
-      own: { holdId: null, bookingIds: bookings.map(({ id }) => id) },
-      ownSubjects: await subjectsOf(tx, business.id, bookings),
-      takers: bookings.map(({ id }, index) => ({
+    const capacity = await takeCapacity(tx, context, {
+      requested,
+      excluded: { holdId: null, bookingIds: bookings.map(({ id }) => id) },
+      excludedSubjects: await subjectsOf(tx, business.id, bookings),
+      holders: bookings.map(({ id }, index) => ({
         holdId: null,
         bookingId: id,
         holdUntil: waitsUntil(states[index]),
       })),
     })
-    if (!taken.ok) return taken
+    if (!capacity.ok) return capacity
     return ok({
-      places: taken.value.placed,
-      write: () => [...taken.value.write(), ...link.value.write()],
+      places: capacity.value.assigned,
+      write: () => [...capacity.value.write(), ...link.value.write()],
     })
   }
 }
@@ -111,7 +113,7 @@ const isLate = (booking: Booking, now: Instant): boolean => statusAt(booking, no
 
 type Placing = {
   /** Null where the bookings keep their places. */
-  readonly places: readonly Placed[] | null
+  readonly places: readonly AssignedItem[] | null
   readonly write: () => readonly Promise<unknown>[]
 }
 

@@ -44,11 +44,11 @@ export async function findLink(
   businessId: string,
   name: LinkName,
   now: Instant,
-  ownHoldId: string | null,
+  exceptHoldId: string | null,
 ): Promise<Link | undefined> {
   return parseRows(
     RowSchema,
-    await q.query(statement, [businessId, hashOf(name), new Date(now), ownHoldId, idOf(name)]),
+    await q.query(statement, [businessId, hashOf(name), new Date(now), exceptHoldId, idOf(name)]),
   )[0]
 }
 
@@ -58,14 +58,14 @@ export async function lockLink(
   businessId: string,
   name: LinkName,
   now: Instant,
-  ownHoldId: string | null,
+  exceptHoldId: string | null,
 ): Promise<Link | undefined> {
   const [, link] = await Promise.all([
     tx.query(
       'select from one_time_link where business_id = $1 and (token_hash = $2 or link_id = $3) for no key update',
       [businessId, hashOf(name), idOf(name)],
     ),
-    findLink(tx, businessId, name, now, ownHoldId),
+    findLink(tx, businessId, name, now, exceptHoldId),
   ])
   return link
 }

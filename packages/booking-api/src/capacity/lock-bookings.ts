@@ -7,15 +7,15 @@ import type { AvailabilityContext } from '../availability/availability-context.t
 import type { Queryable } from '../database/database.ts'
 import { type Booking, findBooking, lockOrderBookings } from '../records/bookings.ts'
 import { listBookedResources } from '../records/allocations.ts'
-import type { OwnSubjects } from './take-capacity.ts'
+import type { AllocationSubjects } from './take-capacity.ts'
 
 /** The locked bookings of a change and the subjects of their allocations. */
 export type LockedBookings = {
   /** The booking of the token. */
-  readonly own: Booking
+  readonly target: Booking
   /** All bookings in the scope, that one included, by position. */
   readonly all: readonly Booking[]
-  readonly subjects: OwnSubjects
+  readonly subjects: AllocationSubjects
 }
 
 /** Locks the bookings that a manage token may change within a scope. A token that may only show is treated as unknown. */
@@ -29,10 +29,10 @@ export async function lockBookings(
   const found = await findBooking(tx, business.id, hashToken(token))
   if (!found || found.scope !== 'manage' || !isManageable(found, now)) return refused('event_not_found')
   const ofOrder = await lockOrderBookings(tx, business.id, found.orderId)
-  const own = ofOrder.find(({ id }) => id === found.id)
-  if (!own) throw new Error('a booking outside its order')
-  const all = selectScope(ofOrder, own.id, scope, now)
-  return ok({ own, all, subjects: await subjectsOf(tx, business.id, all, hasUnits(context)) })
+  const target = ofOrder.find(({ id }) => id === found.id)
+  if (!target) throw new Error('a booking outside its order')
+  const all = selectScope(ofOrder, target.id, scope, now)
+  return ok({ target, all, subjects: await subjectsOf(tx, business.id, all, hasUnits(context)) })
 }
 
 /** Locks a booking with its order, in the usual order, and returns its present state; the caller has checked permission. */
@@ -40,11 +40,11 @@ export async function lockRequest(
   tx: Queryable,
   context: AvailabilityContext,
   booking: Booking,
-): Promise<Pick<LockedBookings, 'own' | 'subjects'>> {
+): Promise<Pick<LockedBookings, 'target' | 'subjects'>> {
   const ofOrder = await lockOrderBookings(tx, context.business.id, booking.orderId)
-  const own = ofOrder.find(({ id }) => id === booking.id)
-  if (!own) throw new Error('a booking outside its order')
-  return { own, subjects: await subjectsOf(tx, context.business.id, [own], hasUnits(context)) }
+  const target = ofOrder.find(({ id }) => id === booking.id)
+  if (!target) throw new Error('a booking outside its order')
+  return { target, subjects: await subjectsOf(tx, context.business.id, [target], hasUnits(context)) }
 }
 
 const hasUnits = ({ catalog }: AvailabilityContext): boolean => catalog.resources.size > 0
@@ -55,7 +55,7 @@ export async function subjectsOf(
   businessId: string,
   bookings: readonly Booking[],
   withUnits = true,
-): Promise<OwnSubjects> {
+): Promise<AllocationSubjects> {
   const ids = bookings.map(({ id }) => id)
   return {
     staffIds: bookings.flatMap(({ staffId, colleagueIds, sessionId }) =>

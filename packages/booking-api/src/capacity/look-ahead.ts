@@ -5,12 +5,12 @@ import type { AvailabilityContext } from '../availability/availability-context.t
 import { findAlternatives } from './find-alternatives.ts'
 import { loadAvailability } from '../availability/load-availability.ts'
 import { listSessions } from '../availability/sessions.ts'
-import { nothingOwn } from '../availability/busy-time.ts'
+import { nothingExcluded } from '../availability/busy-time.ts'
 import { findLink } from './link-uses.ts'
-import { assignWanted } from './assign-wanted.ts'
-import { checkClassTimes, seatWanted } from './seat-wanted.ts'
+import { assignItems } from './assign-items.ts'
+import { checkClassTimes, findItemSessions } from './find-item-sessions.ts'
 import { atItem } from './take-capacity.ts'
-import type { Wanted } from './wanted.ts'
+import type { RequestedItem } from './requested-item.ts'
 
 /**
  * Predicts a refusal without a lock for visitors without a hold, so that late requests for a popular slot are refused without
@@ -18,7 +18,7 @@ import type { Wanted } from './wanted.ts'
  */
 export async function lookAhead(
   context: AvailabilityContext,
-  wanted: readonly Wanted[],
+  requested: readonly RequestedItem[],
   link: string | undefined,
 ): Promise<Refusal | undefined> {
   const { business, now } = context
@@ -32,7 +32,7 @@ export async function lookAhead(
   const usable = known && checkLink({ ...known, used: known.used.length }, now)
   if (usable && !usable.ok) return usable.refusal
 
-  const timed = wanted.filter(({ service }) => service.kind !== 'class')
+  const timed = requested.filter(({ service }) => service.kind !== 'class')
   // Reading cold allocations would cost every request a statement. A refusal behind the locks reads them for its alternatives, so
   // later requests find them in the memory.
   const isWarm = context.allocations.isWarm({
@@ -52,22 +52,36 @@ export async function lookAhead(
       duration: one.chosen.duration,
       period: { start: one.start, end: one.start + 1 },
     })),
-    nothingOwn,
+    nothingExcluded,
   )
-  const assigned = assignWanted(context, timed, loaded, new Map())
-  if (!assigned.ok && isRecalled) return assigned.refusal
-  if (!assigned.ok)
-    return findAlternatives(context, atItem(assigned.refusal, wanted, timed), wanted, nothingOwn)
-  const possible = checkClassTimes(context, wanted)
+  const assignments = assignItems(context, timed, loaded, new Map())
+  if (!assignments.ok && isRecalled) return assignments.refusal
+  if (!assignments.ok)
+    return findAlternatives(
+      context,
+      atItem(assignments.refusal, requested, timed),
+      requested,
+      nothingExcluded,
+    )
+  const possible = checkClassTimes(context, requested)
   if (!possible.ok) return possible.refusal
   const sessions = await Promise.all(
-    wanted.map(async ({ service, start }) =>
+    requested.map(async ({ service, start }) =>
       service.kind === 'class' && !isRecalled
-        ? listSessions(context.database, business.id, service.id, { start, end: start + 1 }, now, nothingOwn)
+        ? listSessions(
+            context.database,
+            business.id,
+            service.id,
+            { start, end: start + 1 },
+            now,
+            nothingExcluded,
+          )
         : [],
     ),
   )
   if (isRecalled) return undefined
-  const seated = seatWanted(context, wanted, sessions)
-  return seated.ok ? undefined : findAlternatives(context, seated.refusal, wanted, nothingOwn)
+  const itemSessions = findItemSessions(context, requested, sessions)
+  return itemSessions.ok
+    ? undefined
+    : findAlternatives(context, itemSessions.refusal, requested, nothingExcluded)
 }

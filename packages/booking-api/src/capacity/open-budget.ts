@@ -14,16 +14,16 @@ import type { AvailabilityContext } from '../availability/availability-context.t
 import type { Queryable } from '../database/database.ts'
 import type { StaffMember } from '../catalog/people-rows.ts'
 import { type BudgetKeys, listBudgetEntries, lockBudget } from './budget-entries.ts'
-import type { Placed } from './wanted.ts'
+import type { AssignedItem } from './requested-item.ts'
 
 /** Booking session and network as keyed hashes, which reveal neither. Null is not counted. */
-export type Taker = { readonly visitHash: string | null; readonly networkHash: string | null }
+export type Requester = { readonly visitHash: string | null; readonly networkHash: string | null }
 
 /** The booking session from the widget and the network of the request. Requests from within the process have no network. */
-export async function nameTaker(
+export async function hashRequester(
   { limits, secret, business, network }: AvailabilityContext,
   visit: string | undefined,
-): Promise<Taker> {
+): Promise<Requester> {
   const countsNetworks =
     limits.holdsPerNetwork +
       limits.bookingsPerNetwork +
@@ -38,14 +38,14 @@ export async function nameTaker(
 }
 
 type Asked = BudgetRequest & {
-  readonly taker: Taker
+  readonly requester: Requester
   readonly contact: { readonly email: string; readonly phone: string } | null
   /** The hold that is replaced or booked does not count. */
   readonly exceptHoldId: string | null
 }
 
 /** The second part of the budget check, once the people of the items are known. */
-type Budget = { readonly checkStaffDays: (placed: readonly Placed[]) => Result<null> }
+type Budget = { readonly checkStaffDays: (assigned: readonly AssignedItem[]) => Result<null> }
 
 /**
  * Checks one more hold or order against all its budgets before it locks anybody's time, so that a refused request blocks nobody.
@@ -63,8 +63,8 @@ export async function openBudget(
     context.network !== null && limits.bookingsPerContact + limits.bookingsPerContactDay > 0
   const nameOf = (text = ''): string | null => (countsContacts && text !== '' ? text : null)
   const keys: BudgetKeys = {
-    session: asked.taker.visitHash,
-    network: asked.taker.networkHash,
+    session: asked.requester.visitHash,
+    network: asked.requester.networkHash,
     email: nameOf(asked.contact?.email.toLowerCase()),
     phone: nameOf(asked.contact?.phone),
   }
@@ -85,8 +85,8 @@ export async function openBudget(
   const wait = Math.max(...waits)
   if (wait > 0) return refused('rate_limited', { params: { count: wait } })
   return ok({
-    checkStaffDays: (placed) =>
-      keys.network === null ? ok(null) : checkStaffDays(context, entries, placed, asked.isHeld),
+    checkStaffDays: (assigned) =>
+      keys.network === null ? ok(null) : checkStaffDays(context, entries, assigned, asked.isHeld),
   })
 }
 
@@ -102,37 +102,37 @@ type Entries = Awaited<ReturnType<typeof listBudgetEntries>>
 function checkStaffDays(
   { limits, now }: AvailabilityContext,
   entries: Entries,
-  placed: readonly Placed[],
+  assigned: readonly AssignedItem[],
   isHeld: boolean,
 ): Result<null> {
-  const wanted = placed
+  const requested = assigned
     .filter(({ sessionId }) => sessionId === null)
     .flatMap(({ staff, colleagues, start, end }) =>
       [staff, ...colleagues].map((person) => ({ person, staffId: person.id, start, end })),
     )
-  const allocations = entries.flatMap(({ allocations: own, madeAt, heldUntil }) =>
-    own.map((allocation) => ({
+  const allocations = entries.flatMap(({ allocations: ofEntry, madeAt, heldUntil }) =>
+    ofEntry.map((allocation) => ({
       ...allocation,
       isHeld: heldUntil !== null,
       until: heldUntil ?? madeAt + longestBudgetWindow,
     })),
   )
-  for (const { person, start } of wanted) {
+  for (const { person, start } of requested) {
     const date = localDate(person.timeZone, start)
     const isThatDay = (one: { readonly staffId: string; readonly start: Instant }): boolean =>
       one.staffId === person.id && localDate(person.timeZone, one.start) === date
-    const taken = allocations.filter(isThatDay)
+    const ofDay = allocations.filter(isThatDay)
     const fits = fitsStaffDay(
       {
         workingMinutes: workingMinutes(person, date),
-        taken: taken.map((one) => ({ minutes: minutesOf(one), isHeld: one.isHeld })),
-        requested: wanted.filter(isThatDay).map((one) => ({ minutes: minutesOf(one) })),
+        allocated: ofDay.map((one) => ({ minutes: minutesOf(one), isHeld: one.isHeld })),
+        requested: requested.filter(isThatDay).map((one) => ({ minutes: minutesOf(one) })),
         isHeld,
       },
       limits,
     )
     if (!fits) {
-      const first = Math.min(...taken.map(({ until }) => until))
+      const first = Math.min(...ofDay.map(({ until }) => until))
       return refused('rate_limited', { params: { count: Math.max(1, Math.ceil((first - now) / 1000)) } })
     }
   }

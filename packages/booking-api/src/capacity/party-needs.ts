@@ -4,11 +4,11 @@ import type { ItemNeeds } from '@booking/shared/booking/party/party'
 import type { Availability } from '@booking/shared/scheduling/calendar'
 import type { AvailabilityContext } from '../availability/availability-context.ts'
 import { slotRules } from '../availability/load-availability.ts'
-import type { Wanted } from './wanted.ts'
+import type { RequestedItem } from './requested-item.ts'
 
 /** An item at its place in the cart. */
-export type PlacedNeed = {
-  readonly one: Pick<Wanted, 'service' | 'chosen' | 'together' | 'people'>
+export type TimedItem = {
+  readonly one: Pick<RequestedItem, 'service' | 'chosen' | 'together' | 'people'>
   /** Its start: an instant, or milliseconds from the start of the party. */
   readonly at: number
   /** The candidates and their starts, in order of preference; a collective item has one row for everybody. */
@@ -19,27 +19,27 @@ export type PlacedNeed = {
  * The needs of items for people and resources, as the solver takes them. People who have to come together count as one candidate;
  * none of them is available to a conflicting item.
  */
-export function needsOf(context: AvailabilityContext, placed: readonly PlacedNeed[]): readonly ItemNeeds[] {
-  const stretches = placed.map(({ one, at }) =>
+export function needsOf(context: AvailabilityContext, items: readonly TimedItem[]): readonly ItemNeeds[] {
+  const stretches = items.map(({ one, at }) =>
     occupiedStretches(slotRules(context, one.service, one.chosen.duration)).map(({ from, to }) => ({
       from: at + from,
       to: at + to,
     })),
   )
   const clash = (a: number, b: number): boolean =>
-    (stretches[a] ?? []).some((own) =>
-      (stretches[b] ?? []).some(({ from, to }) => own.from < to && from < own.to),
+    (stretches[a] ?? []).some((span) =>
+      (stretches[b] ?? []).some(({ from, to }) => span.from < to && from < span.to),
     )
   /** True where a conflicting collective item needs this person; of two collective items the earlier one wins. */
   const isBound = (staffId: string, item: number): boolean =>
-    placed.some(
+    items.some(
       ({ one }, other) =>
         one.together &&
-        (placed[item]?.one.together ? other < item : other !== item) &&
+        (items[item]?.one.together ? other < item : other !== item) &&
         one.people.some(({ id }) => id === staffId) &&
         clash(item, other),
     )
-  return placed.map(({ one, at, able }, item) => {
+  return items.map(({ one, at, able }, item) => {
     const { service, chosen, together, people } = one
     const everybody = people.some(({ id }) => isBound(id, item)) ? [] : able.slice(0, 1)
     return {

@@ -2,9 +2,9 @@ import { minute } from '@booking/shared/time/instant'
 import { findOffsets } from '@booking/shared/booking/party/find-offsets'
 import type { PartyMode } from '@booking/shared/booking/party/party'
 import type { AvailabilityContext } from '../availability/availability-context.ts'
-import type { Wanted } from './wanted.ts'
+import type { RequestedItem } from './requested-item.ts'
 
-type Item = Pick<Wanted, 'service' | 'chosen' | 'people' | 'together' | 'guest'>
+type Item = Pick<RequestedItem, 'service' | 'chosen' | 'people' | 'together' | 'guest'>
 
 /** Milliseconds from the start of a party to the start of each item. */
 export const partyOffsets = (

@@ -4,10 +4,10 @@ import type { AvailabilityContext } from '../availability/availability-context.t
 import type { Queryable } from '../database/database.ts'
 import { bookHeldAllocations } from '../records/allocations.ts'
 import { listHoldItems, subjectsOf, updateHold } from '../records/holds.ts'
-import { nothingOwn } from '../availability/busy-time.ts'
+import { nothingExcluded } from '../availability/busy-time.ts'
 import { lockSubjects, readRevision } from './subject-locks.ts'
 import type { OrderItems } from './find-order-items.ts'
-import { CatalogChangedError, type Taken, nobody, takeCapacity } from './take-capacity.ts'
+import { CatalogChangedError, type TakenCapacity, noSubjects, takeCapacity } from './take-capacity.ts'
 
 /** A booking to be created: `holdUntil` is the deadline of a request, null is for good. */
 export type PlannedBooking = { readonly bookingId: string; readonly holdUntil: Instant | null }
@@ -19,27 +19,27 @@ export type PlannedBooking = { readonly bookingId: string; readonly holdUntil: I
 export async function placeOrderItems(
   tx: Queryable,
   context: AvailabilityContext,
-  { wanted, hold }: OrderItems,
+  { requested, hold }: OrderItems,
   bookings: readonly PlannedBooking[],
-): Promise<Result<Taken>> {
-  const take = (own: NonNullable<OrderItems['hold']> | undefined) =>
+): Promise<Result<TakenCapacity>> {
+  const take = (held: NonNullable<OrderItems['hold']> | undefined) =>
     takeCapacity(tx, context, {
-      wanted,
-      own: own ? { holdId: own.row.id, bookingIds: [] } : nothingOwn,
-      ownSubjects: own ? subjectsOf(own.items) : nobody,
-      takers: bookings.map((booking) => ({ ...booking, holdId: null })),
+      requested,
+      excluded: held ? { holdId: held.row.id, bookingIds: [] } : nothingExcluded,
+      excludedSubjects: held ? subjectsOf(held.items) : noSubjects,
+      holders: bookings.map((booking) => ({ ...booking, holdId: null })),
     })
   if (!hold) return take(undefined)
   const kept = hold.isLive ? await keepHeld(tx, context, hold, bookings) : undefined
-  const placed = kept ? ok(kept) : await take(hold)
-  if (!placed.ok) {
-    const { code, params = {} } = placed.refusal
-    return code === 'calendar_not_found' ? placed : refused('hold_expired', { params })
+  const capacity = kept ? ok(kept) : await take(hold)
+  if (!capacity.ok) {
+    const { code, params = {} } = capacity.refusal
+    return code === 'calendar_not_found' ? capacity : refused('hold_expired', { params })
   }
   return ok({
-    placed: placed.value.placed,
+    assigned: capacity.value.assigned,
     write: () => [
-      ...placed.value.write(),
+      ...capacity.value.write(),
       updateHold(tx, context.business.id, hold.row.id, { ...hold.row, status: 'converted' }),
     ],
   })
@@ -54,7 +54,7 @@ async function keepHeld(
   context: AvailabilityContext,
   { row, items }: NonNullable<OrderItems['hold']>,
   bookings: readonly PlannedBooking[],
-): Promise<Taken | undefined> {
+): Promise<TakenCapacity | undefined> {
   const { business, catalog } = context
   // The items were read before the locks and may have ended since, so they are read again behind them.
   const [, revision, fresh] = await Promise.all([
@@ -64,7 +64,7 @@ async function keepHeld(
   ])
   if (revision !== context.revision) throw new CatalogChangedError()
   if (!fresh.every(({ isLive }) => isLive)) return undefined
-  const placed = fresh.flatMap(({ allocationIds, staffId, colleagueIds, sessionId, start, end }) => {
+  const assigned = fresh.flatMap(({ allocationIds, staffId, colleagueIds, sessionId, start, end }) => {
     const [staff, ...colleagues] = [staffId, ...colleagueIds].flatMap((id) => {
       const person = catalog.staffById.get(id)
       return person && !person.isArchived ? [person] : []
@@ -73,14 +73,14 @@ async function keepHeld(
       ? [{ allocationIds, staff, colleagues, sessionId, start, end }]
       : []
   })
-  if (placed.length < items.length) return undefined
+  if (assigned.length < items.length) return undefined
   return {
-    placed,
+    assigned,
     write: () => [
       bookHeldAllocations(
         tx,
         business.id,
-        placed.map(({ allocationIds }, index) => ({
+        assigned.map(({ allocationIds }, index) => ({
           allocationIds,
           bookingId: bookings[index]?.bookingId ?? '',
           holdUntil: bookings[index]?.holdUntil ?? null,

@@ -6,26 +6,26 @@ import { newId } from '../context/new-id.ts'
 import { slotRules } from '../availability/load-availability.ts'
 import { requirePerson } from '../catalog/catalog.ts'
 import type { NewAllocation } from '../records/allocations.ts'
-import { type Assigned, spanOf } from './assign-wanted.ts'
-import type { Placed, Wanted } from './wanted.ts'
+import { type ItemAssignment, spanOf } from './assign-items.ts'
+import type { AssignedItem, RequestedItem } from './requested-item.ts'
 
-/** The owner of an item's allocations and their expiry. */
-export type Taker = Pick<NewAllocation, 'holdUntil' | 'holdId' | 'bookingId'>
+/** The hold or booking that gets an item's allocations, and their expiry. */
+export type AllocationHolder = Pick<NewAllocation, 'holdUntil' | 'holdId' | 'bookingId'>
 
 /** One assigned item and its allocations. */
-type Planned = { readonly placed: Placed; readonly allocations: readonly NewAllocation[] }
+type Planned = { readonly assigned: AssignedItem; readonly allocations: readonly NewAllocation[] }
 
 /** The allocation of seats of a session. */
 export function planSeats(
   context: AvailabilityContext,
-  { service, start, seats }: Wanted,
+  { service, start, seats }: RequestedItem,
   session: Session,
-  taker: Taker,
+  holder: AllocationHolder,
 ): Planned {
   const allocationId = newId('alc', context.random)
   const { sessionId, end } = session
   return {
-    placed: {
+    assigned: {
       allocationIds: [allocationId],
       staff: requirePerson(context.catalog, session.staffId),
       colleagues: [],
@@ -35,7 +35,7 @@ export function planSeats(
     },
     allocations: [
       {
-        ...taker,
+        ...holder,
         ...noSubject,
         allocationId,
         sessionId,
@@ -53,18 +53,18 @@ export function planSeats(
 
 const noSubject = { staffId: null, resourceId: null, unit: null, sessionId: null, seats: null }
 
-/** The allocations of the time of everybody assigned, in one stretch or around processing time, and on units. */
+/** The allocations of the time of everybody assigned, in one stretch or around processing time, and of units. */
 export function planTime(
   context: AvailabilityContext,
-  one: Wanted,
-  assigned: Assigned | undefined,
-  taker: Taker,
+  one: RequestedItem,
+  assignment: ItemAssignment | undefined,
+  holder: AllocationHolder,
 ): Planned {
   const { service, chosen, start, roundRobin, teamId } = one
-  const [first, ...others] = assigned?.staffIds ?? []
-  if (!assigned || first === undefined) throw new Error('an item that nobody does')
+  const [first, ...others] = assignment?.staffIds ?? []
+  if (!assignment || first === undefined) throw new Error('an item that nobody does')
   const allocate = (subject: Partial<NewAllocation>, from: Instant, to: Instant): NewAllocation => ({
-    ...taker,
+    ...holder,
     ...noSubject,
     ...subject,
     allocationId: newId('alc', context.random),
@@ -78,13 +78,13 @@ export function planTime(
   const stretches = occupiedStretches(slotRules(context, service, chosen.duration))
   const span = spanOf(one)
   const allocations = [
-    ...assigned.staffIds.flatMap((staffId) =>
+    ...assignment.staffIds.flatMap((staffId) =>
       stretches.map(({ from, to }) => allocate({ staffId }, start + from, start + to)),
     ),
-    ...assigned.units.map((unit) => allocate(unit, span.start, span.end)),
+    ...assignment.units.map((unit) => allocate(unit, span.start, span.end)),
   ].map((made, index) => ({ ...made, counts: index === 0 }))
   return {
-    placed: {
+    assigned: {
       allocationIds: allocations.map(({ allocationId }) => allocationId),
       staff: requirePerson(context.catalog, first),
       colleagues: others.map((id) => requirePerson(context.catalog, id)),

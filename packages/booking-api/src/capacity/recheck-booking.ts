@@ -63,14 +63,14 @@ async function arePeopleFree(
     resources: [],
   }
   const people = [staffId, ...colleagueIds].map((id) => requirePerson(context.catalog, id))
-  const sought = {
+  const slotQuery = {
     service,
     people,
     together: true,
     duration: minutes(start, end),
     period: { start, end: start + 1 },
   }
-  const [loaded] = await loadAvailability({ tx }, context, [sought], {
+  const [loaded] = await loadAvailability({ tx }, context, [slotQuery], {
     holdId: null,
     bookingIds: [booking.id],
   })

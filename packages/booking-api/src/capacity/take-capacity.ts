@@ -5,33 +5,33 @@ import { type LoadedAvailability, loadAvailability } from '../availability/load-
 import type { Queryable } from '../database/database.ts'
 import { endAllocations, insertAllocations } from '../records/allocations.ts'
 import { listSessions } from '../availability/sessions.ts'
-import { type Own, listTeamLoad } from '../availability/busy-time.ts'
+import { type ExcludedAllocations, listTeamLoad } from '../availability/busy-time.ts'
 import { lockSubjects, readRevision } from './subject-locks.ts'
 import { takeSeats } from './take-seats.ts'
-import { type TeamLoads, assignWanted, withoutAllocations } from './assign-wanted.ts'
-import { type Taker, planSeats, planTime } from './plan-allocations.ts'
-import { checkClassTimes, seatWanted } from './seat-wanted.ts'
-import type { Placed, Wanted } from './wanted.ts'
+import { type TeamLoads, assignItems, withoutAllocations } from './assign-items.ts'
+import { type AllocationHolder, planSeats, planTime } from './plan-allocations.ts'
+import { checkClassTimes, findItemSessions } from './find-item-sessions.ts'
+import type { AssignedItem, RequestedItem } from './requested-item.ts'
 
-export type Taking = {
-  readonly wanted: readonly Wanted[]
-  /** The visitor's allocations that this transaction gives back. */
-  readonly own: Own
+export type CapacityRequest = {
+  readonly requested: readonly RequestedItem[]
+  /** The visitor's allocations that this transaction gives back; they do not count as busy. */
+  readonly excluded: ExcludedAllocations
   /** The subjects of those allocations, locked with the others. */
-  readonly ownSubjects: OwnSubjects
+  readonly excludedSubjects: AllocationSubjects
   /** One per item. */
-  readonly takers: readonly Taker[]
+  readonly holders: readonly AllocationHolder[]
 }
 
-export type OwnSubjects = {
+export type AllocationSubjects = {
   readonly staffIds: readonly string[]
   readonly sessionIds: readonly string[]
   readonly resourceIds: readonly string[]
 }
-export const nobody: OwnSubjects = { staffIds: [], sessionIds: [], resourceIds: [] }
+export const noSubjects: AllocationSubjects = { staffIds: [], sessionIds: [], resourceIds: [] }
 
-export type Taken = {
-  readonly placed: readonly Placed[]
+export type TakenCapacity = {
+  readonly assigned: readonly AssignedItem[]
   /** Sends the writes behind the present locks; they may share a batch with later statements. */
   readonly write: () => readonly Promise<unknown>[]
 }
@@ -47,15 +47,15 @@ export class CatalogChangedError extends Error {}
 export async function takeCapacity(
   tx: Queryable,
   context: AvailabilityContext,
-  taking: Taking,
-): Promise<Result<Taken>> {
+  request: CapacityRequest,
+): Promise<Result<TakenCapacity>> {
   const { now } = context
-  const { wanted, own, takers } = taking
-  const possible = checkClassTimes(context, wanted)
+  const { requested, excluded, holders } = request
+  const possible = checkClassTimes(context, requested)
   if (!possible.ok) return possible
-  const timed = wanted.filter(({ service }) => service.kind !== 'class')
+  const timed = requested.filter(({ service }) => service.kind !== 'class')
   const [, revision, loaded, sessions, loads] = await Promise.all([
-    context.guards.lockAndCheck ? lockAll(tx, context, taking) : undefined,
+    context.guards.lockAndCheck ? lockAll(tx, context, request) : undefined,
     readRevision(tx),
     loadAvailability(
       { tx },
@@ -65,29 +65,29 @@ export async function takeCapacity(
         duration: one.chosen.duration,
         period: { start: one.start, end: one.start + 1 },
       })),
-      own,
+      excluded,
     ),
-    loadSessions(tx, context, wanted, own),
-    loadTeams(tx, context, wanted),
+    loadSessions(tx, context, requested, excluded),
+    loadTeams(tx, context, requested),
   ])
   if (revision !== context.revision) throw new CatalogChangedError()
 
-  const assigned = assignWanted(
+  const assignments = assignItems(
     context,
     timed,
     context.guards.lockAndCheck ? loaded : loaded.map(idle),
     loads,
   )
-  if (!assigned.ok) return { ok: false, refusal: atItem(assigned.refusal, wanted, timed) }
-  const seated = seatWanted(context, wanted, sessions)
-  if (!seated.ok) return seated
+  if (!assignments.ok) return { ok: false, refusal: atItem(assignments.refusal, requested, timed) }
+  const itemSessions = findItemSessions(context, requested, sessions)
+  if (!itemSessions.ok) return itemSessions
 
-  const planned = wanted.map((one, item) => {
-    const session = seated.value[item]
-    const taker = takers[item] ?? { holdUntil: null, holdId: null, bookingId: null }
+  const planned = requested.map((one, item) => {
+    const session = itemSessions.value[item]
+    const holder = holders[item] ?? { holdUntil: null, holdId: null, bookingId: null }
     return session
-      ? planSeats(context, one, session, taker)
-      : planTime(context, one, assigned.value[timed.indexOf(one)], taker)
+      ? planSeats(context, one, session, holder)
+      : planTime(context, one, assignments.value[timed.indexOf(one)], holder)
   })
   const allocations = planned.flatMap((one) => one.allocations)
   const seats = allocations.flatMap(({ sessionId, seats: count }) =>
@@ -95,12 +95,14 @@ export async function takeCapacity(
   )
   const endsExpired = loaded.some((one) => one.hasExpired) || seats.length > 0
   return ok({
-    placed: planned.map((one) => one.placed),
+    assigned: planned.map((one) => one.assigned),
     write: () => [
-      ...(own.holdId === null ? [] : [endAllocations(tx, context.business.id, { holdId: own.holdId })]),
-      ...(own.bookingIds.length === 0
+      ...(excluded.holdId === null
         ? []
-        : [endAllocations(tx, context.business.id, { bookingIds: own.bookingIds })]),
+        : [endAllocations(tx, context.business.id, { holdId: excluded.holdId })]),
+      ...(excluded.bookingIds.length === 0
+        ? []
+        : [endAllocations(tx, context.business.id, { bookingIds: excluded.bookingIds })]),
       ...(endsExpired
         ? [
             endAllocations(tx, context.business.id, {
@@ -120,22 +122,22 @@ export async function takeCapacity(
 const lockAll = (
   tx: Queryable,
   { business }: AvailabilityContext,
-  { wanted, ownSubjects }: Taking,
+  { requested, excludedSubjects }: CapacityRequest,
 ): Promise<void> => {
-  const timed = wanted.filter(({ service }) => service.kind !== 'class')
+  const timed = requested.filter(({ service }) => service.kind !== 'class')
   return lockSubjects(tx, business.id, {
-    cappedServiceIds: wanted
+    cappedServiceIds: requested
       .filter(({ service }) => service.dailyCap !== null)
       .map(({ service }) => service.id),
-    sessionIds: ownSubjects.sessionIds,
-    sessionsAt: wanted
+    sessionIds: excludedSubjects.sessionIds,
+    sessionsAt: requested
       .filter(({ service }) => service.kind === 'class')
       .map(({ service, start }) => ({ serviceId: service.id, start })),
     resourceIds: [
-      ...ownSubjects.resourceIds,
+      ...excludedSubjects.resourceIds,
       ...timed.flatMap(({ service }) => service.resources.map(({ resourceId }) => resourceId)),
     ],
-    staffIds: [...ownSubjects.staffIds, ...timed.flatMap(({ people }) => people.map(({ id }) => id))],
+    staffIds: [...excludedSubjects.staffIds, ...timed.flatMap(({ people }) => people.map(({ id }) => id))],
   })
 }
 
@@ -148,13 +150,13 @@ const idle = (loaded: LoadedAvailability): LoadedAvailability => ({
 const loadSessions = (
   tx: Queryable,
   { business, now }: AvailabilityContext,
-  wanted: readonly Wanted[],
-  own: Own,
+  requested: readonly RequestedItem[],
+  excluded: ExcludedAllocations,
 ) =>
   Promise.all(
-    wanted.map(({ service, start }) =>
+    requested.map(({ service, start }) =>
       service.kind === 'class'
-        ? listSessions(tx, business.id, service.id, { start, end: start + 1 }, now, own)
+        ? listSessions(tx, business.id, service.id, { start, end: start + 1 }, now, excluded)
         : Promise.resolve([]),
     ),
   )
@@ -165,9 +167,9 @@ const rollingWindow = 30 * day
 async function loadTeams(
   tx: Queryable,
   { business, now }: AvailabilityContext,
-  wanted: readonly Wanted[],
+  requested: readonly RequestedItem[],
 ): Promise<TeamLoads> {
-  const ids = new Set(wanted.flatMap(({ roundRobin }) => roundRobin?.id ?? []))
+  const ids = new Set(requested.flatMap(({ roundRobin }) => roundRobin?.id ?? []))
   return new Map(
     await Promise.all(
       [...ids].map(
@@ -178,10 +180,14 @@ async function loadTeams(
 }
 
 /** Translates the item index of a refusal from the timed items to the whole cart. */
-export function atItem(refusal: Refusal, wanted: readonly Wanted[], timed: readonly Wanted[]): Refusal {
+export function atItem(
+  refusal: Refusal,
+  requested: readonly RequestedItem[],
+  timed: readonly RequestedItem[],
+): Refusal {
   const item = refusal.params?.['item']
   const one = timed[Number(item)]
   return item === undefined || !one
     ? refusal
-    : { ...refusal, params: { ...refusal.params, item: wanted.indexOf(one) } }
+    : { ...refusal, params: { ...refusal.params, item: requested.indexOf(one) } }
 }

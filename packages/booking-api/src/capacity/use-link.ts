@@ -5,7 +5,7 @@ import { hashToken } from '../context/new-id.ts'
 import type { AvailabilityContext } from '../availability/availability-context.ts'
 import type { Queryable } from '../database/database.ts'
 import { type Link, endLinkUses, insertLinkUse, lockLink } from './link-uses.ts'
-import type { Wanted } from './wanted.ts'
+import type { RequestedItem } from './requested-item.ts'
 
 /** The user of a link: a hold until it ends, or an order; `replaces` is the hold whose use is already the visitor's. */
 export type LinkUser = { readonly replaces: string | null } & (
@@ -27,7 +27,7 @@ export async function useLink(
   tx: Queryable,
   { business, now }: AvailabilityContext,
   { token, linkId = null }: CameBy,
-  wanted: readonly Wanted[],
+  requested: readonly RequestedItem[],
   user: LinkUser,
 ): Promise<Result<UsedLink>> {
   const kept = linkId === null ? undefined : { linkId }
@@ -37,7 +37,7 @@ export async function useLink(
   if (!link) return refused('calendar_not_found')
   const usable = checkLink({ ...link, used: link.used.length }, now)
   if (!usable.ok) return usable
-  const isMeant = wanted.every(
+  const isMeant = requested.every(
     ({ service, people, roundRobin }) =>
       service.id === link.serviceId &&
       (link.providerId === null ||

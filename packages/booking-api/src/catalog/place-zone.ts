@@ -36,7 +36,7 @@ export const findLocation = ({ locations }: CatalogService, slug: string | undef
     : locations.find((location) => location.slug === slug)
 
 /** The service, the people and the chosen location of a booking. */
-type Placed = {
+type LocatedBooking = {
   readonly serviceId: string
   readonly staffId: string
   readonly colleagueIds: readonly string[]
@@ -44,7 +44,10 @@ type Placed = {
 }
 
 /** The time zone of the place of a booking. */
-export function bookingZone(catalog: Catalog, { serviceId, staffId, colleagueIds, choices }: Placed): string {
+export function bookingZone(
+  catalog: Catalog,
+  { serviceId, staffId, colleagueIds, choices }: LocatedBooking,
+): string {
   const service = requireService(catalog, serviceId)
   const people = [staffId, ...colleagueIds].map((id) => requirePerson(catalog, id))
   return placeZone(catalog, service, choices.location ?? service.locations[0], people)

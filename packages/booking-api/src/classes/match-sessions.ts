@@ -3,7 +3,7 @@ import type { ClassService, ComingSession } from './session-rows.ts'
 import type { PlannedSession } from './plan-sessions.ts'
 
 /** A session that the rules ask for. */
-export type WantedSession = PlannedSession & {
+export type RequestedSession = PlannedSession & {
   readonly classService: ClassService
   /** The time for which its teacher and rooms are occupied, buffers included. */
   readonly occupied: Span
@@ -11,11 +11,14 @@ export type WantedSession = PlannedSession & {
 
 export type SessionMatch = {
   /** Sessions that need a teacher and rooms; `existing` is rewritten under its own id. */
-  readonly toPlace: readonly { readonly wanted: WantedSession; readonly existing: ComingSession | null }[]
+  readonly toAssign: readonly {
+    readonly requested: RequestedSession
+    readonly existing: ComingSession | null
+  }[]
   /** Sessions that differ only in the number of seats. */
-  readonly toResize: readonly { readonly wanted: WantedSession; readonly existing: ComingSession }[]
+  readonly toResize: readonly { readonly requested: RequestedSession; readonly existing: ComingSession }[]
   /** Sessions with more booked seats than the rules ask for. */
-  readonly overbooked: readonly { readonly wanted: WantedSession; readonly existing: ComingSession }[]
+  readonly overbooked: readonly { readonly requested: RequestedSession; readonly existing: ComingSession }[]
   /** Sessions that no rule asks for and nobody has booked. */
   readonly toCancel: readonly ComingSession[]
   /** Sessions that no rule asks for but somebody has booked. */
@@ -24,7 +27,10 @@ export type SessionMatch = {
   readonly keptAsBooked: readonly ComingSession[]
 }
 
-export const toWanted = (classService: ClassService, planned: PlannedSession): WantedSession => ({
+export const toRequestedSession = (
+  classService: ClassService,
+  planned: PlannedSession,
+): RequestedSession => ({
   ...planned,
   classService,
   occupied: {
@@ -38,30 +44,31 @@ export const toWanted = (classService: ClassService, planned: PlannedSession): W
  * class; stored ones beyond it stay while the rules still ask for them.
  */
 export function matchSessions(
-  wanted: readonly WantedSession[],
+  requested: readonly RequestedSession[],
   existing: readonly ComingSession[],
   writtenUntil: (classService: ClassService) => Instant,
 ): SessionMatch {
   const there = new Map(existing.map((one) => [keyOf(one.serviceId, one), one]))
   const given = new Set<ComingSession>()
-  const toPlace: SessionMatch['toPlace'][number][] = []
+  const toAssign: SessionMatch['toAssign'][number][] = []
   const toResize: SessionMatch['toResize'][number][] = []
   const keptAsBooked: ComingSession[] = []
   const overbooked: SessionMatch['overbooked'][number][] = []
-  for (const one of wanted) {
+  for (const one of requested) {
     const found = there.get(keyOf(one.classService.id, one)) ?? null
     if (found) given.add(found)
     if (!found || found.isCancelled) {
-      if (one.start < writtenUntil(one.classService)) toPlace.push({ wanted: one, existing: found })
+      if (one.start < writtenUntil(one.classService)) toAssign.push({ requested: one, existing: found })
     } else if (isShapedAs(one, found)) {
-      if (found.taken > one.seats) overbooked.push({ wanted: one, existing: found })
-      if (found.capacity !== Math.max(one.seats, found.taken)) toResize.push({ wanted: one, existing: found })
-    } else if (found.taken === 0) toPlace.push({ wanted: one, existing: found })
+      if (found.taken > one.seats) overbooked.push({ requested: one, existing: found })
+      if (found.capacity !== Math.max(one.seats, found.taken))
+        toResize.push({ requested: one, existing: found })
+    } else if (found.taken === 0) toAssign.push({ requested: one, existing: found })
     else keptAsBooked.push(found)
   }
   const dropped = existing.filter((one) => !given.has(one) && !one.isCancelled)
   return {
-    toPlace,
+    toAssign,
     toResize,
     overbooked,
     toCancel: dropped.filter(({ taken }) => taken === 0),
@@ -75,7 +82,7 @@ const keyOf = (serviceId: string, one: { readonly staffId: string; readonly star
 
 /** True where a session's allocations equal those that its class needs today. */
 function isShapedAs(
-  { classService, staffId, end, occupied }: WantedSession,
+  { classService, staffId, end, occupied }: RequestedSession,
   session: ComingSession,
 ): boolean {
   const asked = [

@@ -2,8 +2,8 @@ import type { Instant, Span } from '@booking/shared/time/instant'
 import { addDays, type PlainDate } from '@booking/shared/time/plain-date'
 import { localDate, localMinute, startOfDay } from '@booking/shared/time/wall-clock'
 import type { Database, Queryable } from '../database/database.ts'
-import { type SessionMatch, matchSessions, toWanted } from './match-sessions.ts'
-import { type BusyTime, type PlacedSession, placeSessions } from './place-sessions.ts'
+import { type SessionMatch, matchSessions, toRequestedSession } from './match-sessions.ts'
+import { type BusyTime, type AssignedSession, assignSessions } from './assign-sessions.ts'
 import { planSessions } from './plan-sessions.ts'
 import {
   type ClassService,
@@ -21,7 +21,7 @@ import {
   type Allocations,
   listStaffAllocations,
   listUnitAllocations,
-  nothingOwn,
+  nothingExcluded,
 } from '../availability/busy-time.ts'
 import { lockCatalog } from '../catalog/lock-catalog.ts'
 import { type Random, newId } from '../context/new-id.ts'
@@ -66,13 +66,13 @@ export async function writeSessions(
   const match = await matchComing(tx, { id: businessId, timeZone }, classes, now)
   await endSessionAllocations(tx, businessId, [
     ...match.toCancel.map(({ id }) => id),
-    ...match.toPlace.flatMap((one) => one.existing?.id ?? []),
+    ...match.toAssign.flatMap((one) => one.existing?.id ?? []),
   ])
-  const { placed, clashing } = placeSessions(
-    match.toPlace.toSorted((a, b) => a.wanted.start - b.wanted.start),
+  const { assigned, clashing } = assignSessions(
+    match.toAssign.toSorted((a, b) => a.requested.start - b.requested.start),
     await loadBusyTime(tx, businessId, subjects, match),
   )
-  await save(tx, businessId, match, placed, { now, random })
+  await save(tx, businessId, match, assigned, { now, random })
   await cancelSessions(
     tx,
     businessId,
@@ -85,7 +85,7 @@ export async function writeSessions(
   const line = (service: string, start: Instant, words: string) =>
     `services/${service}.yaml: ${localDate(timeZone, start)} ${clock(localMinute(timeZone, start))}: ${words}`
   return [
-    ...clashing.map(({ wanted: one, lacks }) =>
+    ...clashing.map(({ requested: one, lacks }) =>
       line(one.classService.slug, one.start, `${lacks} is taken then, so that there is no session`),
     ),
     ...match.keptAlive.map((one) =>
@@ -107,7 +107,7 @@ async function matchComing(
   const existing = await listComingSessions(q, businessId, now)
   const today = localDate(timeZone, now)
   const hours = await listOtherHours(q, businessId, today)
-  const wanted = classes.flatMap((classService) =>
+  const requested = classes.flatMap((classService) =>
     planSessions({
       rules: classService.rules,
       duration: classService.duration,
@@ -117,9 +117,11 @@ async function matchComing(
       otherHours: (staffId, date) => hours.get(staffId)?.get(date),
     })
       .filter(({ start }) => start > now)
-      .map((planned) => toWanted(classService, planned)),
+      .map((planned) => toRequestedSession(classService, planned)),
   )
-  return matchSessions(wanted, existing, (classService) => startOfDay(timeZone, reachOf(classService, today)))
+  return matchSessions(requested, existing, (classService) =>
+    startOfDay(timeZone, reachOf(classService, today)),
+  )
 }
 
 /** Booked coming sessions that differ from the rules: session → reason. */
@@ -131,8 +133,8 @@ export async function findUnfitSessions(
   const match = await matchComing(q, business, await listClasses(q, business.id), now)
   return new Map([
     ...match.overbooked.map(
-      ({ wanted, existing }) =>
-        [existing.id, `the session has ${wanted.seats} seats, and ${existing.taken} are booked`] as const,
+      ({ requested, existing }) =>
+        [existing.id, `the session has ${requested.seats} seats, and ${existing.taken} are booked`] as const,
     ),
     ...match.keptAlive.map(({ id }) => [id, 'the session no longer takes place'] as const),
     ...match.keptAsBooked.map(({ id }) => [id, 'the session has another length or place'] as const),
@@ -163,16 +165,16 @@ async function loadBusyTime(
     staffIds,
     resourceIds,
   }: { readonly staffIds: readonly string[]; readonly resourceIds: readonly string[] },
-  { toPlace }: SessionMatch,
+  { toAssign }: SessionMatch,
 ): Promise<BusyTime> {
-  if (toPlace.length === 0) return { staff: new Map(), units: new Map() }
+  if (toAssign.length === 0) return { staff: new Map(), units: new Map() }
   const window = {
-    start: Math.min(...toPlace.map(({ wanted }) => wanted.occupied.start)),
-    end: Math.max(...toPlace.map(({ wanted }) => wanted.occupied.end)),
+    start: Math.min(...toAssign.map(({ requested }) => requested.occupied.start)),
+    end: Math.max(...toAssign.map(({ requested }) => requested.occupied.end)),
   }
   const [staff, units] = await Promise.all([
-    listStaffAllocations(tx, businessId, staffIds, window, nothingOwn),
-    listUnitAllocations(tx, businessId, resourceIds, window, nothingOwn),
+    listStaffAllocations(tx, businessId, staffIds, window, nothingExcluded),
+    listUnitAllocations(tx, businessId, resourceIds, window, nothingExcluded),
   ])
   return {
     staff: new Map([...staff].map(([id, allocations]) => [id, toSpans(allocations)])),
@@ -195,36 +197,36 @@ async function save(
   tx: Queryable,
   businessId: string,
   { toResize }: SessionMatch,
-  placed: readonly PlacedSession[],
+  assigned: readonly AssignedSession[],
   { now, random }: Deps,
 ): Promise<void> {
-  const withIds = placed.map((one) => ({ ...one, sessionId: one.existing?.id ?? newId('ses', random) }))
+  const withIds = assigned.map((one) => ({ ...one, sessionId: one.existing?.id ?? newId('ses', random) }))
   const rows = [...withIds, ...toResize.map((one) => ({ ...one, sessionId: one.existing.id }))]
   await saveSessions(
     tx,
     businessId,
-    rows.map(({ sessionId, wanted }) => ({
+    rows.map(({ sessionId, requested }) => ({
       sessionId,
-      serviceId: wanted.classService.id,
-      staffId: wanted.staffId,
-      start: wanted.start,
-      end: wanted.end,
-      capacity: wanted.seats,
+      serviceId: requested.classService.id,
+      staffId: requested.staffId,
+      start: requested.start,
+      end: requested.end,
+      capacity: requested.seats,
     })),
   )
   await insertAllocations(
     tx,
     businessId,
-    withIds.flatMap(({ sessionId, wanted, units }) => {
+    withIds.flatMap(({ sessionId, requested, units }) => {
       const allocate = (of: Pick<NewAllocation, 'staffId' | 'resourceId' | 'unit'>): NewAllocation => ({
         allocationId: newId('alc', random),
         ...of,
         sessionId,
         seats: null,
-        serviceId: wanted.classService.id,
-        start: wanted.occupied.start,
-        end: wanted.occupied.end,
-        slotStart: wanted.start,
+        serviceId: requested.classService.id,
+        start: requested.occupied.start,
+        end: requested.occupied.end,
+        slotStart: requested.start,
         teamId: null,
         counts: false,
         holdUntil: null,
@@ -232,7 +234,7 @@ async function save(
         bookingId: null,
       })
       return [
-        allocate({ staffId: wanted.staffId, resourceId: null, unit: null }),
+        allocate({ staffId: requested.staffId, resourceId: null, unit: null }),
         ...units.map((one) => allocate({ staffId: null, ...one })),
       ]
     }),

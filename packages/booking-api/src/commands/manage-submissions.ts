@@ -69,13 +69,13 @@ async function list(
   if (!until.ok) return until
   const asked = form === undefined ? ok(null) : await findAsked(database, business, form)
   if (!asked.ok) return asked
-  const sought = {
+  const filter = {
     formId: asked.value?.id ?? null,
     since: since.value ?? (until.value ?? now) - 30 * day,
     until: until.value,
     withSuspected: true,
   }
-  const found = await listSubmissions(database, business.id, sought, mostListed)
+  const found = await listSubmissions(database, business.id, filter, mostListed)
   if (found.length === 0) return ok(['no submissions'])
   return ok([
     ...found.map((one) => describe(one, business)),

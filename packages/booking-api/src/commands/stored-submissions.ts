@@ -5,7 +5,7 @@ import { parseRows } from '../database/parse-rows.ts'
 import { type Submission, SubmissionRowSchema, submissionColumns } from '../records/submissions.ts'
 
 /** The selected submissions: of one form or of all; suspected ones only on request. */
-export type Sought = {
+export type SubmissionFilter = {
   readonly formId: string | null
   readonly since: Instant | null
   /** Exclusive. */
@@ -17,7 +17,7 @@ export type Sought = {
 export const listSubmissions = async (
   q: Queryable,
   businessId: string,
-  { formId, since, until, withSuspected }: Sought,
+  { formId, since, until, withSuspected }: SubmissionFilter,
   most: number,
 ): Promise<readonly Submission[]> =>
   parseRows(
@@ -55,7 +55,7 @@ const FoundSchema = v.object({ found: v.number() })
 export async function readSubmissions(
   q: Queryable,
   businessId: string,
-  { formId, since, until, withSuspected }: Sought,
+  { formId, since, until, withSuspected }: SubmissionFilter,
   { version, after }: Place,
   portion: Portion,
 ): Promise<{ readonly rows: readonly Submission[]; readonly isLast: boolean }> {

@@ -3,7 +3,7 @@ import { ok, refused, type FieldRefusal, type Result } from '@booking/shared/err
 import type { Definition } from '@booking/shared/questions/definition'
 import { judge } from '@booking/shared/questions/judge'
 import type { Answers } from '@booking/shared/questions/question-type'
-import type { Wanted } from '../capacity/wanted.ts'
+import type { RequestedItem } from '../capacity/requested-item.ts'
 import { definitionIn } from '../catalog/definition-in.ts'
 import { findForm } from '../catalog/catalog.ts'
 import type { GivenSubmission } from '../records/submissions.ts'
@@ -22,10 +22,10 @@ export type ItemAnswers = GivenSubmission & { readonly item: number }
 export function checkItemAnswers(
   context: ViewContext,
   { answers = [], series, locale }: CreateOrder,
-  wanted: readonly Wanted[],
+  requested: readonly RequestedItem[],
 ): Result<readonly ItemAnswers[]> {
   const { catalog, business, now } = context
-  const items = series ? wanted.slice(0, 1) : wanted
+  const items = series ? requested.slice(0, 1) : requested
   if (answers.length > items.length)
     return refused('invalid_request', { fields: [{ path: 'answers', code: 'invalid' }] })
   const ports = answerPorts(business, now)

@@ -4,15 +4,15 @@ import { holdLength, holdRenewals } from '@booking/shared/booking/hold-life'
 import type { CreateHold } from '@booking/shared/contract/requests'
 import type { HoldView } from '@booking/shared/contract/views'
 import { addAlternatives } from '../capacity/find-alternatives.ts'
-import { findWanted } from '../capacity/find-wanted.ts'
+import { findRequestedItems } from '../capacity/find-requested-items.ts'
 import { lookAhead } from '../capacity/look-ahead.ts'
-import { nameTaker, openBudget } from '../capacity/open-budget.ts'
-import { nobody, takeCapacity } from '../capacity/take-capacity.ts'
+import { hashRequester, openBudget } from '../capacity/open-budget.ts'
+import { noSubjects, takeCapacity } from '../capacity/take-capacity.ts'
 import { useLink } from '../capacity/use-link.ts'
-import type { Wanted } from '../capacity/wanted.ts'
+import type { RequestedItem } from '../capacity/requested-item.ts'
 import type { Transaction } from '../database/database.ts'
 import { insertHold, listHoldItems, lockHold, subjectsOf, updateHold } from '../records/holds.ts'
-import { type Own, nothingOwn } from '../availability/busy-time.ts'
+import { type ExcludedAllocations, nothingExcluded } from '../availability/busy-time.ts'
 import type { Attempt, Last } from '../routing/attempt.ts'
 import { hashToken, newId, newToken } from '../context/new-id.ts'
 import { showHeldItem } from '../views/show-views.ts'
@@ -21,43 +21,43 @@ import type { ViewContext } from '../views/view-context.ts'
 /** Holds slots for ten minutes and releases the visitor's previous hold in the same transaction. */
 export function createHold(context: ViewContext, body: CreateHold): Attempt<HoldView> {
   const { business, now } = context
-  let wanted: readonly Wanted[] = []
-  let own: Own = nothingOwn
+  let requested: readonly RequestedItem[] = []
+  let excluded: ExcludedAllocations = nothingExcluded
 
   async function run(tx: Transaction, last: Last): Promise<Result<HoldView>> {
-    const found = findWanted(context, body, null)
+    const found = findRequestedItems(context, body, null)
     if (!found.ok) return found
-    wanted = found.value
+    requested = found.value
     const replaced =
       body.replaces === undefined ? undefined : await lockHold(tx, business.id, hashToken(body.replaces))
     const active = replaced?.status === 'active' ? replaced : undefined
-    own = { holdId: active?.id ?? null, bookingIds: [] }
-    const taker = await nameTaker(context, body.visit)
+    excluded = { holdId: active?.id ?? null, bookingIds: [] }
+    const requester = await hashRequester(context, body.visit)
     const budget = await openBudget(tx, context, {
-      taker,
+      requester,
       contact: null,
-      bookings: wanted.length,
+      bookings: requested.length,
       isHeld: true,
-      exceptHoldId: own.holdId,
+      exceptHoldId: excluded.holdId,
     })
     if (!budget.ok) return budget
     const holdId = newId('hld', context.random)
     const expiresAt = now + holdLength
-    const link = await useLink(tx, context, { token: body.link }, wanted, {
+    const link = await useLink(tx, context, { token: body.link }, requested, {
       holdId,
       holdUntil: expiresAt,
-      replaces: own.holdId,
+      replaces: excluded.holdId,
     })
     if (!link.ok) return link
-    const taken = await takeCapacity(tx, context, {
-      wanted,
-      own,
-      ownSubjects: active ? subjectsOf(await listHoldItems(tx, business.id, active.id)) : nobody,
-      takers: wanted.map(() => ({ holdUntil: expiresAt, holdId, bookingId: null })),
+    const capacity = await takeCapacity(tx, context, {
+      requested,
+      excluded,
+      excludedSubjects: active ? subjectsOf(await listHoldItems(tx, business.id, active.id)) : noSubjects,
+      holders: requested.map(() => ({ holdUntil: expiresAt, holdId, bookingId: null })),
     })
-    if (!taken.ok) return taken
-    const { placed, write } = taken.value
-    const withinDays = budget.value.checkStaffDays(placed)
+    if (!capacity.ok) return capacity
+    const { assigned, write } = capacity.value
+    const withinDays = budget.value.checkStaffDays(assigned)
     if (!withinDays.ok) return withinDays
 
     const holdToken = newToken('hold', context.random)
@@ -74,15 +74,15 @@ export function createHold(context: ViewContext, body: CreateHold): Attempt<Hold
           ]
         : []),
       insertHold(tx, business.id, {
-        ...taker,
+        ...requester,
         holdId,
         tokenHash: hashToken(holdToken),
         expiresAt,
         createdAt: now,
         linkId: link.value.linkId,
-        items: placed.map(({ allocationIds, staff, colleagues, sessionId, start, end }, index) => {
+        items: assigned.map(({ allocationIds, staff, colleagues, sessionId, start, end }, index) => {
           const item = body.items[body.series ? 0 : index]
-          const one = wanted[index]
+          const one = requested[index]
           if (!item || !one) throw new Error('an item without its place')
           return {
             allocationIds,
@@ -113,8 +113,8 @@ export function createHold(context: ViewContext, body: CreateHold): Attempt<Hold
       holdToken,
       expiresAt: toIso(expiresAt),
       renewalsLeft: holdRenewals,
-      items: placed.map((place, index) => {
-        const one = wanted[index]
+      items: assigned.map((place, index) => {
+        const one = requested[index]
         if (!one) throw new Error('a place without its item')
         const { location } = body.items[body.series ? 0 : index] ?? {}
         return showHeldItem(context, one.service, { ...place, seats: one.seats, guest: one.guest, location })
@@ -123,11 +123,11 @@ export function createHold(context: ViewContext, body: CreateHold): Attempt<Hold
   }
 
   async function look(): Promise<Refusal | undefined> {
-    const found = body.replaces === undefined ? findWanted(context, body, null) : undefined
+    const found = body.replaces === undefined ? findRequestedItems(context, body, null) : undefined
     if (!found?.ok) return undefined
-    wanted = found.value
-    return lookAhead(context, wanted, body.link)
+    requested = found.value
+    return lookAhead(context, requested, body.link)
   }
 
-  return { run, look, explain: (refusal) => addAlternatives(context, refusal, wanted, own) }
+  return { run, look, explain: (refusal) => addAlternatives(context, refusal, requested, excluded) }
 }

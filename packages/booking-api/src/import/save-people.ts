@@ -115,17 +115,17 @@ export async function saveFeeds(
   const feeds = JSON.stringify(
     staff.flatMap(({ slug, feeds: list }) => list.map((feed) => ({ staff: slug, id: newId(), ...feed }))),
   )
-  const wanted = `wanted as (
+  const listed = `listed as (
     select s.staff_id, r.id, r.url, r."whenDown" as when_down
     from jsonb_to_recordset($2::jsonb) as r(staff text, id text, url text, "whenDown" text)
     join staff s on s.business_id = $1 and s.slug = r.staff)`
   // Without its rows a calendar has to be fetched in full: a «not modified» response would leave it empty.
   await tx.query(
-    `with ${wanted}, gone as (
+    `with ${listed}, gone as (
        update staff_feed f set archived_at = $3, etag = null, last_modified = null, fetched_at = null, checked_at = null,
          failure = null
        where business_id = $1 and archived_at is null
-         and not exists (select from wanted w where w.staff_id = f.staff_id and w.url = f.url)
+         and not exists (select from listed w where w.staff_id = f.staff_id and w.url = f.url)
        returning staff_id, feed_id
      ), forgotten as (
        delete from external_busy b using gone g
@@ -139,14 +139,14 @@ export async function saveFeeds(
     businessId,
   ])
   await tx.query(
-    `with ${wanted}, updated as (
-       update staff_feed f set when_down = w.when_down, archived_at = null from wanted w
+    `with ${listed}, updated as (
+       update staff_feed f set when_down = w.when_down, archived_at = null from listed w
        where f.business_id = $1 and f.staff_id = w.staff_id and f.url = w.url
          and (f.when_down <> w.when_down or f.archived_at is not null)
        returning f.staff_id
      ), inserted as (
        insert into staff_feed (business_id, staff_id, feed_id, url, when_down)
-       select $1, w.staff_id, w.id, w.url, w.when_down from wanted w
+       select $1, w.staff_id, w.id, w.url, w.when_down from listed w
        where not exists (
          select from staff_feed f where f.business_id = $1 and f.staff_id = w.staff_id and f.url = w.url)
        returning staff_id

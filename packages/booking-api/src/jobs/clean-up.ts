@@ -9,7 +9,7 @@ import { deleteOldPreviews } from '../previews/stored-previews.ts'
 import { deleteOldSubmissions } from '../records/submissions.ts'
 import {
   deleteOldResumeTokens,
-  forgetOrderTakers,
+  forgetRequesters,
   forgetOrderTokens,
   forgetSandboxReturns,
 } from '../records/order-tokens.ts'
@@ -35,7 +35,7 @@ export async function cleanUp(database: Database, now: number): Promise<void> {
   while ((await deleteOldPreviews(database, now - 30 * day, bite)) === bite);
   while ((await deleteOldResumeTokens(database, now - day, bite)) === bite);
   while ((await forgetOrderTokens(database, now - 30 * day, bite)) === bite);
-  while ((await forgetOrderTakers(database, now - longestBudgetWindow, bite)) === bite);
+  while ((await forgetRequesters(database, now - longestBudgetWindow, bite)) === bite);
   while ((await forgetSandboxReturns(database, now - 2 * day, bite)) === bite);
   while ((await deleteOldConsents(database, now - consentLife, bite)) === bite);
   while ((await deleteOldSubmissions(database, now, bite)) === bite);

@@ -7,7 +7,7 @@ import { checkBirthAndPlace, checkContact } from '@booking/shared/contract/conta
 import { checkGuests } from '@booking/shared/contract/guests'
 import type { CreateOrder } from '@booking/shared/contract/requests'
 import { localDate } from '@booking/shared/time/wall-clock'
-import type { Wanted } from '../capacity/wanted.ts'
+import type { RequestedItem } from '../capacity/requested-item.ts'
 import { checkItemAnswers, type ItemAnswers } from '../forms/check-item-answers.ts'
 import type { OrderBooker } from '../records/orders.ts'
 import { consentText } from './consent-text.ts'
@@ -25,27 +25,27 @@ export type Booker = OrderBooker & {
 export function checkBooker(
   context: ViewContext,
   body: CreateOrder,
-  wanted: readonly Wanted[],
+  requested: readonly RequestedItem[],
 ): Result<Booker> {
   const { contact, notes, termsAccepted, consentGiven = false, guests = [] } = body
   const { business, now } = context
-  const needs = mergeFieldNeeds(wanted.map(({ service }) => service.fields))
+  const needs = mergeFieldNeeds(requested.map(({ service }) => service.fields))
   const ports = { toAsciiDomain: domainToASCII, normalizePhone }
   const { dateOfBirth, location, ...typed } = contact
   const main = checkContact({ ...typed, notes }, needs, business.country, ports)
-  const isAsked = wanted.some(({ chosen }) => chosen.location.kind === 'asked')
+  const isAsked = requested.some(({ chosen }) => chosen.location.kind === 'asked')
   const further = checkBirthAndPlace(
     { dateOfBirth, location },
     { dateOfBirth: needs.dateOfBirth, location: isAsked ? 'required' : 'hidden' },
     localDate(business.timeZone, now),
   )
   const named = checkGuests(guests, contact.email ?? '', ports)
-  const answers = checkItemAnswers(context, body, wanted)
+  const answers = checkItemAnswers(context, body, requested)
   const terms: FieldRefusal[] =
-    termsAccepted !== true && wanted.some(({ service }) => service.termsUrl !== null)
+    termsAccepted !== true && requested.some(({ service }) => service.termsUrl !== null)
       ? [{ path: 'termsAccepted', code: 'terms_required' }]
       : []
-  const consent = consentText(context, body.locale ?? context.locale, wanted)
+  const consent = consentText(context, body.locale ?? context.locale, requested)
   if (consentGiven && consent === null) terms.push({ path: 'consentGiven', code: 'invalid' })
   if (!main.ok || !further.ok || !named.ok || !answers.ok || terms.length > 0) {
     const country = contact.phoneCountry ?? business.country

@@ -1,5 +1,5 @@
 import { pickWords } from '../catalog/words.ts'
-import type { Wanted } from '../capacity/wanted.ts'
+import type { RequestedItem } from '../capacity/requested-item.ts'
 import type { ViewContext } from '../views/view-context.ts'
 
 /**
@@ -9,9 +9,9 @@ import type { ViewContext } from '../views/view-context.ts'
 export function consentText(
   { business }: Pick<ViewContext, 'business'>,
   locale: string,
-  wanted: readonly Pick<Wanted, 'service'>[],
+  requested: readonly Pick<RequestedItem, 'service'>[],
 ): string | null {
-  const sentences = wanted.flatMap(({ service: { consent } }) =>
+  const sentences = requested.flatMap(({ service: { consent } }) =>
     consent === null ? [] : [pickWords(consent, locale, business.defaultLocale)],
   )
   return sentences.length === 0 ? null : Array.from(new Set(sentences)).join('\n')

@@ -6,16 +6,16 @@ import type { CreateOrder } from '@booking/shared/contract/requests'
 import type { OrderView } from '@booking/shared/contract/views'
 import { addAlternatives } from '../capacity/find-alternatives.ts'
 import { findOrderItems } from '../capacity/find-order-items.ts'
-import { findWanted } from '../capacity/find-wanted.ts'
+import { findRequestedItems } from '../capacity/find-requested-items.ts'
 import { lookAhead } from '../capacity/look-ahead.ts'
-import { nameTaker, openBudget } from '../capacity/open-budget.ts'
+import { hashRequester, openBudget } from '../capacity/open-budget.ts'
 import { placeOrderItems } from '../capacity/place-order-items.ts'
 import { useLink } from '../capacity/use-link.ts'
-import type { Wanted } from '../capacity/wanted.ts'
+import type { RequestedItem } from '../capacity/requested-item.ts'
 import { answersToBook } from '../capabilities/business-links.ts'
 import type { Queryable, Transaction } from '../database/database.ts'
 import { countActiveBookings } from '../capacity/budget-entries.ts'
-import { type Own, nothingOwn } from '../availability/busy-time.ts'
+import { type ExcludedAllocations, nothingExcluded } from '../availability/busy-time.ts'
 import type { Attempt, Last } from '../routing/attempt.ts'
 import { type Booker, checkBooker } from './check-booker.ts'
 import { newId } from '../context/new-id.ts'
@@ -27,15 +27,15 @@ import { writeOrder } from './write-order.ts'
 /** Books all items of a hold or of a request, or none. The tokens in the answer are sent only once. */
 export function createOrder(context: ViewContext, body: CreateOrder): Attempt<OrderView> {
   const { business, now } = context
-  let wanted: readonly Wanted[] = []
-  let own: Own = nothingOwn
+  let requested: readonly RequestedItem[] = []
+  let excluded: ExcludedAllocations = nothingExcluded
 
   async function run(tx: Transaction, last: Last): Promise<Result<OrderView>> {
     const items = await findOrderItems(tx, context, body)
     if (!items.ok) return items
-    wanted = items.value.wanted
-    own = { holdId: items.value.hold?.row.id ?? null, bookingIds: [] }
-    const booker = checkBooker(context, body, wanted)
+    requested = items.value.requested
+    excluded = { holdId: items.value.hold?.row.id ?? null, bookingIds: [] }
+    const booker = checkBooker(context, body, requested)
     if (!booker.ok) return booker
     const submissionId =
       body.submission === undefined
@@ -44,7 +44,7 @@ export function createOrder(context: ViewContext, body: CreateOrder): Attempt<Or
     if (body.submission !== undefined && submissionId === null)
       return refused('invalid_request', { fields: [{ path: 'submission', code: 'invalid' }] })
     const price = priceOrder(
-      wanted.map(({ chosen, seats, service }) => ({
+      requested.map(({ chosen, seats, service }) => ({
         priceAmount: chosen.priceAmount,
         seats: service.kind === 'class' ? seats : 1,
         payment: service.payment,
@@ -54,84 +54,86 @@ export function createOrder(context: ViewContext, body: CreateOrder): Attempt<Or
     if (!price.ok) return price
     const isCharged = (price.value.price.amountNow?.amount ?? 0) > 0
     const payBy = isCharged ? now + payWindow : null
-    const taker = {
-      ...(await nameTaker(context, undefined)),
+    const requester = {
+      ...(await hashRequester(context, undefined)),
       visitHash: items.value.hold?.row.visitHash ?? null,
     }
     const budget = await openBudget(tx, context, {
-      taker,
+      requester,
       contact: booker.value.contact,
-      bookings: wanted.length,
+      bookings: requested.length,
       isHeld: isCharged,
-      exceptHoldId: own.holdId,
+      exceptHoldId: excluded.holdId,
     })
     if (!budget.ok) return budget
-    const limited = await checkActiveLimits(tx, context, wanted, booker.value)
+    const limited = await checkActiveLimits(tx, context, requested, booker.value)
     if (!limited.ok) return limited
 
     const orderId = newId('ord', context.random)
     const by = { token: body.link, linkId: items.value.hold?.row.linkId ?? null }
-    const link = await useLink(tx, context, by, wanted, { orderId, replaces: own.holdId })
+    const link = await useLink(tx, context, by, requested, { orderId, replaces: excluded.holdId })
     if (!link.ok) return link
-    const bookings = wanted.map(({ service, start }) => ({
+    const bookings = requested.map(({ service, start }) => ({
       bookingId: newId('bkg', context.random),
       holdUntil:
         payBy ?? (firstStatus(service.confirmation) === 'requested' ? requestDeadline(now, start) : null),
     }))
     // The business cannot answer a request in time that begins now.
-    const unanswerable = wanted.findIndex(
+    const unanswerable = requested.findIndex(
       ({ service, start }) =>
         firstStatus(service.confirmation) === 'requested' &&
         start <= (isCharged ? now + longestCheckout : now),
     )
     if (unanswerable !== -1) return refused('notice_too_short', { params: { item: unanswerable } })
-    const taken = await placeOrderItems(tx, context, items.value, bookings)
-    if (!taken.ok) return taken
-    const withinDays = budget.value.checkStaffDays(taken.value.placed)
+    const capacity = await placeOrderItems(tx, context, items.value, bookings)
+    if (!capacity.ok) return capacity
+    const withinDays = budget.value.checkStaffDays(capacity.value.assigned)
     if (!withinDays.ok) return withinDays
     const written = writeOrder(tx, context, body, {
       orderId,
       linkId: link.value.linkId,
-      wanted,
+      requested,
       booker: booker.value,
       submissionId,
       ...price.value,
       payBy,
-      taker,
+      requester,
       bookings,
-      placed: taken.value.placed,
+      assigned: capacity.value.assigned,
     })
-    last(() => [...taken.value.write(), ...written.write(), ...link.value.write()])
+    last(() => [...capacity.value.write(), ...written.write(), ...link.value.write()])
     return ok(written.view)
   }
 
   async function look(): Promise<Refusal | undefined> {
     const { holdToken, items, guests = [] } = body
     const found =
-      holdToken === undefined && items ? findWanted(context, { ...body, items }, guests.length) : undefined
+      holdToken === undefined && items
+        ? findRequestedItems(context, { ...body, items }, guests.length)
+        : undefined
     if (!found?.ok) return undefined
-    wanted = found.value
-    return lookAhead(context, wanted, body.link)
+    requested = found.value
+    return lookAhead(context, requested, body.link)
   }
 
-  return { run, look, explain: (refusal: Refusal) => addAlternatives(context, refusal, wanted, own) }
+  return { run, look, explain: (refusal: Refusal) => addAlternatives(context, refusal, requested, excluded) }
 }
 
 /** Refuses with `booking_limit_reached` where the booker would have more future bookings of a service than its limit. */
 async function checkActiveLimits(
   tx: Queryable,
   { business, now }: ViewContext,
-  wanted: readonly Wanted[],
+  requested: readonly RequestedItem[],
   { contact }: Booker,
 ): Promise<Result<null>> {
   const limited = new Map(
-    wanted.flatMap(({ service }) =>
+    requested.flatMap(({ service }) =>
       service.activeLimit === null ? [] : [[service.id, service.activeLimit] as const],
     ),
   )
   for (const [serviceId, limit] of [...limited].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const active = await countActiveBookings(tx, business.id, serviceId, contact, now)
-    const more = wanted.filter(({ service }) => service.id === serviceId).length
+    const more = requested.filter(({ service }) => service.id === serviceId).length
     if (active + more > limit) return refused('booking_limit_reached', { params: { count: limit } })
   }
   return ok(null)

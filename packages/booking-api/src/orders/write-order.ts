@@ -4,8 +4,8 @@ import type { CreateOrder } from '@booking/shared/contract/requests'
 import type { OrderView } from '@booking/shared/contract/views'
 import { toIso, type Instant } from '@booking/shared/time/instant'
 import type { PlannedBooking } from '../capacity/place-order-items.ts'
-import type { Taker } from '../capacity/open-budget.ts'
-import type { Placed, Wanted } from '../capacity/wanted.ts'
+import type { Requester } from '../capacity/open-budget.ts'
+import type { AssignedItem, RequestedItem } from '../capacity/requested-item.ts'
 import type { Queryable } from '../database/database.ts'
 import type { Booking } from '../records/bookings.ts'
 import { type NewOrder, insertOrder } from '../records/orders.ts'
@@ -21,7 +21,7 @@ import type { ViewContext } from '../views/view-context.ts'
 export type CheckedOrder = {
   readonly orderId: string
   readonly linkId: string | null
-  readonly wanted: readonly Wanted[]
+  readonly requested: readonly RequestedItem[]
   readonly booker: Booker
   /** The form submission that led to the order. */
   readonly submissionId: string | null
@@ -31,9 +31,9 @@ export type CheckedOrder = {
   /** The end of the payment window. Null where nothing is charged. */
   readonly payBy: Instant | null
   /** The network and session whose budget the order counts against. */
-  readonly taker: Taker
+  readonly requester: Requester
   readonly bookings: readonly PlannedBooking[]
-  readonly placed: readonly Placed[]
+  readonly assigned: readonly AssignedItem[]
 }
 
 /** Prepares the rows of an order whose capacity is taken, and its view with the tokens, which only the client receives. */
@@ -44,23 +44,23 @@ export function writeOrder(
   {
     orderId,
     linkId,
-    wanted,
+    requested,
     booker,
     submissionId,
     price,
     shares,
     payBy,
-    taker,
+    requester,
     bookings,
-    placed,
+    assigned,
   }: CheckedOrder,
 ): { readonly view: OrderView; readonly write: () => readonly Promise<unknown>[] } {
   const { business, now } = context
   const { random } = context
   const locale = body.locale ?? context.locale
   const series = body.series && { id: newId('ser', random), rule: body.series.rule, timeZone: zoneOfFirst() }
-  const rows = placed.map((place, index) => {
-    const one = wanted[index]
+  const rows = assigned.map((place, index) => {
+    const one = requested[index]
     const planned = bookings[index]
     if (!one || !planned) throw new Error('an item without its place')
     const status = payBy === null ? firstStatus(one.service.confirmation) : 'pending_payment'
@@ -68,7 +68,7 @@ export function writeOrder(
     const booking: Booking & { readonly status: typeof status } = {
       id: planned.bookingId,
       orderId,
-      orderSize: placed.length,
+      orderSize: assigned.length,
       scope: 'manage',
       serviceId: one.service.id,
       staffId: place.staff.id,
@@ -85,7 +85,7 @@ export function writeOrder(
       },
       seriesId: series?.id ?? null,
       seriesPosition: series ? index : null,
-      seriesCount: series ? placed.length : null,
+      seriesCount: series ? assigned.length : null,
       seriesZone: series?.timeZone ?? null,
       reference: newReference(random),
       status,
@@ -115,7 +115,7 @@ export function writeOrder(
   })
   /** The staff member of the first occurrence decides the zone of a series. */
   function zoneOfFirst(): string {
-    const [one, place] = [wanted[0], placed[0]]
+    const [one, place] = [requested[0], assigned[0]]
     if (!one || !place) throw new Error('a series without occurrences')
     return seriesZone(context.catalog, one.service, one.chosen.location, [place.staff, ...place.colleagues])
   }
@@ -155,7 +155,7 @@ export function writeOrder(
         linkId,
         series: series ?? null,
         payBy,
-        ...taker,
+        ...requester,
         sealedTokens: payBy === null ? null : sealTokens(tokens, orderToken, business.id, random),
         bookings: rows.map(({ booking, allocationIds, manageToken, viewToken, eventId }) => ({
           ...booking,
@@ -197,7 +197,7 @@ const statusOf = (statuses: readonly FirstStatus[]): FirstStatus =>
   (['pending_payment', 'requested'] as const).find((one) => statuses.includes(one)) ?? 'confirmed'
 
 /** The place of an appointment, as the visitor entered it where the service asks. */
-function locationOf({ chosen }: Wanted, { contact }: Booker) {
+function locationOf({ chosen }: RequestedItem, { contact }: Booker) {
   const { kind, address, ...place } = chosen.location
   return { ...place, kind, address: kind === 'asked' ? contact.location : address }
 }

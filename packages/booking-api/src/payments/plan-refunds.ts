@@ -35,14 +35,14 @@ export async function planRefunds(
   const captureIds = [...new Set(captured.map(({ captureId }) => captureId))]
   const planned = captureIds.flatMap((captureId) => {
     const shares = captured.filter((share) => share.captureId === captureId)
-    const wanted = shares.map(({ bookingId, refunded, currency }) => {
+    const requested = shares.map(({ bookingId, refunded, currency }) => {
       const booking = charged.find(({ id }) => id === bookingId)
       if (!booking) throw new Error('a share of a booking that nobody asked for')
       const { amountNow: share, refundPolicy: policy, start } = booking
       const step = chargeStep(currency)
       return decideRefund({ share, refunded, policy, start, now, by: endedBy(booking, by), step })
     })
-    const amounts = splitRefund(shares[0]?.left ?? 0, wanted)
+    const amounts = splitRefund(shares[0]?.left ?? 0, requested)
     return shares.map(({ bookingId, currency }, index) => ({
       refundId: newId('rfn', random),
       captureId,

@@ -48,10 +48,10 @@ export async function reconcilePayments(
   const payments = before.map((payment) => moveOn(payment, providerStates.get(payment.id), now))
   await writePayments(tx, context, { before, after: payments, bookings })
 
-  const taken = payments.flatMap((payment) => newCaptures(payment, providerStates.get(payment.id)))
-  const isPaidFor = await settleMoney(tx, context, { order, bookings, taken })
+  const captured = payments.flatMap((payment) => newCaptures(payment, providerStates.get(payment.id)))
+  const isPaidFor = await settleMoney(tx, context, { order, bookings, captured })
   if (isPaidFor) return payments
-  if (order.status !== 'pending_payment' || taken.length > 0) return payments
+  if (order.status !== 'pending_payment' || captured.length > 0) return payments
   const isComing = payments.some(isProcessing)
   if (isComing && (await isHeld(tx, context, bookings))) {
     const begins = Math.min(...bookings.map((booking) => booking.start))
@@ -114,9 +114,12 @@ async function writePayments(
 }
 
 /** A newly reported capture. */
-type Taken = Capture & { readonly payment: Payment }
+type NewCapture = Capture & { readonly payment: Payment }
 
-const newCaptures = (payment: Payment, checkout: ProviderCheckout | 'absent' | undefined): readonly Taken[] =>
+const newCaptures = (
+  payment: Payment,
+  checkout: ProviderCheckout | 'absent' | undefined,
+): readonly NewCapture[] =>
   checkout === undefined || checkout === 'absent'
     ? []
     : checkout.captures
@@ -126,20 +129,20 @@ const newCaptures = (payment: Payment, checkout: ProviderCheckout | 'absent' | u
 type Money = {
   readonly order: Order
   readonly bookings: readonly Booking[]
-  readonly taken: readonly Taken[]
+  readonly captured: readonly NewCapture[]
 }
 
 /** Keeps the capture that pays for the order and refunds the others; returns whether the order is paid. */
 async function settleMoney(
   tx: Queryable,
   context: PaymentContext,
-  { order, bookings, taken }: Money,
+  { order, bookings, captured }: Money,
 ): Promise<boolean> {
   const { business, now } = context
-  const right = order.paidBy === null ? taken.find(isRight) : undefined
+  const right = order.paidBy === null ? captured.find(isRight) : undefined
   const kept = right && (await keepOrder(tx, context, order, bookings))
   const refunds: NewRefund[] = []
-  for (const capture of taken) {
+  for (const capture of captured) {
     const isKept = capture === right && kept?.ok === true
     await insertCapture(tx, business.id, { ...capture, paymentId: capture.payment.id, isKept, at: now })
     if (isKept) continue
@@ -158,7 +161,7 @@ async function settleMoney(
       ...kept.value.write(),
       markOrderPaid(tx, business.id, order.id, { status: kept.value.status, paidBy: right.payment.id }),
     ])
-  } else if (taken.length > 0 && order.status === 'pending_payment') {
+  } else if (captured.length > 0 && order.status === 'pending_payment') {
     await expireOrder(tx, context, order.id, bookings, 'system')
   }
   await insertRefunds(tx, business.id, refunds)
@@ -166,7 +169,7 @@ async function settleMoney(
   return order.paidBy !== null || kept?.ok === true
 }
 
-const isRight = ({ amount, currency, payment }: Taken): boolean =>
+const isRight = ({ amount, currency, payment }: NewCapture): boolean =>
   amount === payment.amount && currency === payment.currency
 
 /** Releases the slots of an unpaid order. Requires its locks. */

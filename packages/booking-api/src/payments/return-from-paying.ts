@@ -72,11 +72,11 @@ async function wayBack(context: PaymentContext, key: OrderKey): Promise<string |
   })
   const url = new URL(returnUrl)
   // The query is edited as text, because serializing it again would change the host page's own part. An older token is removed.
-  const own = url.search
+  const parameters = url.search
     .slice(1)
     .split('&')
     .filter((part) => part !== '' && !part.startsWith('booking-resume='))
-  url.search = [...own, `booking-resume=${token}`].join('&')
+  url.search = [...parameters, `booking-resume=${token}`].join('&')
   return url.href
 }
 

@@ -5,7 +5,7 @@ import { toIso } from '@booking/shared/time/instant'
 import type { PaymentFault, PaymentView } from '@booking/shared/contract/payment'
 import type { OrderView } from '@booking/shared/contract/views'
 import { addAlternatives } from '../capacity/find-alternatives.ts'
-import { wantBooked } from '../capacity/want-booked.ts'
+import { toRequestedItem } from '../capacity/to-requested-item.ts'
 import { type Booking, listOrderBookings } from '../records/bookings.ts'
 import { type Payment, listOrderPayments } from '../records/payments.ts'
 import type { Order } from '../records/orders.ts'
@@ -42,9 +42,9 @@ export async function showPayment(
     deposit: money(order, order.depositAmount ?? 0),
     payBy: order.payBy === null ? null : toIso(order.payBy),
     bookings: bookings.map((booking) => {
-      const own = tokens[booking.id]
-      if (!own) throw new Error('a booking without its tokens')
-      return { ...showBooking(speaking, booking), ...own }
+      const bookingTokens = tokens[booking.id]
+      if (!bookingTokens) throw new Error('a booking without its tokens')
+      return { ...showBooking(speaking, booking), ...bookingTokens }
     }),
   }
   const standing = standOf(order, payments, context.now)
@@ -76,8 +76,8 @@ type Standing = { readonly state: PaymentView['state']; readonly code: PaymentFa
 
 /** The payment that counts: the one that pays for the order, else a captured one that is refunded, else the last. */
 function standOf(order: Order, payments: readonly Payment[], now: number): Standing {
-  const own = payments.find(({ id }) => id === order.paidBy)
-  if (own) return { state: own.status, code: null }
+  const paying = payments.find(({ id }) => id === order.paidBy)
+  if (paying) return { state: paying.status, code: null }
   const lost = payments.find(({ status }) => isPaid(status))
   if (lost) return { state: lost.status, code: 'paid_slot_lost' }
   const last = payments.at(-1)
@@ -96,16 +96,16 @@ function refundOf(order: Order, payments: readonly Payment[]): PaymentView['refu
 
 /** Alternatives near a lost slot. */
 async function findOthers(context: PaymentContext, bookings: readonly Booking[]): Promise<string[]> {
-  const wanted = bookings.flatMap((booking) => {
-    const one = wantBooked(context, booking, booking.start, undefined)
+  const requested = bookings.flatMap((booking) => {
+    const one = toRequestedItem(context, booking, booking.start, undefined)
     return one.ok ? [one.value] : []
   })
-  const own = { holdId: null, bookingIds: bookings.map(({ id }) => id) }
+  const excluded = { holdId: null, bookingIds: bookings.map(({ id }) => id) }
   const { alternatives = [] } = await addAlternatives(
     context,
     { code: 'slot_taken', params: { item: 0 } },
-    wanted,
-    own,
+    requested,
+    excluded,
   )
   return [...alternatives]
 }

@@ -82,7 +82,7 @@ export const forgetSandboxReturns = async (
   ).length
 
 /** Deletes the network and session of orders that no budget counts any more. Returns the number of orders. */
-export const forgetOrderTakers = async (q: Queryable, madeBefore: Instant, most: number): Promise<number> =>
+export const forgetRequesters = async (q: Queryable, madeBefore: Instant, most: number): Promise<number> =>
   (
     await q.query(
       `update orders set network_hash = null, visit_hash = null where (business_id, order_id) in (

@@ -88,7 +88,7 @@ export const insertOrder = (tx: Queryable, businessId: string, order: NewOrder) 
      ), recurring as (
        insert into series (business_id, series_id, rule, time_zone)
        select $1, $23, $24::jsonb, $31 where $23::text is not null
-     ), placed as (
+     ), ordered as (
        insert into orders (business_id, order_id, token_hash, status, total_amount, currency, first_name, last_name,
          email, phone, notes, terms_accepted_at, locale, created_at, amount_now, deposit_amount, date_of_birth, location,
          link_id, consent_given_at, consent_sha256, pay_by, network_hash, sealed_tokens, visit_hash)

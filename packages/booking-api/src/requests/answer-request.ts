@@ -30,12 +30,12 @@ export const answerRequest = (
     const { business, catalog, now } = context
     const found = await openRequest(tx, context, signed)
     if (!found.ok) return found
-    const { own, subjects } = await lockRequest(tx, context, found.value.booking)
-    const change = decideBooking(answer, own, requireService(catalog, own.serviceId), now)
+    const { target, subjects } = await lockRequest(tx, context, found.value.booking)
+    const change = decideBooking(answer, target, requireService(catalog, target.serviceId), now)
     if (!change.ok) return change
     const [refunds, , possible] = await Promise.all([
       answer.kind === 'decline'
-        ? planRefunds(tx, business.id, [own], {
+        ? planRefunds(tx, business.id, [target], {
             by: 'business',
             reason: 'declined',
             now,
@@ -43,17 +43,17 @@ export const answerRequest = (
           })
         : [],
       lockSubjects(tx, business.id, subjects),
-      answer.kind === 'confirm' ? recheckBooking(tx, context, own) : ok(null),
+      answer.kind === 'confirm' ? recheckBooking(tx, context, target) : ok(null),
     ])
     if (!possible.ok) return possible
     const { booking: state, event } = change.value
     last(() => [
       insertRefunds(tx, business.id, refunds),
       answer.kind === 'confirm'
-        ? bookRequest(tx, business.id, own.id)
-        : endAllocations(tx, business.id, { bookingIds: [own.id] }),
+        ? bookRequest(tx, business.id, target.id)
+        : endAllocations(tx, business.id, { bookingIds: [target.id] }),
       updateBooking(tx, business.id, {
-        bookingId: own.id,
+        bookingId: target.id,
         state,
         place: null,
         timeZone: null,
@@ -62,6 +62,8 @@ export const answerRequest = (
         at: now,
       }),
     ])
-    return ok(showRequest(context, { ...found.value, booking: withRefunds({ ...own, ...state }, refunds) }))
+    return ok(
+      showRequest(context, { ...found.value, booking: withRefunds({ ...target, ...state }, refunds) }),
+    )
   },
 })

@@ -4,14 +4,14 @@ import { expandRecurrence } from '@booking/shared/booking/expand-recurrence'
 import type { PreviewSeries } from '@booking/shared/contract/requests'
 import type { SeriesPreview } from '@booking/shared/contract/series-preview'
 import { loadAvailability } from '../availability/load-availability.ts'
-import { assignWanted } from '../capacity/assign-wanted.ts'
+import { assignItems } from '../capacity/assign-items.ts'
 import { chooseOccurrences } from '../capacity/choose-occurrences.ts'
-import { findWanted } from '../capacity/find-wanted.ts'
-import type { Wanted } from '../capacity/wanted.ts'
+import { findRequestedItems } from '../capacity/find-requested-items.ts'
+import type { RequestedItem } from '../capacity/requested-item.ts'
 import { findService } from '../catalog/catalog.ts'
 import { knownZone, seriesZone } from '../catalog/place-zone.ts'
-import type { Own } from '../availability/busy-time.ts'
-import { findOwn } from '../slots/find-own.ts'
+import type { ExcludedAllocations } from '../availability/busy-time.ts'
+import { findVisitorAllocations } from '../slots/find-visitor-allocations.ts'
 import type { ViewContext } from '../views/view-context.ts'
 
 /**
@@ -24,21 +24,25 @@ export async function previewSeries(
 ): Promise<Result<SeriesPreview>> {
   const service = findService(context.catalog, item.service)
   if (!service) return refused('calendar_not_found')
-  const one = findWanted(context, { items: [item], series: { rule, starts: [item.start] } }, null)
+  const one = findRequestedItems(context, { items: [item], series: { rule, starts: [item.start] } }, null)
   if (!one.ok) return { ok: false, refusal: nameFields(one.refusal) }
   const [first] = one.value
   if (!first) throw new Error('a series without its first time')
-  const own = await findOwn(context.database, context, { hold: holdToken })
-  const timeZone = await zoneOf(context, first, own)
+  const excluded = await findVisitorAllocations(context.database, context, { hold: holdToken })
+  const timeZone = await zoneOf(context, first, excluded)
   const most = Math.min(context.limits.occurrencesPerSeries, service.recurring?.maxCount ?? Infinity)
   const starts = expandRecurrence(rule, first.start, timeZone, most + 1)
   if (starts.length === 0) {
     return refused('invalid_request', { fields: [{ path: 'rule.until', code: 'invalid' }] })
   }
-  const wanted = findWanted(context, { items: [item], series: { rule, starts: starts.map(toIso) } }, null)
-  if (!wanted.ok) return { ok: false, refusal: nameFields(wanted.refusal) }
+  const requested = findRequestedItems(
+    context,
+    { items: [item], series: { rule, starts: starts.map(toIso) } },
+    null,
+  )
+  if (!requested.ok) return { ok: false, refusal: nameFields(requested.refusal) }
 
-  const occurrences = await chooseOccurrences(context, wanted.value, own)
+  const occurrences = await chooseOccurrences(context, requested.value, excluded)
   return ok({ timeZone, occurrences })
 }
 
@@ -46,20 +50,28 @@ export async function previewSeries(
  * The zone whose wall clock the series keeps. Where the candidates are in several zones and the location has none of its own, it
  * is the zone of the person assigned to the first occurrence; where nobody is free then, that of the first candidate.
  */
-async function zoneOf(context: ViewContext, first: Wanted, own: Own): Promise<string> {
+async function zoneOf(
+  context: ViewContext,
+  first: RequestedItem,
+  excluded: ExcludedAllocations,
+): Promise<string> {
   const { service, people, chosen, together } = first
   const known = knownZone(service, chosen.location, people)
   if (known !== undefined || service.kind === 'class' || together) {
     return seriesZone(context, service, chosen.location, people)
   }
-  const sought = { ...first, duration: chosen.duration, period: { start: first.start, end: first.start + 1 } }
-  const assigned = assignWanted(
+  const slotQuery = {
+    ...first,
+    duration: chosen.duration,
+    period: { start: first.start, end: first.start + 1 },
+  }
+  const assignments = assignItems(
     context,
     [first],
-    await loadAvailability('memory', context, [sought], own),
+    await loadAvailability('memory', context, [slotQuery], excluded),
     new Map(),
   )
-  const staffId = assigned.ok ? assigned.value[0]?.staffIds[0] : undefined
+  const staffId = assignments.ok ? assignments.value[0]?.staffIds[0] : undefined
   const person = people.find(({ id }) => id === staffId) ?? people[0]
   return person?.timeZone ?? context.business.timeZone
 }

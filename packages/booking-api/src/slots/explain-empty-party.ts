@@ -5,8 +5,8 @@ import type { EmptyReason } from '@booking/shared/contract/views'
 import type { Binding, WayOut } from '@booking/shared/contract/ways-out'
 import { showWords } from '../views/show-views.ts'
 import type { ViewContext } from '../views/view-context.ts'
-import type { Own } from '../availability/busy-time.ts'
-import type { SoughtParty } from '../capacity/find-party-times.ts'
+import type { ExcludedAllocations } from '../availability/busy-time.ts'
+import type { PartyQuery } from '../capacity/find-party-times.ts'
 import { needsOf } from '../capacity/party-needs.ts'
 import { explainParty, searchNearParty, searchNextParty, searchParty } from './search-party.ts'
 
@@ -20,11 +20,11 @@ type Change = {
 }
 
 /** A requested party and its variations; `change` returns null where a variation equals the request or leaves no items. */
-export type PartyAsked = {
-  readonly party: SoughtParty
+export type RequestedParty = {
+  readonly party: PartyQuery
   /** The number of people who receive a service. */
   readonly people: number
-  readonly change: (change: Change) => SoughtParty | null
+  readonly change: (change: Change) => PartyQuery | null
 }
 
 export type EmptyParty = {
@@ -37,35 +37,36 @@ export type EmptyParty = {
 /** Why a party has no times in a period, the resource or person that is missing, and variations that have times. */
 export async function explainEmptyParty(
   context: ViewContext,
-  asked: PartyAsked,
+  asked: RequestedParty,
   period: Span,
-  own: Own,
+  excluded: ExcludedAllocations,
 ): Promise<EmptyParty> {
   const { party } = asked
   const row = asked.change({ mode: 'in_a_row' })
   const shortage = findShortage(context, party)
-  const fitsInARow = row !== null && (await searchParty(context, row, period, own)).length > 0
-  const explained = await explainParty(context, party, period, own)
-  const inARow = explained === null && row !== null ? await explainParty(context, row, period, own) : null
+  const fitsInARow = row !== null && (await searchParty(context, row, period, excluded)).length > 0
+  const explained = await explainParty(context, party, period, excluded)
+  const inARow =
+    explained === null && row !== null ? await explainParty(context, row, period, excluded) : null
   return {
     reason: fitsInARow ? 'not_together' : (explained ?? inARow ?? 'closed'),
     // An impossible party is not searched for.
-    next: shortage ? null : await searchNextParty(context, party, period, own),
+    next: shortage ? null : await searchNextParty(context, party, period, excluded),
     binding: shortage ?? (explained === null ? { kind: 'hours', name: null, available: null } : null),
-    waysOut: await findWaysOut(context, asked, period, own),
+    waysOut: await findWaysOut(context, asked, period, excluded),
   }
 }
 
 async function findWaysOut(
   context: ViewContext,
-  { people, change }: PartyAsked,
+  { people, change }: RequestedParty,
   period: Span,
-  own: Own,
+  excluded: ExcludedAllocations,
 ): Promise<readonly WayOut[]> {
   const found: WayOut[] = []
-  const attempt = async (way: Omit<WayOut, 'next'>, party: SoughtParty | null): Promise<boolean> => {
+  const attempt = async (way: Omit<WayOut, 'next'>, party: PartyQuery | null): Promise<boolean> => {
     if (party === null || findShortage(context, party)) return false
-    const next = await searchNearParty(context, party, period, own)
+    const next = await searchNearParty(context, party, period, excluded)
     if (next !== null) found.push({ ...way, next: toIso(next) })
     return next !== null
   }
@@ -85,7 +86,7 @@ async function findWaysOut(
 const mostTries = 3
 
 /** The person or resource that is missing at any time, even if everybody worked and nothing was booked. */
-function findShortage(context: ViewContext, { items }: SoughtParty): Binding | null {
+function findShortage(context: ViewContext, { items }: PartyQuery): Binding | null {
   const needs = needsOf(
     context,
     items.map((one) => ({
@@ -100,13 +101,13 @@ function findShortage(context: ViewContext, { items }: SoughtParty): Binding | n
     [],
     offsets,
   )
-  if ('unplaced' in served) {
-    const able = items[served.unplaced]?.people ?? []
+  if ('unassigned' in served) {
+    const able = items[served.unassigned]?.people ?? []
     const [first] = able
     return {
       kind: 'person',
       name: first && able.length === 1 ? first.name : null,
-      available: Math.min(able.length, served.unplaced),
+      available: Math.min(able.length, served.unassigned),
     }
   }
   const needed = new Set(needs.flatMap(({ resources }) => resources.map(({ resourceId }) => resourceId)))

@@ -6,18 +6,21 @@ import type { NextSlotQuery } from '@booking/shared/contract/requests'
 import type { NextSlotView } from '@booking/shared/contract/views'
 import { slotRules } from '../availability/load-availability.ts'
 import { searchNext } from '../availability/search-times.ts'
-import { findOwn } from './find-own.ts'
-import { findSought } from './find-sought.ts'
+import { findVisitorAllocations } from './find-visitor-allocations.ts'
+import { resolveSlotQuery } from './resolve-slot-query.ts'
 import type { ViewContext } from '../views/view-context.ts'
 
 /** The first free time at or after an instant, up to the horizon. Refuses with `calendar_not_found`. */
 export async function findNext(context: ViewContext, query: NextSlotQuery): Promise<Result<NextSlotView>> {
-  const own = await findOwn(context.database, context, query)
-  const sought = findSought(context, query, own.booking)
-  if (!sought.ok) return sought
+  const excluded = await findVisitorAllocations(context.database, context, query)
+  const slotQuery = resolveSlotQuery(context, query, excluded.booking)
+  if (!slotQuery.ok) return slotQuery
   const after = query.after === undefined ? context.now : fromIso(query.after)
-  const { end } = bookableWindow(slotRules(context, sought.value.service, sought.value.duration), context.now)
-  const next = await searchNext(context, sought.value, after, end, own)
+  const { end } = bookableWindow(
+    slotRules(context, slotQuery.value.service, slotQuery.value.duration),
+    context.now,
+  )
+  const next = await searchNext(context, slotQuery.value, after, end, excluded)
   return ok({
     next: next === null ? null : toIso(next),
     date: next === null ? null : localDate(query.timeZone, next),

@@ -4,12 +4,12 @@ import { datesOfWindow } from '@booking/shared/scheduling/bookable-range'
 import { groupByDate } from '@booking/shared/scheduling/group-by-date'
 import type { PartySlotsQuery } from '@booking/shared/contract/requests'
 import type { SlotsView } from '@booking/shared/contract/views'
-import { explainEmptyParty, type PartyAsked } from './explain-empty-party.ts'
-import type { SoughtParty } from '../capacity/find-party-times.ts'
+import { explainEmptyParty, type RequestedParty } from './explain-empty-party.ts'
+import type { PartyQuery } from '../capacity/find-party-times.ts'
 import { partyWindow, searchParty } from './search-party.ts'
-import { findWanted } from '../capacity/find-wanted.ts'
+import { findRequestedItems } from '../capacity/find-requested-items.ts'
 import { findService } from '../catalog/catalog.ts'
-import { findOwn } from './find-own.ts'
+import { findVisitorAllocations } from './find-visitor-allocations.ts'
 import { readPeriod } from './find-slots.ts'
 import type { ViewContext } from '../views/view-context.ts'
 
@@ -28,12 +28,12 @@ export async function findPartySlots(
   const found = findParty(context, query, begin)
   if (!found.ok) return found
   const party = found.value
-  const own = await findOwn(context.database, context, query)
-  const starts = await searchParty(context, party, period.value, own)
+  const excluded = await findVisitorAllocations(context.database, context, query)
+  const starts = await searchParty(context, party, period.value, excluded)
   const empty =
     starts.length > 0
       ? null
-      : await explainEmptyParty(context, askedParty(context, query, party, begin), period.value, own)
+      : await explainEmptyParty(context, requestedParty(context, query, party, begin), period.value, excluded)
   const slots: Record<string, { start: string }[]> = {}
   for (const [date, ofDate] of groupByDate(starts, query.timeZone)) {
     slots[date] = ofDate.map((start) => ({ start: toIso(start) }))
@@ -52,12 +52,12 @@ export async function findPartySlots(
 }
 
 /** The party and its variations. */
-function askedParty(
+function requestedParty(
   context: ViewContext,
   query: PartySlotsQuery,
-  party: SoughtParty,
+  party: PartyQuery,
   begin: Instant,
-): PartyAsked {
+): RequestedParty {
   const guests = new Set(query.items.map(({ guest }) => guest))
   // A booker who books only for others is not counted.
   const people = guests.has(undefined) ? guests.size : 0
@@ -84,7 +84,7 @@ function findParty(
   context: ViewContext,
   { mode, items }: Pick<PartySlotsQuery, 'mode' | 'items'>,
   begin: Instant,
-): Result<SoughtParty> {
+): Result<PartyQuery> {
   const fields: FieldRefusal[] = []
   for (const [index, { service }] of items.entries()) {
     if (findService(context.catalog, service)?.kind === 'class') {
@@ -92,7 +92,7 @@ function findParty(
     }
   }
   if (fields.length > 0) return refused('invalid_request', { fields })
-  const wanted = findWanted(context, { items, party: { mode, start: toIso(begin) } }, null)
-  if (!wanted.ok) return wanted
-  return ok({ mode, items: wanted.value.map((one) => ({ ...one, offset: one.start - begin })) })
+  const requested = findRequestedItems(context, { items, party: { mode, start: toIso(begin) } }, null)
+  if (!requested.ok) return requested
+  return ok({ mode, items: requested.value.map((one) => ({ ...one, offset: one.start - begin })) })
 }

@@ -13,8 +13,8 @@ import { searchNext, searchTimes } from '../availability/search-times.ts'
 import { findProvider, findService } from '../catalog/catalog.ts'
 import { findLocation, knownZone } from '../catalog/place-zone.ts'
 import { listPeopleAt } from '../catalog/works-at.ts'
-import { findOwn } from './find-own.ts'
-import { findSought } from './find-sought.ts'
+import { findVisitorAllocations } from './find-visitor-allocations.ts'
+import { resolveSlotQuery } from './resolve-slot-query.ts'
 import type { ViewContext } from '../views/view-context.ts'
 
 /** The free times of a period. Refuses with `calendar_not_found`, `invalid_request` and `range_too_large`. */
@@ -23,11 +23,11 @@ export async function findSlots(context: ViewContext, asked: SlotsQuery): Promis
   const query = { ...asked, timeZone }
   const period = readPeriod(context, query)
   if (!period.ok) return period
-  const own = await findOwn(context.database, context, query)
-  const sought = findSought(context, query, own.booking)
-  if (!sought.ok) return sought
-  const rules = slotRules(context, sought.value.service, sought.value.duration)
-  const found = await searchTimes(context, sought.value, period.value, own)
+  const excluded = await findVisitorAllocations(context.database, context, query)
+  const slotQuery = resolveSlotQuery(context, query, excluded.booking)
+  if (!slotQuery.ok) return slotQuery
+  const rules = slotRules(context, slotQuery.value.service, slotQuery.value.duration)
+  const found = await searchTimes(context, slotQuery.value, period.value, excluded)
   const seats = found.seats && new Map(found.seats.map((left, index) => [found.starts[index], left]))
   const slots: Record<string, SlotView[]> = {}
   const write = createInstantWriter()
@@ -42,7 +42,7 @@ export async function findSlots(context: ViewContext, asked: SlotsQuery): Promis
     from: query.from,
     to: query.to,
     timeZone,
-    durationMinutes: sought.value.duration,
+    durationMinutes: slotQuery.value.duration,
     slots,
     reason: found.reason,
     next: next === null ? null : toIso(next),
@@ -52,11 +52,11 @@ export async function findSlots(context: ViewContext, asked: SlotsQuery): Promis
 
   /** The first time after the period, else the first at all, because a visitor who pages forward looks for a later time. */
   async function findNext(): Promise<Instant | null> {
-    if (!sought.ok || !period.ok) return null
+    if (!slotQuery.ok || !period.ok) return null
     const { end } = bookableWindow(rules, context.now)
     return (
-      (await searchNext(context, sought.value, period.value.end, end, own)) ??
-      (await searchNext(context, sought.value, context.now, end, own))
+      (await searchNext(context, slotQuery.value, period.value.end, end, excluded)) ??
+      (await searchNext(context, slotQuery.value, context.now, end, excluded))
     )
   }
 }

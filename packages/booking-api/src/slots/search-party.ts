@@ -5,26 +5,26 @@ import type { Availability } from '@booking/shared/scheduling/calendar'
 import { explainEmpty, type EmptyReason } from '@booking/shared/scheduling/explain-empty'
 import type { ViewContext } from '../views/view-context.ts'
 import { loadAvailability, slotRules } from '../availability/load-availability.ts'
-import type { Own } from '../availability/busy-time.ts'
-import { withoutAllocations } from '../capacity/assign-wanted.ts'
-import { type SoughtParty, findPartyTimes, movedBy, searchOf } from '../capacity/find-party-times.ts'
+import type { ExcludedAllocations } from '../availability/busy-time.ts'
+import { withoutAllocations } from '../capacity/assign-items.ts'
+import { type PartyQuery, findPartyTimes, movedBy, searchOf } from '../capacity/find-party-times.ts'
 
 /** The instants in a period at which a party can start, ascending. A hold can be created at each of them. */
 export async function searchParty(
   context: ViewContext,
-  party: SoughtParty,
+  party: PartyQuery,
   period: Span,
-  own: Own,
+  excluded: ExcludedAllocations,
 ): Promise<ArrayLike<Instant>> {
-  return findPartyTimes(context, party, await loadParty(context, party, period, own), period)
+  return findPartyTimes(context, party, await loadParty(context, party, period, excluded), period)
 }
 
 /** The first start of a party after a period, up to the horizon; else the first at all. */
 export function searchNextParty(
   context: ViewContext,
-  party: SoughtParty,
+  party: PartyQuery,
   period: Span,
-  own: Own,
+  excluded: ExcludedAllocations,
 ): Promise<Instant | null> {
   const { start, end } = partyWindow(context, party)
   return searchSpans(
@@ -34,16 +34,16 @@ export function searchNextParty(
       { start: Math.max(start, period.end), end },
       { start, end: Math.min(period.start, end) },
     ],
-    own,
+    excluded,
   )
 }
 
 /** The first start within a period, in the three months after it, or in the one before it. */
 export function searchNearParty(
   context: ViewContext,
-  party: SoughtParty,
+  party: PartyQuery,
   period: Span,
-  own: Own,
+  excluded: ExcludedAllocations,
 ): Promise<Instant | null> {
   const { start, end } = partyWindow(context, party)
   const within = (span: Span): Span => ({ start: Math.max(start, span.start), end: Math.min(end, span.end) })
@@ -55,7 +55,7 @@ export function searchNearParty(
       within({ start: period.end, end: period.end + 3 * month }),
       within({ start: period.start - month, end: period.start }),
     ],
-    own,
+    excluded,
   )
 }
 
@@ -64,9 +64,9 @@ const month = 31 * day
 /** Searches one month at a time. */
 async function searchSpans(
   context: ViewContext,
-  party: SoughtParty,
+  party: PartyQuery,
   spans: readonly Span[],
-  own: Own,
+  excluded: ExcludedAllocations,
 ): Promise<Instant | null> {
   const known = spans.filter(({ start, end }) => start < end)
   if (known.length === 0) return null
@@ -74,7 +74,7 @@ async function searchSpans(
     start: Math.min(...known.map(({ start }) => start)),
     end: Math.max(...known.map(({ end }) => end)),
   }
-  const loaded = await loadParty(context, party, whole, own)
+  const loaded = await loadParty(context, party, whole, excluded)
   for (const span of known) {
     for (let from = span.start; from < span.end; from += month) {
       const part = { start: from, end: Math.min(from + month, span.end) }
@@ -88,7 +88,7 @@ async function searchSpans(
 }
 
 /** The intersection of the items' windows between notice and horizon; may be empty. */
-export function partyWindow(context: ViewContext, party: SoughtParty): Span {
+export function partyWindow(context: ViewContext, party: PartyQuery): Span {
   const windows = party.items.map(({ service, chosen, offset }) =>
     movedBy(bookableWindow(slotRules(context, service, chosen.duration), context.now), -offset),
   )
@@ -100,16 +100,16 @@ export function partyWindow(context: ViewContext, party: SoughtParty): Span {
 
 async function loadParty(
   context: ViewContext,
-  { items }: SoughtParty,
+  { items }: PartyQuery,
   period: Span,
-  own: Own,
+  excluded: ExcludedAllocations,
 ): Promise<readonly Availability[]> {
-  const sought = items.map((one) => ({
+  const queries = items.map((one) => ({
     ...one,
     duration: one.chosen.duration,
     period: movedBy(period, one.offset),
   }))
-  const loaded = await loadAvailability('memory', context, sought, own)
+  const loaded = await loadAvailability('memory', context, queries, excluded)
   return loaded.map(({ availability }) => availability)
 }
 
@@ -119,11 +119,11 @@ async function loadParty(
  */
 export async function explainParty(
   context: ViewContext,
-  party: SoughtParty,
+  party: PartyQuery,
   period: Span,
-  own: Own,
+  excluded: ExcludedAllocations,
 ): Promise<EmptyReason | null> {
-  const known = await loadParty(context, party, period, own)
+  const known = await loadParty(context, party, period, excluded)
   const idle = known.map((availability) => ({
     ...withoutAllocations(availability),
     rules: { ...availability.rules, dailyCap: null },

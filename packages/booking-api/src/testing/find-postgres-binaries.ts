@@ -11,8 +11,8 @@ export type PostgresBinaries = {
 
 /** An installed server when there is one, else the one in the development dependencies. */
 export function findPostgresBinaries(choice: string | undefined): PostgresBinaries {
-  const own = choice === 'embedded' ? undefined : findInstalled()
-  if (own !== undefined) return { bin: own, root: undefined }
+  const installed = choice === 'embedded' ? undefined : findInstalled()
+  if (installed !== undefined) return { bin: installed, root: undefined }
   return findPackaged()
 }
 

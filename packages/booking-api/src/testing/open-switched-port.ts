@@ -31,8 +31,8 @@ export async function openSwitchedPort(databaseUrl: string): Promise<SwitchedPor
   })
   const port = await listenOn(0)
   await close()
-  const own = new URL(databaseUrl)
-  own.host = `127.0.0.1:${port}`
+  const portUrl = new URL(databaseUrl)
+  portUrl.host = `127.0.0.1:${port}`
 
   async function listenOn(wanted: number): Promise<number> {
     await once(server.listen(wanted, '127.0.0.1'), 'listening')
@@ -47,7 +47,7 @@ export async function openSwitchedPort(databaseUrl: string): Promise<SwitchedPor
     await closed
   }
   return {
-    url: own.href,
+    url: portUrl.href,
     port,
     lead: async (to) => {
       await close()

@@ -46,9 +46,9 @@ async function withAdmin<Value>(
   await admin.connect()
   try {
     return await work(admin, (name) => {
-      const own = new URL(url)
-      own.pathname = `/${name}`
-      return own.href
+      const databaseUrl = new URL(url)
+      databaseUrl.pathname = `/${name}`
+      return databaseUrl.href
     })
   } finally {
     await admin.end()

@@ -12,7 +12,7 @@ import type {
 } from '@booking/shared/contract/views'
 import { imagesPath } from '../catalog/image-types.ts'
 import { type Words, pickWords } from '../catalog/words.ts'
-import type { Placed } from '../capacity/wanted.ts'
+import type { AssignedItem } from '../capacity/requested-item.ts'
 import { definitionIn } from '../catalog/definition-in.ts'
 import { findForm, requirePerson, requireService } from '../catalog/catalog.ts'
 import { bookingZone, findLocation, knownZone, placeZone } from '../catalog/place-zone.ts'
@@ -157,7 +157,7 @@ const agreed = (
 export const showHeldItem = (
   speaker: Speaker,
   service: CatalogService,
-  item: Pick<Placed, 'staff' | 'colleagues' | 'start' | 'end'> & {
+  item: Pick<AssignedItem, 'staff' | 'colleagues' | 'start' | 'end'> & {
     readonly seats: number
     readonly guest: number | null
     /** The slug of the chosen location. */

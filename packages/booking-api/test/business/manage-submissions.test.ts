@@ -236,9 +236,9 @@ describe.each(stores)('submissions by command on $name', ({ open }) => {
     const [row] = await shop.database.query('select business_id, form_id from submission limit 1')
     const { business_id, form_id } = v.parse(v.object({ business_id: v.string(), form_id: v.string() }), row)
     const read = async (characters: number) => {
-      const sought = { formId: form_id, since: null, until: null, withSuspected: true }
+      const filter = { formId: form_id, since: null, until: null, withSuspected: true }
       const place = { version: 1, after: null }
-      return readSubmissions(shop.database, business_id, sought, place, { rows: 50, characters })
+      return readSubmissions(shop.database, business_id, filter, place, { rows: 50, characters })
     }
     const few = await read(25_000)
     expect([few.rows.length, few.isLast]).toEqual([2, false])

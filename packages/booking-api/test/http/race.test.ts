@@ -75,7 +75,7 @@ const contests: readonly Contest[] = [
     lost: [409],
     guards: [
       lockedAndChecked,
-      { name: 'conditional update', statement: [' and s.taken + w.seats <= s.capacity', ''] },
+      { name: 'conditional update', statement: [' and s.taken + r.seats <= s.capacity', ''] },
       { name: 'constraint', constraint: ['session', 'session_seats'] },
     ],
     breach: 'a session with more taken than it has seats',

@@ -110,18 +110,18 @@ let keys = 0
 /** Records the assigned person, who must be one of the candidates. */
 function have(
   model: Model,
-  wanted: readonly Want[],
+  requested: readonly Want[],
   staff: readonly string[],
   except: readonly (Hold | Booking)[],
 ): Have[] {
-  const fixed = wanted.map((one, at) => ({ ...one, staff: [staff[at] ?? ''] }))
+  const fixed = requested.map((one, at) => ({ ...one, staff: [staff[at] ?? ''] }))
   if (
-    fixed.some((one, at) => !wanted[at]?.staff.includes(one.staff[0] ?? '')) ||
+    fixed.some((one, at) => !requested[at]?.staff.includes(one.staff[0] ?? '')) ||
     !isPossible(model, fixed, except)
   ) {
     throw new Error(`somebody got it who could not: ${staff.join(', ')}`)
   }
-  return wanted.map((one, at) => ({ ...one, by: staff[at] ?? '' }))
+  return requested.map((one, at) => ({ ...one, by: staff[at] ?? '' }))
 }
 
 const command = (name: string, run: (model: Model, real: Real) => Promise<void>): Command => ({
@@ -130,12 +130,12 @@ const command = (name: string, run: (model: Model, real: Real) => Promise<void>)
   toString: () => name,
 })
 
-const order = wants.map((wanted) =>
-  command(`order ${JSON.stringify(wanted.map(toItem))}`, async (model, real) => {
-    const body = { items: wanted.map(toItem), contact: ada, timeZone: 'UTC' }
-    const possible = isPossible(model, wanted)
+const order = wants.map((requested) =>
+  command(`order ${JSON.stringify(requested.map(toItem))}`, async (model, real) => {
+    const body = { items: requested.map(toItem), contact: ada, timeZone: 'UTC' }
+    const possible = isPossible(model, requested)
     const text = await change(real, 'POST', '/orders', body, possible)
-    if (possible) book(model, text, (staff) => have(model, wanted, staff, []))
+    if (possible) book(model, text, (staff) => have(model, requested, staff, []))
   }),
 )
 
@@ -152,18 +152,18 @@ function book(model: Model, text: string, itemsOf: (staff: readonly string[]) =>
   )
 }
 
-const hold = fc.tuple(wants, fc.option(index)).map(([wanted, replaced]) =>
-  command(`hold ${JSON.stringify(wanted.map(toItem))} instead of ${replaced}`, async (model, real) => {
+const hold = fc.tuple(wants, fc.option(index)).map(([requested, replaced]) =>
+  command(`hold ${JSON.stringify(requested.map(toItem))} instead of ${replaced}`, async (model, real) => {
     const old = replaced === null ? undefined : pick(model.holds, replaced)
-    const body = { items: wanted.map(toItem), ...(old ? { replaces: old.token } : {}) }
+    const body = { items: requested.map(toItem), ...(old ? { replaces: old.token } : {}) }
     const except = old ? [old] : []
-    const possible = isPossible(model, wanted, except)
+    const possible = isPossible(model, requested, except)
     const text = await change(real, 'POST', '/holds', body, possible)
     if (!possible) return
     const { holdToken, items } = v.parse(HoldViewSchema, JSON.parse(text))
     const got = have(
       model,
-      wanted,
+      requested,
       items.map(({ staff }) => staff?.slug ?? ''),
       except,
     )

@@ -92,11 +92,11 @@ describe('the limits of an unverified visitor', () => {
 
 describe('a network’s share of one staff member’s day', () => {
   const cut = (isHeld: boolean) => ({ minutes: 55, isHeld })
-  const fits = (taken: readonly boolean[], isHeld: boolean, requested = 1, workingMinutes = 540) =>
+  const fits = (allocated: readonly boolean[], isHeld: boolean, requested = 1, workingMinutes = 540) =>
     fitsStaffDay(
       {
         workingMinutes,
-        taken: taken.map((one) => cut(one)),
+        allocated: allocated.map((one) => cut(one)),
         requested: Array.from({ length: requested }, () => ({ minutes: 55 })),
         isHeld,
       },
@@ -121,7 +121,7 @@ describe('a network’s share of one staff member’s day', () => {
 
   test('is unlimited when the owner sets 0', () => {
     const limits = { ...defaultLimits, staffDayPercent: 0 }
-    const all = { workingMinutes: 60, taken: [cut(true), cut(true), cut(true)], requested: [cut(true)] }
+    const all = { workingMinutes: 60, allocated: [cut(true), cut(true), cut(true)], requested: [cut(true)] }
     expect(fitsStaffDay({ ...all, isHeld: true }, limits)).toBe(true)
   })
 })

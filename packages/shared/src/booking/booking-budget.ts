@@ -92,7 +92,7 @@ function waitFor(
 export type StaffDay = {
   readonly workingMinutes: number
   /** Holds and unpaid orders, and bookings and requests made within the last day. */
-  readonly taken: readonly { readonly minutes: number; readonly isHeld: boolean }[]
+  readonly allocated: readonly { readonly minutes: number; readonly isHeld: boolean }[]
   /** Requested bookings. */
   readonly requested: readonly { readonly minutes: number }[]
   readonly isHeld: boolean
@@ -112,20 +112,20 @@ const alwaysAllowed = 3
  * nothing on that day yet, because a long service may fill a short day and a family books in one order.
  */
 export function fitsStaffDay(
-  { workingMinutes, taken, requested, isHeld }: StaffDay,
+  { workingMinutes, allocated, requested, isHeld }: StaffDay,
   limits: Limits,
 ): boolean {
-  const fits = (before: StaffDay['taken'], percent: number): boolean => {
+  const fits = (before: StaffDay['allocated'], percent: number): boolean => {
     const all = [...before, ...requested]
     const minutes = all.reduce((sum, one) => sum + one.minutes, 0)
     return before.length === 0 || all.length <= alwaysAllowed || minutes * 100 <= workingMinutes * percent
   }
   if (limits.staffDayPercent === 0) return true
   return (
-    fits(taken, limits.staffDayPercent) &&
+    fits(allocated, limits.staffDayPercent) &&
     (!isHeld ||
       fits(
-        taken.filter((one) => one.isHeld),
+        allocated.filter((one) => one.isHeld),
         Math.min(heldPercent, limits.staffDayPercent),
       ))
   )

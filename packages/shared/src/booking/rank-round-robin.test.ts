@@ -6,30 +6,30 @@ const member = (staffId: string, change: Partial<TeamMember> = {}): TeamMember =
   staffId,
   priority: 0,
   weight: 1,
-  taken: 0,
-  lastTakenAt: null,
+  turns: 0,
+  lastTurnAt: null,
   ...change,
 })
 
 describe('a round-robin team', () => {
   it('ranks the highest priority first, however many bookings they have', () => {
-    expect(rankRoundRobin([member('a'), member('b', { priority: 1, taken: 50 })])).toEqual(['b', 'a'])
+    expect(rankRoundRobin([member('a'), member('b', { priority: 1, turns: 50 })])).toEqual(['b', 'a'])
   })
 
   it('then ranks by the fewest bookings for the weight', () => {
-    const half = member('half', { taken: 2 })
-    const whole = member('whole', { taken: 3, weight: 2 })
+    const half = member('half', { turns: 2 })
+    const whole = member('whole', { turns: 3, weight: 2 })
     expect(rankRoundRobin([half, whole])).toEqual(['whole', 'half'])
     // 1 ÷ 3 and 2 ÷ 6 are equal, so the next rule decides.
-    const [third, sixth] = [member('b', { taken: 1, weight: 3 }), member('a', { taken: 2, weight: 6 })]
+    const [third, sixth] = [member('b', { turns: 1, weight: 3 }), member('a', { turns: 2, weight: 6 })]
     expect(rankRoundRobin([third, sixth])).toEqual(['a', 'b'])
   })
 
   it('then ranks by the longest wait, with members without bookings first, then by id', () => {
     expect(
       rankRoundRobin([
-        member('d', { lastTakenAt: 20 }),
-        member('c', { lastTakenAt: 10 }),
+        member('d', { lastTurnAt: 20 }),
+        member('c', { lastTurnAt: 10 }),
         member('b'),
         member('a'),
       ]),
@@ -38,8 +38,8 @@ describe('a round-robin team', () => {
 
   it('ranks members without a weight last', () => {
     const out = member('out', { weight: 0, priority: 9 })
-    expect(rankRoundRobin([out, member('in', { taken: 99 })])).toEqual(['in', 'out'])
-    expect(rankRoundRobin([member('b', { weight: 0, taken: 1 }), out, member('a', { weight: 0 })])).toEqual([
+    expect(rankRoundRobin([out, member('in', { turns: 99 })])).toEqual(['in', 'out'])
+    expect(rankRoundRobin([member('b', { weight: 0, turns: 1 }), out, member('a', { weight: 0 })])).toEqual([
       'out',
       'a',
       'b',
@@ -52,8 +52,8 @@ describe('a round-robin team', () => {
       staffId: fc.string({ minLength: 1, maxLength: 3 }),
       priority: fc.integer({ min: -1, max: 1 }),
       weight: fc.integer({ min: 0, max: 3 }),
-      taken: fc.integer({ min: 0, max: 6 }),
-      lastTakenAt: fc.option(fc.integer({ min: 0, max: 3 })),
+      turns: fc.integer({ min: 0, max: 6 }),
+      lastTurnAt: fc.option(fc.integer({ min: 0, max: 3 })),
     })
     const team = fc.uniqueArray(anyMember, { maxLength: 6, selector: ({ staffId }) => staffId })
     const shuffled = team.chain((members) =>
@@ -87,12 +87,12 @@ describe('a round-robin team', () => {
         for (let now = 1; now <= draws; now++) {
           const [next] = rankRoundRobin(team)
           team = team.map((one) =>
-            one.staffId === next ? { ...one, taken: one.taken + 1, lastTakenAt: now } : one,
+            one.staffId === next ? { ...one, turns: one.turns + 1, lastTurnAt: now } : one,
           )
         }
         const shares = sum === 0 ? weight.map(() => draws / weight.length) : weight.map((one) => one * 40)
-        team.forEach(({ taken }, n) => {
-          expect(Math.abs(taken - (shares[n] ?? 0))).toBeLessThan(1)
+        team.forEach(({ turns }, n) => {
+          expect(Math.abs(turns - (shares[n] ?? 0))).toBeLessThan(1)
         })
       }),
       { numRuns: 50 },

@@ -7,9 +7,9 @@ export type TeamMember = {
   /** Share of the bookings. A member with 0 comes only when nobody else is left. */
   readonly weight: number
   /** Bookings that came through the team within the counted period. */
-  readonly taken: number
+  readonly turns: number
   /** When the last of them was assigned; null for never. */
-  readonly lastTakenAt: Instant | null
+  readonly lastTurnAt: Instant | null
 }
 
 /**
@@ -23,12 +23,12 @@ const compare = (a: TeamMember, b: TeamMember): number =>
   Number(a.weight === 0) - Number(b.weight === 0) ||
   b.priority - a.priority ||
   compareShares(a, b) ||
-  compareMoments(a.lastTakenAt, b.lastTakenAt) ||
+  compareMoments(a.lastTurnAt, b.lastTurnAt) ||
   (a.staffId < b.staffId ? -1 : Number(a.staffId > b.staffId))
 
-/** Compares taken ÷ weight without a division, so that thirds stay exact. Two weights of 0 are compared by count. */
+/** Compares turns ÷ weight without a division, so that thirds stay exact. Two weights of 0 are compared by count. */
 const compareShares = (a: TeamMember, b: TeamMember): number =>
-  a.weight === 0 ? a.taken - b.taken : a.taken * b.weight - b.taken * a.weight
+  a.weight === 0 ? a.turns - b.turns : a.turns * b.weight - b.turns * a.weight
 
 const compareMoments = (a: Instant | null, b: Instant | null): number =>
   a === null || b === null ? Number(b === null) - Number(a === null) : a - b

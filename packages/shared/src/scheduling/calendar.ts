@@ -69,7 +69,7 @@ export type Availability = {
   readonly staff: readonly StaffCalendar[]
   readonly now: Instant
   /** Bookings of the service that count towards the daily cap, by date of the business's zone. */
-  readonly takenPerDay?: ReadonlyMap<PlainDate, number>
+  readonly bookingsPerDay?: ReadonlyMap<PlainDate, number>
   /** True offers only starts at which all staff are free. Otherwise one free person is enough. */
   readonly together?: boolean
   /** A start is offered only when `needed` units of each resource are free during buffers and duration. */

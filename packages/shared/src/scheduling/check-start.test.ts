@@ -58,9 +58,9 @@ describe('checkStart', () => {
   })
 
   it('S15 refuses a day at its cap as taken', () => {
-    const takenPerDay = new Map([['2026-11-23', 5]] as const)
-    expect(check('2026-11-23T10:00:00Z', null, { rules: { dailyCap: 5 }, takenPerDay })).toBe('slot_taken')
-    expect(check('2026-11-24T10:00:00Z', null, { rules: { dailyCap: 5 }, takenPerDay })).toBe('stf_anna')
+    const bookingsPerDay = new Map([['2026-11-23', 5]] as const)
+    expect(check('2026-11-23T10:00:00Z', null, { rules: { dailyCap: 5 }, bookingsPerDay })).toBe('slot_taken')
+    expect(check('2026-11-24T10:00:00Z', null, { rules: { dailyCap: 5 }, bookingsPerDay })).toBe('stf_anna')
   })
 
   it('S15 refuses a start inside the notice as too soon, whether or not it is free', () => {
@@ -106,7 +106,7 @@ describe('checkStart', () => {
 
   it('S23 applies every other rule without the grid too', () => {
     const busy = busyTime(['2026-11-23T10:00:00Z', '2026-11-23T11:00:00Z'])
-    const takenPerDay = new Map([['2026-11-23', 1]] as const)
+    const bookingsPerDay = new Map([['2026-11-23', 1]] as const)
     expect(checkAnyMinute('2026-11-23T15:01:00Z', {})).toBe('stf_anna')
     expect(checkAnyMinute('2026-11-23T15:01:00Z', { rules: { bufferAfter: 60 } })).toBe('stf_anna')
     const held = { bufferAfter: 60, buffersWithinHours: true }
@@ -114,7 +114,9 @@ describe('checkStart', () => {
     expect(checkAnyMinute('2026-11-23T16:01:00Z', { rules: { bufferAfter: 60 } })).toBe('slot_taken')
     expect(checkAnyMinute('2026-11-23T10:59:00Z', { staff: [{ busy }] })).toBe('slot_taken')
     expect(checkAnyMinute('2026-11-23T10:59:00Z', { resources: [resourceOf([busy])] })).toBe('slot_taken')
-    expect(checkAnyMinute('2026-11-23T10:59:00Z', { rules: { dailyCap: 1 }, takenPerDay })).toBe('slot_taken')
+    expect(checkAnyMinute('2026-11-23T10:59:00Z', { rules: { dailyCap: 1 }, bookingsPerDay })).toBe(
+      'slot_taken',
+    )
     expect(checkAnyMinute('2026-11-23T10:59:00Z', { rules: { minimumNotice: 240 } })).toBe('notice_too_short')
     expect(checkAnyMinute('2026-11-24T10:59:00Z', { rules: { horizonDays: 0 } })).toBe('too_far_ahead')
   })

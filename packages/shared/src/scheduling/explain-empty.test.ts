@@ -32,8 +32,8 @@ describe('explainEmpty', () => {
   })
 
   it('S16 calls a day at its cap full', () => {
-    const takenPerDay = new Map([['2026-11-23', 2]] as const)
-    expect(explain({ ...monday, rules: { dailyCap: 2 }, takenPerDay })).toBe('full')
+    const bookingsPerDay = new Map([['2026-11-23', 2]] as const)
+    expect(explain({ ...monday, rules: { dailyCap: 2 }, bookingsPerDay })).toBe('full')
   })
 
   it('S16 calls a period closed when nobody works', () => {

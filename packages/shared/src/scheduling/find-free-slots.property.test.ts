@@ -150,7 +150,7 @@ const searchArbitrary: fc.Arbitrary<SlotSearch> = fc.constantFrom(...occasions).
         processing: fitProcessing(search.rules.duration, search.rules.processing),
       },
       to: search.from + length,
-      takenPerDay: new Map(taken.map(([n, count]) => [fromEpochDay(Math.floor(noon / day) + n), count])),
+      bookingsPerDay: new Map(taken.map(([n, count]) => [fromEpochDay(Math.floor(noon / day) + n), count])),
     }))
 })
 
@@ -374,7 +374,7 @@ describe('on clock change days, leap day and at the end of the year, in eleven z
   it('S18 groupByDate puts every start under its local date', () => {
     fc.assert(
       fc.property(searchArbitrary, fc.constantFrom(...zones), (search, zone) => {
-        const { starts } = findFreeSlots({ ...search, takenPerDay: new Map() })
+        const { starts } = findFreeSlots({ ...search, bookingsPerDay: new Map() })
         const groups = groupByDate(starts, zone)
         expect(Array.from(groups.values()).flat()).toEqual(Array.from(starts))
         for (const [date, list] of groups) {

@@ -120,12 +120,12 @@ describe('rooms and equipment', () => {
   })
 
   it('S21 S12 excludes full days too, in any order', () => {
-    const takenPerDay = new Map([['2026-11-24', 1]] as const)
+    const bookingsPerDay = new Map([['2026-11-24', 1]] as const)
     const found = offeredStarts({
       from: monday.from,
       to: '2026-11-25T10:00:00Z',
       rules: { dailyCap: 1 },
-      takenPerDay,
+      bookingsPerDay,
       resources: [
         resourceOf([
           busyTime(

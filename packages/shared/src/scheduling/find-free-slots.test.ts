@@ -61,14 +61,14 @@ describe('notice and horizon', () => {
 
 describe('daily cap', () => {
   it('S12 offers nothing on a day that has reached the cap', () => {
-    const takenPerDay = new Map([['2026-11-23', 3]] as const)
-    expect(offeredStarts({ ...monday, rules: { dailyCap: 3 }, takenPerDay })).toEqual([])
-    expect(offeredStarts({ ...monday, rules: { dailyCap: 4 }, takenPerDay })).toHaveLength(8)
-    expect(offeredStarts({ ...monday, takenPerDay })).toHaveLength(8)
+    const bookingsPerDay = new Map([['2026-11-23', 3]] as const)
+    expect(offeredStarts({ ...monday, rules: { dailyCap: 3 }, bookingsPerDay })).toEqual([])
+    expect(offeredStarts({ ...monday, rules: { dailyCap: 4 }, bookingsPerDay })).toHaveLength(8)
+    expect(offeredStarts({ ...monday, bookingsPerDay })).toHaveLength(8)
   })
 
   it('S12 counts days in the zone of the business, not in the staff’s', () => {
-    const takenPerDay = new Map([
+    const bookingsPerDay = new Map([
       ['2026-11-24', 1],
       ['2026-11-22', 1],
     ] as const)
@@ -77,7 +77,7 @@ describe('daily cap', () => {
       from: '2026-11-22T20:00:00Z',
       to: '2026-11-25T02:00:00Z',
       rules: { dailyCap: 1 },
-      takenPerDay,
+      bookingsPerDay,
       staff,
     })
     // The 23rd (from 23:00 UTC on the 22nd) and the 25th in Berlin are free.

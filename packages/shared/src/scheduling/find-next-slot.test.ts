@@ -56,8 +56,10 @@ describe('findNextSlot', () => {
   })
 
   it('S17 skips days at their cap', () => {
-    const takenPerDay = new Map([['2026-11-23', 1]] as const)
-    expect(next('2026-11-23T00:00:00Z', { rules: { dailyCap: 1 }, takenPerDay })).toBe('2026-11-24T08:00:00Z')
+    const bookingsPerDay = new Map([['2026-11-23', 1]] as const)
+    expect(next('2026-11-23T00:00:00Z', { rules: { dailyCap: 1 }, bookingsPerDay })).toBe(
+      '2026-11-24T08:00:00Z',
+    )
   })
 
   it('S17 waits for a room, for another appointment’s processing time and for everybody', () => {

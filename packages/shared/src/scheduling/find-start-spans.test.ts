@@ -62,7 +62,7 @@ describe('findStartSpans', () => {
 
   it('S24 excludes full days and cuts spans at their edges', () => {
     const staff = [{ weekly: weeklyHours(0, 1440) }, { weekly: weeklyHours(1380, 1500) }]
-    const takenPerDay = new Map([
+    const bookingsPerDay = new Map([
       ['2026-11-23', 1],
       ['2026-11-24', 0],
     ] as const)
@@ -71,7 +71,7 @@ describe('findStartSpans', () => {
       from: '2026-11-22T20:00:00Z',
       to: '2026-11-24T00:00:00Z',
       staff,
-      takenPerDay,
+      bookingsPerDay,
       rules,
     })
     expect(found).toEqual([

@@ -21,7 +21,7 @@ export function buildSlotSearch(more: SlotSearchVariation): SlotSearch {
     from: fromIso(more.from),
     to: fromIso(more.to),
     now: fromIso(more.now ?? '2026-11-01T00:00:00Z'),
-    ...(more.takenPerDay ? { takenPerDay: more.takenPerDay } : {}),
+    ...(more.bookingsPerDay ? { bookingsPerDay: more.bookingsPerDay } : {}),
     ...(more.together === undefined ? {} : { together: more.together }),
     ...(more.resources ? { resources: more.resources } : {}),
   }
@@ -33,7 +33,7 @@ export type SlotSearchVariation = {
   readonly now?: string
   readonly rules?: Partial<SlotRules>
   readonly staff?: readonly Partial<StaffCalendar>[]
-  readonly takenPerDay?: NonNullable<SlotSearch['takenPerDay']>
+  readonly bookingsPerDay?: NonNullable<SlotSearch['bookingsPerDay']>
   readonly together?: boolean
   readonly resources?: readonly ResourceCalendar[]
 }

@@ -26,7 +26,7 @@ export function findSlotsByBruteForce(search: SlotSearch): { start: Instant; sta
     if (onGrid.length === 0 || start < now + rules.minimumNotice * minute) continue
     const { date } = readWall(zone, start)
     if (date > lastDate) continue
-    if (rules.dailyCap !== null && (search.takenPerDay?.get(date) ?? 0) >= rules.dailyCap) continue
+    if (rules.dailyCap !== null && (search.bookingsPerDay?.get(date) ?? 0) >= rules.dailyCap) continue
     const free = onGrid.filter((person) => isFreeThroughout(person, rules, start))
     if (search.together === true && free.length < staff.length) continue
     if (!(search.resources ?? []).every((resource) => hasEnoughUnits(resource, rules, start))) continue

@@ -8,7 +8,7 @@ import type { ItemNeeds, PartyPlan, PartyResource } from './party.ts'
 export type Assignment =
   | { readonly plan: PartyPlan }
   /** The first item that cannot be served together with those before it, and what is lacking. */
-  | { readonly unplaced: number; readonly lacking: 'staff' | 'resource' }
+  | { readonly unassigned: number; readonly lacking: 'staff' | 'resource' }
 
 /**
  * Assigns people and units to items whose starts (epoch ms) are given. Exact: it returns a plan whenever one exists.
@@ -28,10 +28,10 @@ export function assignAtStarts(
     assigned: assignWorkers(problem),
   }))
   const shortage = [
-    { unplaced: people.unplaced, lacking: 'staff' as const },
-    ...rooms.map(({ assigned }) => ({ unplaced: assigned.unplaced, lacking: 'resource' as const })),
-  ].reduce((first, one) => (one.unplaced < first.unplaced ? one : first))
-  if (shortage.unplaced < Infinity) return shortage
+    { unassigned: people.unassigned, lacking: 'staff' as const },
+    ...rooms.map(({ assigned }) => ({ unassigned: assigned.unassigned, lacking: 'resource' as const })),
+  ].reduce((first, one) => (one.unassigned < first.unassigned ? one : first))
+  if (shortage.unassigned < Infinity) return shortage
   return {
     plan: items.map((_, item) => ({
       start: starts[item] ?? 0,
@@ -45,18 +45,18 @@ export function assignAtStarts(
 
 /** Returns who serves each item, or the first item that cannot be served, which is Infinity when all can. */
 function assignWorkers(problem: AssignmentProblem): {
-  readonly unplaced: number
+  readonly unassigned: number
   readonly chosen: readonly number[][]
 } {
   const columns = Array.from<number>({ length: problem.workers }).fill(0)
   const shortItem = createAvailabilityCheck(problem)(0, columns)
   if (shortItem === -1 && problem.canAssign(problem.tasks, columns, problem.demands)) {
-    return { unplaced: Infinity, chosen: chooseWorkers(problem, columns) }
+    return { unassigned: Infinity, chosen: chooseWorkers(problem, columns) }
   }
   const last = shortItem === -1 ? problem.options.length - 1 : shortItem
   for (let item = 0; item < last; item++) {
     const upTo = problem.tasks & ((2 << item) - 1)
-    if (!problem.canAssign(upTo, columns, problem.demands)) return { unplaced: item, chosen: [] }
+    if (!problem.canAssign(upTo, columns, problem.demands)) return { unassigned: item, chosen: [] }
   }
-  return { unplaced: last, chosen: [] }
+  return { unassigned: last, chosen: [] }
 }

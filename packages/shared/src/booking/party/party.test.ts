@@ -190,9 +190,9 @@ describe('items with given starts', () => {
       buildItem({ who: ['ben'] }),
     ]
     expect(assignAtStarts(items, [], at(0, 30, 60))).toMatchObject({ plan: { length: 3 } })
-    expect(assignAtStarts(items, [], at(0, 10, 20))).toEqual({ unplaced: 2, lacking: 'staff' })
+    expect(assignAtStarts(items, [], at(0, 10, 20))).toEqual({ unassigned: 2, lacking: 'staff' })
     expect(assignAtStarts([buildItem({ who: [] }), ...items], [], at(0, 0, 10, 20))).toEqual({
-      unplaced: 0,
+      unassigned: 0,
       lacking: 'staff',
     })
   })
@@ -206,11 +206,11 @@ describe('items with given starts', () => {
       })
     const room = [{ resourceId: 'room', units: [new Float64Array(0)] }]
     expect(assignAtStarts([item('anna'), item('ben')], room, at(0, 15))).toEqual({
-      unplaced: 1,
+      unassigned: 1,
       lacking: 'resource',
     })
     expect(assignAtStarts([item('anna'), item('anna')], room, at(0, 15))).toEqual({
-      unplaced: 1,
+      unassigned: 1,
       lacking: 'staff',
     })
   })
@@ -396,7 +396,7 @@ describe('compared with trying every plan', () => {
         }
         const expected = lengths.find((count) => !alone(count))
         const assignment = assignAtStarts(items, resources, starts)
-        expect('unplaced' in assignment ? assignment.unplaced + 1 : undefined).toBe(expected)
+        expect('unassigned' in assignment ? assignment.unassigned + 1 : undefined).toBe(expected)
       }),
       { numRuns },
     )

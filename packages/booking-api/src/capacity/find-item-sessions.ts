@@ -3,14 +3,17 @@ import { checkSession, type Session } from '@booking/shared/scheduling/find-free
 import { bookableWindow } from '@booking/shared/scheduling/bookable-window'
 import type { AvailabilityContext } from '../availability/availability-context.ts'
 import { slotRules } from '../availability/load-availability.ts'
-import type { Wanted } from './wanted.ts'
+import type { RequestedItem } from './requested-item.ts'
 
 /**
  * Checks that class times lie between notice and horizon, before any statement: `notice_too_short` and `too_far_ahead`. Otherwise
  * they may lie outside any calendar.
  */
-export function checkClassTimes(context: AvailabilityContext, wanted: readonly Wanted[]): Result<null> {
-  for (const [item, { service, chosen, start }] of wanted.entries()) {
+export function checkClassTimes(
+  context: AvailabilityContext,
+  requested: readonly RequestedItem[],
+): Result<null> {
+  for (const [item, { service, chosen, start }] of requested.entries()) {
     if (service.kind !== 'class') continue
     const bookable = bookableWindow(slotRules(context, service, chosen.duration), context.now)
     if (start < bookable.start) return refused('notice_too_short', { params: { item } })
@@ -23,21 +26,21 @@ export function checkClassTimes(context: AvailabilityContext, wanted: readonly W
  * The session of each class item, null for the others; seats of earlier items in the same session are taken. Refuses with
  * `slot_taken`, `seats_exceeded`, `notice_too_short`, `too_far_ahead`; `params.item` is the index.
  */
-export function seatWanted(
+export function findItemSessions(
   context: AvailabilityContext,
-  wanted: readonly Wanted[],
+  requested: readonly RequestedItem[],
   found: readonly (readonly Session[])[],
 ): Result<readonly (Session | null)[]> {
-  const taken = new Map<string, number>()
-  const seated: (Session | null)[] = []
-  for (const [item, { service, people, seats, chosen }] of wanted.entries()) {
+  const takenSeats = new Map<string, number>()
+  const assigned: (Session | null)[] = []
+  for (const [item, { service, people, seats, chosen }] of requested.entries()) {
     if (service.kind !== 'class') {
-      seated.push(null)
+      assigned.push(null)
       continue
     }
     const sessions = (found[item] ?? [])
       .filter(({ staffId }) => people.some(({ id }) => id === staffId))
-      .map((session) => ({ ...session, taken: session.taken + (taken.get(session.sessionId) ?? 0) }))
+      .map((session) => ({ ...session, taken: session.taken + (takenSeats.get(session.sessionId) ?? 0) }))
       .toSorted((a, b) => b.capacity - b.taken - (a.capacity - a.taken))
     const [roomiest] = sessions
     if (!roomiest) return refused('slot_taken', { params: { item } })
@@ -55,8 +58,8 @@ export function seatWanted(
     }
     // The session with the fewest sufficient seats is used, so that larger groups fit into the others.
     const session = sessions.findLast((one) => one.capacity - one.taken >= seats) ?? roomiest
-    taken.set(session.sessionId, (taken.get(session.sessionId) ?? 0) + seats)
-    seated.push(session)
+    takenSeats.set(session.sessionId, (takenSeats.get(session.sessionId) ?? 0) + seats)
+    assigned.push(session)
   }
-  return ok(seated)
+  return ok(assigned)
 }

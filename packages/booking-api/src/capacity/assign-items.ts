@@ -10,55 +10,55 @@ import type { ErrorCode } from '@booking/shared/errors/error-table'
 import type { LoadedAvailability } from '../availability/load-availability.ts'
 import type { AvailabilityContext } from '../availability/availability-context.ts'
 import { joinResources, needsOf } from './party-needs.ts'
-import type { Wanted } from './wanted.ts'
+import type { RequestedItem } from './requested-item.ts'
 
 /** The assignment of an item: one person or, for a collective service, all of them; and the units of resources. */
-export type Assigned = {
+export type ItemAssignment = {
   readonly staffIds: readonly string[]
   readonly units: readonly { readonly resourceId: string; readonly unit: number }[]
 }
 
 /** The number of turns of each member in their team; members without any are missing. */
-export type TeamLoads = ReadonlyMap<string, readonly Pick<TeamMember, 'staffId' | 'taken' | 'lastTakenAt'>[]>
+export type TeamLoads = ReadonlyMap<string, readonly Pick<TeamMember, 'staffId' | 'turns' | 'lastTurnAt'>[]>
 
 /**
  * Assigns people and units to items without conflicts. Refuses with `slot_taken`, `staff_busy` (the person asked for),
  * `resource_unavailable`, `notice_too_short` and `too_far_ahead`; `params.item` is the index of the item.
  */
-export function assignWanted(
+export function assignItems(
   context: AvailabilityContext,
-  wanted: readonly Wanted[],
+  requested: readonly RequestedItem[],
   loaded: readonly LoadedAvailability[],
   loads: TeamLoads,
-): Result<readonly Assigned[]> {
+): Result<readonly ItemAssignment[]> {
   const candidates: (readonly string[])[] = []
-  for (const [item, one] of wanted.entries()) {
+  for (const [item, one] of requested.entries()) {
     const { availability } = loaded[item] ?? {}
     if (!availability || availability.staff.length === 0) return refused('calendar_not_found', at(item))
     const free = checkStart(availability, one.start, null, { onGrid: one.onGrid })
     if (!free.ok) return refused(nameRefusal(free.refusal.code, availability, one), at(item))
     candidates.push(rank(one, availability, free.value, loads))
   }
-  const overCap = findOverCap(wanted, loaded, context.business.timeZone)
+  const overCap = findOverCap(requested, loaded, context.business.timeZone)
   if (overCap !== undefined) return refused('slot_taken', at(overCap))
 
-  keepPerson(wanted, candidates)
-  const assigned: Assigned[] = []
-  for (const cluster of groupByOverlap(wanted)) {
-    const done = assignCluster(context, cluster, wanted, loaded, candidates)
+  keepPerson(requested, candidates)
+  const assignments: ItemAssignment[] = []
+  for (const cluster of groupByOverlap(requested)) {
+    const done = assignCluster(context, cluster, requested, loaded, candidates)
     if (!done.ok) return done
     for (const [index, item] of cluster.entries()) {
       const who = done.value[index]
-      if (who) assigned[item] = who
+      if (who) assignments[item] = who
     }
   }
-  return ok(assigned)
+  return ok(assignments)
 }
 
 /** Sorts the candidates of a series in place, those who are free most often first. */
-function keepPerson(wanted: readonly Wanted[], candidates: (readonly string[])[]): void {
+function keepPerson(requested: readonly RequestedItem[], candidates: (readonly string[])[]): void {
   const frequency = new Map<string, number>()
-  const recurs = (item: number): boolean => wanted[item]?.keepsPerson === true && !wanted[item].together
+  const recurs = (item: number): boolean => requested[item]?.keepsPerson === true && !requested[item].together
   candidates.forEach((ids, item) => {
     if (recurs(item)) for (const id of ids) frequency.set(id, (frequency.get(id) ?? 0) + 1)
   })
@@ -71,7 +71,7 @@ function keepPerson(wanted: readonly Wanted[], candidates: (readonly string[])[]
 const at = (item: number) => ({ params: { item } })
 
 function rank(
-  { together, roundRobin, preferredStaffId }: Wanted,
+  { together, roundRobin, preferredStaffId }: RequestedItem,
   availability: Availability,
   free: readonly string[],
   loads: TeamLoads,
@@ -83,8 +83,8 @@ function rank(
           .filter(({ staffId }) => free.includes(staffId))
           .map((member) => ({
             ...member,
-            taken: 0,
-            lastTakenAt: null,
+            turns: 0,
+            lastTurnAt: null,
             ...loads.get(roundRobin.id)?.find(({ staffId }) => staffId === member.staffId),
           })),
       )
@@ -93,10 +93,10 @@ function rank(
 }
 
 /** Groups of items that can conflict, by index: their times overlap, directly or through others. */
-function groupByOverlap(wanted: readonly Wanted[]): readonly (readonly number[])[] {
-  const spans = wanted.map(spanOf)
+function groupByOverlap(requested: readonly RequestedItem[]): readonly (readonly number[])[] {
+  const spans = requested.map(spanOf)
   const groups: { items: number[]; end: number }[] = []
-  const order = wanted
+  const order = requested
     .map((_, item) => item)
     .toSorted((a, b) => (spans[a]?.start ?? 0) - (spans[b]?.start ?? 0))
   for (const item of order) {
@@ -111,7 +111,7 @@ function groupByOverlap(wanted: readonly Wanted[]): readonly (readonly number[])
 }
 
 /** From the buffer before to the buffer after. */
-export const spanOf = ({ service, chosen, start }: Wanted): Span => ({
+export const spanOf = ({ service, chosen, start }: RequestedItem): Span => ({
   start: start - service.bufferBefore * minute,
   end: start + (chosen.duration + service.bufferAfter) * minute,
 })
@@ -119,15 +119,15 @@ export const spanOf = ({ service, chosen, start }: Wanted): Span => ({
 function assignCluster(
   context: AvailabilityContext,
   cluster: readonly number[],
-  wanted: readonly Wanted[],
+  requested: readonly RequestedItem[],
   loaded: readonly LoadedAvailability[],
   candidates: readonly (readonly string[])[],
-): Result<readonly Assigned[]> {
+): Result<readonly ItemAssignment[]> {
   if (cluster.length > mostAtOnce) return refused('range_too_large', { params: { count: mostAtOnce } })
   const needs = needsOf(
     context,
     cluster.flatMap((item) => {
-      const one = wanted[item]
+      const one = requested[item]
       if (!one) return []
       const starts = Float64Array.of(one.start, one.start)
       return [{ one, at: one.start, able: (candidates[item] ?? []).map((staffId) => ({ staffId, starts })) }]
@@ -136,17 +136,17 @@ function assignCluster(
   const done = assignAtStarts(
     needs,
     joinResources(cluster.map((item) => loaded[item]?.availability.resources)),
-    cluster.map((item) => wanted[item]?.start ?? 0),
+    cluster.map((item) => requested[item]?.start ?? 0),
   )
-  if ('unplaced' in done) {
-    const item = cluster[done.unplaced] ?? 0
-    const lost = wanted[item]?.personChosen ? 'staff_busy' : 'slot_taken'
+  if ('unassigned' in done) {
+    const item = cluster[done.unassigned] ?? 0
+    const lost = requested[item]?.personChosen ? 'staff_busy' : 'slot_taken'
     return refused(done.lacking === 'resource' ? 'resource_unavailable' : lost, at(item))
   }
   return ok(
     cluster.map((item, index) => {
       const { staffId, units } = done.plan[index] ?? { staffId: '', units: [] }
-      return { staffIds: wanted[item]?.together ? (candidates[item] ?? []) : [staffId], units }
+      return { staffIds: requested[item]?.together ? (candidates[item] ?? []) : [staffId], units }
     }),
   )
 }
@@ -154,11 +154,11 @@ function assignCluster(
 /** The largest group of conflicting items: the solver's own limit, above the limit of a cart. */
 const mostAtOnce = 30
 
-/** Tells a taken person or room from a time that was never offered. */
+/** Distinguishes a taken person or room from a time that was never offered. */
 function nameRefusal(
   code: ErrorCode,
   availability: Availability,
-  { start, onGrid, personChosen }: Wanted,
+  { start, onGrid, personChosen }: RequestedItem,
 ): ErrorCode {
   if (code === 'notice_too_short' || code === 'too_far_ahead') return code
   const isFree = (changed: Availability): boolean => checkStart(changed, start, null, { onGrid }).ok
@@ -180,17 +180,17 @@ export const withoutAllocations = (availability: Availability): Availability => 
 
 /** The index of the first item that exceeds its service's daily cap, the cart's own items included. */
 export function findOverCap(
-  wanted: readonly Pick<Wanted, 'service' | 'start'>[],
+  requested: readonly Pick<RequestedItem, 'service' | 'start'>[],
   loaded: readonly Pick<LoadedAvailability, 'availability'>[],
   timeZone: string,
 ): number | undefined {
-  const found = wanted.findIndex(({ service, start }, item) => {
+  const found = requested.findIndex(({ service, start }, item) => {
     if (service.dailyCap === null) return false
     const date = localDate(timeZone, start)
-    const before = wanted
+    const before = requested
       .slice(0, item)
       .filter((other) => other.service.id === service.id && localDate(timeZone, other.start) === date)
-    return (loaded[item]?.availability.takenPerDay?.get(date) ?? 0) + before.length >= service.dailyCap
+    return (loaded[item]?.availability.bookingsPerDay?.get(date) ?? 0) + before.length >= service.dailyCap
   })
   return found === -1 ? undefined : found
 }

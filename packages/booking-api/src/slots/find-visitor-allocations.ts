@@ -1,19 +1,19 @@
 import type { Queryable } from '../database/database.ts'
 import { type Booking, findBooking } from '../records/bookings.ts'
 import { findHoldId } from '../records/holds.ts'
-import type { Own } from '../availability/busy-time.ts'
+import type { ExcludedAllocations } from '../availability/busy-time.ts'
 import { hashToken } from '../context/new-id.ts'
 import type { ViewContext } from '../views/view-context.ts'
 
-/** The visitor's own allocations and the booking they are rescheduling. */
-export type Owned = Own & { readonly booking: Booking | null }
-
-/** The hold and bookings of the visitor's tokens. Unknown tokens are ignored, so that a response does not reveal them. */
-export async function findOwn(
+/**
+ * The hold and bookings of the visitor's tokens, and the booking they are rescheduling. Unknown tokens are ignored, so that a
+ * response does not reveal them.
+ */
+export async function findVisitorAllocations(
   q: Queryable,
   { business }: ViewContext,
   tokens: { readonly hold?: string | undefined; readonly manage?: string | undefined },
-): Promise<Owned> {
+): Promise<ExcludedAllocations & { readonly booking: Booking | null }> {
   const [holdId, booking] = await Promise.all([
     tokens.hold === undefined ? null : findHoldId(q, business.id, hashToken(tokens.hold)),
     tokens.manage === undefined ? undefined : findBooking(q, business.id, hashToken(tokens.manage)),

@@ -4,7 +4,7 @@ import type { Subject } from '../catalog/find-subject.ts'
 import type { StaffMember } from '../catalog/people-rows.ts'
 
 /** One requested item. */
-export type Wanted = Subject & {
+export type RequestedItem = Subject & {
   readonly start: Instant
   /** The choices of the service: its length in minutes, its price. */
   readonly chosen: ChosenItem
@@ -23,7 +23,7 @@ export type Wanted = Subject & {
 }
 
 /** One assigned item, held or booked. */
-export type Placed = {
+export type AssignedItem = {
   readonly allocationIds: readonly string[]
   readonly staff: StaffMember
   /** The other people who take part. */
@@ -34,7 +34,7 @@ export type Placed = {
 }
 
 /** The place as a booking stores it. */
-export const placeOf = ({ staff, colleagues, sessionId, allocationIds }: Placed) => ({
+export const placeOf = ({ staff, colleagues, sessionId, allocationIds }: AssignedItem) => ({
   staffId: staff.id,
   colleagueIds: colleagues.map(({ id }) => id),
   sessionId,
@@ -42,4 +42,4 @@ export const placeOf = ({ staff, colleagues, sessionId, allocationIds }: Placed)
 })
 
 /** A class ends when its session does. */
-export const timesOf = ({ start, end }: Placed) => ({ start, end })
+export const timesOf = ({ start, end }: AssignedItem) => ({ start, end })

@@ -6,23 +6,23 @@ import type { Cart, Item } from '@booking/shared/contract/requests'
 import type { AvailabilityContext } from '../availability/availability-context.ts'
 import { findSubject } from '../catalog/find-subject.ts'
 import { partyOffsets } from './party-steps.ts'
-import type { Wanted } from './wanted.ts'
+import type { RequestedItem } from './requested-item.ts'
 
 /**
  * The requested items of a cart with their times. Refuses with `range_too_large`, `calendar_not_found` (`params.item`), and the
  * faults of the choices and of their combination; `guestCount` is null while the guests are unknown.
  */
-export function findWanted(
+export function findRequestedItems(
   context: AvailabilityContext,
   cart: Cart,
   guestCount: number | null,
-): Result<readonly Wanted[]> {
+): Result<readonly RequestedItem[]> {
   const { itemsPerCart, occurrencesPerSeries } = context.limits
   const most = cart.series ? occurrencesPerSeries : itemsPerCart
   const count = cart.series?.starts.length ?? cart.items.length
   if (count > most) return refused('range_too_large', { params: { count: most } })
 
-  const found: Wanted[] = []
+  const found: RequestedItem[] = []
   const fields: FieldRefusal[] = []
   for (const [index, item] of cart.items.entries()) {
     const one = findItem(context, item, { asksPlace: guestCount !== null })
@@ -35,15 +35,18 @@ export function findWanted(
 
   const timed = withTimes(context, found, cart)
   if (!timed.ok) return timed
-  const checked = checkWanted(timed.value, guestCount)
+  const checked = checkRequestedItems(timed.value, guestCount)
   return checked.ok ? timed : checked
 }
 
 /** Checks that requested items fit together and fit the guests; refuses as `checkCart` does. */
-export const checkWanted = (wanted: readonly Wanted[], guestCount: number | null): Result<null> =>
+export const checkRequestedItems = (
+  requested: readonly RequestedItem[],
+  guestCount: number | null,
+): Result<null> =>
   checkCart({
     guestCount,
-    items: wanted.map(({ service, start, seats, guest }) => ({
+    items: requested.map(({ service, start, seats, guest }) => ({
       serviceId: service.id,
       kind: service.kind,
       start,
@@ -60,7 +63,7 @@ export function findItem(
   context: AvailabilityContext,
   item: Item,
   { asksPlace }: { readonly asksPlace: boolean },
-): Result<Wanted> {
+): Result<RequestedItem> {
   const subject = findSubject(context.catalog, item)
   if (!subject.ok) return subject
   const { service } = subject.value
@@ -83,9 +86,9 @@ export function findItem(
  */
 function withTimes(
   context: AvailabilityContext,
-  found: readonly Wanted[],
+  found: readonly RequestedItem[],
   { party, series }: Cart,
-): Result<readonly Wanted[]> {
+): Result<readonly RequestedItem[]> {
   const [first] = found
   if (series && first) {
     if (!first.service.recurring?.frequencies.includes(series.rule.freq)) {

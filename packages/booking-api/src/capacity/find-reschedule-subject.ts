@@ -8,17 +8,22 @@ import type { Booking } from '../records/bookings.ts'
  * The people for a rescheduled booking: its own, unless the visitor names somebody else; anyone, where visitors do not choose or
  * the person has left. Refuses with `calendar_not_found`.
  */
-export function findMover(catalog: Catalog, booking: Booking, provider: string | undefined): Result<Subject> {
+export function findRescheduleSubject(
+  catalog: Catalog,
+  booking: Booking,
+  provider: string | undefined,
+): Result<Subject> {
   const { serviceId, staffId, colleagueIds } = booking
   const named = { service: serviceId, location: booking.choices.location?.slug }
   const anyone = findSubject(catalog, named)
-  const own = catalog.staff.filter(
+  const assignedStaff = catalog.staff.filter(
     ({ id, isArchived }) => !isArchived && [staffId, ...colleagueIds].includes(id),
   )
-  const isOwn = provider === undefined || own.some(({ id, slug }) => id === provider || slug === provider)
-  if (anyone.ok && isOwn && colleagueIds.length > 0) {
-    const isWhole = anyone.value.together || own.length === 0
-    return ok(isWhole ? anyone.value : { ...anyone.value, people: own, together: true })
+  const isSameStaff =
+    provider === undefined || assignedStaff.some(({ id, slug }) => id === provider || slug === provider)
+  if (anyone.ok && isSameStaff && colleagueIds.length > 0) {
+    const isWhole = anyone.value.together || assignedStaff.length === 0
+    return ok(isWhole ? anyone.value : { ...anyone.value, people: assignedStaff, together: true })
   }
   if (!anyone.ok || provider !== undefined) {
     return findSubject(catalog, { ...named, provider, orAnyone: provider === staffId })

@@ -1,18 +1,18 @@
 import { ok, type Result } from '@booking/shared/errors/result'
 import type { Instant } from '@booking/shared/time/instant'
-import { atLength, findMover, lengthOf } from './find-mover.ts'
+import { atLength, findRescheduleSubject, lengthOf } from './find-reschedule-subject.ts'
 import type { AvailabilityContext } from '../availability/availability-context.ts'
 import type { Booking } from '../records/bookings.ts'
-import type { Wanted } from './wanted.ts'
+import type { RequestedItem } from './requested-item.ts'
 
 /** A booking as a new request at this or another time, with its agreed length and the given people. */
-export function wantBooked(
+export function toRequestedItem(
   context: AvailabilityContext,
   booking: Booking,
   start: Instant,
   provider: string | undefined,
-): Result<Wanted> {
-  const subject = findMover(context.catalog, booking, provider)
+): Result<RequestedItem> {
+  const subject = findRescheduleSubject(context.catalog, booking, provider)
   if (!subject.ok) return subject
   const { service } = subject.value
   const length = lengthOf(booking)

@@ -3,8 +3,8 @@ import { chooseItem } from '@booking/shared/booking/choose-item'
 import { type Subject, findSubject } from '../catalog/find-subject.ts'
 import { findService } from '../catalog/catalog.ts'
 import type { Booking } from '../records/bookings.ts'
-import type { SoughtTimes } from '../availability/search-times.ts'
-import { atLength, findMover, lengthOf } from '../capacity/find-mover.ts'
+import type { SlotQuery } from '../availability/search-times.ts'
+import { atLength, findRescheduleSubject, lengthOf } from '../capacity/find-reschedule-subject.ts'
 import type { ViewContext } from '../views/view-context.ts'
 
 type Query = {
@@ -21,7 +21,11 @@ type Query = {
  * The search of a query; a booking to be rescheduled keeps its length and, unless the query asks for everybody's times, its
  * people. Refuses with `calendar_not_found`, and `invalid_request` for choices that the service does not offer.
  */
-export function findSought(context: ViewContext, query: Query, moved: Booking | null): Result<SoughtTimes> {
+export function resolveSlotQuery(
+  context: ViewContext,
+  query: Query,
+  moved: Booking | null,
+): Result<SlotQuery> {
   const service = findService(context.catalog, query.service)
   if (moved && service?.id === moved.serviceId) return findMoved(context, query, moved)
   const subject = findSubject(context.catalog, { ...query, orAnyone: query.manage !== undefined })
@@ -34,11 +38,11 @@ export function findSought(context: ViewContext, query: Query, moved: Booking | 
 const choose = ({ service }: Subject, query: Query) =>
   chooseItem(service, { ...query, location: query.location ?? service.locations[0]?.slug })
 
-function findMoved({ catalog }: ViewContext, query: Query, moved: Booking): Result<SoughtTimes> {
+function findMoved({ catalog }: ViewContext, query: Query, moved: Booking): Result<SlotQuery> {
   const { service, provider, seats = moved.seats } = query
   const subject =
     moved.colleagueIds.length > 0
-      ? findMover(catalog, moved, provider)
+      ? findRescheduleSubject(catalog, moved, provider)
       : findSubject(catalog, { service, provider, location: moved.choices.location?.slug, orAnyone: true })
   if (!subject.ok) return subject
   const chosen = choose(subject.value, query)

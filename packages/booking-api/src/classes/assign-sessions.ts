@@ -1,14 +1,14 @@
 import { overlaps, type Span } from '@booking/shared/time/instant'
-import type { SessionMatch, WantedSession } from './match-sessions.ts'
+import type { SessionMatch, RequestedSession } from './match-sessions.ts'
 
-type Place = SessionMatch['toPlace'][number]
+type Place = SessionMatch['toAssign'][number]
 
-export type PlacedSession = Place & {
+export type AssignedSession = Place & {
   /** One entry per unit of each resource that the session needs. */
   readonly units: readonly { readonly resourceId: string; readonly unit: number }[]
 }
 
-/** The allocations so far; the allocations of placed sessions are added. */
+/** The allocations so far; the allocations of assigned sessions are added. */
 export type BusyTime = {
   readonly staff: ReadonlyMap<string, readonly Span[]>
   /** Resource → unit → busy spans. */
@@ -19,26 +19,26 @@ export type BusyTime = {
  * Gives each session its teacher and rooms, in the given order, while they are free; the others are returned with the slug of the
  * missing person or resource.
  */
-export function placeSessions(
+export function assignSessions(
   sessions: readonly Place[],
   busy: BusyTime,
 ): {
-  readonly placed: readonly PlacedSession[]
+  readonly assigned: readonly AssignedSession[]
   readonly clashing: readonly (Place & { readonly lacks: string })[]
 } {
-  const placed: PlacedSession[] = []
+  const assigned: AssignedSession[] = []
   const clashing: (Place & { readonly lacks: string })[] = []
-  const taken = new Map<string, Span[]>()
+  const newlyBusy = new Map<string, Span[]>()
   const isFree = (subject: string, span: Span, before: readonly Span[] = []) =>
-    !before.some((one) => overlaps(one, span)) && !taken.get(subject)?.some((one) => overlaps(one, span))
+    !before.some((one) => overlaps(one, span)) && !newlyBusy.get(subject)?.some((one) => overlaps(one, span))
   const take = (subject: string, span: Span) => {
-    const spans = taken.get(subject)
+    const spans = newlyBusy.get(subject)
     if (spans) spans.push(span)
-    else taken.set(subject, [span])
+    else newlyBusy.set(subject, [span])
   }
 
   for (const place of sessions) {
-    const { classService, staffId, occupied } = place.wanted
+    const { classService, staffId, occupied } = place.requested
     const units = classService.resources.map(({ resourceId, units: count, needed }) =>
       Array.from({ length: count }, (_, unit) => unit)
         .filter((unit) => isFree(`${resourceId} ${unit}`, occupied, busy.units.get(resourceId)?.get(unit)))
@@ -46,17 +46,19 @@ export function placeSessions(
         .map((unit) => ({ resourceId, unit })),
     )
     const missing = classService.resources.find((one, at) => (units[at]?.length ?? 0) < one.needed)
-    const lacks = isFree(staffId, occupied, busy.staff.get(staffId)) ? missing?.slug : teacherOf(place.wanted)
+    const lacks = isFree(staffId, occupied, busy.staff.get(staffId))
+      ? missing?.slug
+      : teacherOf(place.requested)
     if (lacks !== undefined) {
       clashing.push({ ...place, lacks })
       continue
     }
     take(staffId, occupied)
     for (const { resourceId, unit } of units.flat()) take(`${resourceId} ${unit}`, occupied)
-    placed.push({ ...place, units: units.flat() })
+    assigned.push({ ...place, units: units.flat() })
   }
-  return { placed, clashing }
+  return { assigned, clashing }
 }
 
-const teacherOf = ({ classService, staffId }: WantedSession): string =>
+const teacherOf = ({ classService, staffId }: RequestedSession): string =>
   classService.rules.find((rule) => rule.staffId === staffId)?.staff ?? staffId
