@@ -11,9 +11,9 @@ get(page, { headers: { 'accept-encoding': 'br' } }, (answer) => void serve(answe
 
 async function serve(answer: IncomingMessage): Promise<void> {
   const body = await buffer(answer)
-  const own = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding'])
+  const hopByHop = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding'])
   const headers = Object.entries(answer.headersDistinct).flatMap(([name, values = []]) =>
-    own.has(name) ? [] : values.map((value) => [name, value]),
+    hopByHop.has(name) ? [] : values.map((value) => [name, value]),
   )
   const server = createServer((_, response) => response.writeHead(200, headers.flat()).end(body))
   server.listen(0, '127.0.0.1', () => {

@@ -19,11 +19,11 @@ export const offeredLocales: readonly (typeof locales)[number][] = locales.filte
 )
 
 function shareTranslated(code: LocaleCode): number {
-  const own = Object.keys(catalogs[defaultLocale]).filter(
+  const siteIds = Object.keys(catalogs[defaultLocale]).filter(
     (id) => !Object.hasOwn(widgetCatalogs[defaultLocale], id),
   )
-  const differing = own.filter(
+  const differing = siteIds.filter(
     (id) => JSON.stringify(catalogs[code][id]) !== JSON.stringify(catalogs[defaultLocale][id]),
   )
-  return differing.length / Math.max(1, own.length)
+  return differing.length / Math.max(1, siteIds.length)
 }

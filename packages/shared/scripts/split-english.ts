@@ -31,7 +31,7 @@ export async function splitEnglish(
   )
   const filesOf = await readOrigins(config)
   const partsOf = (id: string): readonly string[] => {
-    if (laterErrors.has(id)) return ['errors']
+    if (errorsPartIds.has(id)) return ['errors']
     const says = (part: ReadonlySet<string>): boolean =>
       filesOf.get(id)?.some((file) => part.has(file)) ?? false
     const names = parts.flatMap(({ name, files }) => (says(files) ? [name] : []))
@@ -45,7 +45,7 @@ export async function splitEnglish(
 }
 
 const firstIds: ReadonlySet<string> = new Set(firstErrors.map(errorMessageId))
-const laterErrors: ReadonlySet<string> = new Set(
+const errorsPartIds: ReadonlySet<string> = new Set(
   Object.values(errorMessages).flatMap(({ id }) => (firstIds.has(id) ? [] : [id])),
 )
 

@@ -20,7 +20,7 @@ export function* findOccurrences(
     return
   }
   const gone = findGone([...event.excluded, ...replacements.flatMap(({ replaces }) => replaces ?? [])])
-  const changes = findLaterChanges(replacements)
+  const changes = findFutureChanges(replacements)
   // A series without any busy occurrence is skipped, because counting can be costly: every second since the year 1, for example.
   const isIdle = (one: CalendarEvent): boolean => !one.isBusy || one.length.wall + one.length.exact === 0
   if (
@@ -44,7 +44,7 @@ export function* findOccurrences(
 /** The starts that may touch the window, moved ones included; some may occur twice. */
 function* findStarts(
   event: CalendarEvent,
-  changes: readonly LaterChange[],
+  changes: readonly FutureChange[],
   window: Span,
   budget: Budget,
 ): Generator<{ readonly start: Moment; readonly length: Length | null }> {
@@ -62,14 +62,14 @@ function* findStarts(
   }
 }
 
-type LaterChange = { readonly from: Instant; readonly shift: number; readonly event: CalendarEvent }
+type FutureChange = { readonly from: Instant; readonly shift: number; readonly event: CalendarEvent }
 
 /** Replacements that also apply to all later occurrences, in their order. */
-const findLaterChanges = (replacements: readonly CalendarEvent[]): readonly LaterChange[] =>
+const findFutureChanges = (replacements: readonly CalendarEvent[]): readonly FutureChange[] =>
   replacements
     .flatMap((event) => {
-      const { replaces, replacesLater, start } = event
-      if (replaces === null || !replacesLater) return []
+      const { replaces, replacesFuture, start } = event
+      if (replaces === null || !replacesFuture) return []
       const from = replaces.zone.toInstant(replaces.wall)
       return [{ from, shift: start.wall - start.zone.toWall(from), event }]
     })

@@ -22,7 +22,7 @@ export type CalendarEvent = {
   readonly excluded: readonly Moment[]
   /** The occurrence of the series with this uid that the event replaces; `replacesLater`: all later ones follow it. */
   readonly replaces: Moment | null
-  readonly replacesLater: boolean
+  readonly replacesFuture: boolean
 }
 
 type Zones = { readonly person: CalendarZone; readonly find: (tzid: string) => CalendarZone }
@@ -50,7 +50,7 @@ export function readEvent(component: Component, zones: Zones): CalendarEvent {
     ),
     excluded: moments('exdate'),
     replaces,
-    replacesLater: properties.get('recurrence-id')?.[0]?.params['range'] === 'THISANDFUTURE',
+    replacesFuture: properties.get('recurrence-id')?.[0]?.params['range'] === 'THISANDFUTURE',
   }
 }
 

@@ -10,6 +10,6 @@ export const consentRoutes = {
   createConsent: write(
     endpoints.createConsent,
     (context: ConsentContext, { body }) => createConsent(context, body),
-    { ownPagesOnly: true },
+    { sameHostOnly: true },
   ),
 }

@@ -16,7 +16,7 @@ export type MigrateOptions = {
  * applied file was changed, when the database is newer than the files, or when a file fails.
  */
 export async function migrate(database: Database, options: MigrateOptions = {}): Promise<readonly string[]> {
-  const { folder = ownFolder, pause = sleep } = options
+  const { folder = migrationsFolder, pause = sleep } = options
   const files = await readMigrations(folder)
   await prepare(database, pause)
   const applied: string[] = []
@@ -28,7 +28,7 @@ export async function migrate(database: Database, options: MigrateOptions = {}):
 /** The names of files that are not applied yet; empty when the database is ready. Changes nothing. */
 export async function findPendingMigrations(
   database: Database,
-  folder: string | URL = ownFolder,
+  folder: string | URL = migrationsFolder,
 ): Promise<readonly string[]> {
   const files = await readMigrations(folder)
   const [table] = await database.query(`select 1 where to_regclass('schema_migration') is not null`)
@@ -38,7 +38,7 @@ export async function findPendingMigrations(
 
 type Migration = { readonly name: string; readonly sql: string; readonly sha256: string }
 
-const ownFolder = new URL('../../sql/', import.meta.url)
+const migrationsFolder = new URL('../../sql/', import.meta.url)
 
 async function readMigrations(folder: string | URL): Promise<readonly Migration[]> {
   const path = folder instanceof URL ? fileURLToPath(folder) : folder

@@ -44,7 +44,7 @@ function findRuleFaults(rule: Rule, around: Surroundings): readonly string[] {
   }
   return [
     ...(rule.route ? findTargetFaults(rule.route, around).map((fault) => `route${fault}`) : []),
-    ...(rule.redirect === undefined || isOwnAddress(rule.redirect, around)
+    ...(rule.redirect === undefined || isAllowedAddress(rule.redirect, around)
       ? []
       : [`redirect: ${addressWords}`]),
   ]
@@ -56,7 +56,7 @@ function findActionFaults(action: Action, around: Surroundings): readonly string
   const { url, service, provider, menu } = action
   if (url === undefined) return findTargetFaults(action, around)
   if (service ?? provider ?? menu) return ['.url: can not stand beside what is booked']
-  return isOwnAddress(url, around) ? [] : [`.url: ${addressWords}`]
+  return isAllowedAddress(url, around) ? [] : [`.url: ${addressWords}`]
 }
 
 function findTargetFaults({ service, provider, menu }: Target, { folder }: Surroundings): readonly string[] {
@@ -78,7 +78,7 @@ const addressWords =
   'must be a path such as /thanks, or an address of one of the returnOrigins of business.yaml'
 
 /** True for a path on this site or an address of an allowed origin that browsers cannot resolve differently. */
-function isOwnAddress(address: string, { business }: Surroundings): boolean {
+function isAllowedAddress(address: string, { business }: Surroundings): boolean {
   if (/[\s\\<>"\p{Cc}\p{Cs}]/u.test(address)) return false
   if (address.startsWith('/')) return !address.startsWith('//')
   const url = URL.parse(address)

@@ -7,13 +7,13 @@ export type StoredDefinition = Readonly<Record<string, unknown>>
 /** The questions of a file with everything that belongs to them; `questions` without pages become one page. */
 export function storedDefinition(raw: unknown, images: Images): StoredDefinition {
   const { pages, questions, ...rest } = isGroup(raw) ? raw : {}
-  const kept = Object.entries(rest).filter(([key]) => furtherKeys.has(key))
+  const kept = Object.entries(rest).filter(([key]) => definitionKeys.has(key))
   const definition = { pages: pages ?? [{ key: 'questions', questions }], ...Object.fromEntries(kept) }
   const named = nameImages(definition, images)
   return isGroup(named) ? named : definition
 }
 
-const furtherKeys: ReadonlySet<string> = new Set(['rules', 'ending', 'oneAtATime', 'categories', 'tiers'])
+const definitionKeys: ReadonlySet<string> = new Set(['rules', 'ending', 'oneAtATime', 'categories', 'tiers'])
 
 function nameImages(value: unknown, images: Images): unknown {
   if (Array.isArray(value)) return value.map((one: unknown) => nameImages(one, images))

@@ -34,7 +34,7 @@ export function checkBooker(
   const { dateOfBirth, location, ...typed } = contact
   const main = checkContact({ ...typed, notes }, needs, business.country, ports)
   const isAsked = requested.some(({ chosen }) => chosen.location.kind === 'asked')
-  const further = checkBirthAndPlace(
+  const birthAndPlace = checkBirthAndPlace(
     { dateOfBirth, location },
     { dateOfBirth: needs.dateOfBirth, location: isAsked ? 'required' : 'hidden' },
     localDate(business.timeZone, now),
@@ -47,9 +47,9 @@ export function checkBooker(
       : []
   const consent = consentText(context, body.locale ?? context.locale, requested)
   if (consentGiven && consent === null) terms.push({ path: 'consentGiven', code: 'invalid' })
-  if (!main.ok || !further.ok || !named.ok || !answers.ok || terms.length > 0) {
+  if (!main.ok || !birthAndPlace.ok || !named.ok || !answers.ok || terms.length > 0) {
     const country = contact.phoneCountry ?? business.country
-    const fields = [main, further, named, answers]
+    const fields = [main, birthAndPlace, named, answers]
       .flatMap((checked) => (checked.ok ? [] : (checked.refusal.fields ?? [])))
       .map((field) => (field.code === 'phone_invalid' ? withExample(field, country) : field))
     return { ok: false, refusal: { code: 'invalid_request', fields: [...fields, ...terms] } }
@@ -63,7 +63,7 @@ export function checkBooker(
       email: kept('email', main.value.email),
       phone: kept('phone', main.value.phone),
       notes: kept('notes', main.value.notes),
-      ...further.value,
+      ...birthAndPlace.value,
     },
     guests: named.value,
     agreedTo: consentGiven ? consent : null,

@@ -14,7 +14,7 @@ export type WriteOptions<Given> = {
   /** True where the change throws CatalogChangedError behind its locks after an import. It may then start with the catalog in memory. */
   readonly checksCatalog?: boolean
   /** True where pages of other hosts may not send the request. */
-  readonly ownPagesOnly?: boolean
+  readonly sameHostOnly?: boolean
 }
 
 /** An attempt with its answer. The attempt is undefined where the request was refused before it. */
@@ -38,9 +38,9 @@ export async function runWrite<const E extends Endpoint & Writing, Context exten
   endpoint: E,
   raw: RawRequest<Context>,
   handle: (context: Context, input: BodyInput<E>) => Attempt<unknown> | AttemptInParts<unknown>,
-  { subjectsOf, checksCatalog = false, ownPagesOnly = false }: WriteOptions<BodyInput<E>> = {},
+  { subjectsOf, checksCatalog = false, sameHostOnly = false }: WriteOptions<BodyInput<E>> = {},
 ): Promise<Result<Answer>> {
-  if (ownPagesOnly && raw.isForeign) return refused('invalid_request', { status: 403 })
+  if (sameHostOnly && raw.isForeign) return refused('invalid_request', { status: 403 })
   const { idempotencyKey } = raw
   if (idempotencyKey === undefined || !/^[\x21-\x7e]{16,255}$/.test(idempotencyKey)) {
     return refused('idempotency_key_required')

@@ -204,17 +204,18 @@ describe.each(stores)('an import on $name', ({ open }) => {
   })
 
   test('updates by slug, archives what is gone and keeps every booking', async () => {
-    const own = await mkdtemp(join(tmpdir(), 'booking-business-'))
-    onTestFinished(() => rm(own, { recursive: true, force: true }))
-    await cp(demoFolder, own, { recursive: true })
-    const importOwn = () => importBusiness(shop.database, own, { clock: shop.clock.now, random, demo: true })
+    const copy = await mkdtemp(join(tmpdir(), 'booking-business-'))
+    onTestFinished(() => rm(copy, { recursive: true, force: true }))
+    await cp(demoFolder, copy, { recursive: true })
+    const importCopy = () =>
+      importBusiness(shop.database, copy, { clock: shop.clock.now, random, demo: true })
     const { id, manageToken } = await book(shop, { start: '2026-11-21T10:00:00Z', provider: 'ben' })
     const before: unknown = await shop.expect('getService', '/services/haircut')
     const consultations = '/slots?service=consultation&timeZone=UTC&from=2026-11-20&to=2026-11-22'
     expect((await shop.send(consultations)).status).toBe(200)
     const untouched = await dump()
 
-    expect(await importOwn()).toMatchObject({
+    expect(await importCopy()).toMatchObject({
       ok: true,
       value: { slug: 'studio-linden', counts: { services: 11, staff: 7, teams: 2 }, warnings: [] },
     })
@@ -222,19 +223,19 @@ describe.each(stores)('an import on $name', ({ open }) => {
     expect(await dump()).toBe(untouched.replace('"revision":1', '"revision":2'))
 
     await writeFile(
-      join(own, 'services/haircut.yaml'),
+      join(copy, 'services/haircut.yaml'),
       service.replace('Inspection', 'Trim').replace('[olena]', '[anna]').replace('450.50', '60.00'),
     )
-    await rm(join(own, 'staff/ben.yaml'))
+    await rm(join(copy, 'staff/ben.yaml'))
     for (const slug of ['consultation', 'model-cut', 'party-styling', 'welcome-haircut'])
-      await rm(join(own, `services/${slug}.yaml`))
-    await rm(join(own, 'menus/salon.yaml'))
-    await rm(join(own, 'links/welcome.yaml'))
+      await rm(join(copy, `services/${slug}.yaml`))
+    await rm(join(copy, 'menus/salon.yaml'))
+    await rm(join(copy, 'links/welcome.yaml'))
     // They lead to a service that is gone.
-    await rm(join(own, 'forms/intake.yaml'))
-    await rm(join(own, 'quizzes/hair-type.yaml'))
-    await writeFile(join(own, 'teams/studio.yaml'), 'name: Studio\nmembers: [anna]\n')
-    expect(await importOwn()).toMatchObject({ ok: true })
+    await rm(join(copy, 'forms/intake.yaml'))
+    await rm(join(copy, 'quizzes/hair-type.yaml'))
+    await writeFile(join(copy, 'teams/studio.yaml'), 'name: Studio\nmembers: [anna]\n')
+    expect(await importCopy()).toMatchObject({ ok: true })
 
     const after: unknown = await shop.expect('getService', '/services/haircut')
     expect(after).toMatchObject({
@@ -258,8 +259,8 @@ describe.each(stores)('an import on $name', ({ open }) => {
     await shop.expect('cancelBooking', `/manage/${manageToken}/cancel`, { body: { reason: 'Ben left' } })
 
     // A restored entry is the same as before.
-    await cp(demoFolder, own, { recursive: true })
-    expect(await importOwn()).toMatchObject({ ok: true })
+    await cp(demoFolder, copy, { recursive: true })
+    expect(await importCopy()).toMatchObject({ ok: true })
     expect(await shop.expect('getService', '/services/haircut')).toEqual(before)
   })
 

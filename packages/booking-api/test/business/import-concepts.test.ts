@@ -178,22 +178,22 @@ describe.each(stores)('what a folder says, on $name', ({ open }) => {
   })
 
   test('keeps ids, archives what is gone, revokes its links, and takes back what returns', async () => {
-    const own = await mkdtemp(join(tmpdir(), 'booking-own-'))
-    onTestFinished(() => rm(own, { recursive: true, force: true }))
-    await cp(demoFolder, own, { recursive: true })
+    const copy = await mkdtemp(join(tmpdir(), 'booking-own-'))
+    onTestFinished(() => rm(copy, { recursive: true, force: true }))
+    await cp(demoFolder, copy, { recursive: true })
     for (const file of [
       'groups/wellness.yaml',
       'menus/salon.yaml',
       'links/welcome.yaml',
       'services/bridal-trial.yaml',
     ])
-      await rm(join(own, file))
-    await rm(join(own, 'resources/make-up-table.yaml'))
-    await writeFile(join(own, 'resources/massage-room.yaml'), 'name: Massage rooms\nunits: 2\n')
+      await rm(join(copy, file))
+    await rm(join(copy, 'resources/make-up-table.yaml'))
+    await writeFile(join(copy, 'resources/massage-room.yaml'), 'name: Massage rooms\nunits: 2\n')
     const ids = `select slug, resource_id as id from resource union all select slug, group_id from service_group
       union all select slug, menu_id from service_menu union all select slug, link_id from one_time_link order by 1`
     const before = await rows(ids)
-    expect(await importAt(own)).toMatchObject({ ok: true })
+    expect(await importAt(copy)).toMatchObject({ ok: true })
     const gone = `select slug from resource where archived_at is not null
       union all select slug from service_group where archived_at is not null
       union all select slug from service_menu where archived_at is not null
@@ -220,9 +220,9 @@ describe.each(stores)('what a folder says, on $name', ({ open }) => {
     const shown = async () => (await listBusinesses(database)).find(({ slug }) => slug === 'origins')
     const origins = 'returnOrigins: ["https://www.studio.example", "http://localhost:8080"]\n'
     expect(await importAt(await makeFolder(files(origins)))).toMatchObject({ ok: true })
-    const own = await shown()
-    expect(own?.returnOrigins).toEqual(['https://www.studio.example', 'http://localhost:8080'])
-    expect(await listServices(database, own?.id ?? '')).toMatchObject([
+    const imported = await shown()
+    expect(imported?.returnOrigins).toEqual(['https://www.studio.example', 'http://localhost:8080'])
+    expect(await listServices(database, imported?.id ?? '')).toMatchObject([
       { slug: 'talk', refund: { notice: 1440, feePercent: null, feeAmount: 500 } },
     ])
     expect(await importAt(await makeFolder(files('')))).toMatchObject({ ok: true })
@@ -254,12 +254,12 @@ describe.each(stores)('what a folder says, on $name', ({ open }) => {
   })
 
   test('a subscribed calendar that stays keeps what was fetched; one that goes is forgotten and asked anew', async () => {
-    const own = await mkdtemp(join(tmpdir(), 'booking-own-'))
-    onTestFinished(() => rm(own, { recursive: true, force: true }))
-    await cp(demoFolder, own, { recursive: true })
+    const copy = await mkdtemp(join(tmpdir(), 'booking-own-'))
+    onTestFinished(() => rm(copy, { recursive: true, force: true }))
+    await cp(demoFolder, copy, { recursive: true })
     const give = async (feeds: string) => {
-      await writeFile(join(own, 'staff/noor.yaml'), `name: Noor Haddad\nfeeds: ${feeds}\n`)
-      expect(await importAt(own)).toMatchObject({ ok: true })
+      await writeFile(join(copy, 'staff/noor.yaml'), `name: Noor Haddad\nfeeds: ${feeds}\n`)
+      expect(await importAt(copy)).toMatchObject({ ok: true })
       return rows(
         `select url, when_down, etag, fetched_at is not null as fetched, archived_at is not null as archived, (
            select count(*) from external_busy b where b.business_id = f.business_id and b.feed_id = f.feed_id) as busy,

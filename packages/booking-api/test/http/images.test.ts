@@ -31,13 +31,13 @@ describe.each(stores)('pictures on $name', ({ open }) => {
     importBusiness(shop.database, folder, { clock: shop.clock.now, random, demo: true })
   /** A copy of the demo's folder, to be changed. */
   const copyDemo = async () => {
-    const own = await mkdtemp(join(tmpdir(), 'booking-own-'))
+    const copy = await mkdtemp(join(tmpdir(), 'booking-own-'))
     onTestFinished(async () => {
       await importFrom(demoFolder)
-      await rm(own, { recursive: true, force: true })
+      await rm(copy, { recursive: true, force: true })
     })
-    await cp(demoFolder, own, { recursive: true })
-    return own
+    await cp(demoFolder, copy, { recursive: true })
+    return copy
   }
 
   test('are named wherever a service or a person is shown, and can be fetched there by any page for ever', async () => {
@@ -68,13 +68,13 @@ describe.each(stores)('pictures on $name', ({ open }) => {
   })
 
   test('come back byte by byte, whatever their kind', async () => {
-    const own = await copyDemo()
+    const copy = await copyDemo()
     for (const [ending, begin] of Object.entries(pictures)) {
       const bytes =
         ending === 'svg' ? begin : Buffer.concat([begin, Buffer.from(random(300 * 1024 - begin.length))])
-      await writeFile(join(own, `images/all-kinds.${ending}`), bytes)
-      await writeFile(join(own, 'staff/ben.yaml'), `name: Ben\nimage: all-kinds.${ending}\n`)
-      expect(await importFrom(own)).toMatchObject({ ok: true })
+      await writeFile(join(copy, `images/all-kinds.${ending}`), bytes)
+      await writeFile(join(copy, 'staff/ben.yaml'), `name: Ben\nimage: all-kinds.${ending}\n`)
+      expect(await importFrom(copy)).toMatchObject({ ok: true })
       const path = (await loadCatalog()).staff.find(({ slug }) => slug === 'ben')?.image ?? ''
       const response = await shop.get(path)
       expect(path.endsWith(`.${ending}`)).toBe(true)
@@ -87,23 +87,23 @@ describe.each(stores)('pictures on $name', ({ open }) => {
   })
 
   test('have the same address while they are the same, another one when they change, and are gone when nobody names them', async () => {
-    const own = await copyDemo()
+    const copy = await copyDemo()
     const [before, count] = [await imageOf('haircut'), await kept()]
-    expect(await importFrom(own)).toMatchObject({ ok: true })
+    expect(await importFrom(copy)).toMatchObject({ ok: true })
     expect([await imageOf('haircut'), await kept()]).toEqual([before, count])
 
     // Under another name, and named twice, it is still the same image.
-    await cp(join(own, 'images/haircut.svg'), join(own, 'images/same.svg'))
-    await writeFile(join(own, 'staff/ben.yaml'), 'name: Ben\nimage: same.svg\n')
-    expect(await importFrom(own)).toMatchObject({ ok: true })
+    await cp(join(copy, 'images/haircut.svg'), join(copy, 'images/same.svg'))
+    await writeFile(join(copy, 'staff/ben.yaml'), 'name: Ben\nimage: same.svg\n')
+    expect(await importFrom(copy)).toMatchObject({ ok: true })
     expect((await loadCatalog()).staff.find(({ slug }) => slug === 'ben')?.image).toBe(before)
     expect(await kept()).toBe(count - 1)
 
-    await writeFile(join(own, 'images/haircut.svg'), pictures.svg)
-    await writeFile(join(own, 'staff/ben.yaml'), 'name: Ben\n')
-    for (const file of ['services/yoga.yaml', 'groups/wellness.yaml']) await rm(join(own, file))
+    await writeFile(join(copy, 'images/haircut.svg'), pictures.svg)
+    await writeFile(join(copy, 'staff/ben.yaml'), 'name: Ben\n')
+    for (const file of ['services/yoga.yaml', 'groups/wellness.yaml']) await rm(join(copy, file))
     const yoga = await imageOf('yoga')
-    expect(await importFrom(own)).toMatchObject({ ok: true })
+    expect(await importFrom(copy)).toMatchObject({ ok: true })
     expect(await bytesOf(await imageOf('haircut'))).toEqual(pictures.svg)
     expect((await loadCatalog()).staff.find(({ slug }) => slug === 'ben')?.image).toBeNull()
     for (const path of [before, yoga]) {

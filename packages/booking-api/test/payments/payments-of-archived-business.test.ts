@@ -12,7 +12,7 @@ import { charge } from './open-stripe-till.ts'
 import { colour, lastPage, openTill, orderUnpaid, pay, settle, type Till } from './open-till.ts'
 
 /** The first import, which archives the demo business. */
-const ownBusiness = {
+const businessFiles = {
   'business.yaml': `slug: own
 name: Own
 timeZone: UTC
@@ -37,7 +37,7 @@ describe('a business that gives way to another while money is on its way', () =>
   async function giveWay(): Promise<void> {
     const { database, clock } = till.shop
     const random = createSeededRandom(7)
-    const imported = await importBusiness(database, await makeFolder(ownBusiness), {
+    const imported = await importBusiness(database, await makeFolder(businessFiles), {
       clock: clock.now,
       random,
     })

@@ -4,7 +4,7 @@ import { withdrawCookies } from '../consent/withdraw-cookies.ts'
 import type { ConsentContext } from './open-consent.ts'
 
 /** Aborts the request of an earlier choice. */
-let telling = new AbortController()
+let latestRequest = new AbortController()
 
 /**
  * Saves a choice. It takes effect at once, even when the server is unreachable; the server stores the proof, extends the
@@ -16,22 +16,22 @@ export async function saveChoice(
   { data, gpc, granted, act, haveRun }: ConsentContext,
 ): Promise<void> {
   // The response also sets the cookie, so the response to an earlier choice must not arrive after this one.
-  telling.abort()
-  const own = (telling = new AbortController())
+  latestRequest.abort()
+  const request = (latestRequest = new AbortController())
   const https = location.protocol === 'https:'
   document.cookie = writeChoice({ record: null, granted: grantedBy(button, ticked, gpc) }, https)
   act()
   const fields = [['action', button], ['locale', data.locale], ...ticked.map((name) => ['category', name])]
   // `keepalive` completes the request when the visitor leaves the page; the timeout limits the wait before a reload.
-  const told = fetch('/consent', {
+  const saved = fetch('/consent', {
     method: 'POST',
     keepalive: true,
     headers: { accept: 'application/json' },
     body: new URLSearchParams(fields),
-    signal: AbortSignal.any([own.signal, AbortSignal.timeout(5000)]),
+    signal: AbortSignal.any([request.signal, AbortSignal.timeout(5000)]),
   })
-  await told.then((answer) => answer.text()).catch(() => {})
-  if (own !== telling) return
+  await saved.then((answer) => answer.text()).catch(() => {})
+  if (request !== latestRequest) return
   const agreed = granted() ?? []
   const patterns = patternsOf(data.cookies, agreed)
   for (const end of withdrawCookies(document.cookie, location.hostname, patterns, https))

@@ -50,7 +50,7 @@ export function parseItem(place: ItemFile, text: string, { table, images }: Item
   }
   const faults = [...yaml.value.faults, ...locateFaults(front.faults, yaml.value), ...rendered.faults]
   if (front.value === undefined || faults.length > 0) return { ...common, item: null, faults }
-  const { translationKey: _, draft, ...own } = front.value
+  const { translationKey: _, draft, ...ofType } = front.value
   const shared = {
     locale: place.locale,
     slug: place.slug,
@@ -60,7 +60,7 @@ export function parseItem(place: ItemFile, text: string, { table, images }: Item
     file: place.file,
   }
   const minutes = readingTime(countWords(rendered.texts.join(' '), place.locale))
-  const item = own.type === 'post' ? { ...own, ...shared, minutes } : { ...own, ...shared }
+  const item = ofType.type === 'post' ? { ...ofType, ...shared, minutes } : { ...ofType, ...shared }
   return { ...common, item, faults: [] }
 }
 

@@ -30,7 +30,7 @@ export const pages: readonly Page[] = [
     path: `/widget/${kind}/:id`,
     load: loadWidgetPage,
     submit: submitFormPage,
-    takesOwnFormsOnly: true,
+    sameOriginFormsOnly: true,
     formBytes: 262_144,
   })),
   { name: 'widget', path: '/widget/*', load: loadWidgetPage },

@@ -115,7 +115,7 @@ export type Page = {
    */
   readonly submit?: (request: PageRequest, form: URLSearchParams) => Promise<PageAnswer | Lead | 'done'>
   /** The form contains no secret of its visitor, so it is accepted only from this site. */
-  readonly takesOwnFormsOnly?: boolean
+  readonly sameOriginFormsOnly?: boolean
   /** Maximum size of a form in bytes; 16 kB when absent. */
   readonly formBytes?: number
 }

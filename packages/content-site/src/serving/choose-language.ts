@@ -1,7 +1,7 @@
 import { isLocaleCode, type LocaleCode } from '@booking/shared/i18n/locales'
 import type { ContentIndex } from '../content/content-index.ts'
 import { contentPath } from '../content/content-path.ts'
-import { isOwnForm } from '../http/is-own-form.ts'
+import { isSameOriginForm } from '../http/is-same-origin-form.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import { localizePath, splitLocale } from './locale-routing.ts'
 import { findPage } from '../pages/page-table.ts'
@@ -40,7 +40,7 @@ export async function chooseLanguage(c: SiteContext, site: Site): Promise<Respon
   headers.set('location', target.value)
   headers.set('cache-control', 'no-store')
   // Another site can submit this form too, but then nobody chose anything.
-  if (isOwnForm(c.req.raw.headers, originOf(c, site))) {
+  if (isSameOriginForm(c.req.raw.headers, originOf(c, site))) {
     const secure = security.https ? '; Secure' : ''
     headers.set('set-cookie', `${languageCookie}=${locale}; Max-Age=31536000; Path=/; SameSite=Lax${secure}`)
   }

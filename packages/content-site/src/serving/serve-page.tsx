@@ -1,6 +1,6 @@
 import { errorRow, type ErrorCode } from '@booking/shared/errors/error-table'
 import type { Params } from '@booking/shared/errors/result'
-import { isOwnForm } from '../http/is-own-form.ts'
+import { isSameOriginForm } from '../http/is-same-origin-form.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import { splitLocale, type LocaleRoute } from './locale-routing.ts'
 import type { Page, PageAnswer } from '../pages/page.ts'
@@ -29,8 +29,9 @@ export async function servePage(c: SiteContext, site: Site): Promise<Response> {
   const { page, params } = found
   c.set('route', page.path)
   if (page.submit && c.req.method === 'POST') {
-    const isTaken = page.takesOwnFormsOnly !== true || isOwnForm(c.req.raw.headers, originOf(c, site))
-    return isTaken ? takeForm(c, site, page.submit) : sendFault(c, site, 'invalid_request')
+    const isAccepted =
+      page.sameOriginFormsOnly !== true || isSameOriginForm(c.req.raw.headers, originOf(c, site))
+    return isAccepted ? takeForm(c, site, page.submit) : sendFault(c, site, 'invalid_request')
   }
   if (!isRead(c)) {
     const allow = page.submit ? 'GET, HEAD, POST' : 'GET, HEAD'

@@ -126,9 +126,9 @@ export const isRead = (c: SiteContext): boolean => c.req.method === 'GET' || c.r
 export function rulesOf(c: SiteContext, { rules, content }: Pick<Site, 'rules' | 'content'>): LocaleRules {
   const { slug, defaultLocale: siteLocale } = tenantOf(c)
   const { locales, site } = content.published(siteLocale)
-  const isOwn = site.business === null || site.business === slug
+  const belongsToTenant = site.business === null || site.business === slug
   // Nobody is sent to a language unasked where all there is to read is in one.
-  const [only, ...more] = isOwn ? locales : []
+  const [only, ...more] = belongsToTenant ? locales : []
   const offered = only !== undefined && more.length === 0 ? [only] : offeredLocales.map(({ code }) => code)
   return { ...rules, defaultLocale: siteLocale, offered }
 }

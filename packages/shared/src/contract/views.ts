@@ -91,7 +91,7 @@ export const RefundPolicySchema = v.object({
 })
 export type RefundPolicy = v.InferOutput<typeof RefundPolicySchema>
 
-const furtherServiceFields = {
+const serviceOptionFields = {
   /** Durations to choose from, the default first; `price` is null where the price does not depend on the duration. */
   durations: v.array(v.object({ minutes: count, price: v.nullable(MoneySchema) })),
   variants: v.array(v.object({ slug: v.string(), name: v.string(), price: v.nullable(MoneySchema) })),
@@ -153,7 +153,7 @@ export const ServiceViewSchema = v.object({
   termsUrl: v.nullable(v.string()),
   minimumNoticeMinutes: count,
   horizonDays: count,
-  ...furtherServiceFields,
+  ...serviceOptionFields,
 })
 export type ServiceView = v.InferOutput<typeof ServiceViewSchema>
 
@@ -243,7 +243,7 @@ export const NextSlotViewSchema = v.object({
 })
 export type NextSlotView = v.InferOutput<typeof NextSlotViewSchema>
 
-const furtherHoldFields = {
+const heldItemFields = {
   /** The other members, where a whole team attends. */
   colleagues: v.array(StaffViewSchema),
   seats: count,
@@ -264,7 +264,7 @@ export const HoldViewSchema = v.object({
       staff: v.nullable(StaffViewSchema),
       start: InstantSchema,
       end: InstantSchema,
-      ...furtherHoldFields,
+      ...heldItemFields,
     }),
   ),
 })
@@ -294,7 +294,7 @@ export const PaymentStateSchema = v.picklist([
 ])
 export type PaymentState = v.InferOutput<typeof PaymentStateSchema>
 
-const furtherBookingFields = {
+const bookingDetailFields = {
   /** The other members, where a whole team attends. */
   colleagues: v.array(StaffViewSchema),
   seats: count,
@@ -339,14 +339,14 @@ const bookingFields = {
   /** Whether the visitor may still change it; the server checks again on each change. */
   canReschedule: v.boolean(),
   canCancel: v.boolean(),
-  ...furtherBookingFields,
+  ...bookingDetailFields,
 }
 
 /** A booking as its manage token shows it. */
 export const BookingViewSchema = v.object(bookingFields)
 export type BookingView = v.InferOutput<typeof BookingViewSchema>
 
-const furtherOrderFields = {
+const orderPaymentFields = {
   /** The part of the total that the services require in advance. */
   deposit: v.nullable(MoneySchema),
   /** Payment deadline; null where no payment is pending. */
@@ -368,7 +368,7 @@ export const OrderViewSchema = v.object({
   amountNow: v.nullable(MoneySchema),
   total: v.nullable(MoneySchema),
   bookings: v.array(v.object({ ...bookingFields, ...tokenFields })),
-  ...furtherOrderFields,
+  ...orderPaymentFields,
 })
 export type OrderView = v.InferOutput<typeof OrderViewSchema>
 

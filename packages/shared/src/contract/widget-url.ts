@@ -146,12 +146,12 @@ const ofProvider = (provider: string | undefined, service: string | null): Subje
 
 function ofBooking(id: string | undefined, query: Values): Subject | null {
   if (query['event_id'] !== undefined) return manage(query, actionOf(query))
-  if (id?.includes(',')) return ofSeveral(id)
+  if (id?.includes(',')) return ofIdList(id)
   return isIdOrSlug(id) || isToken(id) ? { kind: 'booking', id, action: actionOf(query) } : null
 }
 
 /** Drops impossible names; the page reports which of the rest it does not know. */
-export function ofSeveral(list: string): Subject | null {
+export function ofIdList(list: string): Subject | null {
   const ids = [...new Set(list.split(','))].filter((id) => isIdOrSlug(id) || isToken(id)).slice(0, mostIds)
   const [first] = ids
   if (first === undefined) return null

@@ -103,10 +103,10 @@ function findUnknownKeys(schema: unknown, value: unknown, at: readonly PropertyK
     return item === undefined ? [] : value.flatMap((one, index) => findUnknownKeys(item, one, [...at, index]))
   if (!isGroup(value)) return []
   if (Array.isArray(options)) {
-    const shapes = options.filter(isGroup).filter(({ entries: own }) => {
-      if (!isGroup(own)) return false
+    const shapes = options.filter(isGroup).filter(({ entries: shape }) => {
+      if (!isGroup(shape)) return false
       if (typeof discriminator !== 'string') return true
-      const literal = own[discriminator]
+      const literal = shape[discriminator]
       return isGroup(literal) && literal['literal'] === value[discriminator]
     })
     // With several possible shapes it is unclear which one was meant.

@@ -55,7 +55,7 @@ export function evaluate(definition: Definition, given: Answers, ports: AnswerPo
       const { key } = question
       if (!isShown(key, index, truths.isTrue)) continue
       shown.push(question)
-      const checked = typeOf(question).check(question, ownValue(given, key), ports)
+      const checked = typeOf(question).check(question, answerOf(given, key), ports)
       if (checked.ok && checked.value !== null) kept.set(key, checked.value)
       if (question.required || index.require.get(key)?.some(truths.isTrue)) required.add(key)
       const telling = index.message.get(key)?.filter(truths.isTrue) ?? []
@@ -159,5 +159,5 @@ function createTruths({ calculate }: RuleIndex, kept: ReadonlyMap<string, Answer
 
 const isList = (answer: object): answer is readonly string[] => Array.isArray(answer)
 
-const ownValue = (given: Answers, key: string): unknown =>
+const answerOf = (given: Answers, key: string): unknown =>
   Object.hasOwn(given, key) ? given[key] : undefined

@@ -37,11 +37,13 @@ export function OtherClock({
   const other = others.find((zone) => !isSame(zone, timeZone))
   if (other === undefined) return null
   const when = day(other) === day(timeZone) ? time(other) : `${day(other)}, ${time(other)}`
-  const isOwn = visitorZone !== null && isSame(other, visitorZone)
+  const isVisitorZone = visitorZone !== null && isSame(other, visitorZone)
   return (
     <>
       <br />
-      <span className="muted">{isOwn ? t`${when} your time` : `${when} (${zoneCity(i18n, other)})`}</span>
+      <span className="muted">
+        {isVisitorZone ? t`${when} your time` : `${when} (${zoneCity(i18n, other)})`}
+      </span>
     </>
   )
 }

@@ -20,7 +20,7 @@ const isoMonth = (year: number, month: number): string => dateOf(Date.UTC(year, 
 
 /** The locales whose weeks begin on Sunday (CLDR); the weeks of all others begin on Monday. */
 const sundayTags: readonly string[] = ['en-US', 'fr-CA', 'pt-PT', 'pt-BR']
-const ownFirstDay = (tag: string): number => (sundayTags.includes(tag) ? 0 : 1)
+const localeFirstDay = (tag: string): number => (sundayTags.includes(tag) ? 0 : 1)
 
 describe('The weeks of a month', () => {
   test('contain each day of the month once, in seven columns, each below its weekday', () => {
@@ -82,13 +82,13 @@ describe.each(locales.map(({ tag }) => tag))('The first day of the week in %s', 
 
   test('is that of the locale in an engine with week data', () => {
     expect(getWeekInfo).toBeDefined()
-    expect(firstColumn(tag, 'auto')).toBe(ownFirstDay(tag))
+    expect(firstColumn(tag, 'auto')).toBe(localeFirstDay(tag))
   })
 
   test('is the same in a browser without week data', () => {
     Reflect.deleteProperty(prototype, 'getWeekInfo')
     // The library caches its result by tag. The extension makes another tag and has no effect on weeks.
-    expect(firstColumn(`${tag}-u-hc-h23`, 'auto')).toBe(ownFirstDay(tag))
+    expect(firstColumn(`${tag}-u-hc-h23`, 'auto')).toBe(localeFirstDay(tag))
   })
 
   test('is the one that the page sets', () => {

@@ -1,5 +1,5 @@
 import { isIdOrSlug, isLink, isSigned, isToken } from '@booking/shared/contract/shapes'
-import { ofSeveral } from '@booking/shared/contract/widget-url'
+import { ofIdList } from '@booking/shared/contract/widget-url'
 import { isPlainMonth } from '@booking/shared/flow/time/plain-month'
 import { isPlainDate } from '@booking/shared/time/plain-date'
 import { canonicalTimeZone } from '@booking/shared/time/zone'
@@ -23,7 +23,7 @@ type AttributeRow = {
 /** All attributes that the element reads. Each row defines an attribute, a property and a parameter of the frame; attribute-summaries.ts describes it. */
 const attributes = {
   otl: { accepts: isLink },
-  booking: { accepts: (text) => ofSeveral(text) !== null },
+  booking: { accepts: (text) => ofIdList(text) !== null },
   menu: { accepts: isIdOrSlug },
   group: { accepts: isIdOrSlug },
   form: { accepts: isIdOrSlug },

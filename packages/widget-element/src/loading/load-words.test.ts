@@ -4,7 +4,7 @@ import whole from '@booking/shared/locales/widget/en.json'
 import main from '@booking/shared/locales/english/main.json'
 import { features } from '../features/features.ts'
 import type { Feature } from '../features/feature.ts'
-import { addEnglish, createWords, loadWords, ownWords } from './load-words.ts'
+import { addEnglish, createWords, loadWords, setPageMessages } from './load-words.ts'
 
 const added: Messages = { greeting: ['Hello ', ['name']] }
 /** A page's replacement that writes every message in capitals. */
@@ -22,7 +22,7 @@ describe('the words of a widget', () => {
   it('are replaced by the words of the page, in features that load later too', async () => {
     const words = createWords()
     addEnglish(words, added)
-    ownWords(words, shout)
+    setPageMessages(words, shout)
     await loadWords(words, 'en', '')
     addEnglish(words, { later: 'Later' })
     expect([words._('greeting'), words._('error.network'), words._('later')]).toEqual([
@@ -35,9 +35,9 @@ describe('the words of a widget', () => {
   it('are English again after the page removes its replacements', async () => {
     const words = createWords()
     addEnglish(words, added)
-    ownWords(words, shout)
+    setPageMessages(words, shout)
     await loadWords(words, 'en', '')
-    ownWords(words, () => ({}))
+    setPageMessages(words, () => ({}))
     await loadWords(words, 'en', '')
     expect(words._('greeting', { name: 'Ada' })).toBe('Hello Ada')
   })

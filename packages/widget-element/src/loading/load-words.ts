@@ -41,7 +41,7 @@ export async function loadWords(i18n: I18n, locale: LocaleCode, apiBase: string)
  * Replaces English messages by those of the page, from the next language or feature that is loaded. Throws what `replace`
  * throws and then keeps the messages as they were, so that a broken page stops no feature from loading.
  */
-export function ownWords(i18n: I18n, replace: Words['replace']): void {
+export function setPageMessages(i18n: I18n, replace: Words['replace']): void {
   const words = wordsOf.get(i18n)
   if (!words) return
   replace(words.english)

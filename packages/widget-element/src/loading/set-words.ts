@@ -1,5 +1,5 @@
 import type { HostTools } from './host-tools.ts'
-import { loadWords, ownWords } from './load-words.ts'
+import { loadWords, setPageMessages } from './load-words.ts'
 import type { Page } from '../page/read-page.ts'
 import type { RecordName } from '../element/contract.ts'
 import type { Widget } from '../widget/widget.ts'
@@ -12,7 +12,7 @@ export async function setWords(
   host: HostTools,
 ): Promise<void> {
   const tools = read('messages') ? await host.load() : null
-  if (tools) ownWords(i18n, (english) => tools.replaceMessages(english, read))
+  if (tools) setPageMessages(i18n, (english) => tools.replaceMessages(english, read))
   await loadWords(i18n, options.locale, view.apiBase)
   display.wordsReady = true
 }

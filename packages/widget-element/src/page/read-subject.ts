@@ -1,5 +1,5 @@
 import type { FormKind } from '@booking/shared/contract/forms'
-import { ofSeveral, type ManageAction, type Subject } from '@booking/shared/contract/widget-url'
+import { ofIdList, type ManageAction, type Subject } from '@booking/shared/contract/widget-url'
 import type { AttributeName } from '../element/contract.ts'
 
 type Get = (name: AttributeName) => string | null
@@ -19,7 +19,7 @@ export function readSubjects(get: Get): readonly Named[] {
     })),
     ...(order === null ? named('token', get, (token) => ({ kind: 'manage', token, action })) : []),
     ...named('otl', get, (link) => ({ kind: 'link', link, service })),
-    ...named('booking', get, (ids) => acted(ofSeveral(ids), action)),
+    ...named('booking', get, (ids) => acted(ofIdList(ids), action)),
     ...named('menu', get, (menu) => ({ kind: 'menu', menu, service })),
     ...named('group', get, (group) => ({ kind: 'group', group })),
     ...(['form', 'survey', 'quiz'] as const).flatMap((form) =>

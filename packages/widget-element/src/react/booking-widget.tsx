@@ -7,13 +7,13 @@ import type { BookingWidgetProps } from '../../manifests/react.d.ts'
  * are properties; `on…` props are event listeners. It does not load the element's script.
  */
 export function BookingWidget({ ref, children, ...props }: BookingWidgetProps) {
-  const own = useRef<BookingWidgetElement>(null)
+  const elementRef = useRef<BookingWidgetElement>(null)
   const given = Object.entries(props)
   const objects = new Map(given.filter(([name, value]) => isObject(name, value)))
   const last = useRef(objects)
   const hold = useCallback(
     (element: BookingWidgetElement | null) => {
-      own.current = element
+      elementRef.current = element
       if (typeof ref === 'function') ref(element)
       else if (ref) ref.current = element
     },
@@ -22,12 +22,12 @@ export function BookingWidget({ ref, children, ...props }: BookingWidgetProps) {
   // The properties must be set before the element starts, which is a microtask after its insertion.
   useBrowserEffect(() => {
     for (const name of new Set([...last.current.keys(), ...objects.keys()])) {
-      if (own.current) Reflect.set(own.current, name, objects.get(name) ?? null)
+      if (elementRef.current) Reflect.set(elementRef.current, name, objects.get(name) ?? null)
     }
     last.current = objects
   })
   useBrowserEffect(() => {
-    const stops = given.map(([name, listener]) => listen(own.current, name, listener))
+    const stops = given.map(([name, listener]) => listen(elementRef.current, name, listener))
     return () => stops.forEach((stop) => stop())
   })
   const texts = given

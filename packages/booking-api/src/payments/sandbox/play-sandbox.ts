@@ -21,7 +21,7 @@ export function playSandbox(
   action: SandboxAction,
 ): AttemptInParts<SandboxView> {
   const { business, now } = context
-  const [first, ...later] = movesOf[action]
+  const [first, ...laterMoves] = movesOf[action]
 
   const play = async (tx: Transaction, move: SandboxMove | undefined): Promise<Result<null>> => {
     const found = await openSandbox(tx, context, name, { isLocked: true })
@@ -46,7 +46,7 @@ export function playSandbox(
     run: (tx) => play(tx, first),
     after: async () => {
       if (first !== undefined) await settle()
-      for (const move of later) {
+      for (const move of laterMoves) {
         await context.database.transaction((tx) => play(tx, move))
         await settle()
       }

@@ -39,7 +39,7 @@ export function describeItem({ item, body, share, page = 1 }: Shown, request: Pa
         ? alternates
         : alternates
             .filter(({ locale }) => locale === item.locale)
-            .map((own) => ({ ...own, path: pageHref(path, page) })),
+            .map((alternate) => ({ ...alternate, path: pageHref(path, page) })),
     // The language switcher returns to the first page, by a name that every language knows.
     ...(main ? { switchPath: main.path } : {}),
     share: { type: share, image: item.image, ...publishedOf(item) },

@@ -28,7 +28,7 @@ export function OptionsScreen(props: ScreenProps) {
   const nameOf = useItemName(flow.guests)
   const lines = linesOf(flow)
   const order = chosenOrder(flow)
-  const isSeveral = lines.length > 1
+  const hasManyItems = lines.length > 1
   const textOf = useRefusalText()
   const fault = flow.fields.find(({ path }) => path === 'guests')
   const confirm = (event: FormEvent<HTMLFormElement>): void => {
@@ -36,7 +36,7 @@ export function OptionsScreen(props: ScreenProps) {
     // The error is shown beside the number of guests, so its input takes the focus.
     if (fault) return event.currentTarget.querySelector('input')?.focus()
     // The preselected order applies even if the visitor did not pick it.
-    if (isSeveral && order !== flow.mode) send({ type: 'mode_picked', mode: order })
+    if (hasManyItems && order !== flow.mode) send({ type: 'mode_picked', mode: order })
     send({ type: 'choice_confirmed' })
   }
   // Outside a menu the booker's item is the subject of the session and must stay.
@@ -67,14 +67,14 @@ export function OptionsScreen(props: ScreenProps) {
             apiBase={view.apiBase}
             line={line}
             index={index}
-            name={isSeveral ? nameOf(line) : null}
+            name={hasManyItems ? nameOf(line) : null}
             places={line.service.placeFirst ? placesOf(flow, line.item) : []}
-            staff={isSeveral ? staffChoices(flow, line.item) : []}
+            staff={hasManyItems ? staffChoices(flow, line.item) : []}
             onChange={(change) => send({ type: 'item_changed', index, change })}
             onRemove={canRemove(line.item) ? () => remove(index) : null}
           />
         ))}
-        {isSeveral && partyOrders(flow).length > 1 && (
+        {hasManyItems && partyOrders(flow).length > 1 && (
           <PartyOrder
             orders={partyOrders(flow)}
             value={order}
@@ -85,7 +85,7 @@ export function OptionsScreen(props: ScreenProps) {
           <Button type="submit" variant="primary">
             {t`Continue`}
           </Button>
-          <RunningTotal {...props} together={isSeveral && order === 'together'} />
+          <RunningTotal {...props} together={hasManyItems && order === 'together'} />
         </FormActions>
       </form>
     </BookingLayout>

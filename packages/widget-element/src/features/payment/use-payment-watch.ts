@@ -5,7 +5,7 @@ import { paymentStageOf } from './payment-stage.ts'
 
 /** Milliseconds between checks while the payment is processing: in the first minute, and after that. */
 const firstInterval = 2000
-const laterInterval = 10_000
+const slowInterval = 10_000
 
 /**
  * Automatic events of a payment: it checks the state when the visitor returns, repeatedly while the payment is processing, and
@@ -34,7 +34,7 @@ export function usePaymentWatch({ flow, send }: Pick<ScreenProps, 'flow' | 'send
     const ask = (): void => {
       if (!document.hidden) send({ type: 'payment_check_due' })
     }
-    const timer = setTimeout(ask, Date.now() - since.current < minute ? firstInterval : laterInterval)
+    const timer = setTimeout(ask, Date.now() - since.current < minute ? firstInterval : slowInterval)
     // A hidden page does not poll; it checks when it becomes visible again.
     document.addEventListener('visibilitychange', ask)
     return () => {

@@ -19,7 +19,7 @@ export function ScoreMeaning(props: ScreenProps & { readonly meaning: QuizResult
     <ResultCard
       headingRef={headingRef}
       of={name}
-      head={<ScoreRing score={score} locale={tag} isOwn={false} />}
+      head={<ScoreRing score={score} locale={tag} isVisitorScore={false} />}
       title={tier?.title ?? t`Result: ${text}`}
       text={tier?.text ?? null}
     >

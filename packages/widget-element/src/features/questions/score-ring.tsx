@@ -7,11 +7,11 @@ type ScoreRingProps = {
   /** Full Intl tag. */
   readonly locale: string
   /** Whether it is the visitor's own score. */
-  readonly isOwn?: boolean
+  readonly isVisitorScore?: boolean
 }
 
 /** A large score inside a ring that is filled to the score. */
-export function ScoreRing({ score, locale, isOwn = true }: ScoreRingProps) {
+export function ScoreRing({ score, locale, isVisitorScore = true }: ScoreRingProps) {
   const { t } = useLingui()
   const text = formatScore(locale, score)
   return (
@@ -37,7 +37,7 @@ export function ScoreRing({ score, locale, isOwn = true }: ScoreRingProps) {
         min={0}
         max={100}
         value={score}
-        aria-label={isOwn ? t`Your score` : t`Score`}
+        aria-label={isVisitorScore ? t`Your score` : t`Score`}
       >
         {text}
       </meter>

@@ -6,7 +6,7 @@ import { fail } from '@booking/shared/flow/fail'
 import type { Flow } from '@booking/shared/flow/flow'
 import { know, noCalendar, receiveService, settleList } from '@booking/shared/flow/receive-subject'
 import { countGuests } from './fill-cart.ts'
-import { settleSeveral } from '@booking/shared/flow/settle-several'
+import { failUnknownIds } from '@booking/shared/flow/fail-unknown-ids'
 
 /* Handlers for the responses that list services: group, menu, one-time link and single services. */
 
@@ -46,7 +46,7 @@ export function receiveListedService(flow: Flow, answer: ResponseTo<'load_servic
     return Object.keys(flow.services).length === 0 ? applyRequestedGuests(received) : received
   }
   const { request, result } = answer
-  return settleSeveral(
+  return failUnknownIds(
     result.ok
       ? {
           ...know(flow, result.value, request.refresh),

@@ -6,7 +6,7 @@ import type { ResponseTo } from '@booking/shared/flow/flow-response'
 import { bookersItem } from '@booking/shared/flow/cart/cart-item'
 import { fail } from '@booking/shared/flow/fail'
 import { manageStep, type Flow, type Found } from '@booking/shared/flow/flow'
-import { settleSeveral } from '@booking/shared/flow/settle-several'
+import { failUnknownIds } from '@booking/shared/flow/fail-unknown-ids'
 
 /** Handles the response to `load_booking`: shows the booking, or tries the id as a service. */
 export function receiveBooking(flow: Flow, { request, result }: ResponseTo<'load_booking'>): Flow {
@@ -17,7 +17,7 @@ export function receiveBooking(flow: Flow, { request, result }: ResponseTo<'load
       : isGone && isIdOrSlug(request.token)
         ? { kind: 'no_booking' }
         : { kind: 'unknown', refusal: result.refusal }
-    return settleSeveral({ ...flow, found: { ...flow.found, [request.token]: found } })
+    return failUnknownIds({ ...flow, found: { ...flow.found, [request.token]: found } })
   }
   if (!result.ok) {
     if (flow.booking) return flow

@@ -8,7 +8,7 @@ import { openTestBooking, openTestSite, testNow } from './site-for-tests.ts'
 import { businessFile, serviceFile, writeBusiness } from './write-business.ts'
 
 /** Opens the site of a business that was imported over the demo studio, without content of its own. */
-async function openOwn(files: Files = {}) {
+async function openBusiness(files: Files = {}) {
   const booking = await openTestBooking()
   onTestFinished(() => booking.close())
   const folder = await writeBusiness(files)
@@ -33,7 +33,7 @@ const services = (count: number): Files =>
 
 describe('the home page of a business without content of its own', () => {
   it('books its only service', async () => {
-    const { get } = await openOwn()
+    const { get } = await openBusiness()
     const html = await (await get('/')).text()
     expect([elementOf(html), hero(html)]).toEqual([
       '<booking-widget service="cut" locale="en" data-island="booking">',
@@ -43,13 +43,13 @@ describe('the home page of a business without content of its own', () => {
   })
 
   it('has a number of its own country as the example of one', async () => {
-    const { site } = await openOwn()
+    const { site } = await openBusiness()
     const answer = await site.request('https://book.example/api/v1/business')
     expect(await answer.json()).toMatchObject({ business: { phoneExample: '+1 201 555 0123' } })
   })
 
   it('offers several services in one element, which leads to a page with all of them', async () => {
-    const { get } = await openOwn({ 'services/shave.yaml': serviceFile('Shave', 'order: 1') })
+    const { get } = await openBusiness({ 'services/shave.yaml': serviceFile('Shave', 'order: 1') })
     const html = await (await get('/de')).text()
     expect([elementOf(html), hero(html)]).toEqual([
       '<booking-widget booking="shave,cut" locale="de" data-island="booking">',
@@ -61,11 +61,11 @@ describe('the home page of a business without content of its own', () => {
 
   it('offers its group, and its menu before that', async () => {
     const group = { 'groups/hair.yaml': 'name: Hair\nservices: [cut]\n' }
-    const grouped = await (await (await openOwn(group)).get('/')).text()
+    const grouped = await (await (await openBusiness(group)).get('/')).text()
     expect(elementOf(grouped)).toBe('<booking-widget group="hair" locale="en" data-island="booking">')
     expect(grouped).toContain('href="/widget/groups/hair"')
     const menu = 'name: Salon\ncategories:\n  - { slug: all, name: All, services: [cut] }\n'
-    const { get } = await openOwn({ ...group, 'menus/salon.yaml': menu })
+    const { get } = await openBusiness({ ...group, 'menus/salon.yaml': menu })
     const html = await (await get('/')).text()
     expect(elementOf(html)).toBe('<booking-widget menu="salon" locale="en" data-island="booking">')
     expect(html).toContain('href="/widget/service-menus/salon"')
@@ -73,7 +73,7 @@ describe('the home page of a business without content of its own', () => {
   })
 
   it('leads to each service by its card where they are more than one element takes', async () => {
-    const { get } = await openOwn(services(11))
+    const { get } = await openBusiness(services(11))
     const html = await (await get('/')).text()
     expect([elementOf(html), hero(html), html.includes('id="book"')]).toEqual([
       null,
@@ -84,7 +84,7 @@ describe('the home page of a business without content of its own', () => {
   })
 
   it('has no element where nobody offers anything', async () => {
-    const { get } = await openOwn({ 'services/cut.yaml': serviceFile('Cut', 'private: true') })
+    const { get } = await openBusiness({ 'services/cut.yaml': serviceFile('Cut', 'private: true') })
     const answer = await get('/')
     expect([answer.status, elementOf(await answer.text())]).toEqual([200, null])
   })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isOwnForm } from './is-own-form.ts'
+import { isSameOriginForm } from './is-same-origin-form.ts'
 
 it.each<readonly [boolean, Record<string, string>]>([
   [true, {}],
@@ -18,6 +18,6 @@ it.each<readonly [boolean, Record<string, string>]>([
   [false, { origin: 'https://book.example.evil.example:8443' }],
   [false, { origin: 'null' }],
   [false, { origin: '' }],
-])('is %s for a form that comes with %j', (isOwn, headers) => {
-  expect(isOwnForm(new Headers(headers), 'https://book.example:8443')).toBe(isOwn)
+])('is %s for a form that comes with %j', (isSameOrigin, headers) => {
+  expect(isSameOriginForm(new Headers(headers), 'https://book.example:8443')).toBe(isSameOrigin)
 })

@@ -2,7 +2,7 @@
  * Whether a form was sent from this site, which visitors see at `origin`. Browsers send Sec-Fetch-Site, except on plain http,
  * and otherwise Origin. Other clients may send neither.
  */
-export function isOwnForm(headers: Headers, origin: string): boolean {
+export function isSameOriginForm(headers: Headers, origin: string): boolean {
   const site = headers.get('sec-fetch-site')
   if (site !== null) return site === 'same-origin'
   const from = headers.get('origin')
