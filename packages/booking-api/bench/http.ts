@@ -9,7 +9,7 @@ import { ensureDemoBusiness } from '../src/import/ensure-demo-business.ts'
 import { migrate } from '../src/database/migrate.ts'
 import { openDatabase } from '../src/database/open-database.ts'
 import { startServer, type TestServer } from '../test/start-server.ts'
-import { addCrowd } from './add-crowd.ts'
+import { addLoad } from './add-load.ts'
 import { measureLoad, type Figures, type LoadOptions } from './measure-load.ts'
 
 /** One line of the result. */
@@ -54,7 +54,7 @@ async function benchStore(store: BenchRow['store'], env: Store, seconds: number)
   const now = Date.now()
   await seed(env, now)
   const from = addDays(fromEpochDay(Math.floor(now / day)), 1)
-  const slots = `/api/v1/slots?service=crowd&timeZone=America/New_York&from=${from}&to=${addDays(from, 31)}`
+  const slots = `/api/v1/slots?service=load&timeZone=America/New_York&from=${from}&to=${addDays(from, 31)}`
   const asManyBytes = ({ bytes }: Figures) => ({ path: `/${bytes}` })
   const loads: readonly Load[] = [
     {
@@ -66,7 +66,7 @@ async function benchStore(store: BenchRow['store'], env: Store, seconds: number)
     {
       what: 'GET slots: one person, 31 days',
       connections: 16,
-      request: { path: `${slots}&provider=crowd-1` },
+      request: { path: `${slots}&provider=load-1` },
       bare: asManyBytes,
     },
     { what: 'POST orders', connections: 32, request: bookings(now), bare: () => allocations(now) },
@@ -112,7 +112,7 @@ async function seed({ DATA_DIR, DATABASE_URL }: Store, now: number): Promise<voi
   const database = await openDatabase({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL })
   await migrate(database)
   await ensureDemoBusiness(database, { clock: () => now, random: (bytes) => randomBytes(bytes) })
-  await addCrowd(database, now)
+  await addLoad(database, now)
   await database.close()
 }
 
@@ -142,7 +142,7 @@ function bookings(now: number): Request {
         ...request,
         headers: { 'content-type': 'application/json', 'idempotency-key': `${run}-${n}` },
         body: JSON.stringify({
-          items: [{ service: 'quick', provider: `crowd-${staff}`, start }],
+          items: [{ service: 'quick', provider: `load-${staff}`, start }],
           contact,
           timeZone: 'Europe/Berlin',
         }),

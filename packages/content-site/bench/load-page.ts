@@ -9,10 +9,10 @@ export async function loadPage(address: string, seconds: number): Promise<number
   const url = new URL(address)
   const request = `GET ${url.pathname} HTTP/1.1\r\nhost: ${url.host}\r\naccept-encoding: br\r\n\r\n`
   const length = await lengthOf(url, request)
-  const asking = { isOn: true }
-  const counts = Array.from({ length: 16 }, () => countAnswers(url, request, length, asking))
+  const running = { isOn: true }
+  const counts = Array.from({ length: 16 }, () => countAnswers(url, request, length, running))
   const started = performance.now()
-  setTimeout(() => (asking.isOn = false), seconds * 1000)
+  setTimeout(() => (running.isOn = false), seconds * 1000)
   const total = (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
   return total / ((performance.now() - started) / 1000)
 }
@@ -42,7 +42,7 @@ function countAnswers(
   url: URL,
   request: string,
   length: number,
-  asking: { readonly isOn: boolean },
+  running: { readonly isOn: boolean },
 ): Promise<number> {
   return new Promise((resolve, reject) => {
     let count = 0
@@ -55,7 +55,7 @@ function countAnswers(
       if (received > length) reject(new Error('the answer changes its length'))
       received = 0
       count += 1
-      if (asking.isOn) socket.write(request)
+      if (running.isOn) socket.write(request)
       else {
         socket.destroy()
         resolve(count)

@@ -20,7 +20,7 @@ const longestPause = 300
 
 const pause = (milliseconds: number): Promise<void> => wait(Math.min(milliseconds, longestPause))
 
-type Asking = {
+type ApiCaller = {
   /** The origin that the visitor requested. Its host selects the business. */
   readonly origin: string
   readonly requestId: string
@@ -32,7 +32,7 @@ type Asking = {
 }
 
 /** Opens the API for the requests of one page. */
-export function openBookingApi(door: ApiServer, { origin, requestId, visitor }: Asking): BookingApi {
+export function openBookingApi(server: ApiServer, { origin, requestId, visitor }: ApiCaller): BookingApi {
   const forwarded = visitor?.req.raw.headers.get('x-forwarded-for') ?? null
   const passedOn = {
     'x-request-id': requestId,
@@ -40,7 +40,7 @@ export function openBookingApi(door: ApiServer, { origin, requestId, visitor }: 
   }
   const env = visitor === null ? null : visitor.env
   const fetch: BookingApi['fetch'] = async (url, { headers, ...init }) =>
-    door.fetch(new Request(url, { ...init, headers: { ...headers, ...passedOn } }), env)
+    server.fetch(new Request(url, { ...init, headers: { ...headers, ...passedOn } }), env)
   return {
     baseUrl: origin,
     fetch,

@@ -32,10 +32,10 @@ export async function splitEnglish(
   const filesOf = await readOrigins(config)
   const partsOf = (id: string): readonly string[] => {
     if (errorsPartIds.has(id)) return ['errors']
-    const says = (part: ReadonlySet<string>): boolean =>
+    const usesMessage = (part: ReadonlySet<string>): boolean =>
       filesOf.get(id)?.some((file) => part.has(file)) ?? false
-    const names = parts.flatMap(({ name, files }) => (says(files) ? [name] : []))
-    return says(main) || names.length === 0 ? ['main'] : names
+    const names = parts.flatMap(({ name, files }) => (usesMessage(files) ? [name] : []))
+    return usesMessage(main) || names.length === 0 ? ['main'] : names
   }
   const split: Record<string, Record<string, unknown>> = {}
   for (const [id, message] of Object.entries(english)) {

@@ -48,7 +48,7 @@ async function mount(flow: Flow) {
   const widget = createWidget(root, {
     begin: flow,
     view,
-    tell: (event) => told.push(event) > 0,
+    emit: (event) => told.push(event) > 0,
     show: () => false,
     beginAgain: () => false,
   })

@@ -17,18 +17,18 @@ export function readComponents(text: string): readonly Component[] | null {
       if (open.length > 8) return null
       open.push(component)
       if (current === undefined) calendars.push(component)
-      else if (wanted.has(component.name)) current.parts.push(component)
+      else if (componentNames.has(component.name)) current.parts.push(component)
     } else if (/^END:/i.test(line)) {
       if (open.pop()?.name !== line.slice(4).trim().toUpperCase()) return null
-    } else if (telling.has(name.toUpperCase())) current?.lines.push(line)
+    } else if (propertyNames.has(name.toUpperCase())) current?.lines.push(line)
   }
   return calendars.length === 0 || open.length > 0 ? null : calendars.flatMap(({ parts }) => parts)
 }
 
 // An alarm is skipped, because its DURATION is not the event's.
-const wanted: ReadonlySet<string> = new Set(['VEVENT', 'VTIMEZONE', 'STANDARD', 'DAYLIGHT'])
+const componentNames: ReadonlySet<string> = new Set(['VEVENT', 'VTIMEZONE', 'STANDARD', 'DAYLIGHT'])
 
-const telling: ReadonlySet<string> = new Set([
+const propertyNames: ReadonlySet<string> = new Set([
   'UID',
   'DTSTART',
   'DTEND',

@@ -57,7 +57,7 @@ const prepared = new WeakMap<object, Map<string, Definition | null>>()
 /** Definitions of past versions, which never change. */
 const past = createBoundedCache<string, Definition | null>(200)
 /** Unreadable definitions that were logged already. */
-const told = createBoundedCache<string, true>(1000)
+const logged = createBoundedCache<string, true>(1000)
 
 function prepare(
   { formId, version, definition }: StoredDefinition,
@@ -70,7 +70,7 @@ function prepare(
   })
   if (read.success) return addressImages(read.output)
   if (reader) {
-    told.get(`${formId} ${version}`, () => {
+    logged.get(`${formId} ${version}`, () => {
       const at = v.getDotPath(read.issues[0])
       reader.log.error({ formId, version, at }, 'the definition of a form cannot be read: import it again')
       return true

@@ -124,10 +124,10 @@ async function answerImport(
   }
   if (asked.isDryRun !== true) deps.onImport?.()
   const { slug, counts, lines } = imported.value
-  const told = Object.entries(counts).map(([kind, count]) => `${kind} ${count}`)
+  const counted = Object.entries(counts).map(([kind, count]) => `${kind} ${count}`)
   if (asked.isDryRun === true)
     return {
-      lines: [...lines, `nothing was changed; would import ${slug}: ${told.join(', ')}`],
+      lines: [...lines, `nothing was changed; would import ${slug}: ${counted.join(', ')}`],
       exitCode: 0,
     }
   const business = (await listBusinesses(deps.database)).find((one) => one.slug === slug)
@@ -135,7 +135,7 @@ async function answerImport(
   return {
     lines: [
       ...lines,
-      `imported ${slug}: ${told.join(', ')}`,
+      `imported ${slug}: ${counted.join(', ')}`,
       `next: look at ${site}/, and take the tag for other pages from ${site}/install`,
     ],
     exitCode: 0,

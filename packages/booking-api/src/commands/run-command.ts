@@ -22,14 +22,14 @@ import { openDatabase } from '../database/open-database.ts'
  */
 export async function runCommand(command: Command | undefined, usage: readonly string[]): Promise<void> {
   const answer = command
-    ? await withCommands((ask) => askUntilDone(command, ask)).catch(sayUnavailable)
+    ? await withCommands((ask) => askUntilDone(command, ask)).catch(reportUnavailable)
     : { lines: usage, exitCode: 64 }
   for (const line of answer.lines) console.log(line)
   process.exitCode = answer.exitCode
 }
 
 /** One line where the store is unavailable or full, as in the server; any other error is a bug and keeps its stack. */
-export function sayUnavailable(error: unknown): CommandAnswer {
+export function reportUnavailable(error: unknown): CommandAnswer {
   if (!isDatabaseUnavailable(error) && !isOwnerStarting(error)) throw error
   console.error(`the database cannot be used: ${error instanceof Error ? error.message : String(error)}`)
   return { lines: [], exitCode: 69 }
@@ -43,11 +43,11 @@ async function askUntilDone(command: object, ask: Ask): Promise<CommandAnswer> {
   for (const line of answer.lines) console.error(line)
   const terminal = createInterface({ input: process.stdin, output: process.stderr })
   // Ctrl-C and Ctrl-D end it without an answer.
-  const said = await Promise.race([
+  const reply = await Promise.race([
     terminal.question(`${text} [y/${no === undefined ? 'N' : 'n'}] `),
     once(terminal, 'close').then(() => ''),
   ]).finally(() => terminal.close())
-  const chosen = /^y(es)?$/i.test(said.trim()) ? yes : /^no?$/i.test(said.trim()) ? no : undefined
+  const chosen = /^y(es)?$/i.test(reply.trim()) ? yes : /^no?$/i.test(reply.trim()) ? no : undefined
   if (chosen === undefined) return { lines: ['nothing was changed'], exitCode: answer.exitCode }
   return askUntilDone({ ...command, answer: chosen }, ask)
 }

@@ -2,7 +2,7 @@ import { open, rename, rm } from 'node:fs/promises'
 import { resolve as resolvePath } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Command, CommandAnswer } from './answer-command.ts'
-import { runCommand, sayUnavailable, withCommands } from './run-command.ts'
+import { runCommand, reportUnavailable, withCommands } from './run-command.ts'
 
 /** `npm run submissions -- list | show <id> | export <form> | erase`. */
 const usage = [
@@ -66,7 +66,7 @@ async function runExport({ command, out, hasMark }: Export): Promise<void> {
     return undefined
   }).catch(async (error: unknown) => {
     await target.drop()
-    return sayUnavailable(error)
+    return reportUnavailable(error)
   })
   if (refusal) {
     await target.drop()

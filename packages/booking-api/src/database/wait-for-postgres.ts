@@ -20,7 +20,7 @@ export async function waitForPostgres(
 ): Promise<void> {
   const place = placeOf(url)
   const started = performance.now()
-  let toldAt = -Infinity
+  let loggedAt = -Infinity
   for (let attempt = 0; ; attempt += 1) {
     const left = patienceMs - (performance.now() - started)
     const failure = await tryConnecting(url, Math.max(1, Math.min(attemptMs, left)))
@@ -42,8 +42,8 @@ export async function waitForPostgres(
         cause: error,
       })
     }
-    if (waited - toldAt >= 10_000) {
-      toldAt = waited
+    if (waited - loggedAt >= 10_000) {
+      loggedAt = waited
       log.warn({ place, reason }, 'waiting for the database')
     }
     await sleep(pause)

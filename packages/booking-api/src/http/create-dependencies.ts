@@ -53,7 +53,7 @@ export function createDependencies(deps: Given): AppDependencies {
     limitConsents: limitInTenMinutes(limits.consentsPerNetwork),
     guards: deps.guards ?? { lockAndCheck: true },
     payments: deps.payments ?? paidOnTheSpot,
-    settlings: new Map(),
+    settlements: new Map(),
     catalogs: rememberCatalogs(deps.database, { withDemo: deps.production !== true }),
     allocations: rememberAllocations(deps.database),
     secret: createSigningKey(deps),

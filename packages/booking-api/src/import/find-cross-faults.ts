@@ -43,7 +43,7 @@ const references: Readonly<Partial<Record<FolderName, readonly Reference[]>>> = 
 }
 type Reference = readonly [path: string, below: readonly FolderName[]]
 
-const asked: readonly Reference[] = ['rules.*.route', 'tiers.*.action'].flatMap((place) => [
+const formReferences: readonly Reference[] = ['rules.*.route', 'tiers.*.action'].flatMap((place) => [
   [`${place}.service`, ['services']],
   [`${place}.menu`, ['menus']],
   [`${place}.provider`, ['staff', 'teams']],
@@ -52,8 +52,8 @@ const asked: readonly Reference[] = ['rules.*.route', 'tiers.*.action'].flatMap(
 /** Reads the raw texts instead of the parsed values, so that other faults of a file hide none of these. */
 const findUnknownNames = ({ texts, slugs }: BusinessFolder): FileFault[] =>
   texts.flatMap((text) => {
-    const isAsking = text.below === 'forms' || text.below === 'surveys' || text.below === 'quizzes'
-    return (isAsking ? asked : (references[text.below] ?? [])).flatMap(([pattern, folders]) =>
+    const isForm = text.below === 'forms' || text.below === 'surveys' || text.below === 'quizzes'
+    return (isForm ? formReferences : (references[text.below] ?? [])).flatMap(([pattern, folders]) =>
       valuesAt(text.raw, pattern.split('.'), []).flatMap(({ path, value }) => {
         if (typeof value !== 'string' || folders.some((below) => slugs[below].has(value))) return []
         if (!value.split('/').every((part) => slugPattern.test(part))) return []

@@ -5,7 +5,7 @@ import { localesOf, localize } from '@booking/shared/questions/localize'
 import type { FormPlan } from './business-plan.ts'
 import type { BusinessFile } from '../catalog/files/business-file.ts'
 import { findFormFaults } from './find-form-faults.ts'
-import { askingKeys } from '../catalog/files/parse-in-languages.ts'
+import { localizedKeys } from '../catalog/files/parse-in-languages.ts'
 import { faultIn, type BusinessFolder, type Named } from './read-business-folder.ts'
 import { storedDefinition, type StoredDefinition } from './stored-definition.ts'
 import { findUnstorable, toWords, type Words } from '../catalog/words.ts'
@@ -17,10 +17,10 @@ export function planForms(
   faults: FileFault[],
 ): readonly FormPlan[] {
   const { forms, surveys, quizzes, services } = folder
-  const plan = (kind: FormPlan['kind'], text: Asking): FormPlan[] => {
+  const plan = (kind: FormPlan['kind'], text: FormText): FormPlan[] => {
     const { slug, value, raw, dropped } = text
     // The questions have faults of their own, or depend on a faulty key.
-    if (Array.from(dropped).some((key) => askingKeys.has(key))) return []
+    if (Array.from(dropped).some((key) => localizedKeys.has(key))) return []
     const gaps = findGaps(kind, value)
     faults.push(...gaps.map((gap) => faultIn(text, gap)))
     if (gaps.length > 0 || (kind === 'service' && !value.questions)) return []
@@ -57,7 +57,7 @@ export function planForms(
 }
 
 /** The keys that all files with questions share. */
-type Asking = Named<{
+type FormText = Named<{
   readonly name: string | Words
   readonly description?: string | Words | undefined
   readonly retention?: number | undefined
@@ -68,7 +68,7 @@ type Asking = Named<{
 
 function findGaps(
   kind: FormPlan['kind'],
-  { pages, questions, rules = [], retention }: Asking['value'],
+  { pages, questions, rules = [], retention }: FormText['value'],
 ): readonly string[] {
   if (kind === 'service') {
     if (questions) return []

@@ -85,7 +85,7 @@ export async function readBusinessFolder(folder: string): Promise<BusinessFolder
     const checked = checkValue(
       schema,
       given,
-      asking.has(schema) ? parseInLanguages : parseValue,
+      withQuestions.has(schema) ? parseInLanguages : parseValue,
       describeFileIssue,
     )
     faults.push(
@@ -197,7 +197,7 @@ function parseRest<Schema extends v.GenericSchema<unknown, unknown>>(
   const dropped = new Set(faults.flatMap(({ keys: [first] }) => (first === undefined ? [] : [String(first)])))
   const left = Object.entries(known).filter(([key]) => !dropped.has(key))
   const filled = Object.entries(fillers).filter(([key]) => dropped.has(key))
-  const parsed = (asking.has(schema) ? parseInLanguages : parseValue)(
+  const parsed = (withQuestions.has(schema) ? parseInLanguages : parseValue)(
     schema,
     Object.fromEntries([...left, ...filled]),
   )
@@ -278,7 +278,7 @@ const endsWithin = (value: unknown, levels: number): boolean =>
   value === null ||
   (levels > 0 && Object.values(value).every((one) => endsWithin(one, levels - 1)))
 
-const asking: ReadonlySet<unknown> = new Set([
+const withQuestions: ReadonlySet<unknown> = new Set([
   fileKinds.service,
   fileKinds.form,
   fileKinds.survey,

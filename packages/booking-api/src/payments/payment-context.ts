@@ -11,10 +11,10 @@ export type ProviderStates = ReadonlyMap<string, ProviderCheckout | 'absent'>
  * The outcome. `unsettled`: money was captured, but the rest failed and is tried again. `unanswered`: the state of some payment
  * could not be read.
  */
-export type Settled = 'settled' | 'unsettled' | 'unanswered'
+export type SettlementOutcome = 'settled' | 'unsettled' | 'unanswered'
 
 /** The outcome, and the states of the providers that responded. */
-export type Settling = { readonly settled: Settled; readonly providerStates: ProviderStates }
+export type Settlement = { readonly outcome: SettlementOutcome; readonly providerStates: ProviderStates }
 
 /** The dependencies of settling, for requests, providers' notices and jobs. */
 export type PaymentDependencies = Dependencies & {
@@ -22,7 +22,7 @@ export type PaymentDependencies = Dependencies & {
   readonly allocations: AllocationMemory
   readonly payments: Payments
   /** Orders that this process is settling, by id, each with the next round in the queue. */
-  readonly settlings: Map<string, { readonly now: Promise<Settling>; next?: Promise<Settling> }>
+  readonly settlements: Map<string, { readonly now: Promise<Settlement>; next?: Promise<Settlement> }>
 }
 
 /** A request that pays or refunds. */

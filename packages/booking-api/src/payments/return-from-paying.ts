@@ -31,10 +31,10 @@ export function settleForVisitor(
       return opened.ok ? ok(null) : opened
     },
     after: async () => {
-      const settled = await settleOrder(context, business.id, key.orderId)
+      const outcome = await settleOrder(context, business.id, key.orderId)
       const shown = await showPayment({ ...context, now: context.clock() }, key, locale)
       if (!shown.ok) return shown
-      if (settled === 'unsettled')
+      if (outcome === 'unsettled')
         return ok({
           ...shown.value,
           state: 'paid',
@@ -44,7 +44,7 @@ export function settleForVisitor(
         })
       if (isPaid(shown.value.state)) return isReturning ? withWayBack(shown.value) : shown
       // A visitor who may have paid is not shown an unpaid order.
-      return isReturning && settled === 'unanswered' ? refused('payment_provider_error') : shown
+      return isReturning && outcome === 'unanswered' ? refused('payment_provider_error') : shown
     },
   }
 

@@ -3,14 +3,14 @@ import { hour, minute, type Instant } from '@booking/shared/time/instant'
 import { CatalogChangedError } from '../capacity/take-capacity.ts'
 import { describeError } from '../context/name-failure.ts'
 import { askRefundsAgain } from '../records/refunds.ts'
-import { type Payment, findPaymentOrder, listOrderPayments, postponeSettling } from '../records/payments.ts'
+import { type Payment, findPaymentOrder, listOrderPayments, postponeSettlement } from '../records/payments.ts'
 import type { ProviderCheckout } from './payment-provider.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import type {
   PaymentContext,
   PaymentDependencies,
-  Settled,
-  Settling,
+  SettlementOutcome,
+  Settlement,
   ProviderStates,
 } from './payment-context.ts'
 
@@ -23,8 +23,8 @@ export async function settlePayment(
   const orderId = await findPaymentOrder(deps.database, businessId, paymentId)
   if (orderId === undefined) return
   await askRefundsAgain(deps.database, businessId, paymentId, deps.clock())
-  const { settled, providerStates } = await askAndApply(deps, businessId, orderId)
-  if (settled === 'unsettled') throw new Error('money was taken and its order is not settled yet')
+  const { outcome, providerStates } = await askAndApply(deps, businessId, orderId)
+  if (outcome === 'unsettled') throw new Error('money was taken and its order is not settled yet')
   // Only this notice reports money on a closed page, so it has to be sent again.
   if (!providerStates.has(paymentId)) throw new Error('the provider could not be asked')
 }
@@ -37,17 +37,17 @@ export async function settleOrder(
   deps: PaymentDependencies,
   businessId: string,
   orderId: string,
-): Promise<Settled> {
-  return (await askAndApply(deps, businessId, orderId)).settled
+): Promise<SettlementOutcome> {
+  return (await askAndApply(deps, businessId, orderId)).outcome
 }
 
 /**
  * Runs one round at a time for each order, and one more for all requests that arrive meanwhile: the provider is asked at most
  * twice, the second time after the last request.
  */
-function askAndApply(deps: PaymentDependencies, businessId: string, orderId: string): Promise<Settling> {
-  const { settlings } = deps
-  const running = settlings.get(orderId)
+function askAndApply(deps: PaymentDependencies, businessId: string, orderId: string): Promise<Settlement> {
+  const { settlements } = deps
+  const running = settlements.get(orderId)
   if (running) {
     running.next ??= running.now.then(
       () => begin(),
@@ -57,22 +57,26 @@ function askAndApply(deps: PaymentDependencies, businessId: string, orderId: str
   }
   return begin()
 
-  function begin(): Promise<Settling> {
+  function begin(): Promise<Settlement> {
     const round = { now: settleNow(deps, businessId, orderId) }
-    settlings.set(orderId, round)
-    const end = () => void (settlings.get(orderId) === round && settlings.delete(orderId))
+    settlements.set(orderId, round)
+    const end = () => void (settlements.get(orderId) === round && settlements.delete(orderId))
     round.now.then(end, end)
     return round.now
   }
 }
 
-async function settleNow(deps: PaymentDependencies, businessId: string, orderId: string): Promise<Settling> {
+async function settleNow(
+  deps: PaymentDependencies,
+  businessId: string,
+  orderId: string,
+): Promise<Settlement> {
   const payments = await listOrderPayments(deps.database, businessId, orderId)
   const providerStates = await askProviders(deps, businessId, payments)
   try {
     const unpayable = await apply(deps, businessId, orderId, providerStates)
     await closePages(deps, unpayable)
-    return { settled: providerStates.size < payments.length ? 'unanswered' : 'settled', providerStates }
+    return { outcome: providerStates.size < payments.length ? 'unanswered' : 'settled', providerStates }
   } catch (error) {
     if (
       ![...providerStates.values()].some((checkout) => checkout !== 'absent' && checkout.captures.length > 0)
@@ -82,7 +86,7 @@ async function settleNow(deps: PaymentDependencies, businessId: string, orderId:
       { orderId, failure: describeError(error) },
       'money was taken, and its order could not be settled',
     )
-    return { settled: 'unsettled', providerStates }
+    return { outcome: 'unsettled', providerStates }
   }
 }
 
@@ -92,13 +96,13 @@ async function askProviders(
   businessId: string,
   payments: readonly Payment[],
 ): Promise<ProviderStates> {
-  const { payments: till, database, clock, log } = deps
+  const { payments: providers, database, clock, log } = deps
   const providerStates = new Map<string, ProviderCheckout | 'absent'>()
   await Promise.all(
     payments.map(async (payment) => {
       if (payment.sessionId === null) return void providerStates.set(payment.id, 'absent')
       try {
-        const checkout = await till.find(payment.provider, payment.mode)?.readCheckout(payment.sessionId)
+        const checkout = await providers.find(payment.provider, payment.mode)?.readCheckout(payment.sessionId)
         if (!checkout) throw new Error(`no provider ${payment.provider} (${payment.mode}) to ask`)
         const isOurs =
           checkout.paymentId === payment.id &&
@@ -108,7 +112,7 @@ async function askProviders(
         providerStates.set(payment.id, checkout)
       } catch (error) {
         log.warn({ paymentId: payment.id, failure: describeError(error) }, 'a provider could not be asked')
-        await postponeSettling(database, businessId, payment.id, clock() + patience(payment, clock()))
+        await postponeSettlement(database, businessId, payment.id, clock() + retryPause(payment, clock()))
       }
     }),
   )
@@ -119,7 +123,7 @@ async function askProviders(
  * The pause before a silent provider is asked again. It grows with the payment's age, for example where a provider is no longer
  * configured.
  */
-const patience = ({ expiresAt }: Payment, now: Instant): number =>
+const retryPause = ({ expiresAt }: Payment, now: Instant): number =>
   Math.min(Math.max(minute, (now - expiresAt) / 4), hour)
 
 /** Returns the payments whose pages should be closed. */
@@ -130,7 +134,7 @@ async function apply(
   providerStates: ProviderStates,
 ): Promise<readonly Payment[]> {
   for (let attempt = 1; ; attempt++) {
-    const context = await openCallFor(deps, businessId, 'settle')
+    const context = await openContextFor(deps, businessId, 'settle')
     if (!context) throw new Error('a business that never was')
     try {
       return await deps.database.transaction((tx) => reconcilePayments(tx, context, orderId, providerStates))
@@ -142,7 +146,7 @@ async function apply(
 }
 
 /** A context without a visitor's request; undefined for a business that is gone. */
-async function openCallFor(
+async function openContextFor(
   deps: PaymentDependencies,
   businessId: string,
   requestId: string,
@@ -166,14 +170,14 @@ async function openCallFor(
 
 /** The next settling retries a page that could not be closed. */
 async function closePages(
-  { payments: till, clock, log }: PaymentDependencies,
+  { payments: providers, clock, log }: PaymentDependencies,
   payments: readonly Payment[],
 ): Promise<void> {
   await Promise.all(
     payments.map(async (payment) => {
       if (payment.sessionId === null || isPaid(payment.status) || !isOpen(payment, clock())) return
       try {
-        await till.find(payment.provider, payment.mode)?.expireCheckout(payment.sessionId)
+        await providers.find(payment.provider, payment.mode)?.expireCheckout(payment.sessionId)
       } catch (error) {
         log.warn(
           { paymentId: payment.id, failure: describeError(error) },

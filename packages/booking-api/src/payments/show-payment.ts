@@ -31,7 +31,7 @@ export async function showPayment(
   ])
   // The order's tokens are no longer valid.
   if (!bookings.some((booking) => isManageable(booking, context.now))) return refused('event_not_found')
-  const speaking = { ...context, locale: locale ?? order.locale }
+  const localized = { ...context, locale: locale ?? order.locale }
   const tokens = openTokens(order.sealedTokens, key.orderToken, business.id)
   const orderView: OrderView = {
     id: order.id,
@@ -44,7 +44,7 @@ export async function showPayment(
     bookings: bookings.map((booking) => {
       const bookingTokens = tokens[booking.id]
       if (!bookingTokens) throw new Error('a booking without its tokens')
-      return { ...showBooking(speaking, booking), ...bookingTokens }
+      return { ...showBooking(localized, booking), ...bookingTokens }
     }),
   }
   const standing = standOf(order, payments, context.now)

@@ -73,7 +73,7 @@ export const updatePayment = (
   )
 
 /** Postpones the next query to a provider that did not respond. */
-export const postponeSettling = (q: Queryable, businessId: string, paymentId: string, until: Instant) =>
+export const postponeSettlement = (q: Queryable, businessId: string, paymentId: string, until: Instant) =>
   q.query(
     'update payment set settle_at = $3 where business_id = $1 and payment_id = $2 and settle_at is not null',
     [businessId, paymentId, new Date(until)],

@@ -26,9 +26,9 @@ import type { ViewContext } from './view-context.ts'
 
 /** The public views, field by field. Texts are in the language of the request. */
 
-type Speaker = Pick<ViewContext, 'locale' | 'business'>
+type LocaleContext = Pick<ViewContext, 'locale' | 'business'>
 
-export const showBusiness = ({ business, locale }: Speaker): BusinessView => ({
+export const showBusiness = ({ business, locale }: LocaleContext): BusinessView => ({
   id: business.id,
   name: pickWords(business.name, locale, business.defaultLocale),
   timeZone: business.timeZone,
@@ -38,32 +38,32 @@ export const showBusiness = ({ business, locale }: Speaker): BusinessView => ({
   phoneExample: examplePhone(business.country),
 })
 
-export const showStaff = (speaker: Speaker, staff: StaffMember): StaffView => ({
+export const showStaff = (localeContext: LocaleContext, staff: StaffMember): StaffView => ({
   id: staff.id,
   slug: staff.slug,
   name: staff.name,
-  title: showWords(speaker, staff.title),
+  title: showWords(localeContext, staff.title),
   color: staff.color,
   image: showImage(staff.image),
   timeZone: staff.timeZone,
 })
 
-export const showService = (speaker: Speaker, service: CatalogService): ServiceSummary => ({
+export const showService = (localeContext: LocaleContext, service: CatalogService): ServiceSummary => ({
   id: service.id,
   slug: service.slug,
   kind: service.kind,
-  name: pickWords(service.name, speaker.locale, speaker.business.defaultLocale),
-  description: showWords(speaker, service.description),
+  name: pickWords(service.name, localeContext.locale, localeContext.business.defaultLocale),
+  description: showWords(localeContext, service.description),
   durationMinutes: service.duration,
-  price: showMoney(service.priceAmount, speaker.business.currency),
-  priceFrom: showMoney(leastPrice(service), speaker.business.currency),
+  price: showMoney(service.priceAmount, localeContext.business.currency),
+  priceFrom: showMoney(leastPrice(service), localeContext.business.currency),
   image: showImage(service.image),
   guests: { max: service.guestsMax, kind: service.guestsKind },
 })
 
 /** A service with all its choices. */
 export function showServiceInFull(
-  context: Speaker & Pick<ViewContext, 'catalog' | 'log' | 'payments'>,
+  context: LocaleContext & Pick<ViewContext, 'catalog' | 'log' | 'payments'>,
   service: CatalogService,
 ): ServiceView {
   const { business, catalog } = context
@@ -125,7 +125,7 @@ export function showServiceInFull(
 
 /** The questions of a service. */
 function showQuestions(
-  context: Speaker & Pick<ViewContext, 'catalog' | 'log' | 'payments'>,
+  context: LocaleContext & Pick<ViewContext, 'catalog' | 'log' | 'payments'>,
   { slug }: CatalogService,
 ): ServiceView['questions'] {
   const form = findForm(context.catalog, 'service', slug)
@@ -155,7 +155,7 @@ const agreed = (
 
 /** One item of a hold, with the assigned person. */
 export const showHeldItem = (
-  speaker: Speaker,
+  localeContext: LocaleContext,
   service: CatalogService,
   item: Pick<AssignedItem, 'staff' | 'colleagues' | 'start' | 'end'> & {
     readonly seats: number
@@ -165,13 +165,13 @@ export const showHeldItem = (
   },
 ): HoldView['items'][number] => ({
   serviceId: service.id,
-  staff: service.staffChoice ? showStaff(speaker, item.staff) : null,
-  colleagues: service.staffChoice ? item.colleagues.map((person) => showStaff(speaker, person)) : [],
+  staff: service.staffChoice ? showStaff(localeContext, item.staff) : null,
+  colleagues: service.staffChoice ? item.colleagues.map((person) => showStaff(localeContext, person)) : [],
   start: toIso(item.start),
   end: toIso(item.end),
   seats: item.seats,
   guest: item.guest,
-  timeZone: placeZone(speaker, service, findLocation(service, item.location), [
+  timeZone: placeZone(localeContext, service, findLocation(service, item.location), [
     item.staff,
     ...item.colleagues,
   ]),
@@ -179,7 +179,7 @@ export const showHeldItem = (
 
 /** A booking as agreed, regardless of the service's present length and price. */
 export function showBooking(
-  context: Speaker & Pick<ViewContext, 'catalog'> & { readonly now: Instant },
+  context: LocaleContext & Pick<ViewContext, 'catalog'> & { readonly now: Instant },
   booking: Booking,
 ): BookingView {
   const { catalog, now } = context
@@ -233,7 +233,7 @@ export function showBooking(
   }
 }
 
-export const showWords = ({ business, locale }: Speaker, words: Words | null): string | null =>
+export const showWords = ({ business, locale }: LocaleContext, words: Words | null): string | null =>
   words && pickWords(words, locale, business.defaultLocale)
 
 const showImage = (name: string | null): string | null => name && imagesPath + name

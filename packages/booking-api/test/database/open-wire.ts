@@ -7,7 +7,7 @@ export async function openWire(url: string) {
   const { hostname, port } = target
   const sockets = new Set<Socket>()
   let isFrozen = false
-  let isAsking = false
+  let isSending = false
   let trips = 0
   const add = (socket: Socket) => {
     sockets.add(socket)
@@ -17,11 +17,11 @@ export async function openWire(url: string) {
   const wire = createServer((socket) => {
     const upstream = connect(Number(port), hostname)
     socket.on('data', () => {
-      isAsking = true
+      isSending = true
     })
     upstream.on('data', () => {
-      if (isAsking) trips += 1
-      isAsking = false
+      if (isSending) trips += 1
+      isSending = false
     })
     socket.pipe(upstream).pipe(socket)
     socket.on('close', () => upstream.destroy())

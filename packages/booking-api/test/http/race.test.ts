@@ -21,7 +21,7 @@ type Guard = {
   readonly constraint?: readonly [table: string, name: string]
 }
 
-type Contest = {
+type Conflict = {
   readonly what: string
   readonly prepare: string
   readonly bodyOf: (n: number) => object
@@ -35,7 +35,7 @@ type Contest = {
 }
 
 const lockedAndChecked: Guard = { name: 'lock and check', lockAndCheck: false }
-const contests: readonly Contest[] = [
+const conflicts: readonly Conflict[] = [
   {
     what: 'one person',
     prepare: '',
@@ -106,36 +106,36 @@ const contests: readonly Contest[] = [
 ]
 
 /** All guards together, each alone, and none: the last race must sell twice, or the test proves nothing. */
-const rows = contests.flatMap((contest) => [
-  { contest, kept: contest.guards },
-  ...contest.guards.map((guard) => ({ contest, kept: [guard] })),
-  { contest, kept: [] },
+const rows = conflicts.flatMap((conflict) => [
+  { conflict, kept: conflict.guards },
+  ...conflict.guards.map((guard) => ({ conflict, kept: [guard] })),
+  { conflict, kept: [] },
 ])
 
 describe.each(stores)(`${visitors} visitors at once on $name`, ({ open }) => {
   let shop: Shop
   beforeAll(async () => {
     shop = await openShop(open)
-    for (const { prepare } of contests) if (prepare) await shop.change(prepare)
+    for (const { prepare } of conflicts) if (prepare) await shop.change(prepare)
   })
   afterAll(() => shop.close())
 
   test.each(
-    rows.map(({ contest, kept }) => ({
-      contest,
+    rows.map(({ conflict, kept }) => ({
+      conflict,
       kept,
-      what: contest.what,
+      what: conflict.what,
       behind: kept.map(({ name }) => name).join(', ') || 'nothing (the control)',
     })),
-  )('and $what behind $behind', async ({ contest, kept }) => {
-    const off = contest.guards.filter((guard) => !kept.includes(guard))
+  )('and $what behind $behind', async ({ conflict, kept }) => {
+    const off = conflict.guards.filter((guard) => !kept.includes(guard))
     const { shop: unguarded, isRewritten } = await openUnguarded(shop, off)
     const restore = await dropConstraints(shop.database, off)
     const responses = await Promise.all(
       Array.from({ length: visitors }, (_, n) =>
         unguarded.send('/orders', {
           method: 'POST',
-          body: { contact: ada, timeZone: 'Europe/Berlin', ...contest.bodyOf(n) },
+          body: { contact: ada, timeZone: 'Europe/Berlin', ...conflict.bodyOf(n) },
         }),
       ),
     )
@@ -147,14 +147,14 @@ describe.each(stores)(`${visitors} visitors at once on $name`, ({ open }) => {
     await restore()
     expect(isRewritten()).toBe(true)
     if (kept.length === 0) {
-      expect(sold).toBeGreaterThan(contest.sold)
-      expect(breaches).toContain(contest.breach)
+      expect(sold).toBeGreaterThan(conflict.sold)
+      expect(breaches).toContain(conflict.breach)
       return
     }
-    expect(sold).toBe(contest.sold)
+    expect(sold).toBe(conflict.sold)
     expect(breaches).toBe('[]')
-    const told = new Set(responses.map(({ status }) => status).filter((status) => status !== 201))
-    expect([...told].every((status) => contest.lost.includes(status))).toBe(true)
+    const refused = new Set(responses.map(({ status }) => status).filter((status) => status !== 201))
+    expect([...refused].every((status) => conflict.lost.includes(status))).toBe(true)
   })
 })
 

@@ -17,13 +17,13 @@ describe.each(stores)('what goes wrong with a payment on $name', ({ open }) => {
     Object.values(till.provider.ledger()).reduce((sum, { taken, back }) => sum + taken - back, 0)
 
   /** Late money gets its slot again, or is refunded in full where another visitor has it. */
-  const expectEnd = async (made: OrderView, hasRival: boolean): Promise<void> => {
+  const expectEnd = async (made: OrderView, hasCompetitor: boolean): Promise<void> => {
     expect(await look(till.shop, made)).toMatchObject(
-      hasRival
+      hasCompetitor
         ? { state: 'refunded', code: 'paid_slot_lost', refund: made.amountNow }
         : { state: 'paid', code: null, order: { status: 'confirmed' } },
     )
-    expect(balance()).toBe(hasRival ? 0 : 7500)
+    expect(balance()).toBe(hasCompetitor ? 0 : 7500)
   }
 
   /** Makes writes of bookings fail for a while. */
@@ -134,8 +134,8 @@ describe.each(stores)('what goes wrong with a payment on $name', ({ open }) => {
     })
 
     test.each([false, true])(
-      'it is booked or given back, however long that takes; with a rival: %s',
-      async (hasRival) => {
+      'it is booked or given back, however long that takes; with a competitor: %s',
+      async (hasCompetitor) => {
         const { shop, provider, sweep } = till
         const made = await orderUnpaid(shop, massage)
         await pay(shop, made)
@@ -145,10 +145,10 @@ describe.each(stores)('what goes wrong with a payment on $name', ({ open }) => {
           shop.clock.advance(2 * minute)
           await sweep()
         }
-        if (hasRival) expect((await post(shop, '/orders', orderBody(massage))).status).toBe(201)
+        if (hasCompetitor) expect((await post(shop, '/orders', orderBody(massage))).status).toBe(201)
         await repair()
         await sweep()
-        await expectEnd(made, hasRival)
+        await expectEnd(made, hasCompetitor)
       },
     )
   })
@@ -187,8 +187,8 @@ describe.each(stores)('what goes wrong with a payment on $name', ({ open }) => {
     })
 
     test.each([false, true])(
-      'the time is let go when it is over, and money that is found later is booked or goes back; with a rival: %s',
-      async (hasRival) => {
+      'the time is let go when it is over, and money that is found later is booked or goes back; with a competitor: %s',
+      async (hasCompetitor) => {
         const { shop, provider, sweep } = till
         const made = await orderUnpaid(shop, massage)
         await pay(shop, made)
@@ -202,13 +202,13 @@ describe.each(stores)('what goes wrong with a payment on $name', ({ open }) => {
         }
         expect(await look(shop, made)).toMatchObject({ state: 'expired', order: { status: 'expired' } })
         expect(await isFree()).toBe(true)
-        if (hasRival) expect((await post(shop, '/orders', orderBody(massage))).status).toBe(201)
+        if (hasCompetitor) expect((await post(shop, '/orders', orderBody(massage))).status).toBe(201)
         provider.before = () => {}
         // The next attempt comes after a quarter of the provider's downtime.
         shop.clock.advance(3 * minute)
         await sweep()
         await sweep()
-        await expectEnd(made, hasRival)
+        await expectEnd(made, hasCompetitor)
       },
     )
   })

@@ -42,30 +42,30 @@ describe.each(stores)('paying around the end of the time on $name', ({ name: sto
   }
 
   /** Runs minute by minute, with the job alone to settle; returns the end of the order. */
-  async function payAt(purchase: Purchase, at: number, hasRival: boolean) {
+  async function payAt(purchase: Purchase, at: number, hasCompetitor: boolean) {
     const { shop, provider, sweep } = till
     const made = await orderUnpaid(shop, purchase.items, purchase.more)
     await pay(shop, made)
     const page = lastPage(provider)
     const begun = shop.clock.now()
-    let isRivalIn = false
+    let isCompetitorIn = false
     const ticks = Array.from({ length: 16 }, (_, n) => 29 * minute + n * minute)
     for (const tick of [...new Set([...ticks, at])].toSorted((a, b) => a - b)) {
       shop.clock.set(new Date(begun + tick).toISOString())
       // The payment of that very minute comes first or last.
       if (tick === at) provider.pay(page)
-      if (hasRival && !isRivalIn) isRivalIn = await tryInstead(purchase)
+      if (hasCompetitor && !isCompetitorIn) isCompetitorIn = await tryInstead(purchase)
       // A payment after the end of its page is known by its notice, or by the returning visitor.
       if (tick === at && at >= pageEnds) await settle(shop, made)
       if (tick !== at || tick % minute === 0) await sweep()
     }
     const view = await look(shop, made)
     const money = Object.entries(provider.ledger()).find(([id]) => id.endsWith(page))?.[1]
-    return { view, isRivalIn, kept: (money?.taken ?? 0) - (money?.back ?? 0) }
+    return { view, isCompetitorIn, kept: (money?.taken ?? 0) - (money?.back ?? 0) }
   }
 
-  async function expectBookingOrRefund(purchase: Purchase, at: number, hasRival: boolean) {
-    const { view, isRivalIn, kept } = await payAt(purchase, at, hasRival)
+  async function expectBookingOrRefund(purchase: Purchase, at: number, hasCompetitor: boolean) {
+    const { view, isCompetitorIn, kept } = await payAt(purchase, at, hasCompetitor)
     const { ends = 'confirmed' } = purchase
     const isBooked = view.order.status === ends
     const booked = { order: { status: ends }, state: 'paid', code: null, refund: null }
@@ -80,19 +80,22 @@ describe.each(stores)('paying around the end of the time on $name', ({ name: sto
       view.order.bookings.map(() => (isBooked ? ends : 'expired')),
     )
     expect(kept).toBe(isBooked ? view.amountNow.amount : 0)
-    // A payment while the page is open is always booked, and no rival is refused without reason.
+    // A payment while the page is open is always booked, and no competitor is refused without reason.
     if (at < pageEnds) expect(isBooked).toBe(true)
-    expect(isBooked).toBe(!isRivalIn)
+    expect(isBooked).toBe(!isCompetitorIn)
     return isBooked
   }
 
   const few = moments.filter((at) => store === 'postgres' || at <= holdEnds)
   describe.each(few.map((at) => ({ at, when: named(at) })))('at $when', ({ at }) => {
-    test.each([false, true])('has the time, or all of the money back; with a rival: %s', async (hasRival) => {
-      const isBooked = await expectBookingOrRefund(nth(purchases, 1), at, hasRival)
-      // The hold outlives the page: a payment of the last moment is known before another visitor can book.
-      if (at < holdEnds) expect(isBooked).toBe(true)
-    })
+    test.each([false, true])(
+      'has the time, or all of the money back; with a competitor: %s',
+      async (hasCompetitor) => {
+        const isBooked = await expectBookingOrRefund(nth(purchases, 1), at, hasCompetitor)
+        // The hold outlives the page: a payment of the last moment is known before another visitor can book.
+        if (at < holdEnds) expect(isBooked).toBe(true)
+      },
+    )
   })
 
   const some = purchases.filter((_, n) => store === 'postgres' || n % 3 === 2)

@@ -69,7 +69,7 @@ describe('patience with the provider', () => {
     expect(new Set(await Promise.all(others))).toEqual(new Set(['paid']))
     expect(asked).toBe(2)
     Object.assign(provider, { readCheckout })
-    expect(world.settlings.size).toBe(0)
+    expect(world.settlements.size).toBe(0)
   })
 
   test('one that is gone is asked ever more rarely, and money is still found when it is back', async () => {

@@ -78,7 +78,7 @@ describe('what an order that is not paid yet keeps from others', () => {
         ),
       )
     const [begun, waited] = [gate(), gate()]
-    const rival = database.transaction(async (tx) => {
+    const competitor = database.transaction(async (tx) => {
       await tx.query(lock(first))
       begun.open()
       await waited.opened
@@ -89,7 +89,7 @@ describe('what an order that is not paid yet keeps from others', () => {
     const settling = settle(shop, made)
     await expect.poll(isWaiting).toEqual({ is_waiting: true })
     waited.open()
-    await rival
+    await competitor
     expect(await settling).toMatchObject({ state: 'paid', order: { status: 'confirmed' } })
   })
 

@@ -10,11 +10,13 @@ if (frame && state && element) {
   const { width } = readView(new URLSearchParams(location.search))
   // The content security policy allows a script to set a style, but not an attribute.
   if (width !== '0') frame.style.inlineSize = `${width}px`
-  const tell = (how: string): void => frame.setAttribute('data-taken', how)
+  const report = (how: string): void => frame.setAttribute('data-taken', how)
   try {
-    tell((await mountState(element, state, readView(new URLSearchParams(location.search)))) ? 'over' : 'anew')
+    report(
+      (await mountState(element, state, readView(new URLSearchParams(location.search)))) ? 'over' : 'anew',
+    )
   } catch (error) {
-    tell('failed')
+    report('failed')
     throw error
   }
 }

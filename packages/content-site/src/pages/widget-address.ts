@@ -31,7 +31,7 @@ export function kindOf(flow: Flow): PageAnswer['kind'] {
 export const canonicalPath = (flow: Flow): string => toWidgetUrl(bySlugs(flow))
 
 function bySlugs(flow: Flow): Subject {
-  const { subject, provider, group, menu, found, asking } = flow
+  const { subject, provider, group, menu, found, formState } = flow
   const service = currentService(flow)?.slug
   switch (subject.kind) {
     case 'service':
@@ -59,7 +59,7 @@ function bySlugs(flow: Flow): Subject {
       return { kind: 'several', ids: [...new Set(slugs)] }
     }
     case 'form':
-      return { ...subject, id: (asking?.view ?? asking?.meaning)?.slug ?? subject.id }
+      return { ...subject, id: (formState?.view ?? formState?.meaning)?.slug ?? subject.id }
     case 'link':
     case 'manage':
     case 'payment':

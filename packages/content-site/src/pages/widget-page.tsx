@@ -88,9 +88,9 @@ const isNoResult = (subject: Subject, { code }: ClientRefusal): boolean =>
 const isMeaning = (subject: Subject): boolean => subject.kind === 'form' && subject.score !== null
 
 /** Returns the props that make the questions a form that works without a script. */
-function plainFormOf({ flow: { subject, asking } }: WidgetPage, request: PageRequest) {
-  if (subject.kind !== 'form' || !asking?.view || asking.submission) return {}
-  const hidden = formValues({ view: asking.view, key: request.newId() })
+function plainFormOf({ flow: { subject, formState } }: WidgetPage, request: PageRequest) {
+  if (subject.kind !== 'form' || !formState?.view || formState.submission) return {}
+  const hidden = formValues({ view: formState.view, key: request.newId() })
   return { postTo: formAction(subject, request), hidden }
 }
 
@@ -102,7 +102,7 @@ const isNameless = (subject: Subject): boolean =>
 function headingsOf({ flow, refusal, title }: WidgetPage, words: I18n): readonly string[] {
   if (refusal) return [words._(errorMessage(refusal.code))]
   if (flow.subject.kind === 'form') {
-    const { submission = null, meaning = null } = flow.asking ?? {}
+    const { submission = null, meaning = null } = flow.formState ?? {}
     if (submission)
       return [submission.quiz ? words._(msg`Your result`) : words._(msg`Your answers`), submission.name]
     return meaning ? [words._(msg`What ${meaning.score} of 100 means`), meaning.name] : [title]

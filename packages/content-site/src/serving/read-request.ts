@@ -54,7 +54,7 @@ export async function readRequest(
     params,
     search: url.searchParams,
     askedLocale: named,
-    ...speak(locale, rules, preview),
+    ...localeFields(locale, rules, preview),
     origin: originOf(c, site),
     now: site.clock(),
     api,
@@ -73,7 +73,7 @@ export async function readRequest(
 }
 
 /** Words and links of a language. In a preview, links to content stay in it. */
-export const speak = (
+export const localeFields = (
   locale: LocaleCode,
   paths: LocalePaths,
   preview: Preview | null,

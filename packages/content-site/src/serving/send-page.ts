@@ -3,7 +3,7 @@ import { compressQuickly, etagOf, preferredEncoding, respond } from '../http/res
 import { securityHeaders } from '../http/security-headers.ts'
 import type { RenderedPage } from './rendered-page.ts'
 import type { PageAnswer, PageRequest } from '../pages/page.ts'
-import { speak } from './read-request.ts'
+import { localeFields } from './read-request.ts'
 import { renderPage } from './render-page.tsx'
 import { routeOf, type Site, type SiteContext } from './site-context.ts'
 
@@ -19,7 +19,8 @@ export async function makePage(
   encoding = preferredEncoding(c.req.header('accept-encoding') ?? ''),
 ): Promise<RenderedPage> {
   const { locale = asked.locale } = answer
-  const request = locale === asked.locale ? asked : { ...asked, ...speak(locale, asked, asked.preview) }
+  const request =
+    locale === asked.locale ? asked : { ...asked, ...localeFields(locale, asked, asked.preview) }
   if (answer.status >= 500) {
     const [requestId, route] = [c.get('requestId'), c.get('route')]
     site.log.error({ requestId, route, status: answer.status }, 'page could not be shown')

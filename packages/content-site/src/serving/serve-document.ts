@@ -18,10 +18,10 @@ import { widgetPath } from '../widget-path.ts'
 type Document = { readonly type: string; readonly body: string }
 type Row = {
   readonly name: string
-  /** Of a whole path; without a language prefix where `speaks` is set. */
+  /** Of a whole path; without a language prefix where `isLocalized` is set. */
   readonly path: RegExp
   /** There is one in each language. */
-  readonly speaks?: true
+  readonly isLocalized?: true
   readonly write: (request: PageRequest) => Document | null
 }
 
@@ -37,7 +37,7 @@ const documents: readonly Row[] = [
   {
     name: '/:path/feed.xml',
     path: /^(\/[^/]+)?\/(feed\.xml|atom\.xml|feed\.json)$/,
-    speaks: true,
+    isLocalized: true,
     write: (request) =>
       writeFeed(request.content, request.path, request.locale, {
         ...addressOf(request),
@@ -51,8 +51,9 @@ export async function serveDocument(c: SiteContext, site: Site): Promise<Respons
   if (!isRead(c)) return null
   const { pathname } = new URL(c.req.url)
   const route = routeOf(c, site)
-  const [spoken, locale] = route.kind === 'page' ? ([route.path, route.locale] as const) : (['', ''] as const)
-  const row = documents.find(({ path, speaks }) => path.test(speaks ? spoken : pathname))
+  const [unprefixed, locale] =
+    route.kind === 'page' ? ([route.path, route.locale] as const) : (['', ''] as const)
+  const row = documents.find(({ path, isLocalized }) => path.test(isLocalized ? unprefixed : pathname))
   if (!row) return null
   c.set('route', row.name)
   const encoding = preferredEncoding(c.req.header('accept-encoding') ?? '')
@@ -60,7 +61,7 @@ export async function serveDocument(c: SiteContext, site: Site): Promise<Respons
   const key = renderedKey({ business: keyBusinessOf(c, site), version, locale, path: pathname, encoding })
   const { value } = await site.documents.take(key, () => write(c, site, row, encoding))
   if (!value) return null
-  const varies = row.speaks === true && route.varies
+  const varies = row.isLocalized === true && route.varies
   return respond(c.req.raw, value.body, value.etag, {
     ...securityHeaders('asset', site.security),
     'content-type': value.type,

@@ -104,10 +104,10 @@ describe('a series', () => {
     const token = series.bookings[2]?.manageToken
     const { page, widget } = await openBooking(token)
     const booked = (await rowsOf(widget))['Date and time']
-    const asking = page.waitForRequest(/\/api\/v1\/slots\?/)
+    const requested = page.waitForRequest(/\/api\/v1\/slots\?/)
     await widget.button('Reschedule').click()
     // Addresses end up in the logs of proxies, so they must not contain the token.
-    const asked = await asking
+    const asked = await requested
     expect(asked.url()).not.toContain(token)
     expect(await asked.headerValue('authorization')).toBe(`Bearer ${token}`)
     await widget.freeDays.first().waitFor()

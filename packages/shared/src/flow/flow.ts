@@ -14,7 +14,7 @@ import type {
 } from '../contract/views.ts'
 import type { SeriesPreview } from '../contract/series-preview.ts'
 import { isToken } from '../contract/shapes.ts'
-import type { Asking } from './asking.ts'
+import type { FormState } from './form-state.ts'
 import type { ReleaseRequest, ResumeRequest, SubmitRequest } from './flow-request.ts'
 import { bookersItem, type CartItem, type PartyMode } from './cart/cart-item.ts'
 import type { Answers } from '../questions/question-type.ts'
@@ -202,7 +202,7 @@ export type Flow = {
   readonly input: DetailsInput
   readonly reason: string
   /** Id of the person to whom a booking is moved; null keeps the present person. */
-  readonly mover: string | null
+  readonly newStaff: string | null
   /** The scope of a change, if the booking is part of a party or series. */
   readonly scope: Scope
   readonly fields: readonly FieldRefusal[]
@@ -217,8 +217,8 @@ export type Flow = {
   readonly order: OrderView | null
   readonly payment: Payment | null
   readonly resume: ResumeRequest | null
-  readonly asking: Asking | null
-  readonly carried: Carried | null
+  readonly formState: FormState | null
+  readonly handover: FormHandover | null
   readonly failure: ClientRefusal | null
 }
 
@@ -284,7 +284,7 @@ export function createFlow(subject: Subject, options: FlowOptions, now: Instant)
     moves: {},
     input: { ...emptyInput, ...options.prefill },
     reason: '',
-    mover: null,
+    newStaff: null,
     scope: 'one',
     fields: [],
     attempts: 0,
@@ -296,8 +296,8 @@ export function createFlow(subject: Subject, options: FlowOptions, now: Instant)
     order: null,
     payment: null,
     resume: null,
-    asking: null,
-    carried: null,
+    formState: null,
+    handover: null,
     failure: missing && { code: missing, status: 404 },
   }
 }
@@ -329,7 +329,7 @@ export const manageStep = (action: ManageAction): Step =>
   action === 'view' ? 'booking' : action === 'cancel' ? 'cancel' : 'time'
 
 /** The data that a form, survey or quiz passes to the booking that it led to. */
-export type Carried = {
+export type FormHandover = {
   readonly answers: Answers
   /** The token that adds the answers to an order; null for another person's answers, and after an order has used it. */
   readonly submission: string | null

@@ -25,7 +25,7 @@ const needs = {
     subject.kind === 'several' &&
     subject.ids.every((id) => found[id] !== undefined && found[id].kind !== 'no_booking'),
   cancel: hasBooking,
-  questions: ({ asking }) => asking?.view != null,
-  result: ({ asking }) => (asking?.submission ?? asking?.meaning) != null,
+  questions: ({ formState }) => formState?.view != null,
+  result: ({ formState }) => (formState?.submission ?? formState?.meaning) != null,
   failed: () => true,
 } as const satisfies Record<Step, (flow: Flow) => boolean>

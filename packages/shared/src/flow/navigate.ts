@@ -73,7 +73,7 @@ export function retry(flow: Flow): Flow {
 /** Copies the visitor's input and display settings into a new flow. */
 export const keepVisitor = (
   fresh: Flow,
-  { releases, visitorZone, chosenZone, hourCycle, input, carried }: Flow,
+  { releases, visitorZone, chosenZone, hourCycle, input, handover }: Flow,
 ): Flow => ({
   ...fresh,
   releases,
@@ -81,7 +81,7 @@ export const keepVisitor = (
   chosenZone,
   hourCycle,
   input,
-  carried,
+  handover,
 })
 
 export function restart(flow: Flow, context: EventContext): Flow {

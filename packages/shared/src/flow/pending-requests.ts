@@ -101,7 +101,7 @@ export function slotsRequest(flow: Flow): SlotsRequest | null {
   if (flow.task !== 'book') {
     if (!flow.booking) return null
     const { service, staff } = flow.booking
-    const choice = { service: service.id, ...(staff ? { provider: flow.mover ?? staff.id } : {}) }
+    const choice = { service: service.id, ...(staff ? { provider: flow.newStaff ?? staff.id } : {}) }
     return { type: 'load_slots', choice, timeZone, ...shownPeriod(flow), manage: flow.token }
   }
   if (!servicesOf(flow) || (flow.subject.kind === 'provider' && !flow.provider)) return null

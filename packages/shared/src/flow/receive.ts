@@ -70,7 +70,7 @@ export const lostTime = new Set<ErrorCode>([
 export function backToTimes(flow: Flow, lost: ClientRefusal): Flow {
   // Without a chosen person, a busy person means that the slot is taken.
   const isAnyone =
-    lost.code === 'staff_busy' && flow.mover === null && flow.items.every(({ staff }) => staff === null)
+    lost.code === 'staff_busy' && flow.newStaff === null && flow.items.every(({ staff }) => staff === null)
   const refusal = isAnyone ? { ...lost, code: 'slot_taken' as const } : lost
   const zone = zoneOf(flow)
   const date = flow.slot !== null && zone !== null ? dateIn(zone, Date.parse(flow.slot)) : flow.date

@@ -43,7 +43,7 @@ export function evaluate(definition: Definition, given: Answers, ports: AnswerPo
   const shown: Question[] = []
   const messages = new Map<string, readonly string[]>()
   const kept = new Map<string, Answer>()
-  const truths = createTruths(index, kept, ports)
+  const conditions = createConditions(index, kept, ports)
   let reason: string | null = null
 
   let at = 0
@@ -53,19 +53,19 @@ export function evaluate(definition: Definition, given: Answers, ports: AnswerPo
     const before = shown.length
     for (const question of page.questions) {
       const { key } = question
-      if (!isShown(key, index, truths.isTrue)) continue
+      if (!isShown(key, index, conditions.isTrue)) continue
       shown.push(question)
       const checked = typeOf(question).check(question, answerOf(given, key), ports)
       if (checked.ok && checked.value !== null) kept.set(key, checked.value)
-      if (question.required || index.require.get(key)?.some(truths.isTrue)) required.add(key)
-      const telling = index.message.get(key)?.filter(truths.isTrue) ?? []
-      const words = telling.flatMap(({ message }) => (message ? [message.text] : []))
+      if (question.required || index.require.get(key)?.some(conditions.isTrue)) required.add(key)
+      const messageRules = index.message.get(key)?.filter(conditions.isTrue) ?? []
+      const words = messageRules.flatMap(({ message }) => (message ? [message.text] : []))
       if (words.length > 0) messages.set(key, words)
     }
     const here = shown.slice(before)
     const isPassedOver = !here.some(isSeen)
     if (!isPassedOver) path.push(...(oneAtATime ? splitPage(page, here) : [page]))
-    const turn = isPassedOver ? undefined : index.after.get(page.key)?.find(truths.isTrue)
+    const turn = isPassedOver ? undefined : index.after.get(page.key)?.find(conditions.isTrue)
     if (turn?.disqualify !== undefined) {
       reason = turn.disqualify
       break
@@ -74,14 +74,14 @@ export function evaluate(definition: Definition, given: Answers, ports: AnswerPo
   }
 
   const score = scoreAnswers(definition, shown, kept)
-  truths.learn(score?.percent ?? null)
+  conditions.learn(score?.percent ?? null)
   return {
     path,
     shown: new Set(shown.map(({ key }) => key)),
     required,
     messages,
     kept: Object.fromEntries(kept),
-    ending: endingOf(rules, truths.isTrue, reason),
+    ending: endingOf(rules, conditions.isTrue, reason),
     score,
   }
 }
@@ -116,8 +116,12 @@ function endingOf(rules: readonly Rule[], isTrue: IsTrue, left: string | null): 
  * Evaluates rules. A condition refers only to values that are already decided, so each rule is evaluated once. The score is
  * known only at the end.
  */
-function createTruths({ calculate }: RuleIndex, kept: ReadonlyMap<string, Answer>, { today }: AnswerPorts) {
-  const truths = new Map<Rule, boolean>()
+function createConditions(
+  { calculate }: RuleIndex,
+  kept: ReadonlyMap<string, Answer>,
+  { today }: AnswerPorts,
+) {
+  const conditions = new Map<Rule, boolean>()
   let score: number | null = null
   let numbers = new Map<string, Value>()
   let answered = -1
@@ -143,10 +147,10 @@ function createTruths({ calculate }: RuleIndex, kept: ReadonlyMap<string, Answer
   const holds = (when: string | undefined): boolean => when === undefined || come(when) === true
 
   const isTrue: IsTrue = (rule) => {
-    const known = truths.get(rule)
+    const known = conditions.get(rule)
     if (known !== undefined) return known
     const found = holds(rule.when)
-    truths.set(rule, found)
+    conditions.set(rule, found)
     return found
   }
   return {

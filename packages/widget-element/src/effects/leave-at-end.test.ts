@@ -54,8 +54,8 @@ describe('the end of a form', () => {
 
   it('does not redirect a visitor who opens a result again', () => {
     const begun = begin({ ...form, result: 'sub_1.0123456789abcdefghij' })
-    const [, { asking }] = sent('https://salon.example/thanks')
-    expect(goes(begun, { ...begun, asking })).toEqual([])
+    const [, { formState }] = sent('https://salon.example/thanks')
+    expect(goes(begun, { ...begun, formState })).toEqual([])
   })
 
   it('does not redirect inside a frame', () => {

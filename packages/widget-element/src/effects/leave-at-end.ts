@@ -7,7 +7,7 @@ import type { View } from '../page/view.ts'
  * a link instead, because most pages cannot be framed.
  */
 export function leaveAtEnd(before: Flow, after: Flow, view: Pick<View, 'apiBase'>): void {
-  const address = before.step === 'questions' ? after.asking?.submission?.redirect : null
+  const address = before.step === 'questions' ? after.formState?.submission?.redirect : null
   const href = address && resolveHref(view, address)
   if (href && self === top) location.assign(href)
 }

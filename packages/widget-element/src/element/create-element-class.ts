@@ -27,7 +27,7 @@ import { clock, newKey, startVisit } from '../effects/start-visit.ts'
 import { whenNear } from '../widget/when-near.ts'
 import type { Widget } from '../widget/widget.ts'
 import { onceAMicrotask } from '../page/once-a-microtask.ts'
-import { createFaultTeller } from '../page/tell-faults.ts'
+import { createFaultReporter } from '../page/create-fault-reporter.ts'
 
 /**
  * Creates the class of `<booking-widget>`. r2wc mounts it without props or events. The class implements all that a page can
@@ -67,7 +67,7 @@ export function createElementClass(scriptOrigin: string): CustomElementConstruct
     #isRetried = false
     // The event bypasses the data layer, because the data layer waits for the same feature.
     readonly #host = createHostTools(() => this.#dispatch(loadFailedEvent(this.#widget, 'setup')))
-    readonly #reportFaults = createFaultTeller((event) => this.#emit(event))
+    readonly #reportFaults = createFaultReporter((event) => this.#emit(event))
     /** Ids of the bookings or of the form submission, as the surrounding form submits them. */
     #booked: string | null = null
 
@@ -201,7 +201,7 @@ export function createElementClass(scriptOrigin: string): CustomElementConstruct
       const widget = createWidget(root, {
         begin,
         view,
-        tell: (event) => this.#emit(event),
+        emit: (event) => this.#emit(event),
         show: (open, reason) => this.#show(open, reason),
         beginAgain: () => this.#beginAgain(),
       })

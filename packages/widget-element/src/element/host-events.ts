@@ -149,8 +149,8 @@ function outcomeEvents(before: Flow, after: Flow): readonly HostEvent[] {
 }
 
 /** Returns an event for answers that have just been submitted. The check of the last step excludes stored results, which the same step shows. */
-function formEvents(before: Flow, { asking }: Flow): readonly HostEvent[] {
-  const { view, submission } = asking ?? {}
+function formEvents(before: Flow, { formState }: Flow): readonly HostEvent[] {
+  const { view, submission } = formState ?? {}
   if (!view || !submission || before.step !== 'questions') return []
   const detail = { formId: view.id, kind: view.kind, score: submission.quiz?.score ?? null }
   return [{ name: 'booking-form-submit', detail }]

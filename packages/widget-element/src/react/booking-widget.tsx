@@ -54,7 +54,7 @@ const attributeOf = (name: string): string =>
 function listen(element: Element | null, name: string, listener: unknown): () => void {
   if (!element || !isListener(name) || typeof listener !== 'function') return () => {}
   const event = attributeOf(name).slice(3)
-  const tell = (heard: Event): unknown => Reflect.apply(listener, element, [heard])
-  element.addEventListener(event, tell)
-  return () => element.removeEventListener(event, tell)
+  const handle = (heard: Event): unknown => Reflect.apply(listener, element, [heard])
+  element.addEventListener(event, handle)
+  return () => element.removeEventListener(event, handle)
 }

@@ -25,11 +25,11 @@ export type WidgetRequest = {
   readonly fetch: FetchPort<never>
   readonly wait: (milliseconds: number) => Promise<void>
   /** Position of a visitor without script in a form. */
-  readonly asking?: WidgetAsking
+  readonly formPage?: WidgetFormPage
 }
 
 /** A page of questions to render: the submitted one again, or the next one. */
-export type WidgetAsking = {
+export type WidgetFormPage = {
   readonly answers: Answers
   /** Key of the page; null is the first. */
   readonly page: string | null
@@ -74,7 +74,7 @@ export async function loadWidget(request: WidgetRequest): Promise<WidgetPage> {
       flow = transition(flow, answer, { now, key: '', features: allFlowFeatures })
     }
   }
-  if (request.asking) flow = askedAs(flow, request.asking)
+  if (request.formPage) flow = withFormPage(flow, request.formPage)
   const refusal = flow.failure ?? flow.slotsFailure?.refusal ?? null
   return {
     flow,
@@ -99,7 +99,7 @@ export async function loadWidget(request: WidgetRequest): Promise<WidgetPage> {
       (subject.kind === 'form' && subject.result !== null) ||
       flow.token !== null,
     title:
-      (flow.asking?.view ?? flow.asking?.submission ?? flow.asking?.meaning)?.name ??
+      (flow.formState?.view ?? flow.formState?.submission ?? flow.formState?.meaning)?.name ??
       flow.menu?.name ??
       flow.group?.name ??
       currentService(flow)?.name ??
@@ -110,10 +110,15 @@ export async function loadWidget(request: WidgetRequest): Promise<WidgetPage> {
   }
 }
 
-function askedAs(flow: Flow, { answers, page, token, fields, attempts }: WidgetAsking): Flow {
-  const { asking } = flow
-  if (!asking?.view) return flow
-  return { ...flow, fields, attempts, asking: { ...asking, answers, page, view: { ...asking.view, token } } }
+function withFormPage(flow: Flow, { answers, page, token, fields, attempts }: WidgetFormPage): Flow {
+  const { formState } = flow
+  if (!formState?.view) return flow
+  return {
+    ...flow,
+    fields,
+    attempts,
+    formState: { ...formState, answers, page, view: { ...formState.view, token } },
+  }
 }
 
 const flowOptions = (options: WidgetRequest['options']): FlowOptions => ({

@@ -15,7 +15,7 @@ import { keepEntries } from '../widget/keep-entries.ts'
 import { boxClass } from '../widget/mount-point.ts'
 import { WidgetApp } from '../widget/widget-app.tsx'
 import { loadedFeature } from '../loading/load-feature.ts'
-import { loadWidget, renderWidget, type WidgetAsking, type WidgetPage } from './render-widget.tsx'
+import { loadWidget, renderWidget, type WidgetFormPage, type WidgetPage } from './render-widget.tsx'
 
 const form = { kind: 'form', form: 'form', id: 'intake', score: null, result: null } as const
 const parts = { ...form, id: 'parts' } as const
@@ -63,7 +63,7 @@ const fetchAnswer: FetchPort<never> = (url) => {
     text: async () => JSON.stringify(found ?? problem),
   }
 }
-const load = (subject: Subject, asking?: WidgetAsking): Promise<WidgetPage> =>
+const load = (subject: Subject, formPage?: WidgetFormPage): Promise<WidgetPage> =>
   loadWidget({
     subject,
     options: { locale: 'en' },
@@ -71,7 +71,7 @@ const load = (subject: Subject, asking?: WidgetAsking): Promise<WidgetPage> =>
     baseUrl: 'https://book.example.com',
     fetch: fetchAnswer,
     wait: async () => {},
-    ...(asking ? { asking } : {}),
+    ...(formPage ? { formPage } : {}),
   })
 
 /** The rendered element, with the content of its shadow root as a child. */
@@ -137,7 +137,7 @@ describe('a server-rendered form', () => {
       attempts: 1,
       token: 'the-token-of-the-first-page',
     })
-    expect(page.flow.asking?.view?.token).toBe('the-token-of-the-first-page')
+    expect(page.flow.formState?.view?.token).toBe('the-token-of-the-first-page')
     const box = drawn(page, plain)
     expect(box.querySelector<HTMLTextAreaElement>('[name="wish"]')?.value).toBe('short')
     expect(box.querySelector<HTMLInputElement>('[name="hair"][value="long"]')?.checked).toBe(true)
@@ -163,7 +163,7 @@ describe('a server-rendered form', () => {
     const widget = await takeOver(page, box)
     expect(box.querySelector('[name="name"]')).toBe(typed)
     expect(fields()).toEqual(before.filter((name) => name !== '_token'))
-    expect(widget.store.state.flow.asking?.answers).toEqual({
+    expect(widget.store.state.flow.formState?.answers).toEqual({
       name: 'Ada',
       coloured: true,
       phone: { number: '', country: 'AT' },
@@ -188,7 +188,7 @@ describe('a server-rendered form', () => {
     enter('phone.country', 'AT')
     enter('phone.number', '01 234567')
     const widget = await takeOver(page, box)
-    expect(widget.store.state.flow.asking?.answers).toEqual({
+    expect(widget.store.state.flow.formState?.answers).toEqual({
       wishes: ['cut', 'care'],
       home: { street: 'Lindenstraße 12', postalCode: '10969', city: 'Berlin' },
       born: '1990-12-10',

@@ -19,7 +19,7 @@ import { styleText } from '../styles/style-text.ts'
 import type { WidgetPage } from './load-widget.ts'
 
 export { readAddress } from './read-address.ts'
-export { loadWidget, type WidgetAsking, type WidgetPage, type WidgetRequest } from './load-widget.ts'
+export { loadWidget, type WidgetFormPage, type WidgetPage, type WidgetRequest } from './load-widget.ts'
 
 const featureStyles = await loadAllFeatures()
 

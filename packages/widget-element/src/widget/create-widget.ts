@@ -14,17 +14,17 @@ type WidgetParts = {
   readonly begin: Flow
   readonly view: View
   /** Dispatches an event on the element. Returns false when the page cancels it. */
-  readonly tell: (event: HostEvent) => boolean
+  readonly emit: (event: HostEvent) => boolean
   readonly show: Widget['show']
   /** Restarts a widget whose start has failed. Returns false when the start succeeded. */
   readonly beginAgain: () => boolean
 }
 
 /** Creates a widget without starting its booking session, so it sends no requests yet. */
-export function createWidget(root: ShadowRoot, { begin, view, tell, show, beginAgain }: WidgetParts): Widget {
+export function createWidget(root: ShadowRoot, { begin, view, emit, show, beginAgain }: WidgetParts): Widget {
   const allow: FlowPorts['allow'] = (before, after) => {
     const event = submitEventOf(before, after)
-    return event === null || tell(event)
+    return event === null || emit(event)
   }
   const display = proxy<Widget['display']>({
     view,
@@ -38,7 +38,7 @@ export function createWidget(root: ShadowRoot, { begin, view, tell, show, beginA
     console.error(error)
     if (display.exception) return
     display.exception = { hadFocus: root.activeElement !== null }
-    tell(errorEvent(internalError, store.state.flow.step, errorText(i18n)(internalError)))
+    emit(errorEvent(internalError, store.state.flow.step, errorText(i18n)(internalError)))
   }
   const store = createFlowStore(begin, { clock, newKey, allow, onError: fail })
   let lastRendered = begin
@@ -53,7 +53,7 @@ export function createWidget(root: ShadowRoot, { begin, view, tell, show, beginA
   const loader = createFeatureLoader(root, widget)
   const load: typeof loader.load = async (name) => {
     const isLoaded = await loader.load(name)
-    if (!isLoaded) tell(loadFailedEvent(widget, widget.store.state.flow.step))
+    if (!isLoaded) emit(loadFailedEvent(widget, widget.store.state.flow.step))
     return isLoaded
   }
   return { ...widget, loader: { ...loader, load } }

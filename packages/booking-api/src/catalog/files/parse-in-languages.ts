@@ -5,7 +5,7 @@ import type { Result } from '@booking/shared/errors/result'
 import { parseValue } from '@booking/shared/files/check-value'
 
 /** The keys of a file below which texts may be given by language. */
-export const askingKeys: ReadonlySet<string> = new Set([
+export const localizedKeys: ReadonlySet<string> = new Set([
   'pages',
   'questions',
   'rules',
@@ -23,7 +23,7 @@ export function parseInLanguages<Schema extends v.GenericSchema<unknown, unknown
   raw: unknown,
 ): Result<v.InferOutput<Schema>, readonly v.BaseIssue<unknown>[]> {
   if (!isGroup(raw)) return parseValue(schema, raw)
-  const asked = Object.fromEntries(Object.entries(raw).filter(([key]) => askingKeys.has(key)))
+  const asked = Object.fromEntries(Object.entries(raw).filter(([key]) => localizedKeys.has(key)))
   const [first, ...others] = [...localesOf(asked)].map((locale) => localize(asked, locale, locale))
   const parsed = parseValue(schema, first === undefined ? raw : merge(raw, first))
   if (first === undefined) return parsed

@@ -39,14 +39,14 @@ const payLate: Story = async (telling) => {
   const order = await book(telling, [item])
   const page = await openPage(telling, order)
   await drill.attempt(undefined, () => unlessCut(drill.client().call('abandonOrder', keyTo(order))))
-  const rival = await bookAndPay(telling, [item])
+  const competitor = await bookAndPay(telling, [item])
   drill.fake.pay(page, { isLate: true })
   await drill.attempt(undefined, drill.notify)
   await giveBack(telling)
   const lost = { state: 'refunded', code: 'paid_slot_lost', refund: eur(7500), order: { status: 'expired' } }
   return [
     { order, should: lost },
-    { order: rival, should: paid },
+    { order: competitor, should: paid },
   ]
 }
 

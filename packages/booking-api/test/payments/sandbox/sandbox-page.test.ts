@@ -151,8 +151,8 @@ describe.each(stores)('the payment page of the sandbox, on $name', ({ open }) =>
   it('pays late for a time that somebody else has, and all of it goes back', async () => {
     const { play, written } = await goToPay()
     shop.clock.advance(40 * minute)
-    const rival = await goToPay()
-    await rival.play('pay')
+    const competitor = await goToPay()
+    await competitor.play('pay')
     const { amount } = await play('pay_late')
     expect(await written()).toBe('expired refund_pending paid_slot_lost')
     expect(await refunds()).toEqual([{ amount: amount.amount, reason: 'slot_lost' }])

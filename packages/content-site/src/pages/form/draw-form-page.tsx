@@ -27,9 +27,9 @@ export async function drawFormPage(request: PageRequest, drawing: Drawing): Prom
   const version = refusal?.code === 'form_changed' ? view.version : (post.version ?? view.version)
   const { baseUrl, fetch, wait } = api
   const { page: shown, answers, fields } = turn
-  const asking = { answers, page: shown, fields, attempts: fields.length > 0 ? 1 : 0, token }
+  const formPage = { answers, page: shown, fields, attempts: fields.length > 0 ? 1 : 0, token }
   const options = { locale, ...readAddress(search) }
-  const page = await loadWidget({ subject, options, now, baseUrl, fetch, wait, asking })
+  const page = await loadWidget({ subject, options, now, baseUrl, fetch, wait, formPage })
   const chrome = search.get('embed') !== '1'
   if (page.refusal) return { ...errorPage(faultOf(page.refusal), request), chrome }
 

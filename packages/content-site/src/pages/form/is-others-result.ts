@@ -3,8 +3,8 @@ import type { Flow } from '@booking/shared/flow/flow'
 import type { BookingApi } from '../../booking-api.ts'
 
 /** Whether the answers at an address belong to a form other than the named one, or to another score. */
-export async function isOthersResult({ subject, asking }: Flow, { client }: BookingApi): Promise<boolean> {
-  const submission = asking?.submission
+export async function isOthersResult({ subject, formState }: Flow, { client }: BookingApi): Promise<boolean> {
+  const submission = formState?.submission
   if (subject.kind !== 'form' || !submission) return false
   const { form, id, score } = subject
   if (submission.kind !== form || (score !== null && submission.quiz?.score !== score)) return true

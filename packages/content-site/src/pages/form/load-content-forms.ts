@@ -36,7 +36,7 @@ async function drawForm(subject: FormSubject, request: PageRequest): Promise<str
   const { api, locale, now, linkTo, words } = request
   const { baseUrl, fetch, wait } = api
   const page = await loadWidget({ subject, options: { locale }, now, baseUrl, fetch, wait })
-  const view = page.flow.asking?.view
+  const view = page.flow.formState?.view
   if (page.refusal || !view) return null
   const { html } = renderWidget(page, {
     postTo: formAction(subject, { linkTo, search: new URLSearchParams() }),

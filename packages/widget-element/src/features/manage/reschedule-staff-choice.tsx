@@ -9,7 +9,7 @@ export function RescheduleStaffChoice({ flow, send, view }: ScreenProps) {
   return (
     <StaffChoice
       staff={staff}
-      value={flow.mover ?? flow.booking?.staff?.id ?? null}
+      value={flow.newStaff ?? flow.booking?.staff?.id ?? null}
       any={false}
       apiBase={view.apiBase}
       onChange={(id) => send({ type: 'mover_picked', staff: id })}

@@ -24,7 +24,7 @@ export function QuestionsScreen(props: ScreenProps) {
   const { t } = useLingui()
   const plain = useContext(NoScriptFormContext)
   const honeypotRef = useRef<HTMLInputElement>(null)
-  const form = flow.asking?.view
+  const form = flow.formState?.view
   const page = askedPage(flow)
   const { index, total } = pageProgress(flow)
   const shown = evaluationOf(flow)?.shown

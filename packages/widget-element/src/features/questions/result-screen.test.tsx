@@ -24,10 +24,13 @@ async function show(name: string, change: Partial<SubmissionView> = {}) {
   const state = galleryStates.find((one) => one.name === name)
   if (!state) throw new Error(`no state ${name}`)
   const stateFlow = state.flow()
-  const { asking } = stateFlow
+  const { formState } = stateFlow
   const flow: Flow = {
     ...stateFlow,
-    asking: asking && { ...asking, submission: asking.submission && { ...asking.submission, ...change } },
+    formState: formState && {
+      ...formState,
+      submission: formState.submission && { ...formState.submission, ...change },
+    },
   }
   const sent: FlowEvent[] = []
   const drawn = await renderComponent(

@@ -6,7 +6,7 @@ import type { ScreenProps } from '../../screens/screen.ts'
 
 /** The result of sent answers, or the meaning of a score in the URL. */
 export function ResultScreen(props: ScreenProps) {
-  const { submission, meaning } = props.flow.asking ?? {}
+  const { submission, meaning } = props.flow.formState ?? {}
   return (
     <BookingLayout>
       {submission ? (

@@ -4,11 +4,11 @@ import type { ScreenProps } from '../../screens/screen.ts'
 
 /** Answers hidden questions from the parameters of the page's URL that they name. */
 export function usePageParameters({ flow, send }: Pick<ScreenProps, 'flow' | 'send'>): void {
-  const asking = [null, ...flow.items.keys()]
-  const keys = asking.map((item) => (definitionOf(flow, item) ? String(item) : '')).join()
+  const parts = [null, ...flow.items.keys()]
+  const keys = parts.map((item) => (definitionOf(flow, item) ? String(item) : '')).join()
   useEffect(() => {
     const search = new URLSearchParams(location.search)
-    for (const item of asking) {
+    for (const item of parts) {
       const answers = answersOf(flow, item)
       const questions = definitionOf(flow, item)?.pages.flatMap((page) => page.questions) ?? []
       for (const question of questions) {
@@ -19,5 +19,5 @@ export function usePageParameters({ flow, send }: Pick<ScreenProps, 'flow' | 'se
       }
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per loaded definition, because the URL does not change
-  }, [keys, flow.asking?.view])
+  }, [keys, flow.formState?.view])
 }

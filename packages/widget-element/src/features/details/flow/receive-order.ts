@@ -14,11 +14,12 @@ function booked(flow: Flow, order: OrderView): Flow {
   const outcome = order.status === 'requested' ? 'requested' : 'scheduled'
   const booking = order.bookings[0] ?? null
   const made = { order, booking, outcome, hold: null, submission: null, alert: null } as const
-  return { ...flow, ...made, carried: withoutSubmission(flow), step: 'confirmation' }
+  return { ...flow, ...made, handover: withoutSubmission(flow), step: 'confirmation' }
 }
 
 /** Removes the form's submission, because a later order does not belong to that form. */
-const withoutSubmission = ({ carried }: Flow): Flow['carried'] => carried && { ...carried, submission: null }
+const withoutSubmission = ({ handover }: Flow): Flow['handover'] =>
+  handover && { ...handover, submission: null }
 
 /** Moves to payment. From here on the order reserves the slots, so the hold is dropped. */
 const awaitPayment = (flow: Flow, order: OrderView): Flow => ({
@@ -38,7 +39,7 @@ function refuseOrder(flow: Flow, refusal: ClientRefusal): Flow {
   if (request?.type === 'create_order' && refusal.fields?.some(({ path }) => path === 'submission')) {
     const { submission: _, ...body } = request.body
     return submit(
-      { ...flow, carried: withoutSubmission(flow) },
+      { ...flow, handover: withoutSubmission(flow) },
       { ...request, key: `${request.key}-alone`, body },
     )
   }

@@ -254,8 +254,8 @@ describe('managing a booking', () => {
   })
 
   it('cancels it with a reason, and not without', () => {
-    const asking = after(settle(begin(view)), { type: 'cancel_started' })
-    const empty = after(asking, { type: 'cancel_confirmed' })
+    const formState = after(settle(begin(view)), { type: 'cancel_started' })
+    const empty = after(formState, { type: 'cancel_confirmed' })
     expect(empty.fields).toEqual([{ path: 'reason', code: 'required' }])
     const reasoned = after(empty, { type: 'reason_typed', text: 'ill' }, { type: 'cancel_confirmed' })
     expect(settle(reasoned).outcome).toBe('cancelled')

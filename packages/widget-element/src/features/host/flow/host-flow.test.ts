@@ -98,11 +98,11 @@ describe('a step that the page requests', () => {
     const typing = after(led, { type: 'slot_picked', start: nine }, ...typed)
     const times = after(typing, { type: 'step_wanted', step: 'time' })
     const back = after(times, { type: 'step_wanted', step: 'result' })
-    expect(back).toMatchObject({ step: 'result', subject: form, asking: ended.asking, carried: null })
+    expect(back).toMatchObject({ step: 'result', subject: form, formState: ended.formState, handover: null })
     expect(back.input).toEqual(typing.input)
     expect(after(led, { type: 'went_back' }).step).toBe('result')
     const again = settle(after(back, { type: 'route_taken', target }))
-    expect(again).toMatchObject({ step: 'time', carried: { submission: led.carried?.submission } })
+    expect(again).toMatchObject({ step: 'time', handover: { submission: led.handover?.submission } })
     const booked: Flow = { ...led, step: 'confirmation', outcome: 'scheduled' }
     expect(after(booked, { type: 'step_wanted', step: 'result' })).toBe(booked)
   })
@@ -122,7 +122,7 @@ describe('a step that the page requests', () => {
     const ended: Flow = {
       ...opened,
       step: 'result',
-      asking: { view: null, refresh: 0, answers: {}, page: null, meaning: null, submission },
+      formState: { view: null, refresh: 0, answers: {}, page: null, meaning: null, submission },
     }
     expect(placeOf(ended, allFlowFeatures)?.address('/widget/quiz/hair?embed=1')).toBe(
       `/widget/quiz-result/70?embed=1&quiz=hair&r=${submission.token}`,

@@ -22,11 +22,11 @@ export const manageHandlers = {
   },
   reschedule_started: (flow) =>
     flow.step === 'booking' && flow.booking?.canReschedule
-      ? { ...flow, task: 'reschedule', step: 'time', slot: null, scope: 'one', alert: null, mover: null }
+      ? { ...flow, task: 'reschedule', step: 'time', slot: null, scope: 'one', alert: null, newStaff: null }
       : flow,
   mover_picked: (flow, { staff }) =>
     flow.step === 'time' && rescheduleStaff(flow).some(({ id }) => id === staff)
-      ? { ...flow, mover: staff, slot: null, alert: null }
+      ? { ...flow, newStaff: staff, slot: null, alert: null }
       : flow,
   reschedule_confirmed: (flow, _, context) =>
     flow.step === 'review' ? confirmReschedule(flow, context) : flow,

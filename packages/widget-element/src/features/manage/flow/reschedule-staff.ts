@@ -10,4 +10,4 @@ export function rescheduleStaff({ booking, services, task }: Flow): readonly Sta
 
 /** The staff member who takes the booking over; null if it stays with the same one. */
 export const newPerson = (flow: Flow): StaffView | null =>
-  rescheduleStaff(flow).find(({ id }) => id === flow.mover && id !== flow.booking?.staff?.id) ?? null
+  rescheduleStaff(flow).find(({ id }) => id === flow.newStaff && id !== flow.booking?.staff?.id) ?? null

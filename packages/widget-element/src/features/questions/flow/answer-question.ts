@@ -6,10 +6,10 @@ import type { Flow } from '@booking/shared/flow/flow'
 
 /** Answers a question of the form. After the first attempt with faults, the page is checked on every change. */
 export function answerForm(flow: Flow, key: string, answer: Answer | null): Flow {
-  const { asking } = flow
+  const { formState } = flow
   const definition = definitionOf(flow)
-  if (flow.step !== 'questions' || !asking || !definition || !asks(definition, key)) return flow
-  const answered = { ...flow, asking: { ...asking, answers: put(asking.answers, key, answer) } }
+  if (flow.step !== 'questions' || !formState || !definition || !asks(definition, key)) return flow
+  const answered = { ...flow, formState: { ...formState, answers: put(formState.answers, key, answer) } }
   return flow.attempts > 0 ? { ...answered, fields: pageFaults(answered) } : answered
 }
 

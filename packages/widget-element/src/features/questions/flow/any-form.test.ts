@@ -43,9 +43,9 @@ function answerPageByPage(definition: Definition, answers: Answers): Flow {
       }
     }
     if (turn === 1) {
-      const given = flow.asking?.answers
+      const given = flow.formState?.answers
       flow = after(flow, { type: 'went_back' }, { type: 'page_confirmed' })
-      expect(flow.asking?.answers).toEqual(given)
+      expect(flow.formState?.answers).toEqual(given)
     }
     flow = after(flow, { type: 'page_confirmed' })
     if (flow.fields.length > 0) return flow
@@ -89,10 +89,10 @@ describe('any form', () => {
         }
         // The server rejects the same questions of the page at which the visitor stops.
         stopped += 1
-        const judged = judge(server, flow.asking?.answers ?? {}, serverPorts)
+        const judged = judge(server, flow.formState?.answers ?? {}, serverPorts)
         expect(judged.ok).toBe(false)
         if (!judged.ok) expect(judged.refusal.fields).toEqual(expect.arrayContaining([...flow.fields]))
-        expect(judgedOf(evaluate(server, flow.asking?.answers ?? {}, serverPorts))).toEqual(judgedOf(own))
+        expect(judgedOf(evaluate(server, flow.formState?.answers ?? {}, serverPorts))).toEqual(judgedOf(own))
       }),
       { numRuns: 10_000 },
     )

@@ -43,10 +43,10 @@ const questions = v.parse(DefinitionSchema, {
   ],
   rules: [{ when: 'hair == "long"', show: ['length'] }],
 })
-const asking = (name: string): ServiceView => ({ ...serviceNamed(name), questions, termsUrl: '/terms' })
+const formState = (name: string): ServiceView => ({ ...serviceNamed(name), questions, termsUrl: '/terms' })
 
 /** Answers all pending requests, with services that have questions. */
-function settleAsking(flow: Flow): Flow {
+function settleForm(flow: Flow): Flow {
   let state = flow
   for (let request = pendingRequests(state)[0]; request; request = pendingRequests(state)[0]) {
     const answer =
@@ -54,7 +54,7 @@ function settleAsking(flow: Flow): Flow {
         ? {
             type: 'load_service_answered' as const,
             request,
-            result: { ok: true as const, value: asking(request.service) },
+            result: { ok: true as const, value: formState(request.service) },
           }
         : responseTo(request)
     state = after(state, answer)
@@ -79,13 +79,13 @@ const shownTo = (value: SubmissionView, flow?: Flow): FlowEvent => {
 const submit: FlowEvent = { type: 'details_submitted' }
 const accept: FlowEvent = { type: 'terms_ticked', accepted: true }
 const atDetails = (): Flow =>
-  settleAsking(after(settleAsking(begin()), { type: 'slot_picked', start: nine }, ...typed))
+  settleForm(after(settleForm(begin()), { type: 'slot_picked', start: nine }, ...typed))
 /** Two items of the same service: for the booker and for a guest. */
 const atDetailsOfTwo = (): Flow => {
-  const chosen = settleAsking(begin({ kind: 'service', service: 'party' }))
+  const chosen = settleForm(begin({ kind: 'service', service: 'party' }))
   const counted = after(chosen, { type: 'guests_counted', count: 1 }, { type: 'choice_confirmed' })
-  const timed = after(settleAsking(counted), { type: 'slot_picked', start: nine }, ...typed)
-  return settleAsking(
+  const timed = after(settleForm(counted), { type: 'slot_picked', start: nine }, ...typed)
+  return settleForm(
     after(
       timed,
       { type: 'guest_typed', index: 0, field: 'name', text: 'Grace' },
@@ -169,7 +169,7 @@ describe('the questions of a service', () => {
         questions: [{ type: 'short_text', key: 'allergic', label: 'Allergies?', required: true }],
       },
     ]
-    const service = { ...asking(reading.service), questions: v.parse(DefinitionSchema, { pages }) }
+    const service = { ...formState(reading.service), questions: v.parse(DefinitionSchema, { pages }) }
     const asked = after(refused, {
       type: 'load_service_answered',
       request: reading,
@@ -250,7 +250,7 @@ describe('from a form to a booking', () => {
   })
 
   const atRoutedDetails = (): Flow =>
-    settleAsking(after(settleAsking(routed()), { type: 'slot_picked', start: nine }, ...typed, accept))
+    settleForm(after(settleForm(routed()), { type: 'slot_picked', start: nine }, ...typed, accept))
 
   it('answers the service’s questions with the same keys, if the answers are valid there', () => {
     const flow = atRoutedDetails()
@@ -262,7 +262,7 @@ describe('from a form to a booking', () => {
 
   it('does not answer the questions of a guest', () => {
     const party = { ...target, service: 'party' }
-    const chosen = settleAsking(after(ended(), { type: 'route_taken', target: party }))
+    const chosen = settleForm(after(ended(), { type: 'route_taken', target: party }))
     const counted = after(chosen, { type: 'guests_counted', count: 1 })
     expect([answersOf(counted, 0), answersOf(counted, 1)]).toEqual([{ hair: 'short' }, {}])
   })
@@ -273,22 +273,22 @@ describe('from a form to a booking', () => {
       submission: buildSubmission().bookingToken,
       answers: [{ hair: 'short' }],
     })
-    const booked = settleAsking(sent)
-    expect([booked.step, booked.carried?.submission]).toEqual(['confirmation', null])
+    const booked = settleForm(sent)
+    expect([booked.step, booked.handover?.submission]).toEqual(['confirmation', null])
   })
 
   it('sends no submission if another person’s result was shown', () => {
     const shared = { ...subject, result: 'sub_1.0123456789abcdefghij' }
     const shown = after(begin(shared), shownTo(buildSubmission({ bookingToken: null })))
     const led = after(shown, { type: 'route_taken', target })
-    expect([led.subject.kind, led.carried?.submission]).toEqual(['service', null])
+    expect([led.subject.kind, led.handover?.submission]).toEqual(['service', null])
   })
 
   it('sends the submission even if the language was changed in between', () => {
     const german = { ...ended().options, locale: 'de' as const }
     const changed = after(ended(), { type: 'page_changed', subject, options: german })
     const again = after(changed, shownTo(buildSubmission({ name: 'Vorher', bookingToken: null }), changed))
-    expect(again.asking?.submission).toMatchObject({
+    expect(again.formState?.submission).toMatchObject({
       name: 'Vorher',
       bookingToken: buildSubmission().bookingToken,
     })
@@ -303,17 +303,17 @@ describe('from a form to a booking', () => {
     expect(orderOf(again)).not.toHaveProperty('submission')
     expect(orderOf(again).answers).toEqual([{ hair: 'short' }])
     expect(again.submission?.request.key).not.toBe(sent.submission?.request.key)
-    expect(settleAsking(again).step).toBe('confirmation')
+    expect(settleForm(again).step).toBe('confirmation')
   })
 
   it('keeps its step while the page’s attributes do not change, and restarts the form on a reset', () => {
-    const flow = settleAsking(routed())
+    const flow = settleForm(routed())
     const wider = { ...flow.options, timeZone: 'Asia/Tokyo' }
     expect(after(flow, { type: 'page_changed', subject, options: wider })).toMatchObject({
       subject: { kind: 'service' },
       options: { timeZone: 'Asia/Tokyo' },
     })
-    expect(after(flow, { type: 'visit_reset' })).toMatchObject({ subject, step: 'questions', carried: null })
+    expect(after(flow, { type: 'visit_reset' })).toMatchObject({ subject, step: 'questions', handover: null })
     const other = { ...subject, id: 'other' }
     expect(after(flow, { type: 'page_changed', subject: other, options: wider }).subject).toEqual(other)
   })
@@ -322,14 +322,14 @@ describe('from a form to a booking', () => {
     const lost = settle(routed(), { load_service: no('network', null) })
     expect(lost.step).toBe('failed')
     const retried = after(lost, { type: 'retried' })
-    expect(retried.carried).toEqual(routed().carried)
+    expect(retried.handover).toEqual(routed().handover)
     expect(retried.input.firstName).toBe('Ada')
   })
 
   it('starts another booking of the same service without the form', () => {
-    const booked = settleAsking(after(atRoutedDetails(), submit))
-    const again = settleAsking(
-      after(settleAsking(after(booked, { type: 'restarted' })), { type: 'slot_picked', start: nine }),
+    const booked = settleForm(after(atRoutedDetails(), submit))
+    const again = settleForm(
+      after(settleForm(after(booked, { type: 'restarted' })), { type: 'slot_picked', start: nine }),
     )
     expect(again.step).toBe('details')
     expect(orderOf(after(again, accept, submit))).not.toHaveProperty('submission')

@@ -12,15 +12,15 @@ export function confirmPage(
   { website = '' }: { readonly website?: string },
   { key }: EventContext,
 ): Flow {
-  const { asking } = flow
+  const { formState } = flow
   const evaluation = evaluationOf(flow)
-  if (flow.step !== 'questions' || !asking || !evaluation) return flow
+  if (flow.step !== 'questions' || !formState || !evaluation) return flow
   const { path } = evaluation
   const { index } = pageProgress(flow)
   const next = path[index + 1]
   // On the last page all pages are checked again, because the form may have changed since they were confirmed.
   for (const page of next ? path.slice(index, index + 1) : path) {
-    const fields = findPageFaults(page, evaluation, asking.answers, portsOf(flow))
+    const fields = findPageFaults(page, evaluation, formState.answers, portsOf(flow))
     if (fields.length > 0) {
       return { ...showPage(flow, page.key), fields, attempts: flow.attempts + 1, alert: null }
     }
@@ -35,11 +35,11 @@ export function previousPage(flow: Flow): Flow {
 }
 
 export const showPage = (flow: Flow, page: string): Flow =>
-  flow.asking ? { ...flow, asking: { ...flow.asking, page } } : flow
+  flow.formState ? { ...flow, formState: { ...flow.formState, page } } : flow
 
 /** Sends the answers to the shown questions as typed, because only the server can normalize every phone number. */
 function sendAnswers(flow: Flow, key: string, website: string): Flow {
-  const view = flow.asking?.view
+  const view = flow.formState?.view
   if (!view) return flow
   const body: SubmitForm = {
     version: view.version,

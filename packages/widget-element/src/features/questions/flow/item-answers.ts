@@ -17,7 +17,7 @@ export function itemFaults(flow: Flow, index: number): readonly FieldRefusal[] {
 /** The answers of all items, if any service has questions, and the submission of the form that led here. */
 export function orderAnswers(flow: Flow): Partial<CreateOrder> {
   const asks = flow.items.some((_, index) => definitionOf(flow, index) !== null)
-  const submission = flow.carried?.submission ?? null
+  const submission = flow.handover?.submission ?? null
   return {
     ...(asks ? { answers: flow.items.map((_, index) => shownAnswers(flow, index)) } : {}),
     ...(submission === null ? {} : { submission }),

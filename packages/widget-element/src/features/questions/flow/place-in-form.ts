@@ -5,13 +5,13 @@ import type { Flow } from '@booking/shared/flow/flow'
 
 /** The shown page of a form, and the URL that shows the form or its result again. */
 export function placeInForm(flow: Flow): Place | null {
-  const { subject, step, asking } = flow
+  const { subject, step, formState } = flow
   if (subject.kind !== 'form') return null
   if (step === 'questions') {
     const target = toWidgetUrl({ ...subject, score: null, result: null })
-    return { page: asking?.view ? pageProgress(flow).index : null, address: addressIn(target) }
+    return { page: formState?.view ? pageProgress(flow).index : null, address: addressIn(target) }
   }
-  const submission = asking?.submission
+  const submission = formState?.submission
   if (step !== 'result' || !submission) return null
   const { kind, slug, quiz, token } = submission
   const end = { kind: 'form', form: kind, id: slug, score: quiz?.score ?? null, result: token } as const

@@ -11,7 +11,7 @@ import { dateIn } from '@booking/shared/flow/time/plain-month'
 
 /** The definition of the questions; null if there are none or they are not loaded yet. */
 export function definitionOf(flow: Flow, item: number | null = null): Definition | null {
-  if (item === null) return flow.asking?.view?.definition ?? null
+  if (item === null) return flow.formState?.view?.definition ?? null
   return serviceOf(flow, flow.items[item])?.questions ?? null
 }
 
@@ -19,12 +19,12 @@ export function definitionOf(flow: Flow, item: number | null = null): Definition
  * The answers as given. The booker's items start with the answers of the form that led here, until one of them is changed.
  */
 export function answersOf(flow: Flow, item: number | null = null): Answers {
-  if (item === null) return flow.asking?.answers ?? none
+  if (item === null) return flow.formState?.answers ?? none
   const cartItem = flow.items[item]
   if (cartItem?.answers) return cartItem.answers
   const definition = definitionOf(flow, item)
-  return definition && flow.carried && cartItem?.guest === null
-    ? carryOverAnswers(definition, flow.carried.answers, portsOf(flow))
+  return definition && flow.handover && cartItem?.guest === null
+    ? carryOverAnswers(definition, flow.handover.answers, portsOf(flow))
     : none
 }
 
@@ -37,7 +37,7 @@ export function evaluationOf(flow: Flow, item: number | null = null): Evaluation
 /** The shown page of the form: the chosen one if it is on the path, otherwise the first. */
 export function askedPage(flow: Flow): Page | null {
   const path = evaluationOf(flow)?.path ?? []
-  return path.find(({ key }) => key === flow.asking?.page) ?? path[0] ?? null
+  return path.find(({ key }) => key === flow.formState?.page) ?? path[0] ?? null
 }
 
 /** Position in the form: `index` counts from 0, `total` is the number of pages on the current path. */
@@ -49,12 +49,12 @@ export function pageProgress(flow: Flow): { readonly index: number; readonly tot
 
 /** Dependencies of the answer checks, for quick feedback. Only the server has the full data on phone numbers and domains. */
 export function portsOf(flow: Flow): AnswerPorts {
-  const { now, asking } = flow
-  const business = asking?.view?.business ?? servicesOf(flow)?.[0]?.business
+  const { now, formState } = flow
+  const business = formState?.view?.business ?? servicesOf(flow)?.[0]?.business
   return {
     toAsciiDomain,
     normalizePhone,
-    today: asking?.view?.today ?? dateIn(business?.timeZone ?? 'UTC', now),
+    today: formState?.view?.today ?? dateIn(business?.timeZone ?? 'UTC', now),
     country: business?.country ?? '',
   }
 }

@@ -76,13 +76,16 @@ describe('answering a form', () => {
 
   it('goes back page by page with all answers, and not beyond the first page', () => {
     const flow = after(atEnd(), { type: 'went_back' })
-    expect([pageOf(flow), flow.asking?.answers]).toEqual(['about', { name: 'Ada', hair: 'long' }])
-    expect(after(flow, { type: 'went_back' })).toMatchObject({ step: 'questions', asking: { page: 'about' } })
+    expect([pageOf(flow), flow.formState?.answers]).toEqual(['about', { name: 'Ada', hair: 'long' }])
+    expect(after(flow, { type: 'went_back' })).toMatchObject({
+      step: 'questions',
+      formState: { page: 'about' },
+    })
   })
 
   it('ignores an answer to an unknown question', () => {
     const flow = opened()
-    expect(after(flow, answered('colour', 'red'), answered('__proto__', 'x')).asking?.answers).toEqual({})
+    expect(after(flow, answered('colour', 'red'), answered('__proto__', 'x')).formState?.answers).toEqual({})
   })
 
   it('sends the answers to the shown questions as typed, with the version of the form', () => {
@@ -112,12 +115,12 @@ describe('answering a form', () => {
       },
     })
     // The answer to a hidden question is kept, because the question may be shown again.
-    expect(flow.asking?.answers['when']).toBe('in May')
+    expect(flow.formState?.answers['when']).toBe('in May')
   })
 
   it('shows the result, and does not go back to the sent form', () => {
     const flow = settle(after(atEnd(), confirm))
-    expect([flow.step, flow.asking?.submission?.id, isReady(flow)]).toEqual(['result', 'sub_1', true])
+    expect([flow.step, flow.formState?.submission?.id, isReady(flow)]).toEqual(['result', 'sub_1', true])
     expect(pendingRequests(flow)).toEqual([])
     expect(after(flow, { type: 'went_back' }).step).toBe('result')
     expect(after(flow, { type: 'step_wanted', step: 'questions' }).step).toBe('result')
@@ -125,8 +128,8 @@ describe('answering a form', () => {
 
   it('restarts the same form without answers', () => {
     const flow = after(settle(after(atEnd(), confirm)), { type: 'restarted' })
-    expect([flow.step, flow.asking]).toEqual(['questions', null])
-    expect(settle(flow).asking).toMatchObject({ answers: {}, submission: null, page: null })
+    expect([flow.step, flow.formState]).toEqual(['questions', null])
+    expect(settle(flow).formState).toMatchObject({ answers: {}, submission: null, page: null })
   })
 
   it('lets a disqualified visitor change their answers, and requests another token', () => {
@@ -139,8 +142,8 @@ describe('answering a form', () => {
     })
     expect(away.step).toBe('result')
     const flow = settle(after(away, { type: 'restarted' }))
-    expect(flow).toMatchObject({ step: 'questions', asking: { refresh: 1, page: null, submission: null } })
-    expect(flow.asking?.answers).toEqual({ name: 'Ada', hair: 'long' })
+    expect(flow).toMatchObject({ step: 'questions', formState: { refresh: 1, page: null, submission: null } })
+    expect(flow.formState?.answers).toEqual({ name: 'Ada', hair: 'long' })
   })
 
   it('keeps the answers when the language changes', () => {
@@ -149,7 +152,7 @@ describe('answering a form', () => {
     const moved = after(flow, { type: 'page_changed', subject: form, options: german })
     expect(pendingRequests(moved)).toMatchObject([{ type: 'load_form', locale: 'de' }])
     expect(settle(moved)).toMatchObject({
-      asking: { page: 'closing', answers: { name: 'Ada', hair: 'long' } },
+      formState: { page: 'closing', answers: { name: 'Ada', hair: 'long' } },
     })
   })
 
@@ -180,7 +183,7 @@ describe('answering a form', () => {
           flow = after(flow, next)
           if (next.type === 'question_answered' && next.answer !== null) given.set(next.key, next.answer)
           else if (next.type === 'question_answered') given.delete(next.key)
-          expect(flow.asking?.answers).toEqual(Object.fromEntries(given))
+          expect(flow.formState?.answers).toEqual(Object.fromEntries(given))
           const page = askedPage(flow)
           if (page) expect(evaluationOf(flow)?.path).toContain(page)
         }
@@ -211,7 +214,7 @@ describe('rejected answers', () => {
     const changed = buildForm({ version: 2, definition: { ...buildForm().definition, pages } })
     const read = after(flow, { type: 'load_form_answered', request, result: { ok: true, value: changed } })
     expect(read.alert?.code).toBe('form_changed')
-    expect([pageOf(read), read.asking?.answers]).toEqual(['closing', { name: 'Ada', hair: 'long' }])
+    expect([pageOf(read), read.formState?.answers]).toEqual(['closing', { name: 'Ada', hair: 'long' }])
     const confirmed = after(read, confirm)
     expect([pageOf(confirmed), confirmed.fields[0]?.path]).toEqual(['about', 'answers.since'])
     const sent = after(confirmed, answered('since', 'May'), confirm, confirm)
@@ -219,7 +222,7 @@ describe('rejected answers', () => {
   })
 
   it('lose only those answers that were valid and have become invalid', () => {
-    const asking = (options: readonly string[], max: number, parts: readonly string[]) =>
+    const formWith = (options: readonly string[], max: number, parts: readonly string[]) =>
       buildForm({
         definition: v.parse(DefinitionSchema, {
           pages: [
@@ -255,7 +258,7 @@ describe('rejected answers', () => {
     }
     const given = { ...kept, hair: 'perm', wishes: ['perm', 'cut'] }
     const first = after(
-      load(begin(form), asking(['cut', 'perm'], 100, ['city'])),
+      load(begin(form), formWith(['cut', 'perm'], 100, ['city'])),
       ...Object.entries(given).map(([key, answer]) => answered(key, answer)),
     )
     const moved = after(first, {
@@ -263,9 +266,9 @@ describe('rejected answers', () => {
       subject: form,
       options: { ...first.options, locale: 'de' },
     })
-    expect(load(moved, asking(['cut', 'perm'], 100, ['city'])).asking?.answers).toEqual(given)
-    const read = load(moved, asking(['cut', 'wash'], 3, ['street', 'city']))
-    expect(read.asking?.answers).toEqual(kept)
+    expect(load(moved, formWith(['cut', 'perm'], 100, ['city'])).formState?.answers).toEqual(given)
+    const read = load(moved, formWith(['cut', 'wash'], 3, ['street', 'city']))
+    expect(read.formState?.answers).toEqual(kept)
   })
 
   it('reload the form for an unknown token, as for an expired one', () => {
@@ -273,7 +276,7 @@ describe('rejected answers', () => {
     const flow = refused(after(atEnd(), confirm), 'invalid_request', 422, { fields })
     expect([flow.alert?.code, flow.submission?.status, flow.attempts]).toEqual(['form_expired', 'failed', 0])
     expect(pendingRequests(flow)).toMatchObject([{ type: 'load_form', refresh: 1 }])
-    expect(flow.asking?.answers).toEqual({ name: 'Ada', hair: 'long' })
+    expect(flow.formState?.answers).toEqual({ name: 'Ada', hair: 'long' })
   })
 
   it('reload the form if the page was open for too long, and ask the visitor to send again', () => {
@@ -298,7 +301,7 @@ describe('rejected answers', () => {
     const expired = refused(after(atEnd(), confirm), 'form_expired', 422)
     const flow = settle(expired, { load_form: no('network', null) })
     expect([flow.step, flow.alert?.code, flow.submission?.status]).toEqual(['questions', 'network', 'failed'])
-    expect(flow.asking?.answers).toEqual({ name: 'Ada', hair: 'long' })
+    expect(flow.formState?.answers).toEqual({ name: 'Ada', hair: 'long' })
   })
 
   it('are sent again under the same key after a network failure', () => {
@@ -313,9 +316,9 @@ describe('rejected answers', () => {
     const flow = after(atEnd(), confirm)
     expect(after(flow, confirm, { type: 'went_back' })).toMatchObject({
       submission: { status: 'sending' },
-      asking: { page: 'closing' },
+      formState: { page: 'closing' },
     })
-    expect(after(flow, answered('wish', 'short')).asking?.answers['wish']).toBe('short')
+    expect(after(flow, answered('wish', 'short')).formState?.answers['wish']).toBe('short')
   })
 })
 
@@ -336,7 +339,7 @@ describe('results by URL', () => {
 
   it('are shown by their token', () => {
     const flow = shown(begin({ ...quiz, score: 70, result }))
-    expect([flow.step, flow.asking?.submission, isReady(flow)]).toEqual(['result', scored, true])
+    expect([flow.step, flow.formState?.submission, isReady(flow)]).toEqual(['result', scored, true])
   })
 
   it.each([
@@ -354,9 +357,9 @@ describe('results by URL', () => {
 
   it('explain a score without any answers, and link to the quiz', () => {
     const flow = settle(begin({ ...quiz, score: 70 }))
-    expect(flow).toMatchObject({ step: 'result', asking: { meaning: { score: 70 }, submission: null } })
+    expect(flow).toMatchObject({ step: 'result', formState: { meaning: { score: 70 }, submission: null } })
     const begun = after(flow, { type: 'restarted' })
-    expect(settle(begun)).toMatchObject({ step: 'questions', asking: { view: { kind: 'quiz' } } })
+    expect(settle(begun)).toMatchObject({ step: 'questions', formState: { view: { kind: 'quiz' } } })
     // The page still names the score; changes of its other attributes do not restart the session.
     const changed = {
       type: 'page_changed',
@@ -382,7 +385,7 @@ describe('results by URL', () => {
     const moved = after(done, { type: 'page_changed', subject: page, options: german })
     expect(shown(moved, own)).toMatchObject({
       step: 'result',
-      asking: { submission: { quiz: { score: 90 } } },
+      formState: { submission: { quiz: { score: 90 } } },
     })
     const route = { service: 'haircut', provider: null, menu: null, label: null }
     const routed = after(moved, { type: 'route_taken', target: route })

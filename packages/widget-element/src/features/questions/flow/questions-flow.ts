@@ -28,15 +28,15 @@ export const questionsHandlers = {
 
 /** Flow slice of forms, surveys and quizzes, of the services' own questions, and of the transition from one to the other. */
 export const questionsFlow: FlowFeature = {
-  loads: ({ subject, step, asking, options: { locale } }): readonly FlowRequest[] => {
+  loads: ({ subject, step, formState, options: { locale } }): readonly FlowRequest[] => {
     if (subject.kind !== 'form') return []
     const { form, id, score } = subject
     if (step === 'questions') {
-      return [{ type: 'load_form', form, id, locale, refresh: asking?.refresh ?? 0 }]
+      return [{ type: 'load_form', form, id, locale, refresh: formState?.refresh ?? 0 }]
     }
     if (step !== 'result') return []
     // The result of the sent answers is known already; a language change requests it again.
-    const result = asking?.submission?.token ?? subject.result
+    const result = formState?.submission?.token ?? subject.result
     if (result !== null) return [{ type: 'load_result', result, locale }]
     return score === null ? [] : [{ type: 'load_quiz_result', quiz: id, score, locale }]
   },
@@ -48,19 +48,22 @@ export const questionsFlow: FlowFeature = {
 
 /** Restarts the form: with the answers after a disqualification, so that they can be changed, otherwise without. */
 function restartForm(flow: Flow): Flow {
-  const { asking } = flow
+  const { formState } = flow
   const asked = resetForm(flow)
-  if (!asking?.view || asking.submission?.outcome !== 'disqualified') return asked
+  if (!formState?.view || formState.submission?.outcome !== 'disqualified') return asked
   // The form's token is used up, so the form is loaded again.
-  return { ...asked, asking: { ...asking, submission: null, page: null, refresh: asking.refresh + 1 } }
+  return {
+    ...asked,
+    formState: { ...formState, submission: null, page: null, refresh: formState.refresh + 1 },
+  }
 }
 
 /** Opens the same form without answers. After a shown result the page's subject may still be that result. */
 function resetForm(flow: Flow): Flow {
-  const { subject, carried } = flow
+  const { subject, handover } = flow
   if (subject.kind !== 'form' || (subject.score === null && subject.result === null))
     return keepVisitor(createFlow(subject, flow.options, flow.now), flow)
   const asked = { ...subject, score: null, result: null }
   const begun = keepVisitor(createFlow(asked, flow.options, flow.now), flow)
-  return { ...begun, carried: carried ?? { answers: {}, submission: null, from: subject } }
+  return { ...begun, handover: handover ?? { answers: {}, submission: null, from: subject } }
 }

@@ -7,7 +7,7 @@ import { typeOf } from '@booking/shared/questions/question-types'
 import type { ResponseTo } from '@booking/shared/flow/flow-response'
 import { evaluationOf, portsOf } from './question-state.ts'
 import { fail } from '@booking/shared/flow/fail'
-import type { Asking } from '@booking/shared/flow/asking'
+import type { FormState } from '@booking/shared/flow/form-state'
 import type { Flow } from '@booking/shared/flow/flow'
 import { alertOf } from '@booking/shared/flow/receive'
 import { markLoaded } from '@booking/shared/flow/receive-subject'
@@ -20,12 +20,12 @@ import { refuseSubmit } from '@booking/shared/flow/refuse-submit'
  * and is invalid now, such as a removed choice, is dropped, because its fault would refer to something the visitor cannot see.
  */
 export function receiveForm(flow: Flow, { result }: ResponseTo<'load_form'>): Flow {
-  const asking = flow.asking ?? emptyAsking
-  if (result.ok) return { ...flow, asking: { ...asking, ...reread(flow, asking, result.value) } }
-  return asking.view ? { ...flow, alert: alertOf(result.refusal) } : fail(flow, result.refusal)
+  const formState = flow.formState ?? emptyFormState
+  if (result.ok) return { ...flow, formState: { ...formState, ...reread(flow, formState, result.value) } }
+  return formState.view ? { ...flow, alert: alertOf(result.refusal) } : fail(flow, result.refusal)
 }
 
-function reread(flow: Flow, { view: old, answers }: Asking, view: FormView): Partial<Asking> {
+function reread(flow: Flow, { view: old, answers }: FormState, view: FormView): Partial<FormState> {
   if (!old) return { view }
   const ports = portsOf(flow)
   const faultsIn = ({ pages }: Definition, key: string) => {
@@ -46,7 +46,7 @@ const isVisibleFault = ({ code, part }: AnswerFault): boolean =>
 /** Shows the result of sent answers. A result is refused under the URL of another form or with another score. */
 export function receiveResult(flow: Flow, { result }: ResponseTo<'load_result'>): Flow {
   const { subject } = flow
-  if (!result.ok) return flow.asking?.submission ? flow : fail(flow, result.refusal)
+  if (!result.ok) return flow.formState?.submission ? flow : fail(flow, result.refusal)
   const { kind, slug, quiz } = result.value
   const isOtherForm =
     subject.kind === 'form' &&
@@ -56,30 +56,38 @@ export function receiveResult(flow: Flow, { result }: ResponseTo<'load_result'>)
       (!subject.id.includes('_') && subject.id !== slug))
   if (isOtherForm) return fail(flow, { code: 'event_not_found', status: 404 })
   // A result in another language still belongs to the submission of this session.
-  const sent = flow.asking?.submission
+  const sent = flow.formState?.submission
   const bookingToken = sent?.id === result.value.id ? sent.bookingToken : null
   return {
     ...flow,
-    asking: { ...(flow.asking ?? emptyAsking), submission: { ...result.value, bookingToken } },
+    formState: { ...(flow.formState ?? emptyFormState), submission: { ...result.value, bookingToken } },
   }
 }
 
 export const receiveMeaning = (flow: Flow, { result }: ResponseTo<'load_quiz_result'>): Flow =>
   result.ok
-    ? { ...flow, asking: { ...(flow.asking ?? emptyAsking), meaning: result.value } }
-    : flow.asking?.meaning
+    ? { ...flow, formState: { ...(flow.formState ?? emptyFormState), meaning: result.value } }
+    : flow.formState?.meaning
       ? flow
       : fail(flow, result.refusal)
 
 export function receiveSubmission(flow: Flow, { result }: ResponseTo<'submit_form'>): Flow {
-  const { asking } = flow
-  if (!asking) return flow
+  const { formState } = flow
+  if (!formState) return flow
   if (result.ok) {
     const submission = result.value
     const { locale } = flow.options
     const known = markLoaded(flow, requestKey({ type: 'load_result', result: submission.token, locale }))
-    const sent = { ...asking, submission }
-    return { ...known, asking: sent, step: 'result', submission: null, alert: null, fields: [], attempts: 0 }
+    const sent = { ...formState, submission }
+    return {
+      ...known,
+      formState: sent,
+      step: 'result',
+      submission: null,
+      alert: null,
+      fields: [],
+      attempts: 0,
+    }
   }
   const refusal = isTokenRefused(result.refusal)
     ? { code: 'form_expired' as const, status: 422 }
@@ -92,14 +100,14 @@ export function receiveSubmission(flow: Flow, { result }: ResponseTo<'submit_for
   const alerted: Flow = { ...refused, fields: [], alert: alertOf(refusal) }
   // An automatic resend would look like a bot because of its speed, so the visitor sends the form again.
   const isOld = code === 'form_changed' || code === 'form_expired'
-  return isOld ? { ...alerted, asking: { ...asking, refresh: asking.refresh + 1 } } : alerted
+  return isOld ? { ...alerted, formState: { ...formState, refresh: formState.refresh + 1 } } : alerted
 }
 
 /** Whether the server does not know the form's token. It is handled like an expired token: with a new one. */
 const isTokenRefused = ({ fields = [] }: ClientRefusal): boolean =>
   fields.some(({ path }) => path === 'token')
 
-const emptyAsking: Asking = {
+const emptyFormState: FormState = {
   view: null,
   refresh: 0,
   answers: {},

@@ -10,16 +10,16 @@ import { shownAnswers } from './confirm-page.ts'
 /** Goes from the result of a form to the booking it offers, and reuses the answers. */
 export function takeRoute(flow: Flow, { target }: { readonly target: RouteTarget }): Flow {
   const subject = subjectOf(target)
-  const { asking } = flow
-  if (!subject || flow.step !== 'result' || !asking) return flow
+  const { formState } = flow
+  if (!subject || flow.step !== 'result' || !formState) return flow
   const begun = keepVisitor(createFlow(subject, flow.options, flow.now), flow)
   return {
     ...begun,
     input: { ...begun.input, ...filledBy(flow) },
-    carried: {
+    handover: {
       answers: shownAnswers(flow, null),
-      submission: asking.submission?.bookingToken ?? null,
-      from: flow.carried?.from ?? flow.subject,
+      submission: formState.submission?.bookingToken ?? null,
+      from: flow.handover?.from ?? flow.subject,
       end: flow,
     },
   }

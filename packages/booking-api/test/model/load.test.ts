@@ -15,7 +15,7 @@ const rounds = process.env['PROVE'] === undefined ? 1 : 60
 const visitors = 16
 const changesOfEach = 25
 
-describe.each(stores)('a crowd at a small business on $name', ({ open }) => {
+describe.each(stores)('many visitors at once at a small business on $name', ({ open }) => {
   test(
     `${visitors} visitors change everything at once, through two processes, and the ledger stays right`,
     { timeout: 600_000 },
@@ -25,7 +25,7 @@ describe.each(stores)('a crowd at a small business on $name', ({ open }) => {
       // Each process changes data that the other one remembers.
       const processes = [business.shop, await business.openAnother()]
       for (let round = 1; round <= rounds; round++) {
-        const acknowledged = await crowd(business, processes, round)
+        const acknowledged = await bookAtOnce(business, processes, round)
         expect(acknowledged.length).toBeGreaterThan(5)
         await checkLedger(business.shop.database, business.shop.clock.now(), acknowledged)
         const third = await business.openAnother()
@@ -42,7 +42,7 @@ describe.each(stores)('a crowd at a small business on $name', ({ open }) => {
 })
 
 /** One round; returns the ids of all acknowledged bookings. */
-async function crowd({ sign }: SmallBusiness, shops: readonly Shop[], round: number): Promise<string[]> {
+async function bookAtOnce({ sign }: SmallBusiness, shops: readonly Shop[], round: number): Promise<string[]> {
   const holds: string[] = []
   const bookings: { readonly id: string; readonly manageToken: string }[] = []
   const bytes = createSeededRandom(round)
@@ -59,7 +59,7 @@ async function crowd({ sign }: SmallBusiness, shops: readonly Shop[], round: num
     const response = await shop?.send(path, {
       method,
       body,
-      key: `crowd-${round}-${String((keys += 1)).padStart(8, '0')}`,
+      key: `visitor-${round}-${String((keys += 1)).padStart(8, '0')}`,
     })
     const text = (await response?.text()) ?? ''
     if (!response || response.status >= 500)

@@ -1,7 +1,7 @@
 import { errorEvent, type HostEvent } from '../element/host-events.ts'
 
 /** Creates a function that reports configuration faults of the page to the console and as an event. Each fault is reported once. */
-export function createFaultTeller(emit: (event: HostEvent) => void): (faults: readonly string[]) => void {
+export function createFaultReporter(emit: (event: HostEvent) => void): (faults: readonly string[]) => void {
   const reported = new Set<string>()
   return (faults) => {
     for (const fault of faults) {

@@ -2,7 +2,7 @@ import type { FormView, QuizResultView, SubmissionView } from '../contract/forms
 import type { Answers } from '../questions/question-type.ts'
 
 /** The state of a form, survey or quiz: its questions, the answers and the result. */
-export type Asking = {
+export type FormState = {
   readonly view: FormView | null
   /** A counter; a higher number loads the form again. */
   readonly refresh: number

@@ -2,19 +2,19 @@ import { day, hour } from '@booking/shared/time/instant'
 import type { Database } from '../src/database/database.ts'
 
 /** Adds fifty more people who work every day, with 5,000 half hours booked within a month. */
-export async function addCrowd(database: Database, now: number): Promise<void> {
+export async function addLoad(database: Database, now: number): Promise<void> {
   await database.query(
     `insert into staff (business_id, staff_id, slug, name, time_zone, position)
-     select business_id, 'stf_crowd' || n, 'crowd-' || n, 'Crowd ' || n, 'Europe/Berlin', 100 + n
+     select business_id, 'stf_load' || n, 'load-' || n, 'Load ' || n, 'Europe/Berlin', 100 + n
      from business, generate_series(1, 50) n`,
   )
   await database.query(
     `insert into working_hours select business_id, staff_id, weekday, 540, 1080 from staff, generate_series(1, 7) weekday
-     where slug like 'crowd-%'`,
+     where slug like 'load-%'`,
   )
   // One service for slot queries, and one of five minutes for bookings, far enough ahead that neither affects the other.
   for (const [slug, minutes] of [
-    ['crowd', 30],
+    ['load', 30],
     ['quick', 5],
   ] as const) {
     await database.query(
@@ -26,17 +26,17 @@ export async function addCrowd(database: Database, now: number): Promise<void> {
       [slug, minutes],
     )
     await database.query(
-      `insert into service_staff select s.business_id, 'svc_' || $1, staff_id from staff s where slug like 'crowd-%'`,
+      `insert into service_staff select s.business_id, 'svc_' || $1, staff_id from staff s where slug like 'load-%'`,
       [slug],
     )
   }
   await database.query(
     `insert into allocation (business_id, allocation_id, staff_id, service_id, starts_at, ends_at, slot_starts_at, status,
        taken_at)
-     select s.business_id, 'alc_' || s.staff_id || '_' || n, s.staff_id, 'svc_crowd', at, at + interval '30 minutes', at, 'booked', now()
+     select s.business_id, 'alc_' || s.staff_id || '_' || n, s.staff_id, 'svc_load', at, at + interval '30 minutes', at, 'booked', now()
      from staff s, generate_series(0, 99) n,
        lateral (select $1::timestamptz + n / 4 * interval '1 day' + n % 4 * interval '2 hours' as at) t
-     where slug like 'crowd-%'`,
+     where slug like 'load-%'`,
     [new Date(now - (now % day) + day + 8 * hour)],
   )
   await addHistory(database)
@@ -56,7 +56,7 @@ const history = [
    from business, generate_series(1, 10000) n`,
   `insert into allocation (business_id, allocation_id, staff_id, service_id, starts_at, ends_at, slot_starts_at, status,
      booking_id, taken_at)
-   select business_id, 'alc_past' || n, 'stf_crowd' || (1 + n % 50), 'svc_crowd', at, at + interval '30 minutes', at, 'booked',
+   select business_id, 'alc_past' || n, 'stf_load' || (1 + n % 50), 'svc_load', at, at + interval '30 minutes', at, 'booked',
      'bkg_past' || n, at
    from business, generate_series(1, 10000) n,
      lateral (select now() - interval '10 days' - n / 50 * interval '30 minutes' as at) t`,
