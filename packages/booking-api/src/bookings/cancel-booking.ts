@@ -9,7 +9,7 @@ import { endAllocations } from '../records/allocations.ts'
 import { insertRefunds } from '../records/refunds.ts'
 import { lockSubjects } from '../capacity/subject-locks.ts'
 import { updateBooking } from '../records/bookings.ts'
-import type { Attempt, Last } from '../routing/attempt.ts'
+import type { Attempt, OnCommit } from '../routing/attempt.ts'
 import { newId } from '../context/new-id.ts'
 import { planRefunds, withRefunds } from '../payments/plan-refunds.ts'
 import { showBooking } from '../views/show-views.ts'
@@ -25,7 +25,7 @@ export const cancelBooking = (
   { reason, scope = 'one' }: Cancel,
   locale: string | undefined,
 ): Attempt<BookingView> => ({
-  run: async (tx: Transaction, last: Last): Promise<Result<BookingView>> => {
+  run: async (tx: Transaction, onCommit: OnCommit): Promise<Result<BookingView>> => {
     const { business, catalog, now } = context
     const locked = await lockBookings(tx, context, token, scope)
     if (!locked.ok) return locked
@@ -45,7 +45,7 @@ export const cancelBooking = (
       planRefunds(tx, business.id, all, { by: 'visitor', reason: 'cancelled', now, random: context.random }),
       lockSubjects(tx, business.id, subjects),
     ])
-    last(() => [
+    onCommit(() => [
       insertRefunds(tx, business.id, refunds),
       endAllocations(tx, business.id, { bookingIds: [...states.keys()] }),
       ...Array.from(states, ([bookingId, state]) =>

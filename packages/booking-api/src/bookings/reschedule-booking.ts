@@ -15,7 +15,7 @@ import { requireService } from '../catalog/catalog.ts'
 import { bookingZone } from '../catalog/place-zone.ts'
 import { type ExcludedAllocations, nothingExcluded } from '../availability/busy-time.ts'
 import { updateBooking } from '../records/bookings.ts'
-import type { Attempt, Last } from '../routing/attempt.ts'
+import type { Attempt, OnCommit } from '../routing/attempt.ts'
 import { newId } from '../context/new-id.ts'
 import { showBooking } from '../views/show-views.ts'
 import type { ViewContext } from '../views/view-context.ts'
@@ -35,7 +35,7 @@ export function rescheduleBooking(
   let requested: readonly RequestedItem[] = []
   let excluded: ExcludedAllocations = nothingExcluded
 
-  async function run(tx: Transaction, last: Last): Promise<Result<BookingView>> {
+  async function run(tx: Transaction, onCommit: OnCommit): Promise<Result<BookingView>> {
     const scope = body.scope ?? 'one'
     const locked = await lockBookings(tx, context, token, scope)
     if (!locked.ok) return locked
@@ -64,7 +64,7 @@ export function rescheduleBooking(
     })
     if (!capacity.ok) return capacity
     const { assigned, write } = capacity.value
-    last(() => [
+    onCommit(() => [
       ...write(),
       ...all.map((booking, index) => {
         const [state, place] = [states[index], assigned[index]]

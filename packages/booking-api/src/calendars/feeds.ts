@@ -131,8 +131,8 @@ export async function saveExternalBusy(tx: Queryable, feed: Feed, spans: readonl
   return v.parse(ExternalBusyRowSchema, rows[0]).changed
 }
 
-/** Raises the version of a person's busy time, so that remembered claims are read again. */
-export const bumpExternalBusy = async (tx: Queryable, businessId: string, staffId: string): Promise<void> =>
+/** Raises the version of a person's busy time, so that remembered allocations are read again. */
+export const raiseStaffVersion = async (tx: Queryable, businessId: string, staffId: string): Promise<void> =>
   void (await tx.query('update staff set version = version + 1 where business_id = $1 and staff_id = $2', [
     businessId,
     staffId,

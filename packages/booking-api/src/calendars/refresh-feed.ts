@@ -1,14 +1,14 @@
 import { day, type Instant, type Span } from '@booking/shared/time/instant'
 import {
   type Feed,
-  bumpExternalBusy,
+  raiseStaffVersion,
   claimFeed,
   saveExternalBusy,
   saveFeedCopy,
   saveFeedFailure,
 } from './feeds.ts'
 import { lockSubjects } from '../capacity/subject-locks.ts'
-import type { Fetched, SafeFetch } from '../safe-fetch/safe-fetch.ts'
+import type { FetchedResponse, SafeFetch } from '../safe-fetch/safe-fetch.ts'
 import { readBusySpans } from './read-busy-spans.ts'
 import type { Database } from '../database/database.ts'
 import type { Log } from '../context/log.ts'
@@ -57,7 +57,7 @@ export async function refreshFeed(deps: RefreshDeps, feed: Feed, signal: AbortSi
   }
 
   /** `spans` is null where the copy is unchanged. */
-  async function save(copy: Fetched, spans: readonly Span[] | null): Promise<void> {
+  async function save(copy: FetchedResponse, spans: readonly Span[] | null): Promise<void> {
     await database.transaction(async (tx) => {
       // The person is locked first, as for every change of their busy time.
       await lockSubjects(tx, feed.businessId, { staffIds: [feed.staffId] })
@@ -69,7 +69,7 @@ export async function refreshFeed(deps: RefreshDeps, feed: Feed, signal: AbortSi
       const changed = spans ? await saveExternalBusy(tx, feed, spans) : 0
       // A stale copy counts again.
       const wasOut = feed.fetchedAt === null || feed.fetchedAt + day <= now
-      if (changed > 0 || wasOut) await bumpExternalBusy(tx, feed.businessId, feed.staffId)
+      if (changed > 0 || wasOut) await raiseStaffVersion(tx, feed.businessId, feed.staffId)
     })
   }
 }

@@ -3,7 +3,7 @@ import { type Feed, listFeeds } from './feeds.ts'
 import { nextRefresh, refreshEvery } from './next-refresh.ts'
 import { type RefreshDeps, refreshFeed } from './refresh-feed.ts'
 
-const atOnce = 4
+const concurrency = 4
 
 /** Fetches every subscribed calendar that is due; at most four at a time. */
 export async function refreshFeeds(deps: RefreshDeps, signal: AbortSignal): Promise<void> {
@@ -11,7 +11,7 @@ export async function refreshFeeds(deps: RefreshDeps, signal: AbortSignal): Prom
   // The shortest pause is that after a failure: four fifths of the interval.
   const listed = await listFeeds(deps.database, now - 0.8 * refreshEvery)
   const due = listed.filter((feed) => nextRefresh(feed) <= now).values()
-  await Promise.all(Array.from({ length: atOnce }, () => work(due)))
+  await Promise.all(Array.from({ length: concurrency }, () => work(due)))
 
   async function work(feeds: Iterable<Feed>): Promise<void> {
     for (const feed of feeds) {

@@ -17,7 +17,7 @@ import { type BudgetKeys, listBudgetEntries, lockBudget } from './budget-entries
 import type { AssignedItem } from './requested-item.ts'
 
 /** Booking session and network as keyed hashes, which reveal neither. Null is not counted. */
-export type Requester = { readonly visitHash: string | null; readonly networkHash: string | null }
+export type Requester = { readonly sessionHash: string | null; readonly networkHash: string | null }
 
 /** The booking session from the widget and the network of the request. Requests from within the process have no network. */
 export async function hashRequester(
@@ -34,7 +34,7 @@ export async function hashRequester(
   const hash = (kind: string, name: string | null | undefined): string | null =>
     name ? createHmac('sha256', key).update(`${kind} ${business.id} ${name}`).digest('base64url') : null
   // The network is not stored where no limit counts it.
-  return { visitHash: hash('visit', visit), networkHash: hash('network', countsNetworks ? network : null) }
+  return { sessionHash: hash('visit', visit), networkHash: hash('network', countsNetworks ? network : null) }
 }
 
 type Asked = BudgetRequest & {
@@ -63,7 +63,7 @@ export async function openBudget(
     context.network !== null && limits.bookingsPerContact + limits.bookingsPerContactDay > 0
   const nameOf = (text = ''): string | null => (countsContacts && text !== '' ? text : null)
   const keys: BudgetKeys = {
-    session: asked.requester.visitHash,
+    session: asked.requester.sessionHash,
     network: asked.requester.networkHash,
     email: nameOf(asked.contact?.email.toLowerCase()),
     phone: nameOf(asked.contact?.phone),

@@ -6,7 +6,7 @@ import type { Answer } from '@booking/shared/questions/question-type'
 import { questionTypes } from '@booking/shared/questions/question-types'
 import { toIso } from '@booking/shared/time/instant'
 import type { Database } from '../database/database.ts'
-import { type AskedForm, type Place, readSubmissions } from './stored-submissions.ts'
+import { type AskedForm, type ExportCursor, readSubmissions } from './stored-submissions.ts'
 import type { Submission } from '../records/submissions.ts'
 import { chooseBusiness } from './choose-business.ts'
 import { fault, findAsked, readDay } from './seek-submissions.ts'
@@ -32,7 +32,7 @@ type ExportCommand = v.InferOutput<typeof ExportCommandSchema>
 export type ExportPart = { readonly lines: readonly string[]; readonly next?: string }
 
 /** The size of one part: the channel between processes has a limit, and the embedded store is blocked meanwhile. */
-const portion = { rows: 200, characters: 400_000 }
+const pageSize = { rows: 200, characters: 400_000 }
 
 /**
  * Exports the answers to a form as a table or as JSON, part by part, so that the size of a part does not grow with their number.
@@ -64,7 +64,7 @@ export async function exportSubmissions(
       withSuspected: command.suspected,
     },
     place,
-    portion,
+    pageSize,
   )
   const keys = keysOf(asked.value, place.version)
   const isFirst = place.after === null
@@ -74,7 +74,7 @@ export async function exportSubmissions(
   for (const row of rows) {
     const line = format.row(row, keys, isFirst && taken === 0)
     size += JSON.stringify(line).length
-    if (taken > 0 && size > portion.characters) break
+    if (taken > 0 && size > pageSize.characters) break
     lines.push(line)
     taken += 1
   }
@@ -85,7 +85,7 @@ export async function exportSubmissions(
 }
 
 /** The start, or the position in `next`. Versions that are added during the export have their own columns and are left out. */
-function placeOf(next: string | undefined, { versions }: AskedForm): Place | undefined {
+function placeOf(next: string | undefined, { versions }: AskedForm): ExportCursor | undefined {
   if (next === undefined) return { version: versions[0]?.version ?? 0, after: null }
   const [, version, at, id] = /^(\d{1,9}) (-?\d{1,15}) ([\w-]{1,100})$/.exec(next) ?? []
   if (id === undefined) return undefined

@@ -6,7 +6,7 @@ import { localDate } from '@booking/shared/time/wall-clock'
 import { showAnswers } from '../forms/show-answers.ts'
 import type { Database } from '../database/database.ts'
 import { inLine } from '../bookings/calendar-file.ts'
-import { type Erasing, eraseSubmissions, listSubmissions } from './stored-submissions.ts'
+import { type ErasureFilter, eraseSubmissions, listSubmissions } from './stored-submissions.ts'
 import { type Submission, findSubmission } from '../records/submissions.ts'
 import type { Business } from '../catalog/businesses.ts'
 import { chooseBusiness } from './choose-business.ts'
@@ -130,7 +130,7 @@ async function readErasing(
   database: Database,
   business: Business,
   { id, email, before, form }: Of<'erase'>,
-): Promise<Result<Erasing, readonly string[]>> {
+): Promise<Result<ErasureFilter, readonly string[]>> {
   if ([id, email, before].filter((one) => one !== undefined).length !== 1)
     return fault('erase takes one of --id, --email and --before')
   if (form !== undefined && before === undefined) return fault('--form: goes with --before')

@@ -11,7 +11,7 @@ import type { Database } from '../database/database.ts'
 import { endAllocations } from '../records/allocations.ts'
 import { lockOrderBookings, updateBooking } from '../records/bookings.ts'
 import type { NamedOrder } from './listed-payments.ts'
-import { insertRefunds, lockRefund, noteRefunds, reviveRefund } from '../records/refunds.ts'
+import { insertRefunds, lockRefund, markRefundedPayments, reopenRefund } from '../records/refunds.ts'
 import { lockSubjects } from '../capacity/subject-locks.ts'
 import type { CommandQuestion } from './command-question.ts'
 import { showAmount } from './show-amount.ts'
@@ -126,8 +126,8 @@ export const retryRefund = (
     if (refund.is_replaced) return fault(`${refundId} was tried again already, under another name`)
     if (amount > remaining) return fault(`only ${showAmount(remaining, currency)} is left of what was paid`)
     if (!refund.is_answered) {
-      await reviveRefund(tx, businessId, refundId, now)
-      await noteRefunds(tx, businessId, [refund.capture_id])
+      await reopenRefund(tx, businessId, refundId, now)
+      await markRefundedPayments(tx, businessId, [refund.capture_id])
       return ok([`${refundId} is tried again. ${soon}`])
     }
     // A new id, because the provider would return the failed result for the old one.

@@ -5,12 +5,12 @@ import { checkBusiness, type CheckedBusiness } from '../import/check-business.ts
 import { givenOrigin, runCommand } from './run-command.ts'
 
 /** Finds faults in files beside the business, such as content, given the slugs they may refer to. */
-export type CheckBeside = (folder: string, names: CheckedBusiness['names']) => Promise<readonly FileFault[]>
+export type CheckContent = (folder: string, names: CheckedBusiness['names']) => Promise<readonly FileFault[]>
 
 /** `npm run import -- <folder>`. Reports every fault of every file at once, before it opens or changes anything. */
 export async function runImport(
   args: readonly string[],
-  checkBeside: CheckBeside = async () => [],
+  checkBeside: CheckContent = async () => [],
 ): Promise<void> {
   const { values, positionals } = readArguments(args)
   const [given, ...more] = positionals

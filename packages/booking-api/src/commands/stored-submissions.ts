@@ -38,13 +38,13 @@ export const listSubmissions = async (
 const momentOf = (instant: Instant | null): Date | null => (instant === null ? null : new Date(instant))
 
 /** A position in an export: after the submissions read so far, among the versions that existed at its start. */
-export type Place = {
+export type ExportCursor = {
   readonly version: number
   readonly after: { readonly at: Instant; readonly id: string } | null
 }
 
 /** The size of one read: rows, and characters of answers. The last row may exceed it; at least one is read. */
-export type Portion = { readonly rows: number; readonly characters: number }
+export type PageSize = { readonly rows: number; readonly characters: number }
 
 const FoundSchema = v.object({ found: v.number() })
 
@@ -56,8 +56,8 @@ export async function readSubmissions(
   q: Queryable,
   businessId: string,
   { formId, since, until, withSuspected }: SubmissionFilter,
-  { version, after }: Place,
-  portion: Portion,
+  { version, after }: ExportCursor,
+  pageSize: PageSize,
 ): Promise<{ readonly rows: readonly Submission[]; readonly isLast: boolean }> {
   const read = await q.query(
     `select ${submissionColumns}, s.found
@@ -87,17 +87,17 @@ export async function readSubmissions(
       version,
       momentOf(after?.at ?? null),
       after?.id ?? null,
-      portion.rows,
-      portion.characters,
+      pageSize.rows,
+      pageSize.characters,
     ],
   )
   const rows = parseRows(SubmissionRowSchema, read)
   const found = read[0] ? v.parse(FoundSchema, read[0]).found : 0
-  return { rows, isLast: rows.length === found && found < portion.rows }
+  return { rows, isLast: rows.length === found && found < pageSize.rows }
 }
 
 /** The selection of submissions to erase. */
-export type Erasing =
+export type ErasureFilter =
   | { readonly id: string }
   /** In lower case: the address in an answer, of the booker, or of the guest of the item. */
   | { readonly email: string }
@@ -107,7 +107,7 @@ export type Erasing =
 export const eraseSubmissions = async (
   q: Queryable,
   businessId: string,
-  erasing: Erasing,
+  erasing: ErasureFilter,
   most: number,
 ): Promise<number> =>
   (

@@ -14,16 +14,16 @@ export const createConsent = (
   { business, limitConsents, random, now, network }: ConsentContext,
   body: CreateConsent,
 ): Attempt<ConsentRecordView> => ({
-  look: async (isRepeated) => {
+  predict: async (isRepeated) => {
     if (network === null || (await isRepeated())) return undefined
     const wait = limitConsents(`${business.id} ${network}`, now)
     return wait > 0 ? { code: 'rate_limited', params: { count: wait } } : undefined
   },
-  run: async (tx, last) => {
+  run: async (tx, onCommit) => {
     // 128 bits: a guessed id would let somebody present another visitor's choice as their own.
     const id = newId('csn', random, 16)
     const categories = consentCategories.filter((one) => one !== 'essential' && body.categories.includes(one))
-    last(() => [insertConsent(tx, business.id, { ...body, id, at: now, categories })])
+    onCommit(() => [insertConsent(tx, business.id, { ...body, id, at: now, categories })])
     return ok({ id })
   },
 })

@@ -13,7 +13,10 @@ import { showBusiness } from '../views/show-views.ts'
 import type { ViewContext } from '../views/view-context.ts'
 
 /** A submission to a form, survey or quiz, but not to a service's questions. */
-export type Sent = Pick<Submission, 'id' | 'slug' | 'name' | 'outcome' | 'score' | 'scores' | 'createdAt'> & {
+export type ShownSubmission = Pick<
+  Submission,
+  'id' | 'slug' | 'name' | 'outcome' | 'score' | 'scores' | 'createdAt'
+> & {
   readonly kind: FormKind
 }
 
@@ -23,7 +26,7 @@ export type Sent = Pick<Submission, 'id' | 'slug' | 'name' | 'outcome' | 'score'
  */
 export async function showSubmission(
   context: ViewContext,
-  sent: Sent,
+  sent: ShownSubmission,
   definition: Definition,
   { reason, redirect, route }: Ending,
   shownBy: string | null,
@@ -58,7 +61,7 @@ export async function showSubmission(
 
 const showScore = (
   { tiers, categories }: Definition,
-  { kind, score, scores }: Sent,
+  { kind, score, scores }: ShownSubmission,
 ): SubmissionView['quiz'] =>
   kind === 'quiz' && score !== null
     ? {

@@ -38,15 +38,15 @@ export function submitForm(
 
   return {
     // Only submissions that would be stored count, so mistakes and repeats on a bad line do not use up the limit.
-    look: async (isRepeated) =>
+    predict: async (isRepeated) =>
       (await check()).ok && !(await isRepeated()) ? limitNetwork(context) : undefined,
-    run: async (tx, last) => {
+    run: async (tx, onCommit) => {
       const checked = await check()
       if (!checked.ok) return checked
       const { form, definition, verdict, isSuspected } = checked.value
       const kept = keepAnswers(form, definition, verdict)
       const id = newId('sub', context.random)
-      last(() => [
+      onCommit(() => [
         insertSubmissions(tx, business.id, [
           {
             ...kept,

@@ -5,7 +5,7 @@ import type { CreateHold } from '@booking/shared/contract/requests'
 import type { HoldView } from '@booking/shared/contract/views'
 import { addAlternatives } from '../capacity/find-alternatives.ts'
 import { findRequestedItems } from '../capacity/find-requested-items.ts'
-import { lookAhead } from '../capacity/look-ahead.ts'
+import { predictRefusal } from '../capacity/predict-refusal.ts'
 import { hashRequester, openBudget } from '../capacity/open-budget.ts'
 import { noSubjects, takeCapacity } from '../capacity/take-capacity.ts'
 import { useLink } from '../capacity/use-link.ts'
@@ -13,7 +13,7 @@ import type { RequestedItem } from '../capacity/requested-item.ts'
 import type { Transaction } from '../database/database.ts'
 import { insertHold, listHoldItems, lockHold, subjectsOf, updateHold } from '../records/holds.ts'
 import { type ExcludedAllocations, nothingExcluded } from '../availability/busy-time.ts'
-import type { Attempt, Last } from '../routing/attempt.ts'
+import type { Attempt, OnCommit } from '../routing/attempt.ts'
 import { hashToken, newId, newToken } from '../context/new-id.ts'
 import { showHeldItem } from '../views/show-views.ts'
 import type { ViewContext } from '../views/view-context.ts'
@@ -24,7 +24,7 @@ export function createHold(context: ViewContext, body: CreateHold): Attempt<Hold
   let requested: readonly RequestedItem[] = []
   let excluded: ExcludedAllocations = nothingExcluded
 
-  async function run(tx: Transaction, last: Last): Promise<Result<HoldView>> {
+  async function run(tx: Transaction, onCommit: OnCommit): Promise<Result<HoldView>> {
     const found = findRequestedItems(context, body, null)
     if (!found.ok) return found
     requested = found.value
@@ -61,7 +61,7 @@ export function createHold(context: ViewContext, body: CreateHold): Attempt<Hold
     if (!withinDays.ok) return withinDays
 
     const holdToken = newToken('hold', context.random)
-    last(() => [
+    onCommit(() => [
       ...write(),
       // The previous hold's use of a one-time link ends with it.
       ...(active
@@ -122,12 +122,12 @@ export function createHold(context: ViewContext, body: CreateHold): Attempt<Hold
     })
   }
 
-  async function look(): Promise<Refusal | undefined> {
+  async function predict(): Promise<Refusal | undefined> {
     const found = body.replaces === undefined ? findRequestedItems(context, body, null) : undefined
     if (!found?.ok) return undefined
     requested = found.value
-    return lookAhead(context, requested, body.link)
+    return predictRefusal(context, requested, body.link)
   }
 
-  return { run, look, explain: (refusal) => addAlternatives(context, refusal, requested, excluded) }
+  return { run, predict, explain: (refusal) => addAlternatives(context, refusal, requested, excluded) }
 }

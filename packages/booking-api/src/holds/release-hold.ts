@@ -3,19 +3,19 @@ import type { Transaction } from '../database/database.ts'
 import { endAllocations } from '../records/allocations.ts'
 import { listHoldItems, lockHold, subjectsOf, updateHold } from '../records/holds.ts'
 import { lockSubjects } from '../capacity/subject-locks.ts'
-import type { Attempt, Last } from '../routing/attempt.ts'
+import type { Attempt, OnCommit } from '../routing/attempt.ts'
 import { hashToken } from '../context/new-id.ts'
 import type { ViewContext } from '../views/view-context.ts'
 
 /** Releases a hold. An expired or released one is accepted too; a converted one is not found. */
 export const releaseHold = ({ business, now }: ViewContext, holdToken: string): Attempt<undefined> => ({
-  run: async (tx: Transaction, last: Last): Promise<Result<undefined>> => {
+  run: async (tx: Transaction, onCommit: OnCommit): Promise<Result<undefined>> => {
     const hold = await lockHold(tx, business.id, hashToken(holdToken))
     if (!hold || hold.status === 'converted') return refused('hold_not_found')
     if (hold.status === 'released') return ok(undefined)
     const items = await listHoldItems(tx, business.id, hold.id)
     await lockSubjects(tx, business.id, subjectsOf(items))
-    last(() => [
+    onCommit(() => [
       endAllocations(tx, business.id, { holdId: hold.id }),
       // Its use of a one-time link ends with it.
       updateHold(tx, business.id, hold.id, {

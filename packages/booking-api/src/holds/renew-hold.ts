@@ -6,14 +6,14 @@ import type { Transaction } from '../database/database.ts'
 import { requirePerson, requireService } from '../catalog/catalog.ts'
 import { listHoldItems, lockHold, subjectsOf, updateHold } from '../records/holds.ts'
 import { lockSubjects } from '../capacity/subject-locks.ts'
-import type { Attempt, Last } from '../routing/attempt.ts'
+import type { Attempt, OnCommit } from '../routing/attempt.ts'
 import { hashToken } from '../context/new-id.ts'
 import { showHeldItem } from '../views/show-views.ts'
 import type { ViewContext } from '../views/view-context.ts'
 
 /** Extends a hold by another ten minutes, at most twice. */
 export const renewHold = (context: ViewContext, holdToken: string): Attempt<HoldView> => ({
-  run: async (tx: Transaction, last: Last): Promise<Result<HoldView>> => {
+  run: async (tx: Transaction, onCommit: OnCommit): Promise<Result<HoldView>> => {
     const { business, catalog, now } = context
     const hold = await lockHold(tx, business.id, hashToken(holdToken))
     if (!hold) return refused('hold_not_found')
@@ -26,7 +26,7 @@ export const renewHold = (context: ViewContext, holdToken: string): Attempt<Hold
       listHoldItems(tx, business.id, hold.id),
     ])
     if (!items.every(({ isLive }) => isLive)) return refused('hold_expired')
-    last(() => [updateHold(tx, business.id, hold.id, renewed.value)])
+    onCommit(() => [updateHold(tx, business.id, hold.id, renewed.value)])
     return ok({
       holdToken,
       expiresAt: toIso(renewed.value.expiresAt),

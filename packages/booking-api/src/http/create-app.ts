@@ -5,7 +5,7 @@ import {
   createDependencies,
   type AppContext,
   type AppDependencies,
-  type Given,
+  type DependencyOptions,
 } from './create-dependencies.ts'
 import { createFeedRoute } from '../calendars/create-feed-route.ts'
 import { siteOrigin } from '../capabilities/business-links.ts'
@@ -17,7 +17,7 @@ import { routeTable } from './route-table.ts'
 import { hostName } from '../context/host-name.ts'
 import { isForeign } from './is-foreign.ts'
 import { jsonResponse } from './json-response.ts'
-import { limitAtOnce } from '../routing/limit-at-once.ts'
+import { limitConcurrency } from '../routing/limit-concurrency.ts'
 import { describeApi } from './describe-api.ts'
 import { describeError, nameFailure } from '../context/name-failure.ts'
 import { networkOf } from './network-of.ts'
@@ -26,7 +26,7 @@ import { problemResponse } from './problem-response.ts'
 import { createRateLimiter, type RateLimit } from '../context/rate-limit.ts'
 import { readBody } from './read-body.ts'
 import { readQuery } from './read-query.ts'
-import { takeNotice } from './take-notice.ts'
+import { handleNotice } from './handle-notice.ts'
 import type { Route } from '../routing/route.ts'
 import { createProxyWarning } from './warn-of-proxy.ts'
 import { trustsPeer, type TrustedProxies } from './trusted-proxies.ts'
@@ -44,7 +44,7 @@ const preflightHeaders = {
   'access-control-max-age': '86400',
 }
 
-export type AppDeps = Given & {
+export type AppDeps = DependencyOptions & {
   /** Per client address; null turns it off. 1,200 requests a minute by default. */
   readonly rateLimit?: RateLimit | null
   /** The proxies whose `X-Forwarded-…` headers give the client's address, the host name and the protocol; none by default. */
@@ -82,8 +82,8 @@ export function createApp(
   } = deps
   const limiter = rateLimit && createRateLimiter(rateLimit)
   const inFlight = new Set<string>()
-  const atOnce = limitAtOnce(changesAtOnce)
-  const atOnceOutside = limitAtOnce(outsideAtOnce)
+  const queueChange = limitConcurrency(changesAtOnce)
+  const queueAfterCommit = limitConcurrency(outsideAtOnce)
   const document = JSON.stringify(describeApi(deps.publicUrl))
   const app = new Hono<Env>()
   const isProxied = (env: unknown): boolean => trustsPeer(socketAddress(env), trustProxy)
@@ -125,7 +125,7 @@ export function createApp(
   )
   // A provider's notice is signed over its bytes and has no Idempotency-Key: settling gives the same result each time.
   app.post('/api/v1/webhooks/payments/:provider', (c) =>
-    takeNotice(dependencies, c.req.raw, c.req.param('provider'), c.get('requestId')),
+    handleNotice(dependencies, c.req.raw, c.req.param('provider'), c.get('requestId')),
   )
   const methods = new Map<string, Set<string>>([
     ['/api/v1/openapi.json', new Set(['GET'])],
@@ -162,8 +162,8 @@ export function createApp(
         idempotencyKey: c.req.header('idempotency-key'),
         isForeign: isForeign(c.req.raw, isProxied(c.env)),
         inFlight,
-        atOnce,
-        atOnceOutside,
+        queueChange,
+        queueAfterCommit,
         openContext: (locale, subjectsOf) => openContext(c, locale, subjectsOf),
         recallContext: async (locale) => {
           const recalled = dependencies.catalogs.recall(hostName(c.req.raw, isProxied(c.env)))

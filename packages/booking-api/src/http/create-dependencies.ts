@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts'
 import type { Log } from '../context/log.ts'
 import { createRateLimiter, type RateLimiter } from '../context/rate-limit.ts'
 import { rememberCatalogs } from '../catalog/remember-catalogs.ts'
-import { paidOnTheSpot, type Payments } from '../payments/payment-provider.ts'
+import { noOnlinePayments, type Payments } from '../payments/payment-provider.ts'
 import type { Random } from '../context/new-id.ts'
 import type { RequestContext } from '../catalog/request-context.ts'
 import type { ConsentContext } from '../consents/consent-context.ts'
@@ -22,7 +22,7 @@ export type AppDependencies = PaymentDependencies &
 export type AppContext = RequestContext & AppDependencies
 
 /** The options of the composition root. */
-export type Given = {
+export type DependencyOptions = {
   /** The database, already migrated. */
   readonly database: Database
   /** Epoch milliseconds. */
@@ -41,7 +41,7 @@ export type Given = {
 }
 
 /** Creates the dependencies and caches of one process, which its requests and its jobs share. */
-export function createDependencies(deps: Given): AppDependencies {
+export function createDependencies(deps: DependencyOptions): AppDependencies {
   const limits = { ...defaultLimits, ...deps.limits }
   return {
     database: deps.database,
@@ -52,7 +52,7 @@ export function createDependencies(deps: Given): AppDependencies {
     limitSubmissions: limitInTenMinutes(limits.submissionsPerNetwork),
     limitConsents: limitInTenMinutes(limits.consentsPerNetwork),
     guards: deps.guards ?? { lockAndCheck: true },
-    payments: deps.payments ?? paidOnTheSpot,
+    payments: deps.payments ?? noOnlinePayments,
     settlements: new Map(),
     catalogs: rememberCatalogs(deps.database, { withDemo: deps.production !== true }),
     allocations: rememberAllocations(deps.database),

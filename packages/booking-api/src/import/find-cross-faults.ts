@@ -6,7 +6,7 @@ import type { ServiceFile } from '../catalog/files/service-file.ts'
 import { findPlaceFaults } from './find-place-faults.ts'
 import { datesOf } from './plan-staff.ts'
 import { isGroup } from '../catalog/files/parse-in-languages.ts'
-import { faultAt, faultIn, wholeFile, type BusinessFolder, type Named } from './read-business-folder.ts'
+import { faultAt, faultIn, faultOfFile, type BusinessFolder, type Named } from './read-business-folder.ts'
 
 /** Contradictions between files. */
 export const findCrossFaults = (folder: BusinessFolder): FileFault[] => [
@@ -79,11 +79,11 @@ function valuesAt(
 const findTakenSlugs = (folder: BusinessFolder): FileFault[] => [
   ...[...folder.services, ...folder.staff, ...folder.teams].flatMap(({ file, slug }) => {
     const word = slug.split('/').find((part) => reservedSlugs.has(part))
-    return word === undefined ? [] : [wholeFile(file, 'name', `"${word}" is a reserved word`)]
+    return word === undefined ? [] : [faultOfFile(file, 'name', `"${word}" is a reserved word`)]
   }),
   ...folder.teams.flatMap(({ file, slug }) =>
     folder.slugs.staff.has(slug)
-      ? [wholeFile(file, 'name', `"${slug}" is already the slug of staff/${slug}.yaml`)]
+      ? [faultOfFile(file, 'name', `"${slug}" is already the slug of staff/${slug}.yaml`)]
       : [],
   ),
 ]

@@ -6,7 +6,7 @@ import { writeSessions } from '../classes/top-up-sessions.ts'
 import { lockCatalog } from '../catalog/lock-catalog.ts'
 import { archiveDemo, findClaimedHosts, lockBusinesses, saveBusiness, saveHosts } from './save-business.ts'
 import {
-  forgetImages,
+  deleteUnusedImages,
   lockLinks,
   saveForms,
   saveGroups,
@@ -83,7 +83,7 @@ export async function savePlan(
   await saveResources(tx, businessId, plan.resources, by('res'))
   await saveServices(tx, businessId, plan.services, by('svc'))
   await saveForms(tx, businessId, plan.forms, by('frm'))
-  await forgetImages(tx, businessId)
+  await deleteUnusedImages(tx, businessId)
   await saveTeams(tx, businessId, plan.teams, by('team'))
   await saveGroups(tx, businessId, plan.groups, by('grp'))
   await saveMenus(tx, businessId, plan.menus, by('menu'))

@@ -22,7 +22,7 @@ import type { ServiceFile } from '../catalog/files/service-file.ts'
 import type { StaffFile } from '../catalog/files/staff-file.ts'
 import type { TeamFile } from '../catalog/files/team-file.ts'
 import { imageFilesOf } from './image-files-of.ts'
-import { isForWords, isGroup, parseInLanguages, wordsWanted } from '../catalog/files/parse-in-languages.ts'
+import { isTextIssue, isGroup, parseInLanguages, textExpected } from '../catalog/files/parse-in-languages.ts'
 import { readImages, type Images } from './read-images.ts'
 
 /** One file of a folder, by its slug; `file` is its path below the folder, with `/`. */
@@ -114,14 +114,14 @@ export async function readBusinessFolder(folder: string): Promise<BusinessFolder
       const slug = slugOf(file)
       const parts = slug.split('/')
       if (slug.length > 64 || parts.length > segments || !parts.every((part) => slugPattern.test(part))) {
-        faults.push(wholeFile(file, 'name', 'must be a slug: lower-case letters, digits and "-"'))
+        faults.push(faultOfFile(file, 'name', 'must be a slug: lower-case letters, digits and "-"'))
       }
       named.push(...(await read(file, schema, below)))
     }
     return named
   }
   if (!files.includes('business.yaml') && faults.length === 0)
-    faults.push(wholeFile('business.yaml', 'file', 'is missing'))
+    faults.push(faultOfFile('business.yaml', 'file', 'is missing'))
   const slugsOf = (below: FolderName) =>
     new Set(files.filter((path) => path.startsWith(`${below}/`)).map(slugOf))
   const [business] = files.includes('business.yaml')
@@ -165,7 +165,7 @@ export async function readBusinessFolder(folder: string): Promise<BusinessFolder
 }
 
 /** A fault of a file as a whole, such as its name. */
-export const wholeFile = (file: string, path: string, reason: string): FileFault => ({
+export const faultOfFile = (file: string, path: string, reason: string): FileFault => ({
   file,
   ...fileStart,
   path,
@@ -240,15 +240,15 @@ async function listFiles(folder: string, faults: FileFault[]): Promise<string[]>
     const links = entries.filter((entry) => entry.isSymbolicLink()).map(pathBelow)
     for (const path of links.toSorted()) {
       if (linkable.test(path))
-        faults.push(wholeFile(path, 'file', 'is a symbolic link; give the file itself'))
+        faults.push(faultOfFile(path, 'file', 'is a symbolic link; give the file itself'))
     }
     for (const path of paths) {
-      if (!known.test(path)) faults.push(wholeFile(path, 'file', notPart(path)))
-      if (path.endsWith('.yml')) faults.push(wholeFile(path, 'file', 'must end in .yaml'))
+      if (!known.test(path)) faults.push(faultOfFile(path, 'file', notPart(path)))
+      if (path.endsWith('.yml')) faults.push(faultOfFile(path, 'file', 'must end in .yaml'))
     }
     return paths.filter((path) => known.test(path) && path.endsWith('.yaml'))
   } catch {
-    faults.push(wholeFile(folder, 'folder', 'can not be read'))
+    faults.push(faultOfFile(folder, 'folder', 'can not be read'))
     return []
   }
 }
@@ -286,4 +286,4 @@ const withQuestions: ReadonlySet<unknown> = new Set([
 ])
 
 const describeFileIssue = (issue: v.BaseIssue<unknown>): string =>
-  isForWords(issue) && isGroup(issue.input) ? wordsWanted : describeIssue(issue)
+  isTextIssue(issue) && isGroup(issue.input) ? textExpected : describeIssue(issue)

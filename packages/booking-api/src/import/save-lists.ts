@@ -110,7 +110,7 @@ export async function saveImages(
 }
 
 /** Deletes images that nothing refers to. */
-export const forgetImages = (tx: Queryable, businessId: string) =>
+export const deleteUnusedImages = (tx: Queryable, businessId: string) =>
   tx.query(
     `delete from image i where business_id = $1
        and not exists (select from staff s where s.business_id = $1 and s.image = i.name)

@@ -9,9 +9,9 @@ import { deleteOldPreviews } from '../previews/stored-previews.ts'
 import { deleteOldSubmissions } from '../records/submissions.ts'
 import {
   deleteOldResumeTokens,
-  forgetRequesters,
+  deleteRequesterHashes,
   forgetOrderTokens,
-  forgetSandboxReturns,
+  deleteSandboxReturnUrls,
 } from '../records/order-tokens.ts'
 
 // A small batch: a delete of a million rows would block all other work on the embedded store.
@@ -35,8 +35,8 @@ export async function cleanUp(database: Database, now: number): Promise<void> {
   while ((await deleteOldPreviews(database, now - 30 * day, bite)) === bite);
   while ((await deleteOldResumeTokens(database, now - day, bite)) === bite);
   while ((await forgetOrderTokens(database, now - 30 * day, bite)) === bite);
-  while ((await forgetRequesters(database, now - longestBudgetWindow, bite)) === bite);
-  while ((await forgetSandboxReturns(database, now - 2 * day, bite)) === bite);
+  while ((await deleteRequesterHashes(database, now - longestBudgetWindow, bite)) === bite);
+  while ((await deleteSandboxReturnUrls(database, now - 2 * day, bite)) === bite);
   while ((await deleteOldConsents(database, now - consentLife, bite)) === bite);
   while ((await deleteOldSubmissions(database, now, bite)) === bite);
 }

@@ -7,7 +7,7 @@ import type { OrderView } from '@booking/shared/contract/views'
 import { addAlternatives } from '../capacity/find-alternatives.ts'
 import { findOrderItems } from '../capacity/find-order-items.ts'
 import { findRequestedItems } from '../capacity/find-requested-items.ts'
-import { lookAhead } from '../capacity/look-ahead.ts'
+import { predictRefusal } from '../capacity/predict-refusal.ts'
 import { hashRequester, openBudget } from '../capacity/open-budget.ts'
 import { placeOrderItems } from '../capacity/place-order-items.ts'
 import { useLink } from '../capacity/use-link.ts'
@@ -16,7 +16,7 @@ import { answersToBook } from '../capabilities/business-links.ts'
 import type { Queryable, Transaction } from '../database/database.ts'
 import { countActiveBookings } from '../capacity/budget-entries.ts'
 import { type ExcludedAllocations, nothingExcluded } from '../availability/busy-time.ts'
-import type { Attempt, Last } from '../routing/attempt.ts'
+import type { Attempt, OnCommit } from '../routing/attempt.ts'
 import { type Booker, checkBooker } from './check-booker.ts'
 import { newId } from '../context/new-id.ts'
 import { readAnswersToken } from '../forms/read-answers-token.ts'
@@ -30,7 +30,7 @@ export function createOrder(context: ViewContext, body: CreateOrder): Attempt<Or
   let requested: readonly RequestedItem[] = []
   let excluded: ExcludedAllocations = nothingExcluded
 
-  async function run(tx: Transaction, last: Last): Promise<Result<OrderView>> {
+  async function run(tx: Transaction, onCommit: OnCommit): Promise<Result<OrderView>> {
     const items = await findOrderItems(tx, context, body)
     if (!items.ok) return items
     requested = items.value.requested
@@ -56,7 +56,7 @@ export function createOrder(context: ViewContext, body: CreateOrder): Attempt<Or
     const payBy = isCharged ? now + payWindow : null
     const requester = {
       ...(await hashRequester(context, undefined)),
-      visitHash: items.value.hold?.row.visitHash ?? null,
+      sessionHash: items.value.hold?.row.sessionHash ?? null,
     }
     const budget = await openBudget(tx, context, {
       requester,
@@ -101,11 +101,11 @@ export function createOrder(context: ViewContext, body: CreateOrder): Attempt<Or
       bookings,
       assigned: capacity.value.assigned,
     })
-    last(() => [...capacity.value.write(), ...written.write(), ...link.value.write()])
+    onCommit(() => [...capacity.value.write(), ...written.write(), ...link.value.write()])
     return ok(written.view)
   }
 
-  async function look(): Promise<Refusal | undefined> {
+  async function predict(): Promise<Refusal | undefined> {
     const { holdToken, items, guests = [] } = body
     const found =
       holdToken === undefined && items
@@ -113,10 +113,14 @@ export function createOrder(context: ViewContext, body: CreateOrder): Attempt<Or
         : undefined
     if (!found?.ok) return undefined
     requested = found.value
-    return lookAhead(context, requested, body.link)
+    return predictRefusal(context, requested, body.link)
   }
 
-  return { run, look, explain: (refusal: Refusal) => addAlternatives(context, refusal, requested, excluded) }
+  return {
+    run,
+    predict,
+    explain: (refusal: Refusal) => addAlternatives(context, refusal, requested, excluded),
+  }
 }
 
 /** Refuses with `booking_limit_reached` where the booker would have more future bookings of a service than its limit. */

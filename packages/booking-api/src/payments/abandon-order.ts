@@ -18,7 +18,7 @@ export function abandonOrder(context: PaymentContext, key: OrderKey): AttemptInP
   const { business } = context
   const { orderId } = key
 
-  async function giveBack(tx: Transaction): Promise<Result<undefined>> {
+  async function releaseOrder(tx: Transaction): Promise<Result<undefined>> {
     const order = await lockOrder(tx, business.id, orderId)
     if (!order || order.status === 'expired') return ok(undefined)
     const bookings = await lockOrderBookings(tx, business.id, orderId)
@@ -36,7 +36,7 @@ export function abandonOrder(context: PaymentContext, key: OrderKey): AttemptInP
     },
     after: async () => {
       await settleOrder(context, business.id, orderId)
-      const given = await context.database.transaction(giveBack)
+      const given = await context.database.transaction(releaseOrder)
       // The second settling closes the payment page.
       if (given.ok) await settleOrder(context, business.id, orderId)
       return given

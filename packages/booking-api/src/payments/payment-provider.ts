@@ -92,4 +92,4 @@ export type Payments = {
   readonly find: (name: string, mode: PaymentMode) => PaymentProvider | undefined
 }
 
-export const paidOnTheSpot: Payments = { current: null, find: () => undefined }
+export const noOnlinePayments: Payments = { current: null, find: () => undefined }

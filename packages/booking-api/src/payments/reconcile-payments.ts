@@ -23,7 +23,7 @@ import {
   markOrderExpired,
   markOrderPaid,
 } from '../records/orders.ts'
-import { type NewRefund, insertRefunds, noteRefunds } from '../records/refunds.ts'
+import { type NewRefund, insertRefunds, markRefundedPayments } from '../records/refunds.ts'
 import { type Payment, insertCapture, listOrderPayments, updatePayment } from '../records/payments.ts'
 import { lockSubjects } from '../capacity/subject-locks.ts'
 import { newId } from '../context/new-id.ts'
@@ -165,7 +165,7 @@ async function settleMoney(
     await expireOrder(tx, context, order.id, bookings, 'system')
   }
   await insertRefunds(tx, business.id, refunds)
-  if (kept?.ok && right) await noteRefunds(tx, business.id, [right.id])
+  if (kept?.ok && right) await markRefundedPayments(tx, business.id, [right.id])
   return order.paidBy !== null || kept?.ok === true
 }
 

@@ -5,7 +5,7 @@ import { abandonOrder } from './abandon-order.ts'
 import { payOrder } from './pay-order.ts'
 import type { PaymentContext } from './payment-context.ts'
 import { resumeOrder, settleForVisitor } from './return-from-paying.ts'
-import { playSandbox } from './sandbox/play-sandbox.ts'
+import { simulateSandbox } from './sandbox/simulate-sandbox.ts'
 import { showSandbox } from './sandbox/show-sandbox.ts'
 import { showPayment } from './show-payment.ts'
 
@@ -29,6 +29,6 @@ export const paymentRoutes = {
     showSandbox(context, params.session),
   ),
   playSandboxPayment: write(endpoints.playSandboxPayment, (context: PaymentContext, { params, body }) =>
-    playSandbox(context, params.session, body.action),
+    simulateSandbox(context, params.session, body.action),
   ),
 }

@@ -7,7 +7,7 @@ import {
   type DueRefund,
   type RefundUpdate,
   claimRefunds,
-  noteRefunds,
+  markRefundedPayments,
   updateRefund,
 } from '../records/refunds.ts'
 import { listAllBusinesses } from '../catalog/businesses.ts'
@@ -21,7 +21,7 @@ export type SendRefundsDeps = {
 }
 
 /** Each claimed refund is sent at once, so that it is sent well before its lease ends. */
-const atOnce = 4
+const concurrency = 4
 const lease = minute
 /** Two days without a response of the provider. */
 const mostAttempts = 54
@@ -47,7 +47,7 @@ async function sendSome(deps: SendRefundsDeps, businessId: string, signal?: Abor
   if (signal?.aborted) return false
   const now = deps.clock()
   const until = now + lease
-  const due = await claimRefunds(deps.database, businessId, { now, until, most: atOnce })
+  const due = await claimRefunds(deps.database, businessId, { now, until, most: concurrency })
   await Promise.all(
     due.map(async (refund) => {
       const outcome = await ask(deps, businessId, refund)
@@ -55,14 +55,14 @@ async function sendSome(deps: SendRefundsDeps, businessId: string, signal?: Abor
       await deps.database.transaction((tx) =>
         Promise.all([
           updateRefund(tx, businessId, { ...update, claimedUntil: until, at: now }),
-          noteRefunds(tx, businessId, [refund.captureId]),
+          markRefundedPayments(tx, businessId, [refund.captureId]),
         ]),
       )
       if (update.status === 'failed')
         deps.log.error(namesOf(refund), 'a refund failed: it has to be looked into')
     }),
   )
-  return due.length === atOnce
+  return due.length === concurrency
 }
 
 type Outcome = Pick<RefundUpdate, 'status'> &

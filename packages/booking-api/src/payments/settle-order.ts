@@ -2,7 +2,7 @@ import { isOpen, isPaid } from '@booking/shared/booking/payment-life'
 import { hour, minute, type Instant } from '@booking/shared/time/instant'
 import { CatalogChangedError } from '../capacity/take-capacity.ts'
 import { describeError } from '../context/name-failure.ts'
-import { askRefundsAgain } from '../records/refunds.ts'
+import { scheduleRefundQueries } from '../records/refunds.ts'
 import { type Payment, findPaymentOrder, listOrderPayments, postponeSettlement } from '../records/payments.ts'
 import type { ProviderCheckout } from './payment-provider.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
@@ -22,7 +22,7 @@ export async function settlePayment(
 ): Promise<void> {
   const orderId = await findPaymentOrder(deps.database, businessId, paymentId)
   if (orderId === undefined) return
-  await askRefundsAgain(deps.database, businessId, paymentId, deps.clock())
+  await scheduleRefundQueries(deps.database, businessId, paymentId, deps.clock())
   const { outcome, providerStates } = await askAndApply(deps, businessId, orderId)
   if (outcome === 'unsettled') throw new Error('money was taken and its order is not settled yet')
   // Only this notice reports money on a closed page, so it has to be sent again.

@@ -68,7 +68,7 @@ export const insertAllocations = (
   )
 
 /** The allocations to end: those of a hold, those of bookings, or those of expired holds on these people and sessions. */
-export type Ended =
+export type AllocationsToEnd =
   | { readonly holdId: string }
   | { readonly bookingIds: readonly string[] }
   | {
@@ -79,7 +79,7 @@ export type Ended =
     }
 
 /** Ends allocations and returns their seats to the sessions. Requires the locks of all subjects involved. */
-export function endAllocations(tx: Queryable, businessId: string, ended: Ended) {
+export function endAllocations(tx: Queryable, businessId: string, ended: AllocationsToEnd) {
   const { condition, params } = select(ended)
   return tx.query(
     `with ended as (
@@ -94,7 +94,7 @@ export function endAllocations(tx: Queryable, businessId: string, ended: Ended) 
   )
 }
 
-function select(ended: Ended) {
+function select(ended: AllocationsToEnd) {
   if ('holdId' in ended) {
     return {
       condition: `allocation_id in (

@@ -36,7 +36,7 @@ const HoldRowSchema = v.pipe(
     /** The one-time link that it was created with. */
     linkId: row.link_id,
     /** The booking session that created it. */
-    visitHash: row.visit_hash,
+    sessionHash: row.visit_hash,
   })),
 )
 export type HoldRow = v.InferOutput<typeof HoldRowSchema>
@@ -72,7 +72,7 @@ export type NewHold = {
   readonly tokenHash: string
   readonly expiresAt: Instant
   readonly createdAt: Instant
-  readonly visitHash: string | null
+  readonly sessionHash: string | null
   readonly networkHash: string | null
   /** The one-time link the visitor used. */
   readonly linkId: string | null
@@ -120,7 +120,7 @@ export const insertHold = (tx: Queryable, businessId: string, hold: NewHold) =>
           end: toIso(item.end),
         })),
       ),
-      hold.visitHash,
+      hold.sessionHash,
       hold.networkHash,
       hold.linkId,
     ],

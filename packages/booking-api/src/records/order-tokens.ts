@@ -65,7 +65,7 @@ export const forgetOrderTokens = async (q: Queryable, endedBefore: Instant, most
   ).length
 
 /** Deletes the return addresses of ended sandbox pages, because the address opens an order. */
-export const forgetSandboxReturns = async (
+export const deleteSandboxReturnUrls = async (
   q: Queryable,
   endedBefore: Instant,
   most: number,
@@ -82,7 +82,11 @@ export const forgetSandboxReturns = async (
   ).length
 
 /** Deletes the network and session of orders that no budget counts any more. Returns the number of orders. */
-export const forgetRequesters = async (q: Queryable, madeBefore: Instant, most: number): Promise<number> =>
+export const deleteRequesterHashes = async (
+  q: Queryable,
+  madeBefore: Instant,
+  most: number,
+): Promise<number> =>
   (
     await q.query(
       `update orders set network_hash = null, visit_hash = null where (business_id, order_id) in (

@@ -69,7 +69,7 @@ export type NewOrder = {
   readonly linkId: string | null
   readonly series: { readonly id: string; readonly rule: object; readonly timeZone: string } | null
   readonly payBy: Instant | null
-  readonly visitHash: string | null
+  readonly sessionHash: string | null
   readonly networkHash: string | null
   readonly sealedTokens: string | null
   readonly bookings: readonly NewBooking[]
@@ -153,7 +153,7 @@ export const insertOrder = (tx: Queryable, businessId: string, order: NewOrder) 
       order.payBy === null ? null : new Date(order.payBy),
       order.networkHash,
       order.sealedTokens,
-      order.visitHash,
+      order.sessionHash,
       order.series?.timeZone ?? null,
     ],
   )

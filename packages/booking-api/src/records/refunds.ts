@@ -7,7 +7,7 @@ import { parseRows } from '../database/parse-rows.ts'
  * Marks the payments of these captures as refunded where all their money is refunded or being refunded; follows every change of a
  * refund. The rows are locked first, so that of two refunds that end at the same moment the later one sees the other.
  */
-export const noteRefunds = (tx: Queryable, businessId: string, captureIds: readonly string[]) =>
+export const markRefundedPayments = (tx: Queryable, businessId: string, captureIds: readonly string[]) =>
   Promise.all([
     tx.query(
       `select from payment where business_id = $1 and payment_id in (${paymentsOf}) order by payment_id for update`,
@@ -75,7 +75,7 @@ export async function insertRefunds(
          currency text, reason text, replaces text, at timestamptz)`,
       [businessId, JSON.stringify(refunds.map((refund) => ({ ...refund, at: toIso(refund.at) })))],
     ),
-    noteRefunds(
+    markRefundedPayments(
       tx,
       businessId,
       refunds.map(({ captureId }) => captureId),
@@ -179,7 +179,7 @@ export const updateRefund = (tx: Queryable, businessId: string, update: RefundUp
  * Schedules another query for the accepted refunds of a payment, because even a successful refund can come back days later, for
  * example from a closed account.
  */
-export const askRefundsAgain = (q: Queryable, businessId: string, paymentId: string, at: Instant) =>
+export const scheduleRefundQueries = (q: Queryable, businessId: string, paymentId: string, at: Instant) =>
   q.query(
     `update refund r set send_at = $3 from capture c
      where r.business_id = $1 and c.business_id = $1 and c.capture_id = r.capture_id and c.payment_id = $2
@@ -234,7 +234,7 @@ export async function lockRefund(tx: Queryable, businessId: string, refundId: st
  * Lets a failed refund be sent again. It starts with one attempt, so that the provider is first asked for a refund whose response
  * was lost.
  */
-export const reviveRefund = (tx: Queryable, businessId: string, refundId: string, at: Instant) =>
+export const reopenRefund = (tx: Queryable, businessId: string, refundId: string, at: Instant) =>
   tx.query(
     `update refund set status = 'pending', attempts = 1, failure = null, send_at = $3, updated_at = $3
      where business_id = $1 and refund_id = $2`,

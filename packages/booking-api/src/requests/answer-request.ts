@@ -9,7 +9,7 @@ import { bookRequest, endAllocations } from '../records/allocations.ts'
 import { insertRefunds } from '../records/refunds.ts'
 import { lockSubjects } from '../capacity/subject-locks.ts'
 import { updateBooking } from '../records/bookings.ts'
-import type { Attempt, Last } from '../routing/attempt.ts'
+import type { Attempt, OnCommit } from '../routing/attempt.ts'
 import { openRequest, showRequest } from './get-request.ts'
 import { newId } from '../context/new-id.ts'
 import { planRefunds, withRefunds } from '../payments/plan-refunds.ts'
@@ -26,7 +26,7 @@ export const answerRequest = (
   signed: string,
   answer: RequestAnswer,
 ): Attempt<RequestView> => ({
-  run: async (tx: Transaction, last: Last): Promise<Result<RequestView>> => {
+  run: async (tx: Transaction, onCommit: OnCommit): Promise<Result<RequestView>> => {
     const { business, catalog, now } = context
     const found = await openRequest(tx, context, signed)
     if (!found.ok) return found
@@ -47,7 +47,7 @@ export const answerRequest = (
     ])
     if (!possible.ok) return possible
     const { booking: state, event } = change.value
-    last(() => [
+    onCommit(() => [
       insertRefunds(tx, business.id, refunds),
       answer.kind === 'confirm'
         ? bookRequest(tx, business.id, target.id)

@@ -2,7 +2,7 @@ import type * as v from 'valibot'
 import type { Result } from '@booking/shared/errors/result'
 import type { Endpoint } from '@booking/shared/contract/endpoints'
 import type { Catalog } from '../catalog/catalog.ts'
-import type { AtOnce } from './limit-at-once.ts'
+import type { ConcurrencyLimiter } from './limit-concurrency.ts'
 import type { InFlight } from './run-once.ts'
 
 /** An endpoint with a request body. */
@@ -27,9 +27,9 @@ export type RawRequest<Context> = {
   readonly isForeign: boolean
   readonly inFlight: InFlight
   /** Queues changes in this process, because changes that queue in the database would occupy all connections. */
-  readonly atOnce: AtOnce
+  readonly queueChange: ConcurrencyLimiter
   /** Queues the part of a change that runs after its transaction and talks to other servers. */
-  readonly atOnceOutside: AtOnce
+  readonly queueAfterCommit: ConcurrencyLimiter
   /**
    * Finds the business and fixes the moment. Refuses when no business answers this host. `subjectsOf` names the people and
    * resources whose busy times the request needs.

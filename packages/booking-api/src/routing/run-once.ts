@@ -35,7 +35,7 @@ export async function runOnce(
   context: RequestContext,
   inFlight: InFlight,
   mutation: Mutation,
-  { run, look }: Pick<Attempt<unknown>, 'run' | 'look'>,
+  { run, predict }: Pick<Attempt<unknown>, 'run' | 'predict'>,
 ): Promise<Result<Answer>> {
   const { database, random } = context
   const keyHash = hashToken(mutation.idempotencyKey)
@@ -46,7 +46,7 @@ export async function runOnce(
     const secrets = deriveSecrets(mutation.idempotencyKey, context.business.id)
     const requestMac = createHmac('sha256', secrets.mac).update(mutation.fingerprint).digest('base64url')
     const isRepeated = () => hasIdempotentAnswer(database, context.business.id, keyHash)
-    const hopeless = await look?.(isRepeated)
+    const hopeless = await predict?.(isRepeated)
     if (hopeless && !(await isRepeated())) return { ok: false, refusal: hopeless }
 
     return await orRollBack(database, async (tx, end) => {

@@ -59,7 +59,7 @@ export async function runWrite<const E extends Endpoint & Writing, Context exten
     return { attempt, answer: await runOnce(context, raw.inFlight, mutation, attempt) }
   }
 
-  const { attempt, answer } = await raw.atOnce(() =>
+  const { attempt, answer } = await raw.queueChange(() =>
     retryOnCatalogChange(async (isFirst): Promise<Tried> => {
       if (checksCatalog && isFirst) {
         const recalled = await raw.recallContext(locale)
@@ -74,7 +74,7 @@ export async function runWrite<const E extends Endpoint & Writing, Context exten
   )
   if (!attempt || !('after' in attempt) || !answer.ok) return answer
   const kept = answer.value.body
-  return raw.atOnceOutside(async () => {
+  return raw.queueAfterCommit(async () => {
     const done = await attempt.after(kept)
     return explain(attempt, done.ok ? ok({ status: endpoint.status, body: done.value }) : done)
   })

@@ -21,7 +21,7 @@ type FetchRefusal = {
   readonly status: number | null
 }
 
-export type Fetched = {
+export type FetchedResponse = {
   /** Decompressed; null when it is unchanged since the copy whose `etag` or `lastModified` was sent. */
   readonly body: Uint8Array | null
   readonly etag: string | null
@@ -35,7 +35,10 @@ type FetchRequest = {
   readonly signal?: AbortSignal
 }
 
-export type SafeFetch = (url: string, request?: FetchRequest) => Promise<Result<Fetched, FetchRefusal>>
+export type SafeFetch = (
+  url: string,
+  request?: FetchRequest,
+) => Promise<Result<FetchedResponse, FetchRefusal>>
 
 export type SafeFetchOptions = {
   /** Every address of a name. Called once for each request. */
@@ -71,7 +74,7 @@ export function createSafeFetch(options: SafeFetchOptions = {}): SafeFetch {
   }
 }
 
-type Hop = { readonly fetched: Fetched } | { readonly redirect: string }
+type Hop = { readonly fetched: FetchedResponse } | { readonly redirect: string }
 
 async function askOnce(
   target: string,

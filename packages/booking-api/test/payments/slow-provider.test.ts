@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { hour, minute } from '@booking/shared/time/instant'
 import { settleOrder } from '../../src/payments/settle-order.ts'
 import { settlePayments } from '../../src/payments/settle-payments.ts'
-import { paidOnTheSpot } from '../../src/payments/payment-provider.ts'
+import { noOnlinePayments } from '../../src/payments/payment-provider.ts'
 import { stores } from '../../src/testing/test-database.ts'
 import { nth, order } from '../visits.ts'
 import { gate } from './gate.ts'
@@ -80,7 +80,7 @@ describe('patience with the provider', () => {
     const asked: number[] = []
     const without = {
       ...world,
-      payments: paidOnTheSpot,
+      payments: noOnlinePayments,
       log: { ...world.log, warn: () => void asked.push(shop.clock.now()) },
     }
     for (let passed = 0; passed < 24 * hour; passed += 5 * minute) {

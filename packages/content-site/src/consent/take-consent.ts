@@ -1,7 +1,7 @@
 import { openBookingApi } from '../booking-api.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import { sendFault } from '../serving/serve-page.tsx'
-import { originOf, seenOrigin, type Site, type SiteContext } from '../serving/site-context.ts'
+import { originOf, requestOrigin, type Site, type SiteContext } from '../serving/site-context.ts'
 import { answerConsent } from './answer-consent.ts'
 
 /** Handles POST /consent, from the form of the page and from the banner. */
@@ -15,7 +15,7 @@ export async function takeConsent(c: SiteContext, site: Site): Promise<Response>
     cookies: content.published().site.cookies,
     headers: securityHeaders('page', security),
     record: async (body) => {
-      const { client } = openBookingApi(api, { origin: seenOrigin(c, site), requestId, visitor: c })
+      const { client } = openBookingApi(api, { origin: requestOrigin(c, site), requestId, visitor: c })
       const kept = await client.call('createConsent', {
         body,
         idempotencyKey: `consent-${site.newRequestId()}`,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { optionalCategories } from '../consent/consent-choice.ts'
 import { choice, SlugSchema } from '@booking/shared/files/file-values'
-import { maybe, text } from './front-matter/values.ts'
+import { optionalOrEmpty, text } from './front-matter/values.ts'
 import type { SiteFile } from './site-file.ts'
 
 const address = (words: string, isOne: (given: string) => boolean) =>
@@ -36,33 +36,33 @@ const CookieNamesSchema = v.pipe(
 const some = <Schema extends v.GenericSchema<unknown, unknown>>(schema: Schema, words: string) =>
   v.optional(v.pipe(v.array(schema, words), v.maxLength(50, 'must name at most 50')), [])
 
-const cookieEntries = v.entriesFromList(optionalCategories, maybe(CookieNamesSchema))
+const cookieEntries = v.entriesFromList(optionalCategories, optionalOrEmpty(CookieNamesSchema))
 
 /** Schema of `site.yaml`. Every key is optional. */
 export const SiteFileSchema = v.pipe(
   v.strictObject({
-    business: maybe(SlugSchema),
-    securityContact: maybe(ContactSchema),
+    business: optionalOrEmpty(SlugSchema),
+    securityContact: optionalOrEmpty(ContactSchema),
     profiles: some(HttpsSchema, 'must be a list of https addresses'),
-    phone: maybe(
+    phone: optionalOrEmpty(
       v.pipe(text(40), v.regex(/^\+?[\d ()/.-]+$/, 'must be a telephone number such as "+49 30 23125 000"')),
     ),
-    email: maybe(v.pipe(text(254), v.regex(mailPattern, 'must be an e-mail address'))),
-    address: maybe(
+    email: optionalOrEmpty(v.pipe(text(254), v.regex(mailPattern, 'must be an e-mail address'))),
+    address: optionalOrEmpty(
       v.strictObject({
         street: text(200),
         postalCode: text(20),
         city: text(100),
-        region: maybe(text(100)),
+        region: optionalOrEmpty(text(100)),
         country: v.pipe(
           v.string('must be two letters such as DE'),
           v.regex(/^[A-Z]{2}$/, 'must be two letters such as DE'),
         ),
       }),
     ),
-    privacy: maybe(SlugSchema),
+    privacy: optionalOrEmpty(SlugSchema),
     consent: v.optional(choice(['needed', 'always']), 'needed'),
-    framers: maybe(
+    framers: optionalOrEmpty(
       v.pipe(v.array(OriginSchema, 'must be a list of origins'), v.maxLength(50, 'must name at most 50')),
     ),
     scripts: some(

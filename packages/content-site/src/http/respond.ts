@@ -25,7 +25,7 @@ export function respond(
   answer.append('vary', 'Accept-Encoding')
   if (status === 200) {
     answer.set('etag', tag)
-    if (holdsTag(request.headers.get('if-none-match'), tag))
+    if (matchesEtag(request.headers.get('if-none-match'), tag))
       return new Response(null, { status: 304, headers: answer })
   }
   const bytes = body[encoding] ?? body.plain
@@ -79,7 +79,7 @@ const chooseEncoding = (accepted: string, body: Encoded): 'br' | 'gzip' | 'plain
       ? 'gzip'
       : 'plain'
 
-export function holdsTag(ifNoneMatch: string | null, tag: string): boolean {
+export function matchesEtag(ifNoneMatch: string | null, tag: string): boolean {
   if (ifNoneMatch === null) return false
   // A proxy that recompresses makes the tag weak; the comparison for GET ignores that.
   return ifNoneMatch.split(',').some((held) => ['*', tag].includes(held.trim().replace(/^W\//, '')))

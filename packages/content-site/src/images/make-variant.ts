@@ -19,7 +19,7 @@ export async function makeVariant({ image, width }: ImageVariant, file: Bytes): 
 }
 
 /** Limits sharp to one core per image and disables its cache, so that this process controls the memory. */
-export function tameSharp(): void {
+export function limitSharp(): void {
   sharp.concurrency(1)
   sharp.cache(false)
 }

@@ -5,7 +5,7 @@ import { etagOf, respond, type Encoded } from '../http/respond.ts'
 import { securityHeaders, type SecurityPorts } from '../http/security-headers.ts'
 import { createByteBoundedCache } from '../serving/byte-bounded-cache.ts'
 import { rememberImageTable, type ImageVariant } from './image-table.ts'
-import { makeVariant, tameSharp } from './make-variant.ts'
+import { makeVariant, limitSharp } from './make-variant.ts'
 import { createWorkQueue } from './queue-work.ts'
 
 export type ImageServer = {
@@ -25,7 +25,7 @@ type Made = { readonly body: Encoded; readonly etag: string }
 
 /** Creates a server for images in the widths that browsers request; each variant is created on its first request. */
 export function createImageServer(deps: ImageServerDeps): ImageServer {
-  tameSharp()
+  limitSharp()
   const tableOf = rememberImageTable()
   const kept = createByteBoundedCache<Made>(deps.memoryBytes ?? 48 * 1024 * 1024)
   const queue = createWorkQueue(2)

@@ -43,7 +43,7 @@ export function RequestCard({ view, locale, refusal, reason, keys }: Props) {
             <Headline view={view} />
           </h1>
           <p className="muted">
-            <Lead
+            <Redirect
               view={view}
               answerBy={formatMoment(tag, Date.parse(view.expiresAt), booking.business.timeZone)}
             />
@@ -140,7 +140,7 @@ function Headline({ view: { booking, contact } }: { readonly view: RequestView }
   }
 }
 
-function Lead({ view, answerBy }: { readonly view: RequestView; readonly answerBy: string }): ReactNode {
+function Redirect({ view, answerBy }: { readonly view: RequestView; readonly answerBy: string }): ReactNode {
   const { name } = view.contact
   switch (view.booking.status) {
     case 'requested':

@@ -44,7 +44,7 @@ export function SandboxCard({ view, locale, now, formKey }: Props) {
           </h1>
           <p className="sandbox-amount">{amount}</p>
           <p className="muted">
-            <Lead state={state} minutes={minutes} />
+            <Redirect state={state} minutes={minutes} />
           </p>
         </div>
         {lines.length === 0 ? null : (
@@ -85,7 +85,7 @@ function Headline({ view: { state, isDeclined, businessName } }: Pick<Props, 'vi
   }
 }
 
-function Lead({ state, minutes }: Pick<SandboxView, 'state'> & { readonly minutes: number }): ReactNode {
+function Redirect({ state, minutes }: Pick<SandboxView, 'state'> & { readonly minutes: number }): ReactNode {
   switch (state) {
     case 'open':
       return (

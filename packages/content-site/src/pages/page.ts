@@ -110,10 +110,10 @@ export type Page = {
   readonly isPreview?: boolean
   readonly load: (request: PageRequest) => Promise<PageAnswer>
   /**
-   * Handles a form of the page. `done` shows the page in its new state, a `Lead` redirects to another page of the site, and a
+   * Handles a form of the page. `done` shows the page in its new state, a `Redirect` redirects to another page of the site, and a
    * page explains a refusal. Without a handler a POST is refused.
    */
-  readonly submit?: (request: PageRequest, form: URLSearchParams) => Promise<PageAnswer | Lead | 'done'>
+  readonly submit?: (request: PageRequest, form: URLSearchParams) => Promise<PageAnswer | Redirect | 'done'>
   /** The form contains no secret of its visitor, so it is accepted only from this site. */
   readonly sameOriginFormsOnly?: boolean
   /** Maximum size of a form in bytes; 16 kB when absent. */
@@ -121,4 +121,4 @@ export type Page = {
 }
 
 /** A redirect to a path on this site, with its query. */
-export type Lead = { readonly to: string }
+export type Redirect = { readonly to: string }

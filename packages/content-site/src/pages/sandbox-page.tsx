@@ -3,7 +3,7 @@ import type { ClientRefusal } from '@booking/shared/contract/client'
 import { sandboxActions, type SandboxAction, type SandboxView } from '@booking/shared/contract/payment'
 import { defaultLocale, isLocaleCode } from '@booking/shared/i18n/locales'
 import { SandboxCard } from '../layout/sandbox-card.tsx'
-import type { Lead, PageAnswer, PageRequest } from './page.ts'
+import type { Redirect, PageAnswer, PageRequest } from './page.ts'
 import { createWords } from '../site-words.ts'
 import { askOnce } from './ask-once.ts'
 import { asCapability, errorPage, faultOf, showPath } from './error-page.tsx'
@@ -18,7 +18,7 @@ export async function loadSandboxPage(request: PageRequest): Promise<PageAnswer>
 export async function submitSandboxPage(
   request: PageRequest,
   form: URLSearchParams,
-): Promise<PageAnswer | Lead | 'done'> {
+): Promise<PageAnswer | Redirect | 'done'> {
   const action = sandboxActions.find((one) => one === form.get('action'))
   if (action === undefined) return refuse(request, { code: 'invalid_request', status: 422 })
   const played = await play(request, action, form.get('key') ?? '')

@@ -10,10 +10,10 @@ import { bytesOfDocument } from './written-document.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import { createImageServer } from '../images/serve-image.ts'
 import { createRevalidatingCache } from './revalidating-cache.ts'
-import { bytesOfPage, worthOfPage } from './rendered-page.ts'
+import { bytesOfPage, decideOnPage } from './rendered-page.ts'
 import { createResponseCache, type ResponseCache } from './response-cache.ts'
 import { serveAsset } from './serve-asset.ts'
-import { findTenant, worthOfTenant } from './find-tenant.ts'
+import { findTenant, decideOnTenant } from './find-tenant.ts'
 import { findPage } from '../pages/page-table.ts'
 import { sendFault, servePage } from './serve-page.tsx'
 import siteStyles from '../styles/site.css?inline'
@@ -175,7 +175,7 @@ function equip(deps: SiteDeps, reload: () => Promise<void>): Site {
       bytes: megabyte,
       maxAge: 1000,
       bytesOf: (tenant) => JSON.stringify(tenant).length,
-      worthOf: worthOfTenant,
+      decide: decideOnTenant,
     }),
     security,
     pageCache: createRevalidatingCache({
@@ -183,21 +183,21 @@ function equip(deps: SiteDeps, reload: () => Promise<void>): Site {
       bytes: 32 * megabyte,
       maxAge: 60_000,
       bytesOf: bytesOfPage,
-      worthOf: worthOfPage,
+      decide: decideOnPage,
     }),
     catalogs: createRevalidatingCache({
       ...keeping,
       bytes: 4 * megabyte,
       maxAge: 5000,
       bytesOf: (answer) => JSON.stringify(answer).length,
-      worthOf: (answer) => (answer.ok ? 'keep' : 'forget'),
+      decide: (answer) => (answer.ok ? 'keep' : 'forget'),
     }),
     documents: createRevalidatingCache({
       ...keeping,
       bytes: 16 * megabyte,
       maxAge: 60_000,
       bytesOf: bytesOfDocument,
-      worthOf: (written) => (written === null ? 'forget' : written.isWhole ? 'keep' : 'replace'),
+      decide: (written) => (written === null ? 'forget' : written.isWhole ? 'keep' : 'replace'),
     }),
     responseCache: createResponseCache({
       bytes: 32 * megabyte,

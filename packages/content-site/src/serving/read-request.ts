@@ -16,7 +16,7 @@ import {
   originOf,
   routeOf,
   rulesOf,
-  seenOrigin,
+  requestOrigin,
   type Site,
   type SiteContext,
 } from './site-context.ts'
@@ -40,7 +40,7 @@ export async function readRequest(
   const named = splitLocale(url.pathname, rules.mode).locale
   const locale = route.kind === 'page' ? route.locale : (named ?? rules.defaultLocale)
   const api = openBookingApi(site.api, {
-    origin: seenOrigin(c, site),
+    origin: requestOrigin(c, site),
     requestId: c.get('requestId'),
     visitor: isCached ? null : c,
   })

@@ -1,6 +1,6 @@
 import type { Encoded } from '../http/respond.ts'
 import type { PageAnswer } from '../pages/page.ts'
-import type { Worth } from './revalidating-cache.ts'
+import type { CacheDecision } from './revalidating-cache.ts'
 
 /** A page as it is sent, in one encoding. */
 export type RenderedPage = Pick<PageAnswer, 'status' | 'kind' | 'live'> & {
@@ -19,5 +19,5 @@ export const bytesOfPage = ({ body }: RenderedPage): number =>
  * What is live was made without something that could not be had right now, and a refusal for haste is one visitor's: what was
  * kept is better than both.
  */
-export const worthOfPage = ({ status, live }: RenderedPage): Worth =>
+export const decideOnPage = ({ status, live }: RenderedPage): CacheDecision =>
   status === 200 && !live ? 'keep' : status === 200 || status === 429 || status >= 500 ? 'replace' : 'forget'

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { holdsTag } from '../http/respond.ts'
+import { matchesEtag } from '../http/respond.ts'
 import { createByteBoundedCache } from './byte-bounded-cache.ts'
 import { languageRequestKey, requestKey } from './cache-key.ts'
 
@@ -59,7 +59,7 @@ export function createResponseCache({ bytes, clock, newRequestId, trustsPeer, lo
       const started = clock()
       if (!found || found.until <= started || !found.isCurrent()) return false
       const requestId = newRequestId()
-      const status = holdsTag(request.headers['if-none-match'] ?? null, found.etag) ? 304 : 200
+      const status = matchesEtag(request.headers['if-none-match'] ?? null, found.etag) ? 304 : 200
       const headers = status === 304 ? withoutBody(found.headers) : found.headers
       response.writeHead(status, [...headers, 'x-request-id', requestId])
       response.end(status === 200 && method === 'GET' ? found.bytes : undefined)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createRevalidatingCache } from './revalidating-cache.ts'
-import { bytesOfPage, worthOfPage, type RenderedPage } from './rendered-page.ts'
+import { bytesOfPage, decideOnPage, type RenderedPage } from './rendered-page.ts'
 
 const pageOf = (text: string, status = 200): RenderedPage => ({
   status,
@@ -31,7 +31,7 @@ function open(bytes = 100_000) {
     maxAge: 60_000,
     clock: () => clock.now,
     bytesOf: bytesOfPage,
-    worthOf: worthOfPage,
+    decide: decideOnPage,
     wait: () => waiting.promise,
     onFault: (error) => faults.push(error),
   })

@@ -4,7 +4,7 @@ import { createByteBoundedCache } from './byte-bounded-cache.ts'
 export type Cached<Value> = { readonly value: Value; readonly until: number | null }
 
 /** What to do with a new value: keep it, return the previous value instead, or drop the previous value. */
-export type Worth = 'keep' | 'replace' | 'forget'
+export type CacheDecision = 'keep' | 'replace' | 'forget'
 
 export type RevalidatingCache<Value> = {
   /** Returns the value of a key, or makes it. Concurrent callers share one call of `make`. */
@@ -26,7 +26,7 @@ type Options<Value> = {
   readonly clock: () => number
   readonly wait: (milliseconds: number) => Promise<unknown>
   readonly bytesOf: (value: Value) => number
-  readonly worthOf: (value: Value) => Worth
+  readonly decide: (value: Value) => CacheDecision
   /** Called with the error when a stale value is returned because a new one could not be made. */
   readonly onFault: (error: unknown) => void
 }
@@ -49,7 +49,7 @@ const rest = 5000
  * stale-if-error).
  */
 export function createRevalidatingCache<Value>(options: Options<Value>): RevalidatingCache<Value> {
-  const { maxAge, clock, wait, bytesOf, worthOf, onFault } = options
+  const { maxAge, clock, wait, bytesOf, decide, onFault } = options
   const kept = createByteBoundedCache<Entry<Value>>(options.bytes)
   let underWay = new Map<string, Promise<Cached<Value>>>()
   let age = 0
@@ -63,7 +63,7 @@ export function createRevalidatingCache<Value>(options: Options<Value>): Revalid
   const renew = async (key: string, make: () => Promise<Value>): Promise<Cached<Value>> => {
     const begun = age
     const value = await make()
-    switch (worthOf(value)) {
+    switch (decide(value)) {
       case 'keep': {
         const entry = { value, until: clock() + maxAge, restsUntil: 0, age: begun }
         // One that was begun before everything expired stands behind one that was begun after.

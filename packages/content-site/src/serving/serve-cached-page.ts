@@ -11,7 +11,7 @@ import {
   incomingOf,
   keyBusinessOf,
   routeOf,
-  seenOrigin,
+  requestOrigin,
   tenantOf,
   type Site,
   type SiteContext,
@@ -79,7 +79,7 @@ function remember(
 
 /** Whether neither content nor business has changed since; false also where that has not been asked for a second. */
 function currentUntilImport(c: SiteContext, site: Site, version: string): () => boolean {
-  const [side, { slug, revision }] = [seenOrigin(c, site), tenantOf(c)]
+  const [side, { slug, revision }] = [requestOrigin(c, site), tenantOf(c)]
   return () => {
     const now = site.tenants.peek(side)
     return now?.slug === slug && now.revision === revision && site.content.published().version === version

@@ -95,19 +95,19 @@ export const languageCookie = 'locale'
 
 /** The origin that visitors see: the settings', that of the business where it has host names of its own, or the request's. */
 export function originOf(c: SiteContext, site: Pick<Site, 'settings' | 'trustsPeer'>): string {
-  const asked = seenOrigin(c, site)
+  const asked = requestOrigin(c, site)
   const { publicUrl } = site.settings
   return publicUrl === null ? asked : businessOrigin(tenantOf(c).hosts, publicUrl, new URL(asked).hostname)
 }
 
 /** The origin of the request as the visitor sent it: its host picks the business, also where the settings name an origin. */
-export const seenOrigin = (c: Context, site: Pick<Site, 'trustsPeer'>): string =>
+export const requestOrigin = (c: Context, site: Pick<Site, 'trustsPeer'>): string =>
   visitorOrigin(c.req.raw, site.trustsPeer(incomingOf(c)?.socket.remoteAddress), readAddress)
 
 /** The business of a request, as the keys of the caches contain it. */
 export function keyBusinessOf(c: SiteContext, site: Site): KeyBusiness {
   const { slug, revision } = tenantOf(c)
-  return { slug, revision, origin: seenOrigin(c, site) }
+  return { slug, revision, origin: requestOrigin(c, site) }
 }
 
 /** Node's own request; undefined for a call from within the process. */

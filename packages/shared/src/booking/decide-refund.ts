@@ -1,6 +1,6 @@
 import type { RefundPolicy } from '../contract/views.ts'
 import { minute, type Instant } from '../time/instant.ts'
-import { partOf } from './price-order.ts'
+import { percentOf } from './price-order.ts'
 
 /** A booking's share of the prepaid money, in minor units, and the circumstances of its end. */
 type Share = {
@@ -47,4 +47,4 @@ const isInTime = ({ notice }: RefundPolicy, start: Instant, now: Instant): boole
   now <= start - notice * minute
 
 const feeOf = ({ feePercent, feeAmount }: RefundPolicy, share: number): number =>
-  Math.min(share, feeAmount ?? partOf(share, feePercent ?? 0))
+  Math.min(share, feeAmount ?? percentOf(share, feePercent ?? 0))

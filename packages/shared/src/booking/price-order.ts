@@ -102,14 +102,14 @@ function depositOf(item: PricedItem): number {
   const { kind, percent, amount: fixed } = item.payment
   if (kind === 'on_the_spot') return 0
   if (kind === 'full') return amount
-  return Math.min(amount, percent === null ? exact((fixed ?? 0) * item.seats) : partOf(amount, percent))
+  return Math.min(amount, percent === null ? exact((fixed ?? 0) * item.seats) : percentOf(amount, percent))
 }
 
 /**
  * Returns a percentage of an amount, rounded half up to the minor unit. The percentage has two decimals. BigInt is
  * necessary because a price times 10,000 can exceed the integers that a number represents exactly.
  */
-export function partOf(amount: number, percent: number): number {
+export function percentOf(amount: number, percent: number): number {
   const hundredths = BigInt(Math.round(percent * 100))
   return Number((BigInt(amount) * hundredths + 5_000n) / 10_000n)
 }

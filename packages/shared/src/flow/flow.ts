@@ -137,10 +137,10 @@ export type Payment = {
   /** URL of the payment page to which the browser is navigating. */
   readonly leavingTo: string | null
   /** Payment states to emit to the host page, each once. */
-  readonly news: readonly PaymentNews[]
+  readonly news: readonly PaymentUpdate[]
 }
 
-export type PaymentNews = Pick<PaymentView, 'state' | 'kind' | 'amountNow'> & Pick<OrderView, 'total'>
+export type PaymentUpdate = Pick<PaymentView, 'state' | 'kind' | 'amountNow'> & Pick<OrderView, 'total'>
 
 export type Outcome = 'scheduled' | 'requested' | 'rescheduled' | 'cancelled'
 

@@ -18,7 +18,7 @@ export function receiveService(flow: Flow, { request, result }: ResponseTo<'load
   }
   const service = result.value
   const isNew = flow.services[service.id] === undefined
-  const known = know(flow, service, request.refresh)
+  const known = storeService(flow, service, request.refresh)
   const items = flow.items.map((item) =>
     item.service === asked || item.service === service.id ? { ...item, service: service.id } : item,
   )
@@ -28,7 +28,7 @@ export function receiveService(flow: Flow, { request, result }: ResponseTo<'load
 }
 
 /** Stores a service under its id and marks its request as loaded, whether it was requested by id or slug. */
-export function know(flow: Flow, service: ServiceView, refresh: number): Flow {
+export function storeService(flow: Flow, service: ServiceView, refresh: number): Flow {
   const asked = requestKey(loadService(service.id, flow.options.locale, refresh))
   return markLoaded({ ...flow, services: { ...flow.services, [service.id]: service } }, asked)
 }

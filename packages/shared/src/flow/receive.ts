@@ -15,7 +15,7 @@ import { pendingRequests } from './pending-requests.ts'
 import { requestKey } from './flow-request.ts'
 
 /** Checks whether a response belongs to a pending request. A hold that is not needed any more is released. */
-export function admit(
+export function acceptResponse(
   flow: Flow,
   answer: FlowResponse,
   { key, features }: EventContext,
@@ -56,7 +56,7 @@ export function receiveNext(flow: Flow, { result }: ResponseTo<'find_next'>): Fl
 }
 
 /** Refusals that mean the chosen slot is lost: the visitor returns to the slots of that day, which are loaded again. */
-export const lostTime = new Set<ErrorCode>([
+export const lostSlotCodes = new Set<ErrorCode>([
   'slot_taken',
   'staff_busy',
   'resource_unavailable',

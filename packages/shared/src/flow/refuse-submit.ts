@@ -2,7 +2,7 @@ import type { ClientRefusal } from '../contract/client.ts'
 import type { ErrorCode } from '../errors/error-table.ts'
 import { fail } from './fail.ts'
 import type { Flow } from './flow.ts'
-import { alertOf, backToTimes, lostTime } from './receive.ts'
+import { alertOf, backToTimes, lostSlotCodes } from './receive.ts'
 
 /** Refusals that end the flow: the subject of the link is gone or closed. */
 const terminalRefusals = new Set<ErrorCode>([
@@ -16,7 +16,7 @@ const terminalRefusals = new Set<ErrorCode>([
 ])
 
 export function refuseSubmit(flow: Flow, refusal: ClientRefusal): Flow {
-  if (lostTime.has(refusal.code)) return backToTimes(flow, refusal)
+  if (lostSlotCodes.has(refusal.code)) return backToTimes(flow, refusal)
   if (terminalRefusals.has(refusal.code)) return fail(flow, refusal)
   const fields = refusal.fields ?? []
   const request = flow.submission?.request

@@ -2,7 +2,7 @@ import { handle, type EventContext } from './flow-feature.ts'
 import { coreHandlers } from './core-handlers.ts'
 import type { Flow } from './flow.ts'
 import type { FlowEvent } from './flow-event.ts'
-import { admit } from './receive.ts'
+import { acceptResponse } from './receive.ts'
 
 /**
  * Returns the flow after an event; pure and total. An event that does not apply to the current step changes nothing, so a late
@@ -12,7 +12,7 @@ export function transition(before: Flow, event: FlowEvent, context: EventContext
   const flow = before.now === context.now ? before : { ...before, now: context.now }
   const tables = [...context.features.map(({ handlers }) => handlers), coreHandlers]
   if ('request' in event) {
-    const admitted = admit(flow, event, context)
+    const admitted = acceptResponse(flow, event, context)
     return admitted.isPending ? handle(tables, event.type, admitted.flow, event, context) : admitted.flow
   }
   // While a submission is in flight, only its response and the events of the list below may change the flow.

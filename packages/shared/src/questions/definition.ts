@@ -40,7 +40,7 @@ const TargetSchema = v.pipe(
 )
 export type Target = v.InferOutput<typeof TargetSchema>
 
-const doings = [
+const ruleEffects = [
   'show',
   'hide',
   'require',
@@ -51,7 +51,7 @@ const doings = [
   'calculate',
   'route',
 ] as const
-export type Doing = (typeof doings)[number]
+export type RuleEffect = (typeof ruleEffects)[number]
 
 /** A rule has one effect. It applies while its condition is true, or always if it has none. */
 const RuleSchema = v.pipe(
@@ -76,8 +76,8 @@ const RuleSchema = v.pipe(
     route: v.optional(v.strictObject({ ...TargetSchema.entries, label: v.optional(textOf(100)) })),
   }),
   v.check(
-    (rule) => doings.filter((doing) => rule[doing] !== undefined).length === 1,
-    `must do one thing: ${doings.join(', ')}`,
+    (rule) => ruleEffects.filter((doing) => rule[doing] !== undefined).length === 1,
+    `must do one thing: ${ruleEffects.join(', ')}`,
   ),
 )
 export type Rule = v.InferOutput<typeof RuleSchema>

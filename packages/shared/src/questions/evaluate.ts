@@ -4,7 +4,7 @@ import { evaluateExpression } from './expression/evaluate-expression.ts'
 import type { Value } from './expression/syntax-tree.ts'
 import { indexRules, type RuleIndex } from './index-rules.ts'
 import type { Answer, Answers, AnswerPorts } from './question-type.ts'
-import { isSeen, typeOf, type Question } from './question-types.ts'
+import { isVisible, typeOf, type Question } from './question-types.ts'
 import { scoreAnswers, type Score } from './score-answers.ts'
 import { splitPage } from './split-page.ts'
 
@@ -63,7 +63,7 @@ export function evaluate(definition: Definition, given: Answers, ports: AnswerPo
       if (words.length > 0) messages.set(key, words)
     }
     const here = shown.slice(before)
-    const isPassedOver = !here.some(isSeen)
+    const isPassedOver = !here.some(isVisible)
     if (!isPassedOver) path.push(...(oneAtATime ? splitPage(page, here) : [page]))
     const turn = isPassedOver ? undefined : index.after.get(page.key)?.find(conditions.isTrue)
     if (turn?.disqualify !== undefined) {

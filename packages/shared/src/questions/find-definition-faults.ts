@@ -5,7 +5,7 @@ import { parseExpression } from './expression/parse-expression.ts'
 import { evaluate } from './evaluate.ts'
 import { indexRules } from './index-rules.ts'
 import type { AnswerPorts } from './question-type.ts'
-import { isSeen, typeOf, type Question } from './question-types.ts'
+import { isVisible, typeOf, type Question } from './question-types.ts'
 
 /**
  * Lists all contradictions between the keys of a definition as `path: reason`: unknown names, conditions on later questions,
@@ -184,7 +184,7 @@ function* findTurnFaults({ after, jump, disqualify }: Rule, { pages, definition 
   if (after !== undefined) {
     if (jump === undefined && disqualify === undefined) yield 'after: is for jump and disqualify'
     else if (left === undefined) yield `after: names no page${didYouMean(after, pages.keys())}`
-    else if (!definition.pages[left]?.questions.some(isSeen))
+    else if (!definition.pages[left]?.questions.some(isVisible))
       yield 'after: names a page with nothing to show, which nobody leaves'
   }
   if (jump === undefined) return
@@ -195,7 +195,8 @@ function* findTurnFaults({ after, jump, disqualify }: Rule, { pages, definition 
 }
 
 /** Whether any answer is possible. */
-const isAnswered = (question: Question): boolean => typeOf(question).holds !== 'nothing' && isSeen(question)
+const isAnswered = (question: Question): boolean =>
+  typeOf(question).holds !== 'nothing' && isVisible(question)
 
 /** Unreachable pages by index: an unconditional rule always jumps over them or ends before them. */
 function findDeadPages(definition: Definition, known: Known): readonly number[] {
@@ -216,7 +217,7 @@ function waysFrom(page: Page, at: number, { definition, pages }: Known): readonl
     .flatMap(({ jump }) => (jump === undefined ? [] : [pages.get(jump) ?? -1]))
   // A page whose questions can all be hidden is skipped together with its rules.
   const mayBePassedOver = page.questions.every(
-    (question) => !isSeen(question) || rules.show.has(question.key) || rules.hide.has(question.key),
+    (question) => !isVisible(question) || rules.show.has(question.key) || rules.hide.has(question.key),
   )
   return always === -1 || mayBePassedOver ? [...targets, at + 1] : targets
 }

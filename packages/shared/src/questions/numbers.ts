@@ -5,7 +5,7 @@ import type { Answer, AnswerFault, Points } from './question-type.ts'
 /** Helpers that all types with a number share. */
 
 /** The largest absolute value of an answer: with four decimals it is still exact. */
-export const largest = 1_000_000_000
+export const largestNumber = 1_000_000_000
 
 /**
  * A number within its limits, from a number or a text; null where nothing was given. Extra decimals are refused, not

@@ -53,4 +53,4 @@ export type Question = v.InferOutput<(typeof questionTypes)[QuestionTypeName]['d
 export const typeOf = (question: Question): QuestionType<Question> => questionTypes[question.type]
 
 /** Whether a question is visible. */
-export const isSeen = (question: Question): boolean => typeOf(question).control(question).kind !== 'unseen'
+export const isVisible = (question: Question): boolean => typeOf(question).control(question).kind !== 'unseen'

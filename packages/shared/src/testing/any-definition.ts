@@ -3,7 +3,7 @@ import type { Definition } from '../questions/definition.ts'
 import { evaluate } from '../questions/evaluate.ts'
 import type { Answers, Holds } from '../questions/question-type.ts'
 import {
-  isSeen,
+  isVisible,
   questionTypes,
   typeOf,
   type Question,
@@ -144,13 +144,15 @@ function rulesOver(definition: Definition): fc.Arbitrary<readonly File[]> {
     return [
       fc.record({ when, show: key }),
       fc.record({ when, hide: key }),
-      ...(typeOf(target).holds === 'nothing' || !isSeen(target) ? [] : [fc.record({ when, require: key })]),
+      ...(typeOf(target).holds === 'nothing' || !isVisible(target)
+        ? []
+        : [fc.record({ when, require: key })]),
       fc.record({ when, message: fc.record({ at: fc.constant(target.key), text: words }) }),
     ]
   })
   const turns = parsed.flatMap((page, at) => {
     // A page with nothing to show is never left, so no rule can follow it.
-    if (!page.questions.some(isSeen)) return []
+    if (!page.questions.some(isVisible)) return []
     const asked = parsed.slice(0, at + 1).flatMap(({ questions }) => questions)
     const after = fc.constant(page.key)
     const when = conditionOf(asked, ['total']).map((said) => (said.trim() === 'true' ? '1 == 1' : said))

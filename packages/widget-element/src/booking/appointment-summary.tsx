@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { linesOf, placeOf, totalOf } from '@booking/shared/flow/cart/cart'
 import { endOfSlot, staffOf } from '@booking/shared/flow/time/select'
-import { placeZone, whereOf } from '@booking/shared/flow/cart/choices'
+import { placeZone, locationOf } from '@booking/shared/flow/cart/choices'
 import { hasOptions } from '@booking/shared/flow/cart/options'
 import { Summary } from './summary.tsx'
 import { FromFeature } from '../features/from-feature.tsx'
@@ -15,7 +15,7 @@ export function AppointmentSummary({ flow, view }: Pick<ScreenProps, 'flow' | 'v
   const home = flow.hold?.view?.items[flow.current]?.timeZone ?? placeZone(flow)
   const [line, ...more] = linesOf(flow)
   if (home === null) return null
-  const clocks = clocksOf(flow, whereOf(flow), home)
+  const clocks = clocksOf(flow, locationOf(flow), home)
   const { timeZone, others } = clocks
   const { hourCycle } = flow
   const locale = view.locale.tag

@@ -23,8 +23,8 @@ import { readPage, type Page } from '../page/read-page.ts'
 import { boxClass, readyToMount } from '../widget/mount-point.ts'
 import { release } from '../loading/release.ts'
 import { snapshotState } from './snapshot-state.ts'
-import { clock, newKey, startVisit } from '../effects/start-visit.ts'
-import { whenNear } from '../widget/when-near.ts'
+import { clock, newKey, startBookingSession } from '../effects/start-booking-session.ts'
+import { onceNearViewport } from '../widget/once-near-viewport.ts'
 import type { Widget } from '../widget/widget.ts'
 import { onceAMicrotask } from '../page/once-a-microtask.ts'
 import { createFaultReporter } from '../page/create-fault-reporter.ts'
@@ -189,7 +189,7 @@ export function createElementClass(scriptOrigin: string): CustomElementConstruct
       display.wordsReady ||= page.options.locale === 'en' && !this.#values.read('messages')
       if (resumeToken) this.open()
       if (!data && !resumeToken && page.view.display === 'inline' && page.get('loading') === 'lazy') {
-        this.#stop = whenNear(this, () => this.#startSession(page))
+        this.#stop = onceNearViewport(this, () => this.#startSession(page))
       } else if (display.open || page.view.display === 'inline') this.#startSession(page)
       else void this.#setWords(page)
       // The styles and the time zone come after the first requests are sent, because both take time and the requests take longer.
@@ -251,7 +251,7 @@ export function createElementClass(scriptOrigin: string): CustomElementConstruct
       this.#sessionStarted = true
       this.#stop?.()
       try {
-        this.#stop = startVisit(this.#widget, page.view.apiBase, (event) => this.#emit(event))
+        this.#stop = startBookingSession(this.#widget, page.view.apiBase, (event) => this.#emit(event))
       } catch (error) {
         this.#failEarly(error)
       }

@@ -6,7 +6,7 @@ import { createFeatureLoader } from '../loading/create-feature-loader.ts'
 import { errorText } from '../screens/error-text.ts'
 import { errorEvent, submitEventOf, type HostEvent } from '../element/host-events.ts'
 import { createWords } from '../loading/load-words.ts'
-import { clock, newKey } from '../effects/start-visit.ts'
+import { clock, newKey } from '../effects/start-booking-session.ts'
 import type { View } from '../page/view.ts'
 import type { Widget } from './widget.ts'
 

@@ -32,7 +32,7 @@ export function parseInLanguages<Schema extends v.GenericSchema<unknown, unknown
     return found.ok ? [] : found.refusal
   }
   // Only texts may differ by language: a group by locale in any other place (a key, a condition, an address, a name) is an issue.
-  const misplaced = issuesOf(asked).filter((issue) => isByLocale(issue.input) && !isForWords(issue))
+  const misplaced = issuesOf(asked).filter((issue) => isByLocale(issue.input) && !isTextIssue(issue))
   const issues = [...others.flatMap(issuesOf), ...misplaced]
   if (!parsed.ok) return { ok: false, refusal: [...parsed.refusal, ...issues] }
   return issues.length === 0 ? parsed : { ok: false, refusal: issues }
@@ -41,7 +41,7 @@ export function parseInLanguages<Schema extends v.GenericSchema<unknown, unknown
 const merge = (raw: Group, asked: unknown): Group => ({ ...raw, ...(isGroup(asked) ? asked : {}) })
 
 /** True where the schema expected text: only the schema of texts uses this message. */
-export const isForWords = ({ message }: v.BaseIssue<unknown>): boolean => message === 'must be text'
+export const isTextIssue = ({ message }: v.BaseIssue<unknown>): boolean => message === 'must be text'
 
 type Group = Readonly<Record<string, unknown>>
 
@@ -50,4 +50,4 @@ export const isGroup = (value: unknown): value is Group =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The reason that is reported where texts are given by an unknown language. */
-export const wordsWanted = `must be text, or text by locale (${localeCodes.join(', ')})`
+export const textExpected = `must be text, or text by locale (${localeCodes.join(', ')})`

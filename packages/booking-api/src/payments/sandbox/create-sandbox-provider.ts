@@ -8,7 +8,7 @@ import {
 } from './stored-sessions.ts'
 import { type PaymentProvider, ProviderError } from '../payment-provider.ts'
 import { refundCapture } from './refund-capture.ts'
-import { lookAtSession, playMove } from './sandbox-session.ts'
+import { lookAtSession, applySandboxMove } from './sandbox-session.ts'
 
 type Ports = {
   readonly database: Database
@@ -50,7 +50,7 @@ export function createSandboxProvider({ database, clock, random }: Ports): Payme
     },
     expireCheckout: async (sessionId) => {
       const played = { now: clock(), newId: named('cap') }
-      await change('session_id', sessionId, (session) => playMove(session, 'run_out', played))
+      await change('session_id', sessionId, (session) => applySandboxMove(session, 'run_out', played))
     },
     refund: async (request) => {
       const made = { now: clock(), newId: named('rfd') }

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { SandboxSession } from './stored-sessions.ts'
-import { type SandboxMove, lookAtSession, movesOf, playMove, slowWay } from './sandbox-session.ts'
+import {
+  type SandboxMove,
+  lookAtSession,
+  movesOf,
+  applySandboxMove,
+  slowPaymentDuration,
+} from './sandbox-session.ts'
 
 const end = Date.parse('2026-11-18T08:31:00Z')
 const during = end - 60_000
@@ -27,7 +33,7 @@ const page: SandboxSession = {
 
 let ids = 0
 const play = (session: SandboxSession, move: SandboxMove, now = during) =>
-  playMove(session, move, { now, newId: () => `cap_${++ids}` })
+  applySandboxMove(session, move, { now, newId: () => `cap_${++ids}` })
 /** `paid 2500 2500`: the state and the captures. */
 const look = (session: SandboxSession, now = during): string => {
   const { state, captures } = lookAtSession(session, now)
@@ -59,20 +65,20 @@ describe('a payment page of the sandbox', () => {
 
   it('has no money of a slow way until it arrives', () => {
     const slow = play(page, 'process')
-    expect(look(slow, during + slowWay - 1)).toBe('processing')
-    expect(look(slow, during + slowWay)).toBe('paid 2500')
+    expect(look(slow, during + slowPaymentDuration - 1)).toBe('processing')
+    expect(look(slow, during + slowPaymentDuration)).toBe('paid 2500')
   })
 
   it('never has any of a slow way that fails', () => {
     const slow = play(page, 'process_fail')
-    expect(look(slow, during + slowWay - 1)).toBe('processing')
-    expect(look(slow, during + slowWay)).toBe('failed')
+    expect(look(slow, during + slowPaymentDuration - 1)).toBe('processing')
+    expect(look(slow, during + slowPaymentDuration)).toBe('failed')
   })
 
   it('goes on with a slow way that was begun in time when its own time is over', () => {
     const slow = play(page, 'process', end - 1)
     expect(look(slow, end)).toBe('processing')
-    expect(look(slow, end - 1 + slowWay)).toBe('paid 2500')
+    expect(look(slow, end - 1 + slowPaymentDuration)).toBe('paid 2500')
   })
 
   it('takes late money only after its time is over', () => {
@@ -88,7 +94,7 @@ describe('a payment page of the sandbox', () => {
       all.filter((move) => play(session, move, now) !== session)
     expect(changed(play(page, 'pay'))).toEqual([])
     expect(changed(play(page, 'process'))).toEqual([])
-    expect(changed(play(page, 'process_fail'), during + slowWay)).toEqual([])
+    expect(changed(play(page, 'process_fail'), during + slowPaymentDuration)).toEqual([])
     expect(changed(play(page, 'run_out'))).toEqual(['pay_late'])
     expect(changed(page)).toEqual(all.filter((move) => move !== 'pay_late'))
   })

@@ -4,7 +4,7 @@ import type { SandboxSession } from './stored-sessions.ts'
 import type { ProviderCheckout } from '../payment-provider.ts'
 
 /** The duration of a slow payment. */
-export const slowWay = 10_000
+export const slowPaymentDuration = 10_000
 
 /** A page at a moment: it expires, and a slow payment arrives or fails, without a request. */
 export function lookAtSession(
@@ -45,14 +45,21 @@ const moves: Readonly<Record<SandboxMove, Row>> = {
   decline: { from: 'open', change: () => ({ isDeclined: true }) },
   process: {
     from: 'open',
-    change: ({ take, now }) => ({ state: 'processing', captures: [take()], endsAt: now + slowWay }),
+    change: ({ take, now }) => ({
+      state: 'processing',
+      captures: [take()],
+      endsAt: now + slowPaymentDuration,
+    }),
   },
-  process_fail: { from: 'open', change: ({ now }) => ({ state: 'processing', endsAt: now + slowWay }) },
+  process_fail: {
+    from: 'open',
+    change: ({ now }) => ({ state: 'processing', endsAt: now + slowPaymentDuration }),
+  },
   run_out: { from: 'open', change: () => ({ state: 'expired' }) },
 }
 
 /** Makes a move; returns the same session where it is not allowed. `newId` names a capture. */
-export function playMove(
+export function applySandboxMove(
   session: SandboxSession,
   move: SandboxMove,
   { now, newId }: { readonly now: Instant; readonly newId: () => string },

@@ -3,7 +3,7 @@ import type { StripeSettings } from '../payment-settings.ts'
 import { askStripe, isRefusedFor } from './ask-stripe.ts'
 import { checkoutParams } from './checkout-params.ts'
 import { toProviderCheckout } from './provider-checkout.ts'
-import { giveBack } from './give-back.ts'
+import { refundAtStripe } from './refund-at-stripe.ts'
 import { readStripeNotice } from './read-stripe-notice.ts'
 
 type Ports = StripeSettings & {
@@ -66,7 +66,7 @@ export function createStripeProvider(ports: Ports): PaymentProvider {
         },
       )
     },
-    refund: async (request) => giveBack(await opening, request),
+    refund: async (request) => refundAtStripe(await opening, request),
     readNotice: async (body, headers) =>
       readStripeNotice(await opening, body, headers, { webhookSecret, mode, now: clock() }),
   }

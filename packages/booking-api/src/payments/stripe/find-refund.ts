@@ -12,7 +12,7 @@ export const findRefund = (refunds: Refunds, refundId: string): Stripe.Refund | 
  * together never exceed it, so those that are missing at Stripe are covered by the manual ones. Where something is left, a manual
  * refund may have another purpose, or cover one of ours and not the next: the operator has to look.
  */
-export function findByHand(
+export function findManualRefund(
   refunds: Refunds,
   { amount, received }: { readonly amount: number; readonly received: number },
 ): Stripe.Refund | undefined {

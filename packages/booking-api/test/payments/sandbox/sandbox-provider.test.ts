@@ -5,7 +5,7 @@ import { ensureDemoBusiness } from '../../../src/import/ensure-demo-business.ts'
 import type { OpenDatabase } from '../../../src/database/open-database.ts'
 import { type Checkout, type PaymentProvider, ProviderError } from '../../../src/payments/payment-provider.ts'
 import { createSandboxProvider } from '../../../src/payments/sandbox/create-sandbox-provider.ts'
-import { type SandboxMove, playMove } from '../../../src/payments/sandbox/sandbox-session.ts'
+import { type SandboxMove, applySandboxMove } from '../../../src/payments/sandbox/sandbox-session.ts'
 import { findSandboxSession, updateSandboxSession } from '../../../src/payments/sandbox/stored-sessions.ts'
 import { stores } from '../../../src/testing/test-database.ts'
 
@@ -50,7 +50,7 @@ describe.each(stores)('the sandbox as a provider, on $name', ({ open }) => {
     const session = await findSandboxSession(database, 'session_id', sessionId)
     if (!session) throw new Error('no page')
     const newId = () => `cap_${Buffer.from(random(9)).toString('hex')}`
-    await updateSandboxSession(database, playMove(session, move, { now: clock.now(), newId }))
+    await updateSandboxSession(database, applySandboxMove(session, move, { now: clock.now(), newId }))
   }
   /** A paid page, and the way to refund it. */
   const openPaid = async (move: SandboxMove = 'pay') => {

@@ -1,10 +1,15 @@
 import * as v from 'valibot'
 import type { CommonKeys } from './common-keys.ts'
 import { SlugSchema } from '@booking/shared/files/file-values'
-import { maybe, text } from './values.ts'
+import { optionalOrEmpty, text } from './values.ts'
 
 export const authorFrontMatter = (common: CommonKeys) =>
   v.pipe(
-    v.strictObject({ ...common, blog: SlugSchema, role: maybe(text(120)), staff: maybe(SlugSchema) }),
+    v.strictObject({
+      ...common,
+      blog: SlugSchema,
+      role: optionalOrEmpty(text(120)),
+      staff: optionalOrEmpty(SlugSchema),
+    }),
     v.transform((given) => ({ ...given, type: 'author' as const })),
   )

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { ImageFile } from '../content-item.ts'
 import { flag, SlugSchema } from '@booking/shared/files/file-values'
-import { DateSchema, maybe, text } from './values.ts'
+import { DateSchema, optionalOrEmpty, text } from './values.ts'
 
 export type Images = ReadonlyMap<string, ImageFile>
 export type CommonKeys = ReturnType<typeof commonKeys>
@@ -10,10 +10,10 @@ export type CommonKeys = ReturnType<typeof commonKeys>
 export const commonKeys = (images: Images) => ({
   title: text(120),
   description: text(300),
-  translationKey: maybe(SlugSchema),
-  image: maybe(pictureSchema(images)),
+  translationKey: optionalOrEmpty(SlugSchema),
+  image: optionalOrEmpty(pictureSchema(images)),
   draft: v.optional(flag, false),
-  updated: maybe(DateSchema),
+  updated: optionalOrEmpty(DateSchema),
 })
 
 /** `{src, alt}` of an existing image. */

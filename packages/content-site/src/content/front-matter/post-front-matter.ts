@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { CommonKeys } from './common-keys.ts'
 import { SlugSchema } from '@booking/shared/files/file-values'
-import { DateSchema, keys, maybe } from './values.ts'
+import { DateSchema, keys, optionalOrEmpty } from './values.ts'
 
 export const postFrontMatter = (common: CommonKeys) =>
   v.pipe(
@@ -9,7 +9,7 @@ export const postFrontMatter = (common: CommonKeys) =>
       ...common,
       blog: SlugSchema,
       date: DateSchema,
-      author: maybe(SlugSchema),
+      author: optionalOrEmpty(SlugSchema),
       categories: v.optional(keys, []),
       tags: v.optional(keys, []),
     }),

@@ -2,16 +2,16 @@ import * as v from 'valibot'
 import { parsePrice } from '../parse-price.ts'
 import { pictureSchema, type CommonKeys, type Images } from './common-keys.ts'
 import { choice, SlugSchema } from '@booking/shared/files/file-values'
-import { maybe, ServiceSlugSchema } from './values.ts'
+import { optionalOrEmpty, ServiceSlugSchema } from './values.ts'
 
 export const productFrontMatter = (common: CommonKeys, images: Images) =>
   v.pipe(
     v.strictObject({
       ...common,
-      page: maybe(SlugSchema),
-      price: maybe(PriceSchema),
+      page: optionalOrEmpty(SlugSchema),
+      price: optionalOrEmpty(PriceSchema),
       availability: v.optional(choice(['in_stock', 'in_store', 'out_of_stock']), 'in_stock'),
-      service: maybe(ServiceSlugSchema),
+      service: optionalOrEmpty(ServiceSlugSchema),
       gallery: v.optional(
         v.pipe(
           v.array(pictureSchema(images), 'must be a list of pictures'),

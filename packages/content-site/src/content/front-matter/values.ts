@@ -33,5 +33,5 @@ const dateWords = 'is no date such as 2026-12-24'
 export const DateSchema = v.pipe(v.string(dateWords), v.check(isPlainDate, dateWords))
 
 /** The key may be absent or empty. */
-export const maybe = <Schema extends v.GenericSchema<unknown, unknown>>(schema: Schema) =>
+export const optionalOrEmpty = <Schema extends v.GenericSchema<unknown, unknown>>(schema: Schema) =>
   v.optional(v.nullable(schema), null)

@@ -33,7 +33,7 @@ export type BusinessReference = Position & {
   readonly path: string
 }
 
-export function noteLink(href: string, line: number, { links, faults, columnOf }: FoundInBody): void {
+export function recordLink(href: string, line: number, { links, faults, columnOf }: FoundInBody): void {
   const target = linkTarget(href)
   const column = columnOf(line, href)
   if (target === 'inner') links.push({ href, line, column })

@@ -2,7 +2,7 @@ import type { Token } from 'markdown-it'
 import type { ImageFile } from '../content-item.ts'
 import { linkTarget } from '../link-target.ts'
 import { figureHtml } from './figure-html.ts'
-import { noteLink, type FoundInBody } from './found-in-body.ts'
+import { recordLink, type FoundInBody } from './found-in-body.ts'
 
 export type InlinePlace = {
   /** The line of the file at which the text begins. */
@@ -27,7 +27,7 @@ export function prepareInline(tokens: readonly Token[], place: InlinePlace, foun
         break
       case 'link_open': {
         const href = String(token.attrGet('href') ?? '')
-        noteLink(href, line, found)
+        recordLink(href, line, found)
         if (linkTarget(href) === 'outer') token.attrSet('rel', 'noopener noreferrer')
         break
       }

@@ -1,7 +1,7 @@
 import type { MarkdownIt, Token } from 'markdown-it'
 import type { ContentType, ImageFile } from '../content-item.ts'
 import { formNamedBy, parseDirective } from './directive-line.ts'
-import { noteLink, type FoundInBody } from './found-in-body.ts'
+import { recordLink, type FoundInBody } from './found-in-body.ts'
 import { createHeadingIds, titleId } from './heading-ids.ts'
 import { holdsOnlyImages, prepareInline, wordsOf } from './prepare-inline.ts'
 
@@ -106,7 +106,7 @@ function prepareDirective(token: Token, line: number, found: FoundInBody): void 
     const key = options[option]
     if (key !== undefined) found.references.push({ type, key, path: option, ...positionOf(option) })
   }
-  if (options['href'] !== undefined) noteLink(options['href'], line, found)
+  if (options['href'] !== undefined) recordLink(options['href'], line, found)
 }
 
 /** Options that name other items. */

@@ -5,7 +5,7 @@ import type { Definition, Page } from '@booking/shared/questions/definition'
 import { evaluate, type Evaluation } from '@booking/shared/questions/evaluate'
 import { findPageFaults } from '@booking/shared/questions/judge'
 import type { AnswerPorts } from '@booking/shared/questions/question-type'
-import { isSeen, type Question } from '@booking/shared/questions/question-types'
+import { isVisible, type Question } from '@booking/shared/questions/question-types'
 import { readPosted } from '@booking/shared/questions/read-posted'
 import type { FormPost } from './read-form-post.ts'
 
@@ -29,7 +29,7 @@ export function takeTurn(definition: Definition, post: FormPost, ports: AnswerPo
   const page = post.page === null ? before.path[0] : before.path.find(({ key }) => key === post.page)
   if (!page) return show(before.path[0], post.answers)
 
-  const asked = page.questions.filter((question) => before.shown.has(question.key) && isSeen(question))
+  const asked = page.questions.filter((question) => before.shown.has(question.key) && isVisible(question))
   const answers = withPosted(post.answers, asked, post.fields)
   const after = evaluate(definition, answers, ports)
   const at = after.path.findIndex(({ key }) => key === page.key)
@@ -81,7 +81,7 @@ function bringsUpMore({ questions }: Page, before: Evaluation, after: Evaluation
     const { key } = question
     const known = before.messages.get(key) ?? []
     return (
-      (isSeen(question) && after.shown.has(key) && !before.shown.has(key)) ||
+      (isVisible(question) && after.shown.has(key) && !before.shown.has(key)) ||
       (after.messages.get(key) ?? []).some((words) => !known.includes(words))
     )
   })

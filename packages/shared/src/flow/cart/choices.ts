@@ -19,7 +19,7 @@ export function zoneOf(flow: Flow): string | null {
   if (requested !== null) return requested
   if (flow.booking) return flow.booking.timeZone
   const home = placeZone(flow)
-  return whereOf(flow)?.kind === 'in_person' ? home : home && (flow.visitorZone ?? home)
+  return locationOf(flow)?.kind === 'in_person' ? home : home && (flow.visitorZone ?? home)
 }
 
 /** The zone of slot queries; null is the location's zone, so that a query can be sent before the service has loaded. */
@@ -29,7 +29,7 @@ export function slotQueryZone(flow: Flow): string | null {
 }
 
 /** The location of the booking or the current item, else the default location of the service. */
-export const whereOf = (flow: Flow): LocationView | undefined =>
+export const locationOf = (flow: Flow): LocationView | undefined =>
   flow.booking?.location ?? placeOf(flow, currentItem(flow)) ?? currentService(flow)?.location
 
 /**
@@ -44,7 +44,7 @@ export function placeZone(flow: Flow): string | null {
     service?.kind !== 'class' &&
     [...(service?.staff ?? []), ...(provider?.staff ?? [])].find(({ id }) => id === asked)
   return (
-    whereOf(flow)?.timeZone ??
+    locationOf(flow)?.timeZone ??
     (person || undefined)?.timeZone ??
     (booking ?? service)?.business.timeZone ??
     null

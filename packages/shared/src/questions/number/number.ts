@@ -2,12 +2,16 @@ import * as v from 'valibot'
 import { whole } from '../../files/file-values.ts'
 import { answerText } from '../answer-text.ts'
 import { fault } from '../check-text.ts'
-import { checkNumber, hasDecimals, largest } from '../numbers.ts'
+import { checkNumber, hasDecimals, largestNumber } from '../numbers.ts'
 import { baseEntries, textOf } from '../question-base.ts'
 import type { QuestionType } from '../question-type.ts'
 
-const limitWords = `must be a number from -${largest} to ${largest}`
-const limit = v.pipe(v.number(limitWords), v.minValue(-largest, limitWords), v.maxValue(largest, limitWords))
+const limitWords = `must be a number from -${largestNumber} to ${largestNumber}`
+const limit = v.pipe(
+  v.number(limitWords),
+  v.minValue(-largestNumber, limitWords),
+  v.maxValue(largestNumber, limitWords),
+)
 
 const NumberQuestionSchema = v.strictObject({
   type: v.literal('number'),
@@ -34,7 +38,7 @@ export const number = {
     unit,
   }),
   check: (question, given) => {
-    const { min = -largest, max = largest, decimals } = question
+    const { min = -largestNumber, max = largestNumber, decimals } = question
     const checked = checkNumber({ min, max, decimals }, given)
     const isOff = checked.ok && checked.value !== null && !isOnStep(checked.value, question)
     return isOff ? fault('invalid') : checked

@@ -1,5 +1,5 @@
 import { answersOf, evaluationOf, portsOf } from './flow/question-state.ts'
-import { isSeen, type Question } from '@booking/shared/questions/question-types'
+import { isVisible, type Question } from '@booking/shared/questions/question-types'
 import { QuestionField } from './question-field.tsx'
 import type { FieldErrors } from '../../screens/use-field-errors.ts'
 import type { ScreenProps } from '../../screens/screen.ts'
@@ -24,7 +24,7 @@ export function QuestionList(props: QuestionListProps) {
   const messagesAt = (key: string): readonly string[] => evaluation?.messages.get(key) ?? []
   useQuestionAnnouncements(
     place,
-    questions.filter(isSeen),
+    questions.filter(isVisible),
     questions.flatMap(({ key }) => messagesAt(key)),
     announce,
   )

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { currentService, totalOf } from '@booking/shared/flow/cart/cart'
-import { placeZone, whereOf, zoneOf } from '@booking/shared/flow/cart/choices'
+import { placeZone, locationOf, zoneOf } from '@booking/shared/flow/cart/choices'
 import { dateIn } from '@booking/shared/flow/time/plain-month'
 import { placeInSeries, seriesStarts } from '@booking/shared/flow/time/recurrence'
 import { Alert } from '../../ui/alert.tsx'
@@ -97,7 +97,7 @@ function Dates({ flow, send, view }: ScreenProps) {
       {preview && zone !== null && (
         <SeriesList
           locale={view.locale.tag}
-          clocks={clocksOf(flow, whereOf(flow), preview.timeZone)}
+          clocks={clocksOf(flow, locationOf(flow), preview.timeZone)}
           hourCycle={flow.hourCycle}
           occurrences={preview.occurrences.map((asked) => ({ asked, place: placeInSeries(flow, asked) }))}
           reasonOf={reasonOf}

@@ -4,7 +4,7 @@ import { bookersItem } from '@booking/shared/flow/cart/cart-item'
 import { settleItem, settleOptions } from '@booking/shared/flow/cart/choose'
 import { fail } from '@booking/shared/flow/fail'
 import type { Flow } from '@booking/shared/flow/flow'
-import { know, noCalendar, receiveService, settleList } from '@booking/shared/flow/receive-subject'
+import { storeService, noCalendar, receiveService, settleList } from '@booking/shared/flow/receive-subject'
 import { countGuests } from './fill-cart.ts'
 import { failUnknownIds } from '@booking/shared/flow/fail-unknown-ids'
 
@@ -30,7 +30,7 @@ export function receiveLink(flow: Flow, { result }: ResponseTo<'load_link'>): Fl
   const { service, provider } = result.value
   const named = flow.subject.kind === 'link' ? flow.subject.service : null
   if (named !== null && named !== service.id && named !== service.slug) return fail(flow, noCalendar)
-  const known = know(flow, service, flow.serviceRefresh)
+  const known = storeService(flow, service, flow.serviceRefresh)
   const item = bookersItem(service.id, { ...flow.options, staff: provider ?? flow.options.staff })
   const chosen = { ...known, items: [item] }
   return settleOptions({
@@ -49,7 +49,7 @@ export function receiveListedService(flow: Flow, answer: ResponseTo<'load_servic
   return failUnknownIds(
     result.ok
       ? {
-          ...know(flow, result.value, request.refresh),
+          ...storeService(flow, result.value, request.refresh),
           found: { ...flow.found, [request.service]: { kind: 'service', service: result.value } },
         }
       : {

@@ -6,7 +6,7 @@ import { fail } from '@booking/shared/flow/fail'
 import { isRetryable } from '@booking/shared/flow/failure'
 import { createFlow, type Flow, type Payment } from '@booking/shared/flow/flow'
 import { keepVisitor, retry } from '@booking/shared/flow/navigate'
-import { alertOf, lostTime } from '@booking/shared/flow/receive'
+import { alertOf, lostSlotCodes } from '@booking/shared/flow/receive'
 import { loadService } from '@booking/shared/flow/pending-requests'
 import type { FlowRequest } from '@booking/shared/flow/flow-request'
 import { newPayment } from '@booking/shared/flow/abandon-order'
@@ -27,7 +27,7 @@ export const paymentHandlers = {
       const found = receivePayment(flow, { ...payment, check: null, isChecked: true }, result.value)
       if (found.step !== 'payment' || !found.payment?.isOpen) return found
       // A payment that was started meanwhile continues. The alert about a lost slot stays while the payment is open.
-      const isRefused = flow.alert !== null && lostTime.has(flow.alert.code)
+      const isRefused = flow.alert !== null && lostSlotCodes.has(flow.alert.code)
       return { ...found, submission: flow.submission, alert: isRefused ? flow.alert : null }
     }
     // Nothing was loaded before, so there is nothing to show.

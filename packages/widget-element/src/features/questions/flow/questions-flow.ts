@@ -10,7 +10,7 @@ import { itemFaults, orderAnswers } from './item-answers.ts'
 import { placeInForm } from './place-in-form.ts'
 import { receiveForm, receiveMeaning, receiveResult, receiveSubmission } from './receive-form.ts'
 import { takeRoute } from './take-route.ts'
-import { turnToPage } from './turn-to-page.ts'
+import { goToPage } from './go-to-page.ts'
 
 export const questionsHandlers = {
   load_form_answered: receiveForm,
@@ -20,7 +20,7 @@ export const questionsHandlers = {
   question_answered: (flow, { item, key, answer }, context) =>
     item === null ? answerForm(flow, key, answer) : recheck(answerItem(flow, item, key, answer), context),
   page_confirmed: confirmPage,
-  page_wanted: turnToPage,
+  page_wanted: goToPage,
   route_taken: takeRoute,
   went_back: (flow, _, context) => (flow.step === 'questions' ? previousPage(flow) : stepBack(flow, context)),
   restarted: (flow, _, context) => (flow.step === 'result' ? restartForm(flow) : restart(flow, context)),

@@ -1,7 +1,7 @@
 /** Runs work at once up to a limit, and the rest in its order of arrival. */
-export type AtOnce = <Value>(work: () => Promise<Value>) => Promise<Value>
+export type ConcurrencyLimiter = <Value>(work: () => Promise<Value>) => Promise<Value>
 
-export function limitAtOnce(most: number): AtOnce {
+export function limitConcurrency(most: number): ConcurrencyLimiter {
   let running = 0
   const waiting = new Set<() => void>()
   return async (work) => {

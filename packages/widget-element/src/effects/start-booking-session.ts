@@ -1,7 +1,7 @@
 import { subscribe } from 'valtio/vanilla'
 import { createClient } from '@booking/shared/contract/client'
 import type { Flow } from '@booking/shared/flow/flow'
-import { leaveAtEnd } from './leave-at-end.ts'
+import { redirectAtEnd } from './redirect-at-end.ts'
 import { runRequests } from './run-requests.ts'
 import { watchHold } from './watch-hold.ts'
 import { errorText } from '../screens/error-text.ts'
@@ -9,7 +9,7 @@ import { hostEventsOf, type HostEvent } from '../element/host-events.ts'
 import type { Widget } from '../widget/widget.ts'
 
 /** Starts a booking session: it sends the requests, watches the hold and emits host events. Returns a function that ends it. */
-export function startVisit(
+export function startBookingSession(
   { store, i18n }: Pick<Widget, 'store' | 'i18n'>,
   apiBase: string,
   emit: (event: HostEvent) => void,
@@ -28,7 +28,7 @@ export function startVisit(
       const last = before
       before = after
       hostEventsOf(last, after, { features: store.features(), textOf }).forEach(emit)
-      leaveAtEnd(last, after, { apiBase })
+      redirectAtEnd(last, after, { apiBase })
     },
     true,
   )

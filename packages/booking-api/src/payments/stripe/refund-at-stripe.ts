@@ -1,10 +1,10 @@
 import type { Stripe } from 'stripe'
 import { ProviderError, type RefundRequest, type ProviderRefund } from '../payment-provider.ts'
 import { askStripe } from './ask-stripe.ts'
-import { findByHand, findRefund, toProviderRefund } from './find-refund.ts'
+import { findManualRefund, findRefund, toProviderRefund } from './find-refund.ts'
 
 /** Refunds money once for each of our ids, and not where the owner has refunded it by hand at Stripe. */
-export async function giveBack(stripe: Stripe, request: RefundRequest): Promise<ProviderRefund> {
+export async function refundAtStripe(stripe: Stripe, request: RefundRequest): Promise<ProviderRefund> {
   const { businessId, refundId, paymentId, captureId, amount, isRepeated } = request
   const earlier = () =>
     askStripe('list refunds', () =>
@@ -28,7 +28,7 @@ export async function giveBack(stripe: Stripe, request: RefundRequest): Promise<
       earlier(),
       askStripe('read', () => stripe.paymentIntents.retrieve(captureId)),
     ])
-    const found = findRefund(refunds, refundId) ?? findByHand(refunds, { amount, received })
+    const found = findRefund(refunds, refundId) ?? findManualRefund(refunds, { amount, received })
     if (found) return toProviderRefund(found)
     throw error
   }

@@ -11,7 +11,7 @@ const mostBytes = 256 * 1024
  * Handles a provider's notice about a payment: the response is 204 once it is settled; otherwise the provider sends it again.
  * Only the payment's id is taken from the notice; the state is read from the provider.
  */
-export async function takeNotice(
+export async function handleNotice(
   deps: PaymentDependencies,
   request: Request,
   name: string,

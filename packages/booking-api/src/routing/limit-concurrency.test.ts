@@ -1,15 +1,15 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { limitAtOnce } from './limit-at-once.ts'
+import { limitConcurrency } from './limit-concurrency.ts'
 
 test('never more at once than allowed, the rest in the order in which they came', async () => {
-  const atOnce = limitAtOnce(3)
+  const limited = limitConcurrency(3)
   const begun: number[] = []
   let running = 0
   let most = 0
   await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
-      atOnce(async () => {
+      limited(async () => {
         begun.push(n)
         most = Math.max(most, (running += 1))
         await turn()
@@ -22,14 +22,14 @@ test('never more at once than allowed, the rest in the order in which they came'
 })
 
 test('work that fails gives its place on like any other', async () => {
-  const atOnce = limitAtOnce(1)
-  const failing = atOnce(() => Promise.reject(new Error('no')))
-  const throwing = atOnce(() => {
+  const limited = limitConcurrency(1)
+  const failing = limited(() => Promise.reject(new Error('no')))
+  const throwing = limited(() => {
     throw new Error('no')
   })
-  const working = atOnce(async () => 'yes')
+  const working = limited(async () => 'yes')
   await expect(failing).rejects.toThrow('no')
   await expect(throwing).rejects.toThrow('no')
   expect(await working).toBe('yes')
-  expect(await atOnce(async () => 'again')).toBe('again')
+  expect(await limited(async () => 'again')).toBe('again')
 })

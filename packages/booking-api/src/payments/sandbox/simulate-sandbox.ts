@@ -2,7 +2,7 @@ import type { SandboxAction, SandboxView } from '@booking/shared/contract/paymen
 import { ok, type Result } from '@booking/shared/errors/result'
 import type { Transaction } from '../../database/database.ts'
 import { describeError } from '../../context/name-failure.ts'
-import { type SandboxMove, movesOf, playMove } from './sandbox-session.ts'
+import { type SandboxMove, movesOf, applySandboxMove } from './sandbox-session.ts'
 import { updateSandboxSession } from './stored-sessions.ts'
 import type { AttemptInParts } from '../../routing/attempt.ts'
 import { newId } from '../../context/new-id.ts'
@@ -15,7 +15,7 @@ import type { PaymentContext } from '../payment-context.ts'
  * shows the state. A real provider would send a notice of every change; here each is settled at once. Refuses with
  * `page_not_found`.
  */
-export function playSandbox(
+export function simulateSandbox(
   context: PaymentContext,
   name: string,
   action: SandboxAction,
@@ -27,7 +27,8 @@ export function playSandbox(
     const found = await openSandbox(tx, context, name, { isLocked: true })
     if (!found.ok) return found
     const capture = () => newId('cap', context.random)
-    const played = move === undefined ? found.value : playMove(found.value, move, { now, newId: capture })
+    const played =
+      move === undefined ? found.value : applySandboxMove(found.value, move, { now, newId: capture })
     if (played !== found.value) await updateSandboxSession(tx, played)
     return ok(null)
   }

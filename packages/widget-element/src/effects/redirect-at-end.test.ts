@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Flow } from '@booking/shared/flow/flow'
 import { buildSubmission } from '@booking/shared/testing/build-form'
 import { after, begin, settle } from '../testing/walk-flow.ts'
-import { leaveAtEnd } from './leave-at-end.ts'
+import { redirectAtEnd } from './redirect-at-end.ts'
 
 const form = { kind: 'form', form: 'form', id: 'intake', score: null, result: null } as const
 const host = { apiBase: 'https://book.example.com' }
@@ -27,7 +27,7 @@ function goes(before: Flow, ended: Flow): readonly unknown[] {
     .spyOn(location, 'assign')
     .mockClear()
     .mockImplementation(() => {})
-  leaveAtEnd(before, ended, host)
+  redirectAtEnd(before, ended, host)
   return assign.mock.calls.flat()
 }
 

@@ -1,5 +1,5 @@
 /** Calls `then` once, when an element is within 300 px of the viewport. Returns a function that stops waiting. */
-export function whenNear(element: Element, then: () => void): () => void {
+export function onceNearViewport(element: Element, then: () => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
