@@ -35,10 +35,10 @@ export function groupCommits(
   let waitsForDisk = true
 
   /** Sets whether the following commits wait for the disk. Runs alone, so that nothing rolls the setting back. */
-  async function setWaiting(isWanted: boolean): Promise<void> {
-    if (!durable || waitsForDisk === isWanted) return
-    await runAlone(isWanted ? waitForDisk : leaveDisk)
-    waitsForDisk = isWanted
+  async function setWaiting(shouldWait: boolean): Promise<void> {
+    if (!durable || waitsForDisk === shouldWait) return
+    await runAlone(shouldWait ? waitForDisk : leaveDisk)
+    waitsForDisk = shouldWait
   }
 
   async function handle(request: EmbeddedRequest): Promise<void> {

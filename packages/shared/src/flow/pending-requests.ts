@@ -123,8 +123,8 @@ export function slotsRequest(flow: Flow): SlotsRequest | null {
 /** The choice in a slot query for one item, without the guest, the variant and mostly the location: they do not change slots. */
 export function soloChoice(flow: Flow, item: CartItem): PartyChoice {
   const { guest: _guest, location, variant: _variant, ...choice } = choiceOf(flow, item)
-  const isPlaced = location && serviceOf(flow, item)?.placeFirst
-  return { ...choice, ...(isPlaced && { location }), service: item.named }
+  const sendsLocation = location && serviceOf(flow, item)?.placeFirst
+  return { ...choice, ...(sendsLocation && { location }), service: item.named }
 }
 
 function holds({ hold }: Flow): readonly FlowRequest[] {

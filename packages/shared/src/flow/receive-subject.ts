@@ -23,8 +23,8 @@ export function receiveService(flow: Flow, { request, result }: ResponseTo<'load
     item.service === asked || item.service === service.id ? { ...item, service: service.id } : item,
   )
   const named = { ...known, items }
-  const placed = items.map((item) => settleItem(named, item))
-  return isNew ? settleOptions({ ...named, items: placed }) : named
+  const settled = items.map((item) => settleItem(named, item))
+  return isNew ? settleOptions({ ...named, items: settled }) : named
 }
 
 /** Stores a service under its id and marks its request as loaded, whether it was requested by id or slug. */

@@ -23,7 +23,7 @@ import {
 import { steps, type Flow } from '@booking/shared/flow/flow'
 import type { FlowEvent } from '@booking/shared/flow/flow-event'
 import { stepsOf } from '@booking/shared/flow/progress'
-import { pendingRequests as wantedBy } from '@booking/shared/flow/pending-requests'
+import { pendingRequests as pendingRequestsOf } from '@booking/shared/flow/pending-requests'
 import { requestKey } from '@booking/shared/flow/flow-request'
 
 /** Checks the invariants of every state. */
@@ -223,7 +223,7 @@ describe('any booking session', () => {
             open = [...open, feature]
             flow = afterWith(open, flow, { type: 'feature_opened' })
           }
-          const [request] = wantedBy(flow, open)
+          const [request] = pendingRequestsOf(flow, open)
           const isAnswer = next === 'answer' || next === 'refuse'
           if (isAnswer && !request) continue
           const answered = request && responseTo(request, next === 'refuse' ? instead : undefined)
@@ -232,9 +232,11 @@ describe('any booking session', () => {
           const before = flow
           flow = afterWith(open, before, happened, 'the same key')
           expect(afterWith(open.toReversed(), before, happened, 'the same key')).toEqual(flow)
-          const keys = wantedBy(flow, open).map(requestKey)
+          const keys = pendingRequestsOf(flow, open).map(requestKey)
           expect(new Set(keys).size).toBe(keys.length)
-          expect(wantedBy(flow, open.toReversed()).map(requestKey).toSorted()).toEqual(keys.toSorted())
+          expect(pendingRequestsOf(flow, open.toReversed()).map(requestKey).toSorted()).toEqual(
+            keys.toSorted(),
+          )
         }
       }),
       { numRuns: process.env['PROVE'] === undefined ? 300 : 10_000 },

@@ -6,7 +6,8 @@ import type { Flow } from '@booking/shared/flow/flow'
 import { shownSlots } from '@booking/shared/flow/time/select'
 import type { FlowRequest } from '@booking/shared/flow/flow-request'
 
-const wanted = (flow: Flow): readonly FlowRequest['type'][] => pendingRequests(flow).map(({ type }) => type)
+const pendingTypes = (flow: Flow): readonly FlowRequest['type'][] =>
+  pendingRequests(flow).map(({ type }) => type)
 
 const slotsOf = (flow: Flow): FlowRequest => {
   const request = pendingRequests(flow).find(({ type }) => type === 'load_slots')
@@ -25,7 +26,7 @@ const inTokyo = { type: 'visitor_zone_found', timeZone: 'Asia/Tokyo' } as const
 
 describe('the slots of a service that is not loaded yet', () => {
   it('are requested together with the service, in the time zone of the place', () => {
-    expect(wanted(begin())).toEqual(['load_service', 'load_slots'])
+    expect(pendingTypes(begin())).toEqual(['load_service', 'load_slots'])
     expect(slotsOf(begin())).toMatchObject({ choice: { service: 'haircut' }, timeZone: null })
   })
 
@@ -58,13 +59,13 @@ describe('the slots of a service that is not loaded yet', () => {
   it('are requested again after a failure when the visitor retries', () => {
     const refusal = { ok: false, refusal: { code: 'network', status: null } } as const
     const flow = receive(after(begin(), responseTo(slotsOf(begin()), refusal)))
-    expect([flow.slotsFailure?.refusal.code, wanted(flow)]).toEqual(['network', []])
-    expect(wanted(after(flow, { type: 'retried' }))).toEqual(['load_slots'])
+    expect([flow.slotsFailure?.refusal.code, pendingTypes(flow)]).toEqual(['network', []])
+    expect(pendingTypes(after(flow, { type: 'retried' }))).toEqual(['load_slots'])
   })
 
   it('are not requested early for a preferred staff member, whose id comes with the service', () => {
     const flow = begin()
     const wished = { ...flow, items: flow.items.map((item) => ({ ...item, staff: 'mira' })) }
-    expect(wanted(wished)).toEqual(['load_service'])
+    expect(pendingTypes(wished)).toEqual(['load_service'])
   })
 })

@@ -59,10 +59,10 @@ export function settleItem(flow: Flow, item: CartItem): CartItem {
   const { duration, staff } = item
   const places = placesOf(flow, item)
   const place = places.find(({ slug }) => slug === item.location) ?? (service.placeFirst ? places[0] : null)
-  const placed = { ...item, location: place?.slug ?? null }
+  const located = { ...item, location: place?.slug ?? null }
   return {
-    ...placed,
-    staff: staff === null ? null : chosenStaff(flow, placed, staff),
+    ...located,
+    staff: staff === null ? null : chosenStaff(flow, located, staff),
     duration: service.durations.some(({ minutes }) => minutes === duration) ? duration : null,
   }
 }
