@@ -10,65 +10,64 @@ import type { TeamFile } from './team-file.ts'
 type Words<File> = Readonly<Record<keyof File, string>>
 
 const dates =
-  'Days with other hours, such as "2026-12-24": []. An empty list is a day off. A person’s own stand before the business’s.'
+  'Days with other hours, such as "2026-12-24": []. An empty list is a day off. A person’s own dates override the business’s.'
 
 const asked = {
-  name: 'What visitors read above it: one text, or one for each language.',
+  name: 'The heading: one text, or one for each language.',
   description: 'A few sentences before the first question.',
-  retention: 'How many days answers are kept; without it, until you erase them.',
-  pages: 'The pages, each with a key, its `questions` and, if you like, a `title` and a `text`.',
-  questions: 'Instead of pages: what is asked on the only one.',
+  retention: 'How many days answers are stored. Default: until you erase them.',
+  pages: 'The pages, each with a key, its `questions` and optionally a `title` and a `text`.',
+  questions: 'Instead of pages: the questions of a single page.',
   rules:
-    'What happens `when` a condition holds: show, hide, require, jump, message, disqualify, redirect, calculate or route.',
-  ending: 'What the end says: a `title` and a `text`.',
-  oneAtATime: 'true: each question is a page of its own.',
+    'What happens when the condition `when` is true: show, hide, require, jump, message, disqualify, redirect, calculate or route.',
+  ending: 'The final page: a `title` and a `text`.',
+  oneAtATime: 'true: each question has a page of its own.',
 } satisfies Words<FormFile>
 
 /** One line for each key of each kind of file, shown by editors and in the table of the format. */
 export const keyWords = {
   business: {
-    slug: 'The name under which the business is kept: an import of the same slug updates it.',
+    slug: 'Identifies the business: an import with the same slug updates it.',
     name,
     description: 'One or two sentences about the business.',
-    timeZone: 'The IANA time zone of the place, such as Europe/Berlin.',
-    country: 'ISO 3166, such as DE: the default of phone numbers.',
-    currency: 'ISO 4217, such as EUR: of every price.',
+    timeZone: 'The IANA time zone of the business, such as Europe/Berlin.',
+    country: 'ISO 3166 code, such as DE: the default country of phone numbers.',
+    currency: 'ISO 4217 code, such as EUR: the currency of all prices.',
     defaultLocale:
-      'The language of texts that are given once, of those that lack a translation, and of the site’s addresses without a prefix.',
+      'The language of texts given only once, the fallback for missing translations, and the language of the site’s addresses without a prefix.',
     phone:
-      'The number visitors call: shown where something cannot be done online, on confirmations and in calendar entries.',
-    email: 'The address visitors write to where something cannot be done online.',
-    hosts:
-      'The host names it answers, at which its links lead to it. Not needed while it is the only business.',
+      'The phone number for visitors: shown where something cannot be done online, on confirmations and in calendar entries.',
+    email: 'The e-mail address for visitors: shown where something cannot be done online.',
+    hosts: 'The host names of the business, which its links use. Not needed while it is the only business.',
     returnOrigins:
-      'Origins of pages with the booking element, such as https://www.example.com: visitors who pay from there are led back to them.',
-    hours: 'Opening hours on the wall clock: the hours of everyone who has none of their own.',
+      'Origins of pages with the booking element, such as https://www.example.com: visitors who pay from there return to them.',
+    hours: 'Opening hours on the wall clock. They apply to everyone without hours of their own.',
     dates,
   } satisfies Words<BusinessFile>,
   service: serviceKeyWords,
   staff: {
     name: 'The person’s name, the same in every language.',
-    title: 'What they are, in a few words.',
+    title: 'A short description, such as a profession.',
     image,
     order,
     color: 'Their colour, such as "#8a5a44".',
-    timeZone: 'Their IANA time zone, where it is not the business’s.',
-    locations: 'The locations they work at, by slug; without it, wherever their services are offered.',
-    hours: 'Their week on the wall clock; without it, the business’s. {} is no hours at all.',
+    timeZone: 'Their IANA time zone, if it differs from the business’s.',
+    locations: 'The locations they work at, by slug. Default: all locations of their services.',
+    hours: 'Their weekly hours on the wall clock. Default: the business’s. {} means no hours.',
     dates,
     feeds:
-      'Calendars kept elsewhere (iCalendar, http or https), five at most: what is in them can not be booked. whenDown says what holds while one can not be read: ignore or close.',
+      'External calendars (iCalendar, http or https), at most five: the person cannot be booked during their events. whenDown sets what happens while a calendar cannot be read: ignore or close.',
   } satisfies Words<StaffFile>,
   team: {
     name,
-    title: 'What they are, in a few words.',
+    title: 'A short description, such as a profession.',
     distribution:
-      'any: whoever is free. round_robin: whoever is free, and the work is shared out. collective: all of them at once.',
-    members: 'Who belongs to it: slugs, or {staff, priority, weight} for round_robin.',
+      'any: one member who is free. round_robin: one member who is free, with the work shared out. collective: all members at once.',
+    members: 'The members: slugs, or {staff, priority, weight} for round_robin.',
   } satisfies Words<TeamFile>,
   resource: {
     name,
-    units: 'How many of it there are; each can be in use once at a time.',
+    units: 'How many units there are. Each unit can be used by one booking at a time.',
   } satisfies Words<ResourceFile>,
   group: {
     name,
@@ -81,9 +80,9 @@ export const keyWords = {
     categories: 'Each with a slug, a name and its services, in this order.',
   } satisfies Words<MenuFile>,
   link: {
-    service: 'What it books.',
-    provider: 'With whom, where that is settled: a person or a team.',
-    maxUses: 'How many bookings it makes before it is used up.',
+    service: 'The service that it books.',
+    provider: 'The person or team that it books, if it is fixed.',
+    maxUses: 'How many bookings it allows.',
     expires: 'The last day, such as "2026-12-24", or an instant in UTC.',
   } satisfies Words<LinkFile>,
   form: asked,
@@ -91,8 +90,8 @@ export const keyWords = {
   quiz: {
     ...asked,
     categories:
-      'Parts of the score that are shown by themselves: a `key` and a `name` each; questions name one.',
+      'Parts of the score that are shown separately, with a `key` and a `name` each. Questions refer to the key.',
     tiers:
-      'What a score means, from 0 to 100 without a gap: `from`, `to`, a `title` and, if you like, a `text` and an `action`.',
+      'The results by score, from 0 to 100 without gaps: `from`, `to`, a `title` and optionally a `text` and an `action`.',
   } satisfies Words<QuizFile>,
 } as const satisfies Record<FileKind, Readonly<Record<string, string>>>
