@@ -45,13 +45,13 @@ export type BookingWidgetState = {
 
 /** What each event tells. Every detail names its element by `instance` as well. */
 export type BookingWidgetDetails = {
-  /** The element has begun. */
+  /** The element is ready. */
   'booking-ready': {
     version: string
     subject: string | undefined
     instance: string
   }
-  /** Another step is shown, or another page of a form: `page` counts those from 0. */
+  /** Another step is shown, or another page of a form (`page`, counted from 0). */
   'booking-step': {
     step: string
     previous: string
@@ -60,7 +60,7 @@ export type BookingWidgetDetails = {
     page: number | null
     instance: string
   }
-  /** Free times have arrived. */
+  /** Free times have loaded. */
   'booking-slots': {
     from: string
     to: string
@@ -79,7 +79,7 @@ export type BookingWidgetDetails = {
     seatsLeft: number | null
     instance: string
   }
-  /** What is in the cart, or what it costs, has changed. */
+  /** The items or the total of the cart have changed. */
   'booking-cart': {
     items: BookingWidgetItem[]
     count: number
@@ -91,7 +91,7 @@ export type BookingWidgetDetails = {
     kind: 'book' | 'pay' | 'reschedule' | 'cancel' | 'submit'
     instance: string
   }
-  /** A payment has come to a state it was not in before. */
+  /** The state of a payment has changed. */
   'booking-payment': {
     state: 'created' | 'processing' | 'paid' | 'failed' | 'expired' | 'refund_pending' | 'refunded'
     kind: 'full' | 'deposit'
@@ -113,7 +113,7 @@ export type BookingWidgetDetails = {
     payment: string
     instance: string
   }
-  /** A booking was moved. */
+  /** A booking was rescheduled. */
   'booking-rescheduled': {
     bookingId: string
     start: string
@@ -128,7 +128,7 @@ export type BookingWidgetDetails = {
     bookingIds: string[]
     instance: string
   }
-  /** The answers to a form, survey or quiz were sent; `score` is what a quiz came to, from 0 to 100. */
+  /** The answers to a form, survey or quiz were sent; `score` is the score of a quiz, from 0 to 100. */
   'booking-form-submit': {
     formId: string
     kind: 'form' | 'survey' | 'quiz'
@@ -145,7 +145,7 @@ export type BookingWidgetDetails = {
     reason: string
     instance: string
   }
-  /** Something went wrong; a page that is set up wrongly is told `config_invalid`. */
+  /** Something failed; `config_invalid` means that the page is set up incorrectly. */
   'booking-error': {
     code: string
     message: string
@@ -162,197 +162,197 @@ export type BookingWidgetEvents = {
 
 /** What can be set: attributes in camelCase, and what only a property can hold. */
 export type BookingWidgetProperties = {
-  /** A one-time link, by its token or name. */
+  /** A one-time link, by token or name. */
   otl?: string | null
-  /** A service by id or slug, the booking of a manage token, or up to ten of them with commas between. */
+  /** A service by id or slug, the booking of a manage token, or up to ten of them, separated by commas. */
   booking?: string | null
-  /** A service menu to fill a cart from, by id or slug; `service` opens one of it. */
+  /** A service menu with a cart, by id or slug; `service` opens one of its services. */
   menu?: string | null
-  /** A group of services to choose from, by id or slug. */
+  /** A group of services, by id or slug. */
   group?: string | null
-  /** A form to fill in, by id or slug. To HTML this attribute also names the form that an element belongs to: one of your own around it has this as its `id`, or is sent without the element’s value. */
+  /** A form to fill in, by id or slug. In HTML this attribute also names the `<form>` of an element: a `<form>` around the element must have the same `id`, or it is sent without the element’s value. */
   form?: string | null
   /** A survey to answer, by id or slug. */
   survey?: string | null
   /** A quiz to take, by id or slug. */
   quiz?: string | null
-  /** What came of a form, survey or quiz named beside it: the token of answers that were sent, or of a quiz a score from 0 to 100. */
+  /** The result of the form, survey or quiz named with it: the token of sent answers, or a quiz score from 0 to 100. */
   result?: string | null
-  /** A staff member or a team, by id or slug; `service` chooses one of theirs. */
+  /** A staff member or a team, by id or slug; `service` chooses one of their services. */
   provider?: string | null
   /** A service, by id or slug. */
   service?: string | null
-  /** An order that was paid for, as our own return page names it; `token` is the key to it. */
+  /** A paid order, as on the product’s own return page; requires its `token`. */
   order?: string | null
-  /** The manage token of a booking to view, reschedule or cancel; never written into the markup. */
+  /** The manage token of a booking to view, reschedule or cancel; as a property it is not written into the markup. */
   token?: string | null
-  /** What to do: a service is booked, a booking is viewed unless this says `reschedule` or `cancel`. */
+  /** The task: a service is booked; a booking is viewed, rescheduled or cancelled. */
   action?: 'book' | 'view' | 'reschedule' | 'cancel' | null
-  /** Address of the booking server; the origin of the script by default. */
+  /** Address of the booking server; by default the origin of the script. */
   apiBase?: string | null
   /** Language; by default the nearest `lang` attribute, then the browser’s, then English. */
   locale?: string | null
-  /** IANA zone to show times in; the place’s or the visitor’s by default. */
+  /** IANA time zone of the displayed times; by default that of the place or of the visitor. */
   timeZone?: string | null
-  /** Clock: of the language, 12 or 24 hours. */
+  /** Clock: that of the language, 12 or 24 hours. */
   hourCycle?: 'auto' | 'h12' | 'h23' | null
-  /** First day of the week: of the language, or 0 (Sunday) to 6. */
+  /** First day of the week: that of the language, or 0 (Sunday) to 6. */
   firstDay?: 'auto' | '0' | '1' | '2' | '3' | '4' | '5' | '6' | null
-  /** Colours: of the visitor’s system, light or dark. */
+  /** Colours: those of the visitor’s system, light or dark. */
   theme?: 'auto' | 'light' | 'dark' | null
   /** Days as a month, as one week, or as a list with their times. */
   layout?: 'month' | 'week' | 'list' | null
-  /** In the page; or behind a button that stands here, or in a corner of the window, and opens a dialog. */
+  /** In the page; or in a dialog that opens from a button, in place or in a corner of the window. */
   display?: 'inline' | 'dialog' | 'floating' | null
-  /** Words of that button; «Book an appointment» in the widget’s language by default. */
+  /** Text of that button; by default «Book an appointment» in the widget’s language. */
   launcherText?: string | null
   /** Corner of the floating button. */
   launcherPosition?: 'bottom-end' | 'bottom-start' | null
-  /** Where the visitor returns after a payment at top level; the business must have allowed its origin. */
+  /** Page to which the visitor returns after a payment in the top-level window; the business must allow its origin. */
   returnUrl?: string | null
   /** Day to open, such as `2026-11-20`. */
   date?: string | null
   /** Month to open, such as `2026-11`. */
   month?: string | null
-  /** Person to begin with, by id or slug. */
+  /** Preselected person, by id or slug. */
   staff?: string | null
-  /** Place to begin with, by the slug it has in the service. */
+  /** Preselected place, by its slug in the service. */
   location?: string | null
-  /** Length to begin with in minutes, where the service has several. */
+  /** Preselected length in minutes, if the service has several. */
   duration?: number | null
-  /** How many come besides the booker, where guests may: 0 to 100. */
+  /** Number of guests besides the booker, if the service allows guests: 0 to 100. */
   guests?: number | null
-  /** What is not shown; what must be filled in stays. */
+  /** Parts to hide; required fields stay visible. */
   hide?: string | null
-  /** What is known of the booker, as JSON or an object: `firstName`, `lastName`, `email`, `phone`, `phoneCountry`, `dateOfBirth`, `location`, `notes`. */
+  /** Known details of the booker, as JSON or an object: `firstName`, `lastName`, `email`, `phone`, `phoneCountry`, `dateOfBirth`, `location`, `notes`. */
   prefill?: BookingWidgetPrefill | null
-  /** Which parameters of the page’s address are taken over into `utm` and `metadata`. */
+  /** Parameters of the page’s address to copy into `utm` and `metadata`. */
   forwardParams?: 'none' | 'utm' | 'all' | null
-  /** Whether it loads at once, or when it comes near the visible part of the page. */
+  /** Loads at once, or when the element is near the visible part of the page. */
   loading?: 'eager' | 'lazy' | null
-  /** Name of a global array of the page, such as `dataLayer`, that is told every event too. */
+  /** Name of a global array of the page, such as `dataLayer`, to which every event is pushed. */
   dataLayer?: string | null
-  /** Whether the visitor agreed to be measured: `denied`, and with `auto` a browser’s privacy signal, silence the data layer. */
+  /** Consent to analytics: `denied`, and with `auto` a privacy signal of the browser, disable the data layer. */
   consent?: 'auto' | 'granted' | 'denied' | null
-  /** Name in the form around it: the value is the ids of what was booked, with commas between, or of what was answered. */
+  /** Name in the surrounding form: the value is the ids of the bookings, separated by commas, or of the sent answers. */
   name?: string | null
-  /** The form around it is not valid before something is booked, or answered. */
+  /** The surrounding form is invalid until something is booked or answered. */
   required?: boolean | null
-  /** Every event is written to the console. */
+  /** Logs every event to the console. */
   debug?: boolean | null
-  /** Where the visitor came from, told with every entry of the data layer; beside what `forward-params` takes over. */
+  /** Campaign parameters of the visit, added to every entry of the data layer, in addition to those of `forward-params`. */
   utm?: Record<string, string> | null
-  /** Up to 20 values of the page’s own, such as a customer’s number there, told in the same way. */
+  /** Up to 20 values of your page, such as a customer number, added in the same way. */
   metadata?: Record<string, string | number | boolean> | null
-  /** Other words for texts of the widget: the English text is the key, `{names}` stay as they are. */
+  /** Replacements for texts of the widget: the English text is the key, `{names}` stay unchanged. */
   messages?: Record<string, string> | null
 }
 
 /** The booking calendar: choose a service, a person and a time, and book. */
 export interface BookingWidgetElement extends HTMLElement {
-  /** A one-time link, by its token or name. */
+  /** A one-time link, by token or name. */
   otl: string | null
-  /** A service by id or slug, the booking of a manage token, or up to ten of them with commas between. */
+  /** A service by id or slug, the booking of a manage token, or up to ten of them, separated by commas. */
   booking: string | null
-  /** A service menu to fill a cart from, by id or slug; `service` opens one of it. */
+  /** A service menu with a cart, by id or slug; `service` opens one of its services. */
   menu: string | null
-  /** A group of services to choose from, by id or slug. */
+  /** A group of services, by id or slug. */
   group: string | null
-  /** A form to fill in, by id or slug. To HTML this attribute also names the form that an element belongs to: one of your own around it has this as its `id`, or is sent without the element’s value. */
+  /** A form to fill in, by id or slug. In HTML this attribute also names the `<form>` of an element: a `<form>` around the element must have the same `id`, or it is sent without the element’s value. */
   form: string | null
   /** A survey to answer, by id or slug. */
   survey: string | null
   /** A quiz to take, by id or slug. */
   quiz: string | null
-  /** What came of a form, survey or quiz named beside it: the token of answers that were sent, or of a quiz a score from 0 to 100. */
+  /** The result of the form, survey or quiz named with it: the token of sent answers, or a quiz score from 0 to 100. */
   result: string | null
-  /** A staff member or a team, by id or slug; `service` chooses one of theirs. */
+  /** A staff member or a team, by id or slug; `service` chooses one of their services. */
   provider: string | null
   /** A service, by id or slug. */
   service: string | null
-  /** An order that was paid for, as our own return page names it; `token` is the key to it. */
+  /** A paid order, as on the product’s own return page; requires its `token`. */
   order: string | null
-  /** The manage token of a booking to view, reschedule or cancel; never written into the markup. */
+  /** The manage token of a booking to view, reschedule or cancel; as a property it is not written into the markup. */
   token: string | null
-  /** What to do: a service is booked, a booking is viewed unless this says `reschedule` or `cancel`. */
+  /** The task: a service is booked; a booking is viewed, rescheduled or cancelled. */
   action: 'book' | 'view' | 'reschedule' | 'cancel' | null
-  /** Address of the booking server; the origin of the script by default. */
+  /** Address of the booking server; by default the origin of the script. */
   apiBase: string | null
   /** Language; by default the nearest `lang` attribute, then the browser’s, then English. */
   locale: string | null
-  /** IANA zone to show times in; the place’s or the visitor’s by default. */
+  /** IANA time zone of the displayed times; by default that of the place or of the visitor. */
   timeZone: string | null
-  /** Clock: of the language, 12 or 24 hours. */
+  /** Clock: that of the language, 12 or 24 hours. */
   hourCycle: 'auto' | 'h12' | 'h23' | null
-  /** First day of the week: of the language, or 0 (Sunday) to 6. */
+  /** First day of the week: that of the language, or 0 (Sunday) to 6. */
   firstDay: 'auto' | '0' | '1' | '2' | '3' | '4' | '5' | '6' | null
-  /** Colours: of the visitor’s system, light or dark. */
+  /** Colours: those of the visitor’s system, light or dark. */
   theme: 'auto' | 'light' | 'dark' | null
   /** Days as a month, as one week, or as a list with their times. */
   layout: 'month' | 'week' | 'list' | null
-  /** In the page; or behind a button that stands here, or in a corner of the window, and opens a dialog. */
+  /** In the page; or in a dialog that opens from a button, in place or in a corner of the window. */
   display: 'inline' | 'dialog' | 'floating' | null
-  /** Words of that button; «Book an appointment» in the widget’s language by default. */
+  /** Text of that button; by default «Book an appointment» in the widget’s language. */
   launcherText: string | null
   /** Corner of the floating button. */
   launcherPosition: 'bottom-end' | 'bottom-start' | null
-  /** Where the visitor returns after a payment at top level; the business must have allowed its origin. */
+  /** Page to which the visitor returns after a payment in the top-level window; the business must allow its origin. */
   returnUrl: string | null
   /** Day to open, such as `2026-11-20`. */
   date: string | null
   /** Month to open, such as `2026-11`. */
   month: string | null
-  /** Person to begin with, by id or slug. */
+  /** Preselected person, by id or slug. */
   staff: string | null
-  /** Place to begin with, by the slug it has in the service. */
+  /** Preselected place, by its slug in the service. */
   location: string | null
-  /** Length to begin with in minutes, where the service has several. */
+  /** Preselected length in minutes, if the service has several. */
   duration: number | null
-  /** How many come besides the booker, where guests may: 0 to 100. */
+  /** Number of guests besides the booker, if the service allows guests: 0 to 100. */
   guests: number | null
-  /** What is not shown; what must be filled in stays. */
+  /** Parts to hide; required fields stay visible. */
   hide: string | null
-  /** What is known of the booker, as JSON or an object: `firstName`, `lastName`, `email`, `phone`, `phoneCountry`, `dateOfBirth`, `location`, `notes`. */
+  /** Known details of the booker, as JSON or an object: `firstName`, `lastName`, `email`, `phone`, `phoneCountry`, `dateOfBirth`, `location`, `notes`. */
   prefill: BookingWidgetPrefill | null
-  /** Which parameters of the page’s address are taken over into `utm` and `metadata`. */
+  /** Parameters of the page’s address to copy into `utm` and `metadata`. */
   forwardParams: 'none' | 'utm' | 'all' | null
-  /** Whether it loads at once, or when it comes near the visible part of the page. */
+  /** Loads at once, or when the element is near the visible part of the page. */
   loading: 'eager' | 'lazy' | null
-  /** Name of a global array of the page, such as `dataLayer`, that is told every event too. */
+  /** Name of a global array of the page, such as `dataLayer`, to which every event is pushed. */
   dataLayer: string | null
-  /** Whether the visitor agreed to be measured: `denied`, and with `auto` a browser’s privacy signal, silence the data layer. */
+  /** Consent to analytics: `denied`, and with `auto` a privacy signal of the browser, disable the data layer. */
   consent: 'auto' | 'granted' | 'denied' | null
-  /** Name in the form around it: the value is the ids of what was booked, with commas between, or of what was answered. */
+  /** Name in the surrounding form: the value is the ids of the bookings, separated by commas, or of the sent answers. */
   name: string | null
-  /** The form around it is not valid before something is booked, or answered. */
+  /** The surrounding form is invalid until something is booked or answered. */
   required: boolean
-  /** Every event is written to the console. */
+  /** Logs every event to the console. */
   debug: boolean
-  /** Where the visitor came from, told with every entry of the data layer; beside what `forward-params` takes over. */
+  /** Campaign parameters of the visit, added to every entry of the data layer, in addition to those of `forward-params`. */
   utm: Record<string, string> | null
-  /** Up to 20 values of the page’s own, such as a customer’s number there, told in the same way. */
+  /** Up to 20 values of your page, such as a customer number, added in the same way. */
   metadata: Record<string, string | number | boolean> | null
-  /** Other words for texts of the widget: the English text is the key, `{names}` stay as they are. */
+  /** Replacements for texts of the widget: the English text is the key, `{names}` stay unchanged. */
   messages: Record<string, string> | null
-  /** The visit at this moment, as plain values without personal data. */
+  /** The current state of the visit, as plain values without personal data. */
   readonly state: BookingWidgetState | null
-  /** Fulfilled with the element once it has begun. */
+  /** Fulfilled with the element when it is ready. */
   readonly ready: Promise<BookingWidgetElement>
-  /** Opens the dialog of `display="dialog"` and `"floating"`. */
+  /** Opens the dialog of `display="dialog"` or `"floating"`. */
   open(): void
   /** Closes that dialog, unless a listener of `booking-close` prevents it. */
   close(reason?: string): void
-  /** Reads the free times anew. */
+  /** Loads the free times again. */
   refresh(): void
-  /** Begins the visit anew; what was typed stays, a time that was kept is given back. */
+  /** Restarts the visit; input is kept, a held slot is released. */
   reset(): void
-  /** To another step, by the name that `booking-step` gives it: back to an earlier one, or on to the next where nothing is left to choose; of a form to a page as well, counted from 0. */
+  /** Moves to another step, by its name in `booking-step`: back to an earlier one, or to the next if nothing is left to choose; in a form also to a page, counted from 0. */
   goToStep(step: string, page?: number): void
-  /** Turns the calendar to a day, such as `2026-11-20`, and lists its times. */
+  /** Shows a day, such as `2026-11-20`, and its times. */
   showDate(date: string): void
-  /** Looks for the next day with free times and shows it. */
+  /** Finds the next day with free times and shows it. */
   findNextAvailable(): void
-  /** Puts the focus on the title of the step. */
+  /** Focuses the title of the step. */
   focus(options?: FocusOptions): void
   addEventListener<Name extends keyof BookingWidgetEvents>(
     type: Name,
@@ -374,23 +374,23 @@ export type BookingWidgetAttributes = {
   id?: string
   style?: string | object
   slot?: string
-  /** Address of the booking server; the origin of the script by default. */
+  /** Address of the booking server; by default the origin of the script. */
   'api-base'?: string | null
-  /** IANA zone to show times in; the place’s or the visitor’s by default. */
+  /** IANA time zone of the displayed times; by default that of the place or of the visitor. */
   'time-zone'?: string | null
-  /** Clock: of the language, 12 or 24 hours. */
+  /** Clock: that of the language, 12 or 24 hours. */
   'hour-cycle'?: 'auto' | 'h12' | 'h23' | null
-  /** First day of the week: of the language, or 0 (Sunday) to 6. */
+  /** First day of the week: that of the language, or 0 (Sunday) to 6. */
   'first-day'?: 'auto' | '0' | '1' | '2' | '3' | '4' | '5' | '6' | null
-  /** Words of that button; «Book an appointment» in the widget’s language by default. */
+  /** Text of that button; by default «Book an appointment» in the widget’s language. */
   'launcher-text'?: string | null
   /** Corner of the floating button. */
   'launcher-position'?: 'bottom-end' | 'bottom-start' | null
-  /** Where the visitor returns after a payment at top level; the business must have allowed its origin. */
+  /** Page to which the visitor returns after a payment in the top-level window; the business must allow its origin. */
   'return-url'?: string | null
-  /** Which parameters of the page’s address are taken over into `utm` and `metadata`. */
+  /** Parameters of the page’s address to copy into `utm` and `metadata`. */
   'forward-params'?: 'none' | 'utm' | 'all' | null
-  /** Name of a global array of the page, such as `dataLayer`, that is told every event too. */
+  /** Name of a global array of the page, such as `dataLayer`, to which every event is pushed. */
   'data-layer'?: string | null
   'onbooking-ready'?: (event: BookingWidgetEvents['booking-ready']) => void
   'onbooking-step'?: (event: BookingWidgetEvents['booking-step']) => void

@@ -11,58 +11,58 @@ const properties = {
   utm: {
     type: 'Record<string, string>',
     summary:
-      'Where the visitor came from, told with every entry of the data layer; beside what `forward-params` takes over',
+      'Campaign parameters of the visit, added to every entry of the data layer, in addition to those of `forward-params`',
   },
   metadata: {
     type: 'Record<string, string | number | boolean>',
-    summary: 'Up to 20 values of the page’s own, such as a customer’s number there, told in the same way',
+    summary: 'Up to 20 values of your page, such as a customer number, added in the same way',
   },
   messages: {
     type: 'Record<string, string>',
-    summary: 'Other words for texts of the widget: the English text is the key, `{names}` stay as they are',
+    summary: 'Replacements for texts of the widget: the English text is the key, `{names}` stay unchanged',
   },
   state: {
     type: 'BookingWidgetState | null',
     readonly: true,
-    summary: 'The visit at this moment, as plain values without personal data',
+    summary: 'The current state of the visit, as plain values without personal data',
   },
   ready: {
     type: 'Promise<BookingWidgetElement>',
     readonly: true,
-    summary: 'Fulfilled with the element once it has begun',
+    summary: 'Fulfilled with the element when it is ready',
   },
 } as const
 
 /** The release is not listed here, because it is a static property of the class: `customElements.get('booking-widget').version`. */
 const methods = {
-  open: { parameters: '', summary: 'Opens the dialog of `display="dialog"` and `"floating"`' },
+  open: { parameters: '', summary: 'Opens the dialog of `display="dialog"` or `"floating"`' },
   close: {
     parameters: 'reason?: string',
     summary: 'Closes that dialog, unless a listener of `booking-close` prevents it',
   },
-  refresh: { parameters: '', summary: 'Reads the free times anew' },
+  refresh: { parameters: '', summary: 'Loads the free times again' },
   reset: {
     parameters: '',
-    summary: 'Begins the visit anew; what was typed stays, a time that was kept is given back',
+    summary: 'Restarts the visit; input is kept, a held slot is released',
   },
   goToStep: {
     parameters: 'step: string, page?: number',
     summary:
-      'To another step, by the name that `booking-step` gives it: back to an earlier one, or on to the next where nothing is left to choose; of a form to a page as well, counted from 0',
+      'Moves to another step, by its name in `booking-step`: back to an earlier one, or to the next if nothing is left to choose; in a form also to a page, counted from 0',
   },
   showDate: {
     parameters: 'date: string',
-    summary: 'Turns the calendar to a day, such as `2026-11-20`, and lists its times',
+    summary: 'Shows a day, such as `2026-11-20`, and its times',
   },
-  findNextAvailable: { parameters: '', summary: 'Looks for the next day with free times and shows it' },
-  focus: { parameters: 'options?: FocusOptions', summary: 'Puts the focus on the title of the step' },
+  findNextAvailable: { parameters: '', summary: 'Finds the next day with free times and shows it' },
+  focus: { parameters: 'options?: FocusOptions', summary: 'Focuses the title of the step' },
 } as const
 
 /** The fields of each event's detail, with their types. Every detail also has `instance`, the id of the element on the page. */
 const events = {
   'booking-ready': {
     detail: { version: 'string', subject: 'string | undefined' },
-    summary: 'The element has begun',
+    summary: 'The element is ready',
   },
   'booking-step': {
     detail: {
@@ -72,11 +72,11 @@ const events = {
       total: 'number',
       page: 'number | null',
     },
-    summary: 'Another step is shown, or another page of a form: `page` counts those from 0',
+    summary: 'Another step is shown, or another page of a form (`page`, counted from 0)',
   },
   'booking-slots': {
     detail: { from: 'string', to: 'string', count: 'number', timeZone: 'string', next: 'string | null' },
-    summary: 'Free times have arrived',
+    summary: 'Free times have loaded',
   },
   'booking-slot-select': {
     detail: {
@@ -91,7 +91,7 @@ const events = {
   },
   'booking-cart': {
     detail: { items: 'BookingWidgetItem[]', count: 'number', total: 'BookingWidgetMoney | null' },
-    summary: 'What is in the cart, or what it costs, has changed',
+    summary: 'The items or the total of the cart have changed',
   },
   'booking-submit': {
     detail: { kind: "'book' | 'pay' | 'reschedule' | 'cancel' | 'submit'" },
@@ -105,7 +105,7 @@ const events = {
       amountNow: 'BookingWidgetMoney',
       total: 'BookingWidgetMoney | null',
     },
-    summary: 'A payment has come to a state it was not in before',
+    summary: 'The state of a payment has changed',
   },
   'booking-scheduled': {
     detail: {
@@ -131,12 +131,12 @@ const events = {
       previousEnd: 'string | null',
       timeZone: 'string',
     },
-    summary: 'A booking was moved',
+    summary: 'A booking was rescheduled',
   },
   'booking-cancelled': { detail: { bookingIds: 'string[]' }, summary: 'A booking was cancelled' },
   'booking-form-submit': {
     detail: { formId: 'string', kind: "'form' | 'survey' | 'quiz'", score: 'number | null' },
-    summary: 'The answers to a form, survey or quiz were sent; `score` is what a quiz came to, from 0 to 100',
+    summary: 'The answers to a form, survey or quiz were sent; `score` is the score of a quiz, from 0 to 100',
   },
   'booking-open': {
     detail: { reason: 'string' },
@@ -156,45 +156,45 @@ const events = {
       status: 'number | null',
       retryable: 'boolean',
     },
-    summary: 'Something went wrong; a page that is set up wrongly is told `config_invalid`',
+    summary: 'Something failed; `config_invalid` means that the page is set up incorrectly',
   },
 } as const
 
 export type EventName = keyof typeof events
 
 const slots = {
-  '': 'A plain link to the booking page: seen before the script has come, and where the calendar cannot be',
+  '': 'A plain link to the booking page, shown until the script has loaded and when the calendar cannot be shown',
   header: 'Above everything',
   footer: 'Below everything',
   terms: 'Beside the terms, above the button that books',
-  confirmation: 'Under the facts of what was booked',
-  empty: 'Under the words of a month without free times',
+  confirmation: 'Below the details of the booking',
+  empty: 'Below the message of a month without free times',
 } as const
 
 const cssProperties = {
-  '--bw-color-primary': 'The accent',
-  '--bw-color-on-primary': 'On the accent; black or white, whichever can be read, by default',
-  '--bw-color-background': 'Behind everything',
-  '--bw-color-surface': 'Behind the summary',
+  '--bw-color-primary': 'Accent colour',
+  '--bw-color-on-primary': 'Text on the accent colour; by default black or white, whichever is readable',
+  '--bw-color-background': 'Background of the element',
+  '--bw-color-surface': 'Background of the summary',
   '--bw-color-text': 'Text',
-  '--bw-color-muted': 'Text that stands back',
-  '--bw-color-border': 'Lines',
-  '--bw-color-danger': 'What went wrong',
-  '--bw-color-success': 'What went well',
-  '--bw-color-focus': 'The ring around what has the focus',
-  '--bw-font-family': 'Typeface',
-  '--bw-font-size': 'Size of text, from which most sizes follow',
-  '--bw-line-height': 'Height of a line',
-  '--bw-space': 'The unit of all gaps',
-  '--bw-radius': 'Corners of the whole',
-  '--bw-radius-control': 'Corners of buttons and fields',
+  '--bw-color-muted': 'Secondary text',
+  '--bw-color-border': 'Borders',
+  '--bw-color-danger': 'Errors',
+  '--bw-color-success': 'Success messages',
+  '--bw-color-focus': 'Focus ring',
+  '--bw-font-family': 'Font family',
+  '--bw-font-size': 'Font size, on which most sizes depend',
+  '--bw-line-height': 'Line height',
+  '--bw-space': 'Unit of all spacing',
+  '--bw-radius': 'Corner radius of the element',
+  '--bw-radius-control': 'Corner radius of buttons and fields',
   '--bw-control-height': 'Height of buttons and fields',
-  '--bw-day-size': 'Size of a day',
-  '--bw-slot-columns': 'Times beside each other',
-  '--bw-max-inline-size': 'The widest it gets',
-  '--bw-shadow': 'Shadow of the whole',
-  '--bw-motion-duration': 'How long what moves takes',
-  '--bw-z-index': 'How far in front the floating button and what opens stand',
+  '--bw-day-size': 'Size of a day in the calendar',
+  '--bw-slot-columns': 'Columns of times',
+  '--bw-max-inline-size': 'Maximum width',
+  '--bw-shadow': 'Shadow of the element',
+  '--bw-motion-duration': 'Duration of animations',
+  '--bw-z-index': 'z-index of the floating button and the dialog',
 } as const
 
 const parts = (
