@@ -186,7 +186,7 @@ export type BookingWidgetProperties = {
   order?: string | null
   /** The manage token of a booking to view, reschedule or cancel; as a property it is not written into the markup. */
   token?: string | null
-  /** The task: a service is booked; a booking is viewed, rescheduled or cancelled. */
+  /** The task: a service is booked; a booking is viewed unless this is `reschedule` or `cancel`. */
   action?: 'book' | 'view' | 'reschedule' | 'cancel' | null
   /** Address of the booking server; by default the origin of the script. */
   apiBase?: string | null
@@ -274,7 +274,7 @@ export interface BookingWidgetElement extends HTMLElement {
   order: string | null
   /** The manage token of a booking to view, reschedule or cancel; as a property it is not written into the markup. */
   token: string | null
-  /** The task: a service is booked; a booking is viewed, rescheduled or cancelled. */
+  /** The task: a service is booked; a booking is viewed unless this is `reschedule` or `cancel`. */
   action: 'book' | 'view' | 'reschedule' | 'cancel' | null
   /** Address of the booking server; by default the origin of the script. */
   apiBase: string | null

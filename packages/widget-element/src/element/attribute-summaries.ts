@@ -17,7 +17,7 @@ export const attributeSummaries = {
   order: 'A paid order, as on the product’s own return page; requires its `token`',
   token:
     'The manage token of a booking to view, reschedule or cancel; as a property it is not written into the markup',
-  action: 'The task: a service is booked; a booking is viewed, rescheduled or cancelled',
+  action: 'The task: a service is booked; a booking is viewed unless this is `reschedule` or `cancel`',
   'api-base': 'Address of the booking server; by default the origin of the script',
   locale: 'Language; by default the nearest `lang` attribute, then the browser’s, then English',
   'time-zone': 'IANA time zone of the displayed times; by default that of the place or of the visitor',
