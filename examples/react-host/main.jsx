@@ -25,7 +25,7 @@ function App() {
         ref={widget}
         service={service}
         hourCycle="h23"
-        // An object, set as a property: it never shows in the markup.
+        // Objects are set as properties and do not appear in the markup.
         prefill={{ firstName: 'Ada', lastName: 'Lovelace' }}
         onBookingStep={({ detail }) => setTold(`Step ${detail.index + 1} of ${detail.total}`)}
         onBookingScheduled={({ detail }) => setTold(`Booked: ${detail.start}`)}
