@@ -22,7 +22,7 @@ export function describeApi(publicUrl: string | undefined): Json {
       title: 'Booking API',
       version: '1.0.0',
       description:
-        'Book, move and cancel appointments. Instants are ISO 8601 in UTC, money is integer minor units. The host name picks the business.',
+        'Book, reschedule and cancel appointments. Instants are ISO 8601 in UTC, money is in integer minor units. The host name selects the business.',
     },
     servers: [{ url: publicUrl ?? '/' }],
     paths: { ...paths, [noticePath]: { post: describeNotice } },
@@ -32,7 +32,7 @@ export function describeApi(publicUrl: string | undefined): Json {
       securitySchemes: { Token: { type: 'http', scheme: 'bearer' } },
       responses: {
         Problem: {
-          description: 'Refused: RFC 9457 problem details. `code` says why.',
+          description: 'Refused: RFC 9457 problem details. `code` is the reason.',
           content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
         },
       },
@@ -49,13 +49,13 @@ const noticePath = '/api/v1/webhooks/payments/{provider}'
 const describeNotice = {
   operationId: 'takePaymentNotice',
   summary:
-    'For payment providers: something has happened to a payment. Signed by its bytes, and answered once it is dealt with',
+    'Notice of a payment provider. The signature covers the raw bytes; the response is sent after the notice has been processed',
   parameters: [
     { name: 'provider', in: 'path', required: true, schema: { type: 'string', enum: ['stripe'] } },
   ],
   requestBody: { required: true, content: { 'application/json': {} } },
   responses: {
-    204: { description: 'Done, with nothing to say' },
+    204: { description: 'Done, without a body' },
     default: { $ref: '#/components/responses/Problem' },
   },
 }
@@ -73,7 +73,7 @@ const idempotencyKey = {
 const sentAsBearer = {
   required: false,
   deprecated: true,
-  description: 'Send it as `Authorization: Bearer`: addresses end up in logs.',
+  description: 'Send it as `Authorization: Bearer`, because addresses appear in logs.',
 }
 
 function describeEndpoint(operationId: string, endpoint: Endpoint): Json {
@@ -112,7 +112,7 @@ function describeSuccess({ status, response, responseType }: Endpoint): Json {
     const media = responseType.startsWith('text/') ? { schema: { type: 'string' } } : {}
     return { description: 'Done', content: { [responseType]: media } }
   }
-  return { description: status === 204 ? 'Done, with nothing to say' : 'Done' }
+  return { description: status === 204 ? 'Done, without a body' : 'Done' }
 }
 
 function describeParameters(schema: v.GenericSchema<unknown, unknown>, place: 'path' | 'query'): Json[] {

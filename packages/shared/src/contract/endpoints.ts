@@ -83,7 +83,7 @@ export const endpoints = {
   getSite: {
     ...routes.getSite,
     summary:
-      'Which business answers this host, its language, its host names and the number of its last import',
+      'The business of this host: its default language, its host names and the revision of its last import',
     params: none,
     query: LocaleQuerySchema,
     status: 200,
@@ -91,7 +91,7 @@ export const endpoints = {
   },
   getBusiness: {
     ...routes.getBusiness,
-    summary: 'The business and everything it offers',
+    summary: 'The business and its catalog',
     params: none,
     query: LocaleQuerySchema,
     status: 200,
@@ -99,7 +99,7 @@ export const endpoints = {
   },
   getService: {
     ...routes.getService,
-    summary: 'A service, who offers it and what it asks',
+    summary: 'A service, the people who offer it and its questions',
     params: IdOrSlugParamsSchema,
     query: LocaleQuerySchema,
     status: 200,
@@ -115,7 +115,7 @@ export const endpoints = {
   },
   getGroup: {
     ...routes.getGroup,
-    summary: 'A page that offers several services',
+    summary: 'A group of services',
     params: IdOrSlugParamsSchema,
     query: LocaleQuerySchema,
     status: 200,
@@ -131,7 +131,7 @@ export const endpoints = {
   },
   getLink: {
     ...routes.getLink,
-    summary: 'What a one-time link opens',
+    summary: 'The service of a one-time link',
     params: LinkParamsSchema,
     query: LocaleQuerySchema,
     status: 200,
@@ -139,7 +139,7 @@ export const endpoints = {
   },
   getImage: {
     ...routes.getImage,
-    summary: 'A picture of a service or a person; an address never shows another one',
+    summary: 'An image of a service, a person or a question; the content at an address never changes',
     params: ImageParamsSchema,
     query: none,
     status: 200,
@@ -147,7 +147,7 @@ export const endpoints = {
   },
   findSlots: {
     ...routes.findSlots,
-    summary: 'Free times of a service in a period, grouped by the dates of the zone asked for',
+    summary: 'Free times of a service in a period, grouped by date in the requested zone',
     params: none,
     query: SlotsQuerySchema,
     status: 200,
@@ -163,7 +163,8 @@ export const endpoints = {
   },
   findPartySlots: {
     ...routes.findPartySlots,
-    summary: 'Times at which several services, for one guest or several, can begin together or in a row',
+    summary:
+      'Times at which several services, for one or several guests, can begin together or one after the other',
     params: none,
     query: PartySlotsQuerySchema,
     status: 200,
@@ -171,7 +172,7 @@ export const endpoints = {
   },
   previewSeries: {
     ...routes.previewSeries,
-    summary: 'Every occurrence of a recurring appointment, with what stands in its way; changes nothing',
+    summary: 'All occurrences of a recurring appointment, with their conflicts; changes nothing',
     params: none,
     query: none,
     body: PreviewSeriesSchema,
@@ -180,7 +181,7 @@ export const endpoints = {
   },
   createHold: {
     ...routes.createHold,
-    summary: 'Reserve times while the visitor types',
+    summary: 'Hold slots while the visitor fills in the form',
     params: none,
     query: none,
     body: CreateHoldSchema,
@@ -189,7 +190,7 @@ export const endpoints = {
   },
   renewHold: {
     ...routes.renewHold,
-    summary: 'Keep a hold for longer',
+    summary: 'Extend a hold',
     params: none,
     query: none,
     body: HoldTokenSchema,
@@ -198,7 +199,7 @@ export const endpoints = {
   },
   releaseHold: {
     ...routes.releaseHold,
-    summary: 'Give a hold back',
+    summary: 'Release a hold',
     params: none,
     query: none,
     body: HoldTokenSchema,
@@ -206,7 +207,7 @@ export const endpoints = {
   },
   createOrder: {
     ...routes.createOrder,
-    summary: 'Book: turn a hold, or bare items, into bookings',
+    summary: 'Create bookings from a hold, or from items without a hold',
     params: none,
     query: LocaleQuerySchema,
     body: CreateOrderSchema,
@@ -215,7 +216,7 @@ export const endpoints = {
   },
   payOrder: {
     ...routes.payOrder,
-    summary: 'Begin to pay for an order, or go on with it: answers with the address of the payment page',
+    summary: 'Start or continue the payment of an order; returns the address of the payment page',
     params: OrderParamsSchema,
     query: LocaleQuerySchema,
     body: PayOrderSchema,
@@ -224,7 +225,7 @@ export const endpoints = {
   },
   getPayment: {
     ...routes.getPayment,
-    summary: 'How far the payment of an order has come, as it is written down; changes nothing',
+    summary: 'The recorded state of the payment of an order; changes nothing',
     params: OrderParamsSchema,
     query: PaymentQuerySchema,
     status: 200,
@@ -233,7 +234,7 @@ export const endpoints = {
   settleOrder: {
     ...routes.settleOrder,
     summary:
-      'Ask the provider how far the payment of an order has come, and act on it; never charges anything',
+      'Ask the provider for the state of the payment of an order, and update the order; never charges anything',
     params: OrderParamsSchema,
     query: LocaleQuerySchema,
     body: SettleOrderSchema,
@@ -242,7 +243,7 @@ export const endpoints = {
   },
   resumeOrder: {
     ...routes.resumeOrder,
-    summary: 'Exchange the one-time key of a visitor who came back from paying',
+    summary: 'Exchange the one-time token of a visitor who returns from the payment',
     params: none,
     query: LocaleQuerySchema,
     body: ResumeOrderSchema,
@@ -251,7 +252,7 @@ export const endpoints = {
   },
   abandonOrder: {
     ...routes.abandonOrder,
-    summary: 'Give back the times of an order that was not paid for',
+    summary: 'Release the slots of an unpaid order',
     params: OrderParamsSchema,
     query: none,
     body: OrderTokenSchema,
@@ -267,7 +268,7 @@ export const endpoints = {
   },
   playSandboxPayment: {
     ...routes.playSandboxPayment,
-    summary: 'Play what somebody may do on a payment page: pay, be declined, leave, pay late or twice',
+    summary: 'Simulate an action on a payment page: pay, be declined, leave, pay late or twice',
     params: SandboxParamsSchema,
     query: none,
     body: SandboxActionSchema,
@@ -292,7 +293,7 @@ export const endpoints = {
   },
   rescheduleBooking: {
     ...routes.rescheduleBooking,
-    summary: 'Move a booking to another time',
+    summary: 'Reschedule a booking',
     params: TokenParamsSchema,
     query: LocaleQuerySchema,
     body: RescheduleSchema,
@@ -310,7 +311,7 @@ export const endpoints = {
   },
   getRequest: {
     ...routes.getRequest,
-    summary: 'A requested appointment, for the business that is to answer it',
+    summary: 'A requested appointment, for the business that answers it',
     params: SignedParamsSchema,
     query: LocaleQuerySchema,
     status: 200,
@@ -318,7 +319,7 @@ export const endpoints = {
   },
   confirmRequest: {
     ...routes.confirmRequest,
-    summary: 'Agree to a requested appointment',
+    summary: 'Confirm a requested appointment',
     params: SignedParamsSchema,
     query: LocaleQuerySchema,
     body: ConfirmRequestSchema,
@@ -327,7 +328,7 @@ export const endpoints = {
   },
   declineRequest: {
     ...routes.declineRequest,
-    summary: 'Decline a requested appointment; its time is given back',
+    summary: 'Decline a requested appointment; its slot is released',
     params: SignedParamsSchema,
     query: LocaleQuerySchema,
     body: DeclineRequestSchema,
@@ -378,7 +379,7 @@ export const endpoints = {
   },
   submitQuiz: {
     ...routes.submitQuiz,
-    summary: 'Send the answers to a quiz, and get its result',
+    summary: 'Send the answers to a quiz, and get the result',
     params: IdOrSlugParamsSchema,
     query: LocaleQuerySchema,
     body: SubmitFormSchema,
@@ -387,7 +388,7 @@ export const endpoints = {
   },
   getResult: {
     ...routes.getResult,
-    summary: 'What came of answers that were sent, by the token that was answered then',
+    summary: 'The result of sent answers, by the token from their response',
     params: SignedParamsSchema,
     query: LocaleQuerySchema,
     status: 200,
@@ -395,7 +396,7 @@ export const endpoints = {
   },
   getQuizResult: {
     ...routes.getQuizResult,
-    summary: 'What a score from 0 to 100 means in a quiz; nobody’s own result',
+    summary: 'The explanation of a score from 0 to 100 of a quiz, without personal answers',
     params: QuizResultParamsSchema,
     query: LocaleQuerySchema,
     status: 200,
@@ -403,7 +404,7 @@ export const endpoints = {
   },
   getPreview: {
     ...routes.getPreview,
-    summary: 'Whether a signed link to the unpublished site still opens, and until when',
+    summary: 'Whether a signed preview link is still valid, and until when',
     params: PreviewParamsSchema,
     query: none,
     status: 200,
@@ -411,7 +412,7 @@ export const endpoints = {
   },
   createConsent: {
     ...routes.createConsent,
-    summary: 'Record a choice about cookies: what was agreed to, when and to which words; never by whom',
+    summary: 'Record a cookie choice: categories, time and text version, without the person',
     params: none,
     query: none,
     body: CreateConsentSchema,
