@@ -10,7 +10,7 @@ export type Answer = {
   readonly status: number | undefined
   readonly headers: IncomingHttpHeaders
   readonly body: Buffer
-  /** Whether the response came from the cache, without the app. */
+  /** True if the response came from the cache, without the app. */
   readonly isShort: boolean
 }
 

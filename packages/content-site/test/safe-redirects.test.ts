@@ -104,7 +104,7 @@ async function faultsOf({ get }: Site, path: string): Promise<readonly string[]>
   ]
 }
 
-/** Whether a redirect stays on the site, resolved from the root and from the requested path. */
+/** True if a redirect stays on the site, resolved from the root and from the requested path. */
 const staysFrom = (path: string, location: string): boolean =>
   [origin, `${origin}/`, origin + (URL.canParse(origin + path) ? path : '')].every(
     (base) => URL.canParse(location, base) && new URL(location, base).origin === origin,

@@ -10,8 +10,8 @@ export type Weight = {
 }
 
 /**
- * What the sources of a script weigh in it, by the name that `nameOf` gives to a source: its source map says which source each
- * character comes from.
+ * Returns the weight of each source in a script, by the name that `nameOf` gives to the source. The source map assigns each
+ * character to its source.
  */
 export function weighSources(
   { code, map }: Pick<Chunk, 'code' | 'map'>,

@@ -6,7 +6,7 @@ import { type Catalog, findProvider, findService } from './catalog.ts'
 import { findLocation } from './place-zone.ts'
 import { worksAt } from './works-at.ts'
 
-/** What is to be booked, and with which people. */
+/** The service to book and the people who could do it. */
 export type Subject = {
   readonly service: CatalogService
   /** The people who could do it, in the owner's order. */

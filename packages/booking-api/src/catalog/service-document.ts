@@ -35,7 +35,7 @@ export const ServiceDocumentSchema = v.object({
   termsUrl: v.nullable(v.string()),
   rescheduleNotice: v.number(),
   cancelNotice: v.number(),
-  /** Whether visitors may choose the person. */
+  /** True if visitors may choose the person. */
   staffChoice: v.boolean(),
   /** The lengths to choose from, the default one first; empty means `duration` alone. */
   durations: v.array(v.object({ minutes: v.number(), priceAmount: amount })),

@@ -24,7 +24,7 @@ const soon = 'It goes out within seconds while the server runs.'
 export type RefundRequest = NamedOrder & {
   /** In major units; everything that is left without it. */
   readonly amount: string | undefined
-  /** Whether the paid bookings are cancelled; asked where everything is refunded. */
+  /** The choice for the paid bookings; required for a full refund. */
   readonly booking: 'cancel' | 'keep' | undefined
 }
 

@@ -6,7 +6,7 @@ import { listVisible } from '../catalog/remember-catalogs.ts'
 import { listAllBusinesses } from '../catalog/businesses.ts'
 import { proveWriting } from './prove-writing.ts'
 
-/** What prevents an installation from taking bookings, in words for the operator. */
+/** The obstacles to taking bookings, in words for the operator. */
 const details = {
   database_unreachable: 'the database does not answer',
   database_read_only: 'the database takes no writes: it is read-only',

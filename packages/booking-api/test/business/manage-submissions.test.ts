@@ -232,7 +232,7 @@ describe.each(stores)('submissions by command on $name', ({ open }) => {
     expect(all).toHaveLength(2141)
     expect(new Set(await ids('csv'))).toEqual(new Set(all))
     expect(new Set(await ids('json'))).toEqual(new Set(all))
-    // Of long answers only as many are read as one part returns, and one more.
+    // Only as many long answers are read as one part returns, plus one.
     const [row] = await shop.database.query('select business_id, form_id from submission limit 1')
     const { business_id, form_id } = v.parse(v.object({ business_id: v.string(), form_id: v.string() }), row)
     const read = async (characters: number) => {

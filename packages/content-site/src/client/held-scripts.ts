@@ -4,7 +4,7 @@ import type { OptionalCategory } from '../consent/consent-choice.ts'
 export type HeldScripts = {
   readonly areAny: boolean
   readonly release: (granted: readonly OptionalCategory[]) => void
-  /** Whether a script of a category has started. A started script can only be stopped by a reload. */
+  /** True if a script of a category has started. A started script can only be stopped by a reload. */
   readonly haveRun: (category: OptionalCategory) => boolean
 }
 

@@ -13,7 +13,7 @@ import { consentWords, type ConsentWords } from './consent-words.ts'
 import { withdrawCookies } from './withdraw-cookies.ts'
 
 type Ports = {
-  /** Whether visitors use https. */
+  /** True if visitors use https. */
   readonly https: boolean
   /** The origin that visitors see. */
   readonly origin: string

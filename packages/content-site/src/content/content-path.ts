@@ -23,7 +23,7 @@ export function contentPath(index: ContentIndex, item: ContentItem): string {
   }
 }
 
-/** Whether the page lists the posts of its blog, paginated. The home page shows only the posts that its author places. */
+/** True if the page lists the posts of its blog, paginated. The home page shows only the posts that its author places. */
 export const listsPosts = ({ isBlog, key }: PageItem): boolean => isBlog && key !== homeKey
 
 /** The key of the home page, `page/index.md`. As a blog it is the root blog. */

@@ -7,7 +7,7 @@ import type { BusinessReference } from './markdown/found-in-body.ts'
 type Named = Pick<BusinessReference, 'kind' | 'slug'>
 
 /**
- * Whether the business has no service, provider or form of that name, including private ones. When the API fails, the name
+ * True if the business has no service, provider or form of that name, including private ones. When the API fails, the name
  * counts as known.
  */
 export async function isUnknownName(client: Client<never>, { kind, slug }: Named): Promise<boolean> {

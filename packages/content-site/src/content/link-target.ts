@@ -12,7 +12,7 @@ export function linkTarget(href: string): 'inner' | 'heading' | 'outer' | null {
 export const linkWords =
   'must lead to a path such as /about, a heading (#prices), or an https:, mailto: or tel: address'
 
-/** Whether a path exists: `known` are paths of content, `prefixes` the other routes of the site. */
+/** True if a path exists: `known` are paths of content, `prefixes` the other routes of the site. */
 export function isKnownPath(href: string, known: ReadonlySet<string>, prefixes: readonly string[]): boolean {
   const path = href.replace(/[?#].*$/, '').replace(/(?<=.)\/$/, '')
   return (

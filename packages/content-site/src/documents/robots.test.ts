@@ -4,7 +4,7 @@ import { writeRobots } from './robots.ts'
 const site = { origin: 'https://studio.example', mode: 'prefix_except_default', defaultLocale: 'en' } as const
 const text = writeRobots(site)
 
-/** Whether a crawler may read a path: the longest matching rule decides. RFC 9309, 2.2.2. */
+/** True if a crawler may read a path: the longest matching rule decides. RFC 9309, 2.2.2. */
 function isAllowed(path: string, rules = text): boolean {
   const matching = rules
     .split('\n')

@@ -13,5 +13,5 @@ export function wholeAddress(site: SiteAddress, path: string, locale: LocaleCode
   return site.origin + localizePath(bare, locale, site) + rest
 }
 
-/** Whether addresses differ between languages. Without prefixes the languages of a page share one address. */
+/** True if addresses differ between languages. Without prefixes the languages of a page share one address. */
 export const namesLanguages = ({ mode }: SiteAddress): boolean => mode !== 'no_prefix'

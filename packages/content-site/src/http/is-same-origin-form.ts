@@ -1,5 +1,5 @@
 /**
- * Whether a form was sent from this site, which visitors see at `origin`. Browsers send Sec-Fetch-Site, except on plain http,
+ * True if a form was sent from this site, which visitors see at `origin`. Browsers send Sec-Fetch-Site, except on plain http,
  * and otherwise Origin. Other clients may send neither.
  */
 export function isSameOriginForm(headers: Headers, origin: string): boolean {

@@ -2,7 +2,7 @@
 export type AnswerKind = keyof typeof kinds
 
 export type SecurityPorts = {
-  /** Whether visitors use https. */
+  /** True if visitors use https. */
   readonly https: boolean
   /** `'sha256-…'` of each inline style of the pages: their own, and the element's in its declarative shadow root. */
   readonly styleHashes: readonly string[]
@@ -44,7 +44,7 @@ const kinds = {
 } as const satisfies Record<string, Row>
 
 type Row = {
-  /** Who may frame it; null when it is not a document. `anybody`: any origin, unless the owner has named origins. */
+  /** The origins that may frame it; null when it is not a document. `anybody`: any origin, unless the owner has named origins. */
   readonly frame: 'nobody' | 'named' | 'anybody' | null
   readonly referrer: string | null
   readonly more: Readonly<Record<string, string>>

@@ -50,6 +50,6 @@ function isFirst(body: readonly Block[], index: number): boolean {
   )
 }
 
-/** Whether the part directly follows a section heading of the author; then it has no title of its own. */
+/** True if the part directly follows a section heading of the author; then it has no title of its own. */
 const hasTitle = (block: Block | undefined): boolean =>
   block?.kind === 'html' && /<h[2-4][ >]/.test(block.html)

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { msg } from '@lingui/core/macro'
 import type { PageAnswer, PageRequest } from './page.ts'
 
-/** Whether the API has no business; only a production server without an import responds this way. */
+/** True if the API has no business; only a production server without an import responds this way. */
 export const isWithoutBusiness = ({ refusal }: Pick<PageRequest, 'refusal'>): boolean =>
   refusal?.code === 'business_missing'
 

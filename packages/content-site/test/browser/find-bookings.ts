@@ -15,7 +15,7 @@ const BookingRowSchema = v.object({
   notes: v.string(),
   service: v.string(),
   staff: v.string(),
-  /** Whether the booking still occupies its staff member. */
+  /** True if the booking still occupies its staff member. */
   takes_time: v.boolean(),
 })
 

@@ -15,7 +15,7 @@ const refusal = writeChoice({ record: null, granted: [] }, false).replace(/^cons
 
 const leaving = new WeakSet<Page>()
 
-/** Whether a page has closed or is closing because its test is over. Its requests end before the page counts as closed. */
+/** True if a page has closed or is closing because its test is over. Its requests end before the page counts as closed. */
 export const isLeaving = (page: Page): boolean => page.isClosed() || leaving.has(page)
 
 export type Opened = { readonly page: Page; readonly watch: Watch }

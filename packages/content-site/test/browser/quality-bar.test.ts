@@ -121,7 +121,7 @@ test('an element moved while it loads goes on loading', async () => {
   expect((await heardEvents(opened, 'booking-ready')).length).toBe(1)
 })
 
-/** What every framework does with a custom element. */
+/** The operations that every framework performs on a custom element. */
 describe('a page made by a framework', () => {
   const sources = {
     'React 19': `

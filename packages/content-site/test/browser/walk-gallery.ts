@@ -72,6 +72,6 @@ async function turnToState(page: Page, state: string, view: View): Promise<void>
   )
 }
 
-/** Whether hydration has left the server's markup unchanged. */
+/** True if hydration has left the server's markup unchanged. */
 export const isTakenOver = async (page: Page): Promise<boolean> =>
   (await page.locator('.gallery-frame').getAttribute('data-taken')) === 'over'

@@ -107,7 +107,7 @@ const heldPercent = 20
 const alwaysAllowed = 3
 
 /**
- * Whether a network may take more of one staff member's day. Its holds and unpaid orders take at most a fifth of the
+ * True if a network may take more of one staff member's day. Its holds and unpaid orders take at most a fifth of the
  * working minutes, and together with its bookings at most `staffDayPercent`. A request passes when the network has
  * nothing on that day yet, because a long service may fill a short day and a family books in one order.
  */

@@ -92,7 +92,7 @@ function checkSeatsOfNamed(cart: CheckedCart): Result<null> {
     : ok(null)
 }
 
-/** Whether the item is the booker's own and guests may join it. */
+/** True if the item is the booker's own and guests may join it. */
 const bringsGuests = ({ guest, guestsKind, guestsMax }: CartItem): boolean =>
   (guest ?? null) === null && guestsKind === 'along' && guestsMax > 0
 

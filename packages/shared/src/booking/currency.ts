@@ -34,7 +34,7 @@ export function chargeStep(currency: string): number {
 export const minimumCharge = (currency: string): number =>
   find(published, currency) ?? (find(cautious, currency) ?? 5) * 10 ** currencyExponent(currency)
 
-/** Whether the runtime knows the currency code. */
+/** True if the runtime knows the currency code. */
 export const isKnownCurrency = (code: string): boolean => Intl.supportedValuesOf('currency').includes(code)
 
 /** Returns the number that precedes the currency in one of the tables above. */

@@ -58,7 +58,7 @@ export const requestDeadline = (now: Instant, start: Instant): Instant =>
   Math.min(now + requestLifetime, start)
 
 /**
- * Whether the deadline for an answer or a payment has passed. The booking is expired from that instant, without an
+ * True if the deadline for an answer or a payment has passed. The booking is expired from that instant, without an
  * event.
  */
 export const isWaitOver = (booking: Waiting, now: Instant): boolean =>
@@ -137,7 +137,7 @@ export function mayCancel(booking: BookingState, policy: ChangePolicy, now: Inst
 }
 
 /**
- * Whether a manage token gives access to its booking: until thirty days after the current end, even when the booking
+ * True if a manage token gives access to its booking: until thirty days after the current end, even when the booking
  * was moved.
  */
 export const isManageable = (booking: { readonly end: Instant }, now: Instant): boolean =>

@@ -10,7 +10,7 @@ type Share = {
   readonly policy: RefundPolicy
   readonly start: Instant
   readonly now: Instant
-  /** Who ends it. A request that the business declines or does not answer counts as ended by the business. */
+  /** The party that ends it. A request that the business declines or does not answer counts as ended by the business. */
   readonly by: 'visitor' | 'business'
   /** Refunds are multiples of this step, like charges. */
   readonly step: number

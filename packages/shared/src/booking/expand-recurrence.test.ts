@@ -195,7 +195,7 @@ describe('any series in any zone', () => {
 })
 
 /**
- * Whether this is the first instant after the clock jumped over that minute, of its own date or of the previous one.
+ * True if this is the first instant after the clock jumped over that minute, of its own date or of the previous one.
  */
 function isBehindJump(zone: string, start: Instant, minuteOfDay: number): boolean {
   const wallAt = (instant: Instant) => localEpochDay(zone, instant) * 1440 + localMinute(zone, instant)

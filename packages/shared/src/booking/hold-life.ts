@@ -11,7 +11,7 @@ export type HoldState = {
   readonly renewalsUsed: number
 }
 
-/** Whether an active hold has expired. It expires at that instant, without an event. */
+/** True if an active hold has expired. It expires at that instant, without an event. */
 export const isExpired = (hold: HoldState, now: Instant): boolean =>
   hold.status === 'active' && hold.expiresAt <= now
 

@@ -16,7 +16,7 @@ export function parseMoney(given: string | number, currency: string): Result<num
   return ok(Number(major + decimals.slice(0, exponent).padEnd(exponent, '0')))
 }
 
-/** Whether the text is an amount in any currency. */
+/** True if the text is an amount in any currency. */
 export const isAmount = (given: string | number): boolean => amountPattern.test(String(given))
 
 const amountPattern = /^(\d{1,10})(\.(\d{1,4}))?$/

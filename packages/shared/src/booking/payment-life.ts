@@ -96,11 +96,11 @@ export function nextPayment(
   }
 }
 
-/** Whether its money was taken, even if it was refunded later. */
+/** True if its money was taken, even if it was refunded later. */
 export const isPaid = (status: PaymentState): boolean =>
   status === 'paid' || status === 'refund_pending' || status === 'refunded'
 
-/** Whether its page still accepts money. */
+/** True if its page still accepts money. */
 export const isOpen = ({ status, failure, expiresAt }: PaymentRecord, now: Instant): boolean =>
   expiresAt > now && (status === 'created' || (status === 'failed' && failure === 'declined'))
 
@@ -113,6 +113,6 @@ export function nextProviderCheck(payment: PaymentRecord, now: Instant): Instant
   return payment.status === 'created' || isDeclinedPage(payment) ? now + minute : null
 }
 
-/** Whether its last attempt was declined. Its page has expired here, and the provider has not reported that yet. */
+/** True if its last attempt was declined. Its page has expired here, and the provider has not reported that yet. */
 const isDeclinedPage = ({ status, failure }: PaymentRecord): boolean =>
   status === 'failed' && failure === 'declined'

@@ -1,4 +1,4 @@
-/** Whether an `Accept-Encoding` header names an encoding and does not rule it out. */
+/** True if an `Accept-Encoding` header names an encoding and does not rule it out. */
 export const acceptsEncoding = (header: string, encoding: string): boolean =>
   header
     .toLowerCase()

@@ -67,7 +67,7 @@ export type ResponseOf<Name extends CallName> =
 
 export type SendOptions<Signal> = {
   readonly signal?: Signal | undefined
-  /** Whether the request outlives its page. */
+  /** True if the request outlives its page. */
   readonly keepalive?: boolean
 }
 

@@ -24,7 +24,7 @@ export const CreateConsentSchema = v.pipe(
     ),
     locale: LocaleSchema,
     action: v.picklist(consentActions, 'invalid'),
-    /** Whether the browser sent a privacy signal (`Sec-GPC`). */
+    /** True if the browser sent a privacy signal (`Sec-GPC`). */
     gpc: v.boolean('invalid'),
   }),
   // A record that contradicts itself is refused, because it proves nothing.

@@ -27,7 +27,7 @@ export type PayOrder = v.InferOutput<typeof PayOrderSchema>
 /** Checks the payment with the provider, and updates the order to match. */
 export const SettleOrderSchema = v.strictObject({
   orderToken: TokenSchema,
-  /** Whether the visitor is about to return to the host page: then the response includes a one-time key. */
+  /** True if the visitor is about to return to the host page: then the response includes a one-time key. */
   isReturning: v.optional(v.boolean('invalid')),
 })
 export type SettleOrder = v.InferOutput<typeof SettleOrderSchema>
@@ -94,7 +94,7 @@ export const SandboxViewSchema = v.object({
   lines: v.array(v.string()),
   locale: v.string(),
   payBy: InstantSchema,
-  /** Whether the card was declined in the last attempt. */
+  /** True if the card was declined in the last attempt. */
   isDeclined: v.boolean(),
   /** Return addresses after a successful and after a cancelled payment. */
   returnUrl: v.string(),

@@ -255,7 +255,7 @@ export const CreateOrderSchema = v.pipe(
     /** The `bookingToken` of the form, survey or quiz that led here. It links those answers to this order. */
     submission: v.optional(SignedSchema),
     termsAccepted: v.optional(v.boolean('invalid')),
-    /** Whether the visitor ticked the optional statement that a service may show besides its terms. */
+    /** True if the visitor ticked the optional statement that a service may show besides its terms. */
     consentGiven: v.optional(v.boolean('invalid')),
     timeZone: TimeZoneSchema,
     locale: v.optional(LocaleSchema),

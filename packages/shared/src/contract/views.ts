@@ -73,7 +73,7 @@ const serviceFields = {
   /** The lowest possible price; null where it equals that price. */
   priceFrom: v.nullable(MoneySchema),
   image,
-  /** Whether guests may come: `along` on the same booking, or `served` with separate items each. */
+  /** The guests that may come: `along` on the same booking, or `served` with separate items each. */
   guests: v.object({ max: count, kind: v.picklist(['along', 'served']) }),
 }
 
@@ -85,7 +85,7 @@ export type ServiceSummary = v.InferOutput<typeof ServiceSummarySchema>
 export const RefundPolicySchema = v.object({
   /** Minutes before the start until which a cancellation is refunded. */
   notice: count,
-  /** What the business keeps in any case: a share of the payment, or an amount in minor units. */
+  /** The fee that the business always keeps: a share of the payment, or an amount in minor units. */
   feePercent: v.nullable(v.number()),
   feeAmount: v.nullable(count),
 })
@@ -114,7 +114,7 @@ const serviceOptionFields = {
       staff: v.optional(v.array(v.string())),
     }),
   ),
-  /** Whether the available times depend on the location, so that the widget asks for it first. */
+  /** True if the available times depend on the location, so that the widget asks for it first. */
   placeFirst: v.optional(v.boolean()),
   /** The maximum of seats or items of this service at one time in one order. */
   maxPerOrder: v.nullable(count),
@@ -166,7 +166,7 @@ export const ProviderViewSchema = v.object({
   business: BusinessViewSchema,
   services: v.array(ServiceSummarySchema),
   staff: v.array(StaffViewSchema),
-  /** Whether everyone in `staff` attends each appointment, so that the visitor has nobody to choose. */
+  /** True if everyone in `staff` attends each appointment, so that the visitor has nobody to choose. */
   together: v.boolean(),
 })
 export type ProviderView = v.InferOutput<typeof ProviderViewSchema>
@@ -220,14 +220,14 @@ export const SlotsViewSchema = v.object({
   to: PlainDateSchema,
   /** Zone whose dates group the slots, in canonical spelling. */
   timeZone: v.string(),
-  /** Of a party: from the first start to the last end. */
+  /** For a party, the minutes from the first start to the last end. */
   durationMinutes: count,
   /** Plain date in `timeZone` → its slots, ascending. Days without slots are absent. */
   slots: v.record(v.string(), v.array(SlotViewSchema)),
   reason: v.nullable(EmptyReasonSchema),
   /** When the period is empty: the first bookable instant after it (or anywhere), else null. */
   next: v.nullable(InstantSchema),
-  /** Of a class requested with more than one seat: dates with too few free seats, and the most that are free on each. */
+  /** For a class requested with more than one seat: dates with too few free seats, and the most that are free on each. */
   fewerSeats: v.optional(v.record(v.string(), count)),
   /** First and last bookable date (in `timeZone`), from the notice and the horizon. */
   bookable: v.object({ first: PlainDateSchema, last: PlainDateSchema }),
@@ -336,7 +336,7 @@ const bookingFields = {
   /** The zone that the visitor booked in. */
   timeZone: v.string(),
   cancelReason: v.nullable(v.string()),
-  /** Whether the visitor may still change it; the server checks again on each change. */
+  /** True if the visitor may still change it; the server checks again on each change. */
   canReschedule: v.boolean(),
   canCancel: v.boolean(),
   ...bookingDetailFields,

@@ -2,7 +2,7 @@ import type { ClientRefusal } from '../contract/client.ts'
 
 const closedCodes = ['slug_expired', 'reschedule_window_closed', 'cancellation_window_closed']
 
-/** Whether a link has expired or its window for changes has closed: by code, or by the status message of another server. */
+/** True if a link has expired or its window for changes has closed: by code, or by the status message of another server. */
 export function isClosedLink({ code, statusMessage = '' }: ClientRefusal): boolean {
   if (code === 'page_not_found') return false
   return (
@@ -12,6 +12,6 @@ export function isClosedLink({ code, statusMessage = '' }: ClientRefusal): boole
   )
 }
 
-/** Whether a retry may succeed: no response, an invalid response, or a server error. */
+/** True if a retry may succeed: no response, an invalid response, or a server error. */
 export const isRetryable = ({ status, code }: ClientRefusal): boolean =>
   code === 'network' || (status === null ? code === 'internal_error' : status >= 500 || status === 429)

@@ -74,7 +74,7 @@ export type FlowRequest =
       readonly key: string
       readonly order: string
       readonly orderToken: string
-      /** Whether the visitor is on the return page of the payment provider, and so may have started on another page. */
+      /** True if the visitor is on the return page of the payment provider, and so may have started on another page. */
       readonly isReturning: boolean
       readonly locale: LocaleCode
     }

@@ -118,7 +118,7 @@ export type Hold = {
 export type Submission = {
   readonly status: 'sending' | 'failed'
   readonly request: SubmitRequest
-  /** Whether the server may have executed it although it failed here. */
+  /** True if the server may have executed it although it failed here. */
   readonly unsure: boolean
 }
 
@@ -128,9 +128,9 @@ export type Payment = {
   readonly orderToken: string
   /** The last response of the server; null for a new order. */
   readonly view: PaymentView | null
-  /** Whether the payment was checked with the provider in this session; a stored state may be out of date. */
+  /** True if the payment was checked with the provider in this session; a stored state may be out of date. */
   readonly isChecked: boolean
-  /** Whether the order can be abandoned: nothing was paid and no payment is in progress. */
+  /** True if the order can be abandoned: nothing was paid and no payment is in progress. */
   readonly isOpen: boolean
   /** Idempotency key of a check with the provider in flight. */
   readonly check: string | null
@@ -188,7 +188,7 @@ export type Flow = {
   /** A counter; a higher number fetches the slots again, because they were out of date. */
   readonly slotsRefresh: number
   readonly slotsFailure: { readonly key: string; readonly refusal: ClientRefusal } | null
-  /** Whether the search for the next slot after the shown month is in progress. */
+  /** True if the search for the next slot after the shown month is in progress. */
   readonly searching: boolean
   /** Chosen start, ISO in UTC. */
   readonly slot: string | null
@@ -222,7 +222,7 @@ export type Flow = {
   readonly failure: ClientRefusal | null
 }
 
-/** What an id of a subject of kind `several` refers to. */
+/** The target of an id in a subject of kind `several`. */
 export type Found =
   | { readonly kind: 'service'; readonly service: ServiceView }
   | { readonly kind: 'booking'; readonly booking: BookingView }

@@ -2,7 +2,7 @@ import { offeredServices, servicesOf } from './cart/cart.ts'
 import { zoneOf } from './cart/choices.ts'
 import type { Flow, Step } from './flow.ts'
 
-/** Whether all data of the current step's screen has loaded. */
+/** True if all data of the current step's screen has loaded. */
 export const isReady = (flow: Flow): boolean => needs[flow.step](flow)
 
 const hasServices = (flow: Flow): boolean => flow.items.length > 0 && servicesOf(flow) !== null

@@ -44,7 +44,7 @@ function asksPayment(flow: Flow, item: CartItem): boolean {
   return payment !== undefined && payment.kind !== 'on_the_spot' && payment.minimum !== null
 }
 
-/** Whether the subject leaves the service open. A single service is no choice, except in a menu. */
+/** True if the subject leaves the service open. A single service is no choice, except in a menu. */
 function choosesService({ subject, provider, group }: Flow): boolean {
   if (subject.kind === 'menu') return true
   if (subject.kind === 'group') return group === null || group.services.length > 1

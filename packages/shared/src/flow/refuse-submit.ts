@@ -33,6 +33,6 @@ export function refuseSubmit(flow: Flow, refusal: ClientRefusal): Flow {
 const toBookingFailed = (refusal: ClientRefusal): ClientRefusal =>
   refusal.code === 'calendar_unavailable' ? { ...refusal, code: 'booking_failed' } : refusal
 
-/** Whether there is no response, or one that leaves open whether the server executed the request. */
+/** True if there is no response, or one that leaves open whether the server executed the request. */
 const isUnsure = ({ status, code }: ClientRefusal): boolean =>
   status === null || status >= 500 || status === 429 || code === 'network' || code === 'idempotency_in_flight'

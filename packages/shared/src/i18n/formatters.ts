@@ -19,7 +19,7 @@ export const numberFormat = memoize(
 )
 
 /**
- * Whether a language's clock counts twelve hours. The lookup takes as long as creating a formatter, so it is cached
+ * True if a language's clock counts twelve hours. The lookup takes as long as creating a formatter, so it is cached
  * too.
  */
 export const countsTwelveHours = memoize(

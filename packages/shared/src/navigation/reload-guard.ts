@@ -3,11 +3,11 @@ import { safeTarget, type ReadAddress } from './safe-target.ts'
 /** Milliseconds after a reload during which the page does not reload itself again. */
 export const reloadPause = 10_000
 
-/** What the guard needs from a page of ours. A browser's own objects fit. */
+/** The parts of a page that the guard uses. The objects of a browser fit. */
 export type ReloadPorts = {
   /** Epoch milliseconds. */
   readonly clock: () => number
-  /** Whether the browser believes it has a connection. */
+  /** True if the browser believes it has a connection. */
   readonly isOnline: () => boolean
   /** Session storage. Getting, reading and writing it may each throw, when it is forbidden or full. */
   readonly session: () => {

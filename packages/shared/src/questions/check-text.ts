@@ -25,6 +25,6 @@ export const fault = (
   refusal: [params ? { code, params } : { code }],
 })
 
-/** Whether nothing was given: scripts leave the value out, and an empty form field sends ''. */
+/** True if nothing was given: scripts leave the value out, and an empty form field sends ''. */
 export const isNothing = (given: unknown): boolean =>
   given === undefined || given === null || (typeof given === 'string' && given.trim() === '')

@@ -29,7 +29,7 @@ export function localesOf(value: unknown): ReadonlySet<string> {
   return found
 }
 
-/** Whether a value is a text per locale, as `localize` reads it. */
+/** True if a value is a text per locale, as `localize` reads it. */
 export const isByLocale = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && isWords(Object.entries(value))
 

@@ -22,7 +22,7 @@ export function checkNumber(
   return value < min || value > max ? fault('out_of_range', { min, max }) : ok(value + 0)
 }
 
-/** Whether a number has at most `decimals` decimals. */
+/** True if a number has at most `decimals` decimals. */
 export const hasDecimals = (value: number, decimals: number): boolean =>
   Number.isFinite(value) && Number(value.toFixed(decimals)) === value
 

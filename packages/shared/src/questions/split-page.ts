@@ -19,7 +19,7 @@ export function splitPage(page: Page, shown: readonly Question[]): readonly Page
   )
 }
 
-/** Whether the visitor can act on a question. */
+/** True if the visitor can act on a question. */
 function isAsked(question: Question): boolean {
   const { kind } = typeOf(question).control(question)
   return kind !== 'words' && kind !== 'picture' && kind !== 'unseen'

@@ -33,13 +33,13 @@ export type SlotRules = {
   /** Distance between two starts on the wall clock, counted from `startsFrom`. */
   readonly interval: number
   /**
-   * Whether starts count from the opening of each range of working hours, or from midnight: 15 then means :00, :15,
-   * :30, :45.
+   * The instant from which starts are counted: the opening of each range of working hours, or midnight. With an interval
+   * of 15, midnight means :00, :15, :30, :45.
    */
   readonly startsFrom: 'opening' | 'midnight'
   readonly bufferBefore: number
   readonly bufferAfter: number
-  /** Whether the buffers must lie within working hours too, and not only the duration. */
+  /** True if the buffers must lie within working hours too, and not only the duration. */
   readonly buffersWithinHours: boolean
   readonly minimumNotice: number
   /** Days from today (business zone) that may be booked; 0 allows today only. */

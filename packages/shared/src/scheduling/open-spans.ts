@@ -52,7 +52,7 @@ export function openSpans(
   return { open: uniteSpans(spans), anchors: sortAnchors(anchors) }
 }
 
-/** Whether two people certainly have equal open spans. Overrides are compared by identity only. */
+/** True if two people certainly have equal open spans. Overrides are compared by identity only. */
 export function haveSameHours(a: StaffCalendar, b: StaffCalendar): boolean {
   if (a.timeZone !== b.timeZone || a.weekly.length !== b.weekly.length) return false
   if (a.overrides !== b.overrides && a.overrides.length + b.overrides.length > 0) return false

@@ -55,7 +55,7 @@ const typeNames = Object.keys(questionTypes).filter((name): name is QuestionType
 )
 /** Types that show something or carry a fixed value, and so cannot be required. */
 const displayOnly: ReadonlySet<string> = new Set(['section', 'image', 'hidden'])
-/** Whether answers score points. A category on a question without points is a fault. */
+/** True if answers score points. A category on a question without points is a fault. */
 const isScored = (config: object): boolean =>
   'options' in config || 'scored' in config || 'pointsYes' in config
 

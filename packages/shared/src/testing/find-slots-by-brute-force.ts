@@ -66,7 +66,7 @@ function hasEnoughUnits({ units, needed }: ResourceCalendar, rules: SlotRules, s
   return units.filter((busy) => isEveryMinute(rules, start, (at) => !isBusy(busy, at))).length >= needed
 }
 
-/** Whether a condition holds in each minute of a slot, buffers included. */
+/** True if a condition holds in each minute of a slot, buffers included. */
 function isEveryMinute(rules: SlotRules, start: Instant, holds: (at: Instant) => boolean): boolean {
   const end = start + (rules.duration + rules.bufferAfter) * minute
   for (let at = start - rules.bufferBefore * minute; at < end; at += minute) if (!holds(at)) return false

@@ -10,7 +10,7 @@ type Props = {
   readonly booking: BookingView
   readonly token: string | null
   readonly view: View
-  /** Whether the links are folded, as in a list of several bookings. */
+  /** True if the links are folded, as in a list of several bookings. */
   readonly folded?: boolean
 }
 

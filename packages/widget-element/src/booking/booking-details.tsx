@@ -20,7 +20,7 @@ type BookingDetailsProps = {
   readonly booking: BookingView
   /** The new time of a booking that is being rescheduled. */
   readonly moved?: (Span & { readonly staff: StaffView | null }) | undefined
-  /** Whether the previous time is left out. */
+  /** True if the previous time is left out. */
   readonly brief?: boolean
   /** The deposit, as part of the price. */
   readonly deposit?: Money | null | undefined

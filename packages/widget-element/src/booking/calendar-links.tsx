@@ -3,7 +3,7 @@ import type { CalendarLink } from '@booking/shared/flow/time/calendar-links'
 
 type CalendarLinksProps = {
   readonly links: readonly CalendarLink[]
-  /** Whether the links are inside a closed `<details>`. */
+  /** True if the links are inside a closed `<details>`. */
   readonly folded: boolean
 }
 

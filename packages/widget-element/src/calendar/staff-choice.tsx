@@ -10,7 +10,7 @@ type StaffChoiceProps = {
   /** The id of the chosen person; null is anyone. */
   readonly value: string | null
   readonly onChange: (id: string | null) => void
-  /** Whether «Any available» is a choice. */
+  /** True if «Any available» is a choice. */
   readonly any?: boolean
   /** Name of the radio group, for a page with several. */
   readonly name?: string

@@ -15,9 +15,9 @@ export type CalendarState = GridLayout & {
   readonly counts: Readonly<Record<string, number>>
   /** The first and last bookable date; null while unknown. */
   readonly bookable: DayRange | null
-  /** Whether the grid shows one week at a time instead of the month. */
+  /** True if the grid shows one week at a time instead of the month. */
   readonly byWeek?: boolean
-  /** Whether the counts of this month are loading; those that are present stay usable. */
+  /** True if the counts of this month are loading; those that are present stay usable. */
   readonly loading: boolean
   readonly onSelect: (date: PlainDate) => void
   readonly onMonthChange: (month: string) => void

@@ -36,7 +36,7 @@ export function readMessage(data: unknown, field: AddressField, instance: string
   return typeof type === 'string' && isRecord(detail) && isShort(data) ? { type, detail } : null
 }
 
-/** Whether a page accepts this message from a frame. */
+/** True if a page accepts this message from a frame. */
 export const isFromFrame = ({ type, detail }: Message): boolean =>
   type === 'hello' ||
   eventNames.some((name) => name === type) ||
@@ -78,7 +78,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isHeight = (value: unknown): boolean =>
   Number.isInteger(value) && Number(value) >= heights.least && Number(value) <= heights.most
 
-/** Whether the data is short enough. Data that JSON cannot represent, such as a cycle, is not a message. */
+/** True if the data is short enough. Data that JSON cannot represent, such as a cycle, is not a message. */
 function isShort(data: unknown): boolean {
   try {
     return JSON.stringify(data).length <= maxCharacters

@@ -7,7 +7,7 @@ import type { View } from '../page/view.ts'
 export type ScreenProps = {
   readonly flow: Flow
   readonly send: (event: FlowEvent) => void
-  /** Whether Back changes the step. */
+  /** True if Back changes the step. */
   readonly hasBack: boolean
   /** Display settings of the page. */
   readonly view: View

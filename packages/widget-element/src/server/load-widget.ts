@@ -48,13 +48,13 @@ export type WidgetPage = {
   /** 200, or the status of the refusal that is rendered instead. */
   readonly status: number
   readonly refusal: ClientRefusal | null
-  /** Whether the URL or the content contains a token: no caching, no referrer, no indexing, no foreign frame. */
+  /** True if the URL or the content contains a token: no caching, no referrer, no indexing, no foreign frame. */
   readonly isPrivate: boolean
   /** Name of the service, list or form, or ''. */
   readonly title: string
 }
 
-/** Whether a request only reads. Rendering sends no others, because changes are left to the visitor's browser. */
+/** True if a request only reads. Rendering sends no others, because changes are left to the visitor's browser. */
 const isRead = ({ type }: FlowRequest): boolean => type.startsWith('load_')
 
 /** The maximum number of request rounds before rendering. A flow with further requests is rendered as it is. */

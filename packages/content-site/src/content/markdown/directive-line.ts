@@ -5,7 +5,7 @@ import { directives, type Block, type DirectiveName } from '../content-item.ts'
 
 export type Directive = Omit<Extract<Block, { readonly kind: 'directive' }>, 'kind'>
 
-/** Whether a line is meant as a directive, valid or not. */
+/** True if a line is meant as a directive, valid or not. */
 export const looksLikeDirective = (line: string): boolean => /^::[A-Za-z]/.test(line)
 
 /** Parses `::booking{service=haircut}`; a value with spaces is in double quotes. Refuses with all faults. */

@@ -38,7 +38,7 @@ export function prepareInline(tokens: readonly Token[], place: InlinePlace, foun
   }
 }
 
-/** Whether the paragraph contains only images. Images within a line of text are not supported. */
+/** True if the paragraph contains only images. Images within a line of text are not supported. */
 export const holdsOnlyImages = (tokens: readonly Token[]): boolean =>
   tokens.some(({ type }) => type === 'image') &&
   tokens.every(

@@ -6,7 +6,7 @@ export type PartyMode = 'together' | 'in_a_row'
 /** A half-open stretch in milliseconds from an item's start. */
 export type Stretch = { readonly from: number; readonly to: number }
 
-/** What an item needs, independent of its start. */
+/** The needs of an item, independent of its start. */
 export type ItemNeeds = {
   /**
    * People who could do it, the preferred one first, with the starts that their own calendar allows: flat [first,

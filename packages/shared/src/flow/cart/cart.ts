@@ -31,7 +31,7 @@ export const offeredServices = (flow: Flow): readonly ServiceSummary[] =>
   flow.provider?.services ??
   Object.values(flow.found).flatMap((found) => (found.kind === 'service' ? [found.service] : []))
 
-/** Whether guests join the booker's own appointment or are each served with an item of their own. */
+/** `along`: guests join the booker's own appointment. `served`: each guest has an item of their own. */
 export const guestsKind = (flow: Flow): 'along' | 'served' =>
   flow.subject.kind === 'menu' || serviceOf(flow, flow.items[0])?.guests.kind === 'served'
     ? 'served'
@@ -51,7 +51,7 @@ export function mostGuests(flow: Flow): number {
 const seatsOf = (flow: Flow, item: CartItem): number =>
   serviceOf(flow, item)?.kind === 'class' && item.guest === null ? 1 + flow.guests.length : 1
 
-/** Whether several items share one start. */
+/** True if several items share one start. */
 export const isParty = (flow: Flow): boolean => flow.items.length > 1 && flow.mode !== 'separate'
 
 /** The location of an item: the chosen one, else the only one. */

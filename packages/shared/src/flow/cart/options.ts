@@ -1,7 +1,7 @@
 import { mostGuests, serviceOf } from './cart.ts'
 import type { Flow } from '../flow.ts'
 
-/** Whether the options step applies: choices of a service, the guests or the order of the items precede the slots. */
+/** True if the options step applies: choices of a service, the guests or the order of the items precede the slots. */
 export function hasOptions(flow: Flow): boolean {
   if (flow.items.length > 1 || asksGuestCount(flow)) return true
   return flow.items.some((item) => {
@@ -10,7 +10,7 @@ export function hasOptions(flow: Flow): boolean {
   })
 }
 
-/** Whether the number of guests must be known before the slots: seats of a class, or guests with items of their own. */
+/** True if the number of guests must be known before the slots: seats of a class, or guests with items of their own. */
 export function asksGuestCount(flow: Flow): boolean {
   const service = serviceOf(flow, flow.items[0])
   if (!service || flow.subject.kind === 'menu') return false

@@ -42,7 +42,7 @@ export function nextDate(flow: Flow): PlainDate | null {
   return later ?? (slots.next === null ? null : dateIn(zone, Date.parse(slots.next)))
 }
 
-/** Whether a search for a later date can succeed: by the server's response for an empty month, else by the horizon. */
+/** True if a search for a later date can succeed: by the server's response for an empty month, else by the horizon. */
 export function canFindNext(flow: Flow): boolean {
   const slots = shownSlots(flow)
   if (!slots) return false

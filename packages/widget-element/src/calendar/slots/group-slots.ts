@@ -30,7 +30,7 @@ function partOfDay(start: string, timeZone: string): PartOfDay {
 
 const minute = 60_000
 
-/** Whether this local time occurs twice, because clocks are set back. They move by one hour, on Lord Howe by half an hour. */
+/** True if this local time occurs twice, because clocks are set back. They move by one hour, on Lord Howe by half an hour. */
 export function isRepeatedHour(start: string, timeZone: string): boolean {
   const at = Date.parse(start)
   const wall = wallClock(at, timeZone)

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 export type NoSlotsProps = {
   readonly reason: EmptyReason | null
   readonly period: 'month' | 'day'
-  /** Whether a later slot exists. */
+  /** True if a later slot exists. */
   readonly hasNext: boolean
   readonly busy: boolean
   readonly onFindNext: () => void

@@ -5,7 +5,7 @@ import { CountryOptions, countries } from './country-options.tsx'
 
 const letters = Array.from({ length: 26 }, (_, index) => String.fromCodePoint(65 + index))
 
-/** Whether the server accepts a national number of that country. */
+/** True if the server accepts a national number of that country. */
 const isKnown = (country: string): boolean =>
   [5, 6, 7, 8, 9, 10].some((length) => normalizePhone('2'.repeat(length), country) !== null)
 

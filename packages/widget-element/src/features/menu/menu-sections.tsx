@@ -9,7 +9,7 @@ type MenuSectionsProps = {
   readonly categories: MenuView['categories']
   /** The services to show. */
   readonly services: readonly ServiceSummary[]
-  /** Whether these are all services. Search results are short and need no list of links. */
+  /** True if these are all services. Search results are short and need no list of links. */
   readonly isWhole: boolean
   readonly children: (service: ServiceSummary) => ReactNode
 }

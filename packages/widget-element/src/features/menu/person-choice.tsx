@@ -13,7 +13,7 @@ type PersonChoiceProps = {
   readonly value: number | null
   /** The group, in which callers find a person's radio button by its value, the guest's index. */
   readonly groupRef: RefObject<HTMLFieldSetElement | null>
-  /** Whether another guest can be added. */
+  /** True if another guest can be added. */
   readonly canAdd: boolean
   readonly onChange: (guest: number | null) => void
   readonly onAdd: () => void

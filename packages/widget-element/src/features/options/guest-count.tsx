@@ -6,7 +6,7 @@ type GuestCountProps = {
   /** Number of people besides the booker. */
   readonly guests: number
   readonly most: number
-  /** Whether everybody takes a seat; then the hint states the total. */
+  /** True if everybody takes a seat; then the hint states the total. */
   readonly seated: boolean
   readonly error?: string | null
   readonly onChange: (guests: number) => void

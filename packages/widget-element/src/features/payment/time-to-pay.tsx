@@ -9,7 +9,7 @@ type TimeToPayProps = Pick<ScreenProps, 'announce'> & {
   readonly payBy: string
   /** The server's time at the last event. The countdown continues from it with the local clock. */
   readonly now: number
-  /** Whether the payment page was opened. Opening it extends the deadline. */
+  /** True if the payment page was opened. Opening it extends the deadline. */
   readonly isBegun: boolean
 }
 

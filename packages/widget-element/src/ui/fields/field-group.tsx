@@ -11,7 +11,7 @@ type FieldGroupProps = {
   readonly required?: boolean
   /** Id of an additional description. */
   readonly also?: string | undefined
-  /** Whether the controls are radio buttons: only their group can be required or invalid as a whole. */
+  /** True if the controls are radio buttons: only their group can be required or invalid as a whole. */
   readonly isChoice?: boolean
   readonly children: ReactNode
 }

@@ -22,7 +22,7 @@ export type CartShare = {
 type CartContentsProps = {
   readonly shares: readonly CartShare[]
   readonly total: string | null
-  /** Whether open options may still change the total. */
+  /** True if open options may still change the total. */
   readonly mayChange: boolean
   /** Explains why the visitor cannot continue. */
   readonly alert: ReactNode

@@ -49,6 +49,6 @@ export function refusalToAdd(flow: Flow, { id, guests }: ServiceSummary): AddRef
   return items.length >= mostItems ? 'cart_full' : null
 }
 
-/** Whether guests can have their own item of this service. */
+/** True if guests can have their own item of this service. */
 export const servesGuests = ({ guests }: Pick<ServiceSummary, 'guests'>): boolean =>
   guests.kind === 'served' && guests.max > 0

@@ -41,7 +41,7 @@ export function receivePayment(flow: Flow, payment: Payment, view: PaymentView):
 const isPast = ({ status }: BookingView): boolean =>
   status !== 'confirmed' && status !== 'requested' && status !== 'pending_payment'
 
-/** Whether the order can be released: nothing is paid and no payment is processing. */
+/** True if the order can be released: nothing is paid and no payment is processing. */
 const canBeGivenBack = ({ state, order }: PaymentView): boolean =>
   order.status === 'pending_payment' && state !== 'processing' && state !== 'paid'
 

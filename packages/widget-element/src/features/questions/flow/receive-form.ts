@@ -39,7 +39,7 @@ function reread(flow: Flow, { view: old, answers }: FormState, view: FormView): 
   return { view, answers: Object.fromEntries(Object.entries(answers).filter(([key]) => stays(key))) }
 }
 
-/** Whether the faulty answer is visible in its field, where the visitor can correct it. */
+/** True if the faulty answer is visible in its field, where the visitor can correct it. */
 const isVisibleFault = ({ code, part }: AnswerFault): boolean =>
   part !== undefined || code === 'too_long' || code === 'too_many_choices'
 
@@ -103,7 +103,7 @@ export function receiveSubmission(flow: Flow, { result }: ResponseTo<'submit_for
   return isOld ? { ...alerted, formState: { ...formState, refresh: formState.refresh + 1 } } : alerted
 }
 
-/** Whether the server does not know the form's token. It is handled like an expired token: with a new one. */
+/** True if the server does not know the form's token. It is handled like an expired token: with a new one. */
 const isTokenRefused = ({ fields = [] }: ClientRefusal): boolean =>
   fields.some(({ path }) => path === 'token')
 
