@@ -1,6 +1,6 @@
 import type { Encoded } from '../http/respond.ts'
 import type { PageAnswer } from '../pages/page.ts'
-import type { Worth } from './revalidating-cache.ts'
+import type { Worth } from './cache/revalidating-cache.ts'
 
 /** A page as it is sent, in one encoding. */
 export type RenderedPage = Pick<PageAnswer, 'status' | 'kind' | 'live'> & {

@@ -1,10 +1,10 @@
-import type { Cached } from './revalidating-cache.ts'
+import type { Cached } from './cache/revalidating-cache.ts'
 import type { RenderedPage } from './rendered-page.ts'
 import { preferredEncoding } from '../http/respond.ts'
 import { fillPath, type PathParams } from './match-path.ts'
 import type { Page } from '../pages/page.ts'
 import { isWithoutBusiness, operatorPage } from '../pages/operator-page.tsx'
-import { renderedKey } from './cache-key.ts'
+import { renderedKey } from './cache/cache-key.ts'
 import { readRequest } from './read-request.ts'
 import { makePage, sendPage } from './send-page.ts'
 import {

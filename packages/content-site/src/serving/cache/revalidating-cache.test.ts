@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createRevalidatingCache } from './revalidating-cache.ts'
-import { bytesOfPage, worthOfPage, type RenderedPage } from './rendered-page.ts'
+import { bytesOfPage, worthOfPage, type RenderedPage } from '../rendered-page.ts'
 
 const pageOf = (text: string, status = 200): RenderedPage => ({
   status,

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { holdsTag } from '../http/respond.ts'
+import { holdsTag } from '../../http/respond.ts'
 import { createByteBoundedCache } from './byte-bounded-cache.ts'
 import { languageRequestKey, requestKey } from './cache-key.ts'
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { LocaleCode } from '@booking/shared/i18n/locales'
-import type { QuickEncoding } from '../http/respond.ts'
+import type { QuickEncoding } from '../../http/respond.ts'
 
 /** The keys of all caches of responses. Whatever a response depends on is part of its key. */
 
