@@ -12,7 +12,7 @@ import { readRequest } from './read-request.ts'
 import { languageInputs } from './send-page.ts'
 import { isRead, keyBusinessOf, routeOf, type Site, type SiteContext } from './site-context.ts'
 import { offeredLocales } from '../site-words.ts'
-import { siteName } from '../layout/site-name.ts'
+import { siteName } from '../layout/shell/site-name.ts'
 import { widgetPath } from '../widget-path.ts'
 
 type Document = { readonly type: string; readonly body: string }

@@ -4,9 +4,9 @@ import type { ContentItem, PageItem, PostItem } from '../../content/content-item
 import { contentPath } from '../../content/content-path.ts'
 import { feedPaths } from '../../documents/feeds.ts'
 import { jsonLdOf } from '../../documents/json-ld.ts'
-import { pageHref } from '../../layout/pagination.tsx'
+import { pageHref } from '../../layout/item/pagination.tsx'
 import type { PageAnswer, PageRequest, Share } from '../page.ts'
-import { siteName } from '../../layout/site-name.ts'
+import { siteName } from '../../layout/shell/site-name.ts'
 
 type Shown = {
   readonly item: ContentItem
