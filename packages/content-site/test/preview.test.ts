@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { item } from '../src/content/testing/write-folder.ts'
-import { pages } from '../src/pages/page-table.ts'
+import { pageRoutes } from '../src/pages/page-table.ts'
 import { partOf, readPage, textOf } from './read-page.ts'
 import { lacking, openTestBooking, openTestSite, type TestBooking } from './site-for-tests.ts'
 import { openTemporaryContent } from './temporary-content.ts'
@@ -118,7 +118,7 @@ describe('a preview link', () => {
   })
 
   it('has an example of every row of the table', () => {
-    const rows = pages
+    const rows = pageRoutes
       .filter(({ isPreview, name }) => isPreview && name !== 'payment')
       .map(({ path }) => path.replace('/v2/preview/:id', ''))
     expect(drafts.map(([pattern]) => pattern).toSorted()).toEqual(

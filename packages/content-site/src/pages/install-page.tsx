@@ -4,11 +4,11 @@ import type { ServiceSummary } from '@booking/shared/contract/views'
 import { pickFeatured } from '../widget-path.ts'
 import { formTag, frameTag, pinnedScriptTag, scriptTag } from '../layout/widget/script-tag.ts'
 import { Snippet } from '../layout/widget/snippet.tsx'
-import type { PageAnswer, PageRequest } from './page.ts'
+import type { LoadedPage, PageRequest } from './page.ts'
 import { errorPage, faultOf } from './error-page.tsx'
 
 /** Shows what a site owner needs: the tag, the tag of an exact release, the frame, and the policy lines. */
-export function loadInstallPage(request: PageRequest): Promise<PageAnswer> {
+export function loadInstallPage(request: PageRequest): Promise<LoadedPage> {
   const { business, words } = request
   const service = business && pickFeatured(business)
   if (!service) return Promise.resolve(errorPage(faultOf(request.refusal), request))

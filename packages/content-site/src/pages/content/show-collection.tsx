@@ -6,12 +6,12 @@ import { collectionProducts } from '../../layout/cards/collection-products.ts'
 import { ItemHeader } from '../../layout/item/item-header.tsx'
 import { ItemPicture } from '../../layout/item/item-picture.tsx'
 import { ProductList } from '../../layout/cards/product-list.tsx'
-import type { PageAnswer, PageRequest } from '../page.ts'
+import type { LoadedPage, PageRequest } from '../page.ts'
 import { describeItem } from './describe-item.tsx'
 import { Trail } from './trail.tsx'
 
 /** Shows a collection of products. */
-export function showCollection(item: CollectionItem, request: PageRequest): PageAnswer {
+export function showCollection(item: CollectionItem, request: PageRequest): LoadedPage {
   return describeItem({ item, body: <Collection item={item} request={request} />, share: 'website' }, request)
 }
 

@@ -11,12 +11,12 @@ import { ItemPicture } from '../../layout/item/item-picture.tsx'
 import { PostList } from '../../layout/cards/post-list.tsx'
 import { PostNeighbours } from '../../layout/item/post-neighbours.tsx'
 import { TableOfContents } from '../../layout/item/table-of-contents.tsx'
-import type { PageAnswer, PageRequest } from '../page.ts'
+import type { LoadedPage, PageRequest } from '../page.ts'
 import { describeItem } from './describe-item.tsx'
 import { Trail } from './trail.tsx'
 
 /** Shows a post with its author and links to other posts. */
-export function showPost(item: PostItem, request: PageRequest): PageAnswer {
+export function showPost(item: PostItem, request: PageRequest): LoadedPage {
   return describeItem({ item, body: <Post item={item} request={request} />, share: 'article' }, request)
 }
 

@@ -9,13 +9,13 @@ import { Gallery } from '../../layout/item/gallery.tsx'
 import { ItemHeader } from '../../layout/item/item-header.tsx'
 import { ProductList } from '../../layout/cards/product-list.tsx'
 import { ProductService } from '../../layout/cards/product-service.tsx'
-import type { PageAnswer, PageRequest } from '../page.ts'
+import type { LoadedPage, PageRequest } from '../page.ts'
 import { describeItem } from './describe-item.tsx'
 import { otherProducts } from './other-products.ts'
 import { Trail } from './trail.tsx'
 
 /** Shows a product: its images, price, availability, and the service that can be booked with it. */
-export function showProduct(item: ProductItem, request: PageRequest): PageAnswer {
+export function showProduct(item: ProductItem, request: PageRequest): LoadedPage {
   return describeItem({ item, body: <Product item={item} request={request} />, share: 'product' }, request)
 }
 

@@ -7,7 +7,7 @@ import { parseWidgetUrl } from '@booking/shared/contract/widget-url'
 import { evaluate } from '@booking/shared/questions/evaluate'
 import { pageWithFaults } from '@booking/shared/questions/judge'
 import type { AnswerPorts } from '@booking/shared/questions/question-type'
-import type { Lead, PageAnswer, PageRequest } from '../page.ts'
+import type { LoadedPage, PageRedirect, PageRequest } from '../page.ts'
 import { safeRedirect } from '../../serving/safe-redirect.ts'
 import { askOnce } from '../ask-once.ts'
 import { errorPage, faultOf, showPath } from '../error-page.tsx'
@@ -24,7 +24,7 @@ import { takeTurn, type Turn } from './take-turn.ts'
 export async function submitFormPage(
   request: PageRequest,
   fields: URLSearchParams,
-): Promise<PageAnswer | Lead> {
+): Promise<LoadedPage | PageRedirect> {
   const subject = parseWidgetUrl(`${request.path}?${request.search}`)
   if (subject?.kind !== 'form' || subject.result !== null || subject.score !== null) {
     const params = { path: showPath(request.path) }

@@ -11,7 +11,8 @@ const others = [
 ]
 
 describe('the key of a rendered page', () => {
-  const parts = { business, version: 'a', locale: 'en', path: '/blog', encoding: 'br' } as const
+  const search = new URLSearchParams()
+  const parts = { business, version: 'a', locale: 'en', path: '/blog', search, encoding: 'br' } as const
   const changed = [
     ...others.map((other) => ({ ...parts, business: other })),
     { ...parts, version: 'b' },

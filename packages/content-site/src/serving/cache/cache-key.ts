@@ -20,13 +20,13 @@ type RenderedParts = {
   /** Empty where the address names a redirect. */
   readonly locale: LocaleCode | ''
   readonly path: string
-  readonly search?: URLSearchParams
+  readonly search: URLSearchParams
   readonly encoding: QuickEncoding
 }
 
-/** Key of a page or document that is the same for everybody who requests it in its language. */
+/** Key of a page or document that is the same for all visitors in its language. */
 export const renderedKey = ({ business, version, locale, path, search, encoding }: RenderedParts): string =>
-  [version, businessKey(business), locale, path, search?.toString() ?? '', encoding].join('\n')
+  [version, businessKey(business), locale, path, search.toString(), encoding].join('\n')
 
 /**
  * Key of a response whose address alone names the language, as Node received its request. Forwarded headers count only from a

@@ -4,7 +4,7 @@ import { createByteBoundedCache } from './byte-bounded-cache.ts'
 import { languageRequestKey, requestKey } from './cache-key.ts'
 
 /** A whole response, ready to be written. */
-type ReadyAnswer = {
+type ReadyResponse = {
   /** Names and values alternate, as Node writes them. */
   readonly headers: readonly string[]
   readonly etag: string
@@ -19,7 +19,7 @@ type ReadyAnswer = {
 
 export type ResponseCache = {
   /** `varies`: the response depends on the visitor's languages. */
-  remember(request: IncomingMessage, answer: ReadyAnswer, varies: boolean): void
+  remember(request: IncomingMessage, ready: ReadyResponse, varies: boolean): void
   /** Writes the stored response and returns true; false when there is none. */
   readonly take: (request: IncomingMessage, response: ServerResponse) => boolean
   /** Size of all stored responses. */
@@ -37,25 +37,25 @@ type Ports = {
 }
 
 /**
- * Answers a request for a kept page before the router. Converting a Node request to web-standard objects and back costs more
+ * Answers a request for a cached page before the router. Converting a Node request to web-standard objects and back costs more
  * than the response itself: with this cache one process answers 3.3 times as many pages per second (41,000 to 47,000 instead
  * of 13,000 to 15,000; median of six paired runs on two cores). A request that it cannot answer goes through the site, which
  * stores the response here.
  */
 export function createResponseCache({ bytes, clock, newRequestId, trustsPeer, log }: Ports): ResponseCache {
-  const ready = createByteBoundedCache<ReadyAnswer>(bytes)
+  const cache = createByteBoundedCache<ReadyResponse>(bytes)
   const trust = { trustsPeer }
   return {
-    bytes: ready.bytes,
-    remember: (request, answer, varies) => {
+    bytes: cache.bytes,
+    remember: (request, ready, varies) => {
       const key = varies ? languageRequestKey(request, trust) : requestKey(request, trust)
-      if (key !== null) ready.set(key, answer, 2 * key.length + answer.bytes.byteLength + answerItself)
+      if (key !== null) cache.set(key, ready, 2 * key.length + ready.bytes.byteLength + entryBytes)
     },
     take: (request, response) => {
       const { method } = request
       if (method !== 'GET' && method !== 'HEAD') return false
       const found =
-        ready.get(requestKey(request, trust)) ?? ready.get(languageRequestKey(request, trust) ?? '')
+        cache.get(requestKey(request, trust)) ?? cache.get(languageRequestKey(request, trust) ?? '')
       const started = clock()
       if (!found || found.until <= started || !found.isCurrent()) return false
       const requestId = newRequestId()
@@ -70,7 +70,7 @@ export function createResponseCache({ bytes, clock, newRequestId, trustsPeer, lo
 }
 
 /** Approximate bytes of the headers and of the entry itself. */
-const answerItself = 4000
+const entryBytes = 4000
 
 const withoutBody = (headers: readonly string[]): readonly string[] =>
   headers.filter((_, at) => !bodyHeaders.has(headers[at - (at % 2)] ?? ''))

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createRevalidatingCache } from './revalidating-cache.ts'
-import { bytesOfPage, worthOfPage, type RenderedPage } from '../rendered-page.ts'
+import type { RenderedPage } from '../../pages/page.ts'
+import { bytesOfPage, worthOfPage } from '../cache-page.ts'
 
 const pageOf = (text: string, status = 200): RenderedPage => ({
   status,

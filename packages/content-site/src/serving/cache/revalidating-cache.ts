@@ -66,7 +66,7 @@ export function createRevalidatingCache<Value>(options: Options<Value>): Revalid
     switch (worthOf(value)) {
       case 'keep': {
         const entry = { value, until: clock() + maxAge, restsUntil: 0, age: begun }
-        // One that was begun before everything expired stands behind one that was begun after.
+        // A value that was started before `expire` does not replace one that was started after it.
         if ((kept.get(key)?.age ?? 0) > begun) return entry
         keep(key, entry)
         return entry

@@ -5,38 +5,39 @@ import { builtInContent } from '../content/built-in-content.ts'
 import type { ContentIndex } from '../content/content-index.ts'
 import { createContentIndex } from '../content/create-content-index.ts'
 import { plainSite } from '../content/site-file-schema.ts'
+import { isWithoutBusiness, operatorPage } from '../pages/operator-page.tsx'
+import type { LoadedPage, PageRequest, PageRoute, Preview } from '../pages/page.ts'
+import { createWords } from '../site-words.ts'
 import { catalogKey } from './cache/cache-key.ts'
+import { findPage } from './find-page.ts'
 import { localizePath, splitLocale, type LocalePaths } from './locale-routing.ts'
 import type { PathParams } from './match-path.ts'
-import type { PageRequest, Preview } from '../pages/page.ts'
-import { findPage } from '../pages/page-table.ts'
-import { createWords } from '../site-words.ts'
-import {
-  keyBusinessOf,
-  originOf,
-  routeOf,
-  rulesOf,
-  seenOrigin,
-  type Site,
-  type SiteContext,
-} from './site-context.ts'
+import { routeRequest, rulesOf } from './route-request.ts'
+import { keyBusinessOf, originOf, seenOrigin, type Site, type SiteContext } from './site-context.ts'
 
-type Found = {
+/** Loads a page. While the API has no business, every page is the operator's. */
+export async function loadPage(page: PageRoute, request: PageRequest): Promise<LoadedPage> {
+  const loaded = isWithoutBusiness(request) ? operatorPage(request) : await page.load(request)
+  // Drafts are for the holder of the link only, so they are neither indexed nor stored.
+  return page.isPreview ? { ...loaded, kind: 'capability', indexed: false, live: true } : loaded
+}
+
+type Parts = {
   readonly params: PathParams
   readonly preview: Preview | null
-  /** Others will see it too, so nothing is asked in this visitor's name; what the business offered a few seconds ago will do. */
+  /** Other visitors get the page too: no request is made in this visitor's name, and the catalog may be a few seconds old. */
   readonly isCached?: boolean
 }
 
-/** Everything a page may know about a request. `found` is what its path stands for. */
-export async function readRequest(
+/** Collects everything that a page may know about a request. */
+export async function createPageRequest(
   c: SiteContext,
   site: Site,
-  { params, preview, isCached = false }: Found = { params: {}, preview: null },
+  { params, preview, isCached = false }: Parts = { params: {}, preview: null },
 ): Promise<PageRequest> {
   const rules = rulesOf(c, site)
   const url = new URL(c.req.url)
-  const route = routeOf(c, site)
+  const route = routeRequest(c, site)
   const named = splitLocale(url.pathname, rules.mode).locale
   const locale = route.kind === 'page' ? route.locale : (named ?? rules.defaultLocale)
   const api = openBookingApi(site.api, {
@@ -44,27 +45,27 @@ export async function readRequest(
     requestId: c.get('requestId'),
     visitor: isCached ? null : c,
   })
-  const ask = () => api.client.call('getBusiness', { query: { locale } })
-  const business = isCached
-    ? (await site.catalogs.take(catalogKey(keyBusinessOf(c, site), locale), ask)).value
-    : await ask()
-  const offer = business.ok ? business.value : null
+  const getCatalog = () => api.client.call('getBusiness', { query: { locale } })
+  const catalog = isCached
+    ? (await site.catalogCache.take(catalogKey(keyBusinessOf(c, site), locale), getCatalog)).value
+    : await getCatalog()
+  const business = catalog.ok ? catalog.value : null
   return {
     path: route.kind === 'page' ? route.path : url.pathname,
     params,
     search: url.searchParams,
     askedLocale: named,
-    ...speak(locale, rules, preview),
+    ...localize(locale, rules, preview),
     origin: originOf(c, site),
     now: site.clock(),
     api,
-    business: offer,
-    refusal: business.ok ? null : business.refusal,
+    business,
+    refusal: catalog.ok ? null : catalog.refusal,
     assets: site.assets.links,
     newId: site.newRequestId,
     cookie: c.req.header('cookie') ?? null,
     gpc: c.req.header('sec-gpc') === '1',
-    content: chooseContent(site, offer, preview !== null, rules.defaultLocale),
+    content: chooseContent(site, business, preview !== null, rules.defaultLocale),
     preview,
     mode: rules.mode,
     defaultLocale: rules.defaultLocale,
@@ -72,8 +73,8 @@ export async function readRequest(
   }
 }
 
-/** Words and links of a language. In a preview, links to content stay in it. */
-export const speak = (
+/** Returns the messages and the links of a language. In a preview, links to content stay in the preview. */
+export const localize = (
   locale: LocaleCode,
   paths: LocalePaths,
   preview: Preview | null,
@@ -85,11 +86,11 @@ export const speak = (
 
 function pathInPreview(path: string, { base }: Preview): string {
   const [pathname = path] = path.split(/[?#]/)
-  if (!findPage(pathname)?.page.isCached) return path
+  if (!findPage(pathname)?.isCached) return path
   return path.startsWith('/?') || path === '/' ? base + path.slice(1) : base + path
 }
 
-/** Content that belongs to a business is shown with no other: the demo's pages are nothing for an owner's visitors. */
+/** Content that belongs to a business is shown only with it: visitors of another business never see the demo's pages. */
 function chooseContent(
   { content }: Site,
   offer: BusinessOffer | null,
@@ -103,7 +104,7 @@ function chooseContent(
   return builtInContent({ title: offer.business.name, description: offer.description ?? '' })
 }
 
-/** While it is not known whose visitor it is. */
+/** Shown while the business is unknown. */
 const withheldContent = createContentIndex(
   { items: [], site: plainSite, images: new Map(), businessReferences: [], version: 'withheld' },
   false,
