@@ -1,9 +1,9 @@
+import { formatMoney } from '@booking/shared/booking/format-money'
 import { localeOf } from '@booking/shared/i18n/locales'
 import type { ProductItem } from '../../content/content-item.ts'
 import { ResponsiveImage } from '../../images/responsive-image.tsx'
 import type { PageRequest } from '../../pages/page.ts'
 import { Availability } from './availability.tsx'
-import { formatPrice } from '../formats.ts'
 import { hrefOf, langOf } from '../item/item-address.ts'
 
 type Props = {
@@ -36,7 +36,7 @@ export function ProductList({ products, request, level }: Props) {
           </Name>
           <p className="dotted small">
             {product.price === null ? null : (
-              <strong>{formatPrice(localeOf(request.locale).tag, product.price)}</strong>
+              <strong>{formatMoney(localeOf(request.locale).tag, product.price)}</strong>
             )}
             {product.availability === 'in_stock' ? null : <Availability of={product.availability} />}
           </p>

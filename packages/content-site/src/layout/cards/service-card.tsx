@@ -1,8 +1,8 @@
+import { formatDuration } from '@booking/shared/i18n/format-duration'
 import type { ServiceSummary } from '@booking/shared/contract/views'
 import { localeOf } from '@booking/shared/i18n/locales'
 import type { PageRequest } from '../../pages/page.ts'
 import { widgetPath } from '../../widget-path.ts'
-import { formatDuration } from '../formats.ts'
 import { innerHref } from '../item/inner-href.ts'
 import { ServicePrice } from './service-price.tsx'
 
@@ -20,7 +20,7 @@ export function ServiceCard({ service, request }: { service: ServiceSummary; req
       </h3>
       {service.description === null ? null : <p className="muted">{service.description}</p>}
       <p className="service-facts row muted">
-        <span>{formatDuration(localeOf(request.locale).tag, service.durationMinutes)}</span>
+        <span>{formatDuration(localeOf(request.locale).tag, service.durationMinutes, 'short')}</span>
         <strong>
           <ServicePrice service={service} locale={request.locale} />
         </strong>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
+import { formatMoney } from '@booking/shared/booking/format-money'
 import type { ServiceSummary } from '@booking/shared/contract/views'
 import { localeOf, type LocaleCode } from '@booking/shared/i18n/locales'
-import { formatPrice } from '../formats.ts'
 
 type Props = { readonly service: Pick<ServiceSummary, 'price' | 'priceFrom'>; readonly locale: LocaleCode }
 
@@ -9,8 +9,8 @@ type Props = { readonly service: Pick<ServiceSummary, 'price' | 'priceFrom'>; re
 export function ServicePrice({ service: { price, priceFrom }, locale }: Props) {
   const { tag } = localeOf(locale)
   if (priceFrom !== null) {
-    const least = formatPrice(tag, priceFrom)
+    const least = formatMoney(tag, priceFrom)
     return <Trans>from {least}</Trans>
   }
-  return price === null || price.amount === 0 ? <Trans>Free</Trans> : formatPrice(tag, price)
+  return price === null || price.amount === 0 ? <Trans>Free</Trans> : formatMoney(tag, price)
 }

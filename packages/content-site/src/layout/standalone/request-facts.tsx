@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { formatMoney } from '@booking/shared/booking/format-money'
+import { formatDuration } from '@booking/shared/i18n/format-duration'
 import type { BookingView, RequestView } from '@booking/shared/contract/views'
-import { formatDay, formatDuration, formatPrice, formatTimes } from '../formats.ts'
+import { formatDay, formatTimes } from '../formats.ts'
 
 type Props = {
   readonly booking: BookingView
@@ -22,10 +24,10 @@ export function RequestFacts({ booking, contact, tag }: Props) {
         <strong>{service.name}</strong>
         <span>
           {[
-            formatDuration(tag, service.durationMinutes),
+            formatDuration(tag, service.durationMinutes, 'short'),
             ...(service.price === null || service.price.amount === 0
               ? []
-              : [formatPrice(tag, service.price)]),
+              : [formatMoney(tag, service.price)]),
             ...choices,
           ].join(' · ')}
         </span>

@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { formatMoney } from '@booking/shared/booking/format-money'
 import type { SandboxView } from '@booking/shared/contract/payment'
 import { localeOf, type LocaleCode } from '@booking/shared/i18n/locales'
-import { formatPrice } from '../formats.ts'
 import { Mark } from '../shell/mark.tsx'
 import { SandboxEndings } from './sandbox-endings.tsx'
 
@@ -18,7 +18,7 @@ type Props = {
 export function SandboxCard({ view, locale, now, formKey }: Props) {
   const { state, isDeclined, businessName, lines } = view
   const { tag } = localeOf(locale)
-  const amount = formatPrice(tag, view.amount)
+  const amount = formatMoney(tag, view.amount)
   const isOpen = state === 'open'
   const minutes = Math.max(1, Math.ceil((Date.parse(view.payBy) - now) / 60_000))
   return (

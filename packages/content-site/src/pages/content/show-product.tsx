@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { formatMoney } from '@booking/shared/booking/format-money'
 import { localeOf } from '@booking/shared/i18n/locales'
 import type { ProductItem } from '../../content/content-item.ts'
 import { Availability } from '../../layout/cards/availability.tsx'
 import { Body } from '../../layout/item/body.tsx'
 import { Chips } from '../../layout/cards/chips.tsx'
-import { formatPrice } from '../../layout/formats.ts'
 import { Gallery } from '../../layout/item/gallery.tsx'
 import { ItemHeader } from '../../layout/item/item-header.tsx'
 import { ProductList } from '../../layout/cards/product-list.tsx'
@@ -34,7 +34,7 @@ function Product({ item, request }: { item: ProductItem; request: PageRequest })
             <ItemHeader item={item} request={request}>
               <p className="dotted product-facts">
                 {item.price === null ? null : (
-                  <strong>{formatPrice(localeOf(locale).tag, item.price)}</strong>
+                  <strong>{formatMoney(localeOf(locale).tag, item.price)}</strong>
                 )}
                 <Availability of={item.availability} />
               </p>
