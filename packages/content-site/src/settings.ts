@@ -4,7 +4,7 @@ import { readPaymentSettings, type PaymentSettings } from '@booking/booking-api/
 import type { AbuseLimits } from '@booking/shared/contract/requests'
 import { TrustedProxiesSchema, type TrustedProxies } from '@booking/booking-api/trusted-proxies'
 import { ok, type Result } from '@booking/shared/errors/result'
-import { dropTrailingSlash } from './serving/drop-trailing-slash.ts'
+import { dropTrailingSlash } from './serving/match-path.ts'
 
 /** How the language is part of the path. See `locale-routing.ts`. */
 export const localeModes = ['prefix', 'prefix_except_default', 'prefix_and_default', 'no_prefix'] as const

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { item } from '../src/content/testing/write-folder.ts'
-import { dataOf, percentOf, readPage, textOf } from './read-page.ts'
+import { dataOf, partOf, readPage, textOf } from './read-page.ts'
 import { lacking, openTestBooking, openTestSite, type TestBooking } from './site-for-tests.ts'
 import { openTemporaryContent } from './temporary-content.ts'
 
@@ -44,7 +44,7 @@ async function openPosts() {
   return async (path: string) => {
     const answer = await get(path)
     const html = await answer.text()
-    const list = percentOf(html, 'ul', 'post-list')
+    const list = partOf(html, 'ul', 'post-list')
     return {
       status: answer.status,
       html,
@@ -67,7 +67,7 @@ describe('a list of several pages', () => {
       const { status, html, posts: shown } = await show(path)
       expect([path, status]).toEqual([path, 200])
       expect(shown).toEqual(titles)
-      const pagination = percentOf(html, 'nav', 'pagination')
+      const pagination = partOf(html, 'nav', 'pagination')
       expect(/<a href="([^"]*)" rel="prev"/.exec(pagination)?.[1]).toBe(prev)
       expect(/<a href="([^"]*)" rel="next"/.exec(pagination)?.[1]).toBe(next)
       expect(lacking(textOf(pagination), `Page ${path.slice(-1).replace('l', '1')} of 3`)).toEqual([])
@@ -120,7 +120,7 @@ describe('around a post', () => {
   it('are up to three related ones of the same blog, never itself', async () => {
     const show = await openPosts()
     const { html } = await show('/journal/b/post-08')
-    const related = percentOf(html, 'section', 'labelledby="related"')
+    const related = partOf(html, 'section', 'labelledby="related"')
     const titles = [...related.matchAll(/<h3[^>]*>(.*?)<\/h3>/gs)].map(([, title = '']) => textOf(title))
     // Posts with the same topic, tag and author first, newest first.
     expect(titles).toEqual(['Post 16', 'Post 12', 'Post 04'])
@@ -129,7 +129,7 @@ describe('around a post', () => {
 
   it('are the one before and the one after', async () => {
     const show = await openPosts()
-    const neighbours = async (path: string) => textOf(percentOf((await show(path)).html, 'nav', 'neighbours'))
+    const neighbours = async (path: string) => textOf(partOf((await show(path)).html, 'nav', 'neighbours'))
     expect(await neighbours('/journal/b/post-08')).toBe('OlderPost 07NewerPost 09')
     expect(await neighbours('/journal/b/post-01')).toBe('NewerPost 02')
     expect(await neighbours('/journal/b/post-20')).toBe('OlderPost 19')
@@ -144,7 +144,7 @@ describe('around a post', () => {
       ['/b/news', ['Home /']],
     ] as const) {
       const { html } = await show(path)
-      const crumbs = percentOf(html, 'nav', 'breadcrumbs').matchAll(/<a href="([^"]+)">([^<]+)</g)
+      const crumbs = partOf(html, 'nav', 'breadcrumbs').matchAll(/<a href="([^"]+)">([^<]+)</g)
       expect([...crumbs].map(([, href, title]) => `${title} ${href}`)).toEqual(way)
       const list = dataOf(html).find((one) => JSON.stringify(one).includes('"BreadcrumbList"'))
       expect(list).toMatchObject({
@@ -245,7 +245,7 @@ describe('a product', () => {
   it('says what it costs, whether it can be had, and what can be booked with it', async () => {
     const { get } = await openTestSite(booking.api)
     const html = await (await get('/shop/product/gift-voucher')).text()
-    const words = percentOf(html, 'header', 'item-header')
+    const words = partOf(html, 'header', 'item-header')
     expect(lacking(words, '€50', 'Available in store', 'Haircut', '45 min', '€48', 'Gifts')).toEqual([])
     expect(lacking(words, 'href="/widget/appointment/service/haircut"')).toEqual([])
     const german = await (await get('/de/product/gift-voucher')).text()
@@ -258,7 +258,7 @@ describe('a product', () => {
       'en/product/comb.md': item(['availability: out_of_stock', 'service: no-longer-there']),
     })
     const { get } = await openTestSite(booking.api, {}, { content })
-    const header = percentOf(await (await get('/product/comb')).text(), 'header', 'item-header')
+    const header = partOf(await (await get('/product/comb')).text(), 'header', 'item-header')
     expect(lacking(header, 'Out of stock')).toEqual([])
     expect(/€|widget|undefined|null/.exec(header)?.[0]).toBeUndefined()
   })
@@ -268,7 +268,7 @@ describe('an author', () => {
   it('has a page with a role, a portrait, their posts, and the way to an appointment with them', async () => {
     const { get } = await openTestSite(booking.api)
     const html = await (await get('/journal/author/anna')).text()
-    const header = percentOf(html, 'div', 'author-header') + percentOf(html, 'header', 'item-header')
+    const header = partOf(html, 'div', 'author-header') + partOf(html, 'header', 'item-header')
     expect(lacking(header, 'Anna Lindner', 'Founder and stylist', '<img', 'Book with Anna Lindner')).toEqual(
       [],
     )

@@ -4,7 +4,7 @@ import { contentRules } from '../src/content/content-rules.ts'
 import type { ContentItem, ContentType } from '../src/content/content-item.ts'
 import { openContentFolder } from '../src/content/create-folder-source.ts'
 import { item, plainFolder, writeFolder } from '../src/content/testing/write-folder.ts'
-import { pages } from '../src/pages/page-table.ts'
+import { pageRoutes } from '../src/pages/page-table.ts'
 import { contentRoutes } from '../src/pages/content/content-routes.ts'
 import { localeModes } from '../src/settings.ts'
 import { readPage } from './read-page.ts'
@@ -277,7 +277,7 @@ describe('languages in addresses of content', () => {
 describe('names that pages may not have', () => {
   it('are the first words of everything else that answers', async () => {
     const { site } = await openTestSite(booking.api)
-    const words = [...pages, ...site.routes]
+    const words = [...pageRoutes, ...site.routes]
       .map(({ path }) => path.split('/')[1] ?? '')
       .filter((word) => /^[a-z]/.test(word))
     expect(words).toEqual(expect.arrayContaining(['widget', 'install', 'consent', 'api', 'language', 'c']))

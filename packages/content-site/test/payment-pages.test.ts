@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as v from 'valibot'
 import type { PaymentView } from '@booking/shared/contract/payment'
 import type { OrderView } from '@booking/shared/contract/views'
-import { percentOf, readPage, textOf } from './read-page.ts'
+import { partOf, readPage, textOf } from './read-page.ts'
 import { createPayer } from './payer.ts'
 import { lacking, openTestBooking, openTestSite, type TestBooking } from './site-for-tests.ts'
 
@@ -112,7 +112,7 @@ describe('a payment that', () => {
     expect([view.state, view.order.status]).toEqual([state, status])
     const answer = await get(returnTo('/verify-payment-callback', order))
     expect(answer.status).toBe(200)
-    const drawn = percentOf(await answer.text(), 'template', 'shadowrootmode')
+    const drawn = partOf(await answer.text(), 'template', 'shadowrootmode')
     expect(textOf(drawn)).toContain(words)
     // A booked appointment can be managed from here.
     expect(drawn.includes(view.order.bookings[0]?.manageToken ?? '')).toBe(status === 'confirmed')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { item } from '../src/content/testing/write-folder.ts'
-import { pages } from '../src/pages/page-table.ts'
-import { percentOf, readPage, textOf } from './read-page.ts'
+import { pageRoutes } from '../src/pages/page-table.ts'
+import { partOf, readPage, textOf } from './read-page.ts'
 import { lacking, openTestBooking, openTestSite, type TestBooking } from './site-for-tests.ts'
 import { openTemporaryContent } from './temporary-content.ts'
 
@@ -110,15 +110,15 @@ describe('a preview link', () => {
     expect(answer.headers.get('content-encoding')).toBeNull()
     expect(readPage(html)).toMatchObject({ heading, canonical: '', alternates: {}, isIndexed: false })
     expect(lacking(html, 'application/ld+json')).toHaveLength(1)
-    expect(percentOf(html, 'header', 'item-header').match(/draft">Draft</g)).toHaveLength(1)
-    const bar = textOf(percentOf(html, 'aside', 'preview-bar'))
+    expect(partOf(html, 'header', 'item-header').match(/draft">Draft</g)).toHaveLength(1)
+    const bar = textOf(partOf(html, 'aside', 'preview-bar'))
     expect(bar).toContain('Drafts are shown, nothing can be booked. This link works until')
     expect(bar).toContain('November 25')
     expect((await get(path)).status).toBe(404)
   })
 
   it('has an example of every row of the table', () => {
-    const rows = pages
+    const rows = pageRoutes
       .filter(({ isPreview, name }) => isPreview && name !== 'payment')
       .map(({ path }) => path.replace('/v2/preview/:id', ''))
     expect(drafts.map(([pattern]) => pattern).toSorted()).toEqual(
@@ -145,7 +145,7 @@ describe('a preview link', () => {
   it('still names what could be booked, and says of a calendar why it is not there', async () => {
     const { base } = await makeLink()
     const { get } = await openDrafts()
-    const main = textOf(percentOf(await (await get(`${base}/about`)).text(), 'main', ''))
+    const main = textOf(partOf(await (await get(`${base}/about`)).text(), 'main', ''))
     const named = [
       'Anna Lindner',
       'Haircut',
@@ -164,7 +164,7 @@ describe('a preview link', () => {
     const { get, site } = await openTestSite(booking.api, {}, { content })
     const { base } = await makeLink()
     const html = await (await get(base)).text()
-    expect(lacking(percentOf(html, 'main', ''), 'draft">Draft<')).toEqual([])
+    expect(lacking(partOf(html, 'main', ''), 'draft">Draft<')).toEqual([])
     const path = /<input type="hidden" name="path" value="([^"]*)"/.exec(html)?.[1] ?? ''
     const answer = await site.request('https://book.example/language', {
       method: 'POST',

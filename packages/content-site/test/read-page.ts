@@ -29,7 +29,7 @@ const bare = (address: string): string =>
  * Returns the first element of a name whose tag contains `mark`, up to its end tag; it may not contain an element of the same
  * name.
  */
-export function percentOf(html: string, name: string, mark: string): string {
+export function partOf(html: string, name: string, mark: string): string {
   const from = html.search(new RegExp(`<${name} [^>]*${mark}`))
   return from < 0 ? '' : html.slice(from, html.indexOf(`</${name}>`, from))
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { pages } from '../src/pages/page-table.ts'
+import { pageRoutes } from '../src/pages/page-table.ts'
 import { createPayer } from './payer.ts'
 import { openTestBooking, openTestSite, type TestBooking } from './site-for-tests.ts'
 
@@ -126,7 +126,7 @@ const pagePolicy = [
 ].join('; ')
 
 it('every row of the table of pages has an example', () => {
-  expect(Object.keys(examples).toSorted()).toEqual(pages.map(({ path }) => path).toSorted())
+  expect(Object.keys(examples).toSorted()).toEqual(pageRoutes.map(({ path }) => path).toSorted())
 })
 
 it('answers every kind of address as it was agreed, those alike together', async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { pages } from '../src/pages/page-table.ts'
+import { pageRoutes } from '../src/pages/page-table.ts'
 import { lacking, openTestBooking, openTestSite, type TestBooking } from './site-for-tests.ts'
 
 const signed = `bkg_1.${'0'.repeat(27)}`
@@ -58,7 +58,7 @@ describe('while the store is away', () => {
   }
 
   it('has an address of each page to ask for', () => {
-    const names = new Set(pages.map(({ name }) => name))
+    const names = new Set(pageRoutes.map(({ name }) => name))
     expect([...names].filter((name) => !needNoStore.has(name) && !(name in addresses))).toEqual([])
   })
 

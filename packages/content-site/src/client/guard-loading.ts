@@ -1,7 +1,7 @@
 import { createReloadGuard } from '@booking/shared/navigation/reload-guard'
 // In the same file, so that a page loads one small script before the element's.
 import './follow-steps.ts'
-import { readAddress } from '../serving/read-address.ts'
+import { readAddress } from '../serving/safe-redirect.ts'
 
 /**
  * The first script of a page with chunks. When a file fails to load, for example because a release has removed it, the script

@@ -3,7 +3,7 @@ import { readChoice, type OptionalCategory } from '../consent/consent-choice.ts'
 import type { ConsentData } from '../consent/page-data.ts'
 import { denySignals, updateSignals } from './consent-mode.ts'
 import { findHeldScripts, type HeldScripts } from './held-scripts.ts'
-import { readAddress } from '../serving/read-address.ts'
+import { readAddress } from '../serving/safe-redirect.ts'
 
 /** The data and functions that the banner uses. */
 export type ConsentContext = {

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { consentCategories, type ConsentAction } from '@booking/shared/contract/consent'
-import type { PageAnswer, PageRequest } from '../pages/page.ts'
+import type { LoadedPage, PageRequest } from '../pages/page.ts'
 import { readChoice, type ConsentCategory } from './consent-choice.ts'
 import { consentWords } from './consent-words.ts'
 import { privacyAddress } from './page-data.ts'
 
 /** The banner as a page, with the same questions and choices, for visitors without scripts and for the link in the footer. */
-export function showConsentPage(request: PageRequest): Promise<PageAnswer> {
+export function loadConsentPage(request: PageRequest): Promise<LoadedPage> {
   const { title, text, saved } = consentWords(request.words)
   // The title begins with the confirmation, because screen readers read it first after the form was sent.
   const names = [isSaved(request) ? saved : null, title, request.business?.business.name]

@@ -1,6 +1,6 @@
 import { openBookingApi } from '../booking-api.ts'
 import { securityHeaders } from '../http/security-headers.ts'
-import { sendFault } from '../serving/serve-page.tsx'
+import { sendFault } from '../serving/send-fault.ts'
 import { originOf, requestOrigin, type Site, type SiteContext } from '../serving/site-context.ts'
 import { answerConsent } from './answer-consent.ts'
 

@@ -3,7 +3,7 @@ import { localeOf, type LocaleCode } from '@booking/shared/i18n/locales'
 import type { ContentIndex } from '../content/content-index.ts'
 import type { PageItem, PostItem } from '../content/content-item.ts'
 import { contentPath, homeKey } from '../content/content-path.ts'
-import type { PageAnswer } from '../pages/page.ts'
+import type { LoadedPage } from '../pages/page.ts'
 import { dropUnwritable } from './escape-xml.ts'
 import { describePost, lastChange, momentOf, type FeedFormat, type FeedSite } from './feed-item.ts'
 import { wholeAddress } from './site-address.ts'
@@ -23,7 +23,7 @@ const rows: readonly Row[] = [
 ]
 
 /** Returns the feeds of a page for `<link rel="alternate">`; none unless it is a blog. */
-export const feedPaths = (index: ContentIndex, page: PageItem): NonNullable<PageAnswer['feeds']> =>
+export const feedPaths = (index: ContentIndex, page: PageItem): NonNullable<LoadedPage['feeds']> =>
   page.isBlog
     ? rows.map(({ file, type }) => ({ type, path: below(contentPath(index, page), file), title: page.title }))
     : []

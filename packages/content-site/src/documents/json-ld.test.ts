@@ -3,7 +3,7 @@ import type { BusinessCatalog } from '@booking/shared/contract/business-catalog'
 import { buildService } from '@booking/shared/testing/build-views'
 import type { ContentItem } from '../content/content-item.ts'
 import { contentOf, item } from './testing/content-of.ts'
-import { escapeJson } from '../layout/inline-data.tsx'
+import { escapeJson } from '../layout/shell/inline-data.tsx'
 import { jsonLdOf } from './json-ld.ts'
 
 const image = { name: 'chairs.jpg', hash: 'ab12', width: 1300, height: 800, isVector: false }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { securityHeaders, type AnswerKind } from './security-headers.ts'
+import { securityHeaders, type ResponseKind } from './security-headers.ts'
 
-const kinds: readonly AnswerKind[] = [
+const kinds: readonly ResponseKind[] = [
   'page',
   'widget',
   'answers',
@@ -19,7 +19,7 @@ const ports = {
   framers: null,
 }
 
-const framers = (kind: AnswerKind) =>
+const framers = (kind: ResponseKind) =>
   /frame-ancestors ([^;]+)/.exec(securityHeaders(kind, ports)['content-security-policy'] ?? '')?.[1]
 
 it('keeps the whole header table as it was agreed', () => {
@@ -39,7 +39,7 @@ it('lets other sites frame booking pages alone, and no page that carries a token
 })
 
 it('lets scripts of others run on pages of the site alone, and there none but those the owner has named', () => {
-  const told = (kind: AnswerKind) =>
+  const told = (kind: ResponseKind) =>
     securityHeaders(kind, ports)['content-security-policy']?.includes('counter.example')
   expect(kinds.filter(told)).toEqual(['page'])
   expect(securityHeaders('page', { ...ports, scriptOrigins: [] })['content-security-policy']).toContain(
@@ -49,7 +49,7 @@ it('lets scripts of others run on pages of the site alone, and there none but th
 
 it('lets those whom the owner has named frame booking pages and what belongs to a booking, and nobody else', () => {
   const named = { ...ports, framers: ['https://host.example', 'https://*.host.example'] }
-  const framersOf = (kind: AnswerKind) => {
+  const framersOf = (kind: ResponseKind) => {
     const headers = securityHeaders(kind, named)
     const [, list] = /frame-ancestors ([^;]+)/.exec(headers['content-security-policy'] ?? '') ?? []
     return [list, headers['x-frame-options']]

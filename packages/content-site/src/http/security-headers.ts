@@ -1,5 +1,5 @@
 /** The kind of a response decides who may frame it, cache it and see its address as a referrer. */
-export type AnswerKind = keyof typeof kinds
+export type ResponseKind = keyof typeof kinds
 
 export type SecurityPorts = {
   /** True if visitors use https. */
@@ -51,7 +51,7 @@ type Row = {
 }
 
 /** Returns the security headers of a kind of response. A kind without `frame` is not a document and gets the strictest policy. */
-export function securityHeaders(kind: AnswerKind, ports: SecurityPorts): Readonly<Record<string, string>> {
+export function securityHeaders(kind: ResponseKind, ports: SecurityPorts): Readonly<Record<string, string>> {
   const { frame, referrer, more }: Row = kinds[kind]
   const framers = frame === null ? "'none'" : framersOf(frame, ports)
   return {

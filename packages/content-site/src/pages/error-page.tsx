@@ -4,7 +4,7 @@ import type { ClientRefusal } from '@booking/shared/contract/client'
 import { errorMessage } from '@booking/shared/errors/error-messages'
 import type { ErrorCode } from '@booking/shared/errors/error-table'
 import type { Params } from '@booking/shared/errors/result'
-import type { PageAnswer, PageRequest } from './page.ts'
+import type { LoadedPage, PageRequest } from './page.ts'
 
 /**
  * Returns the fault of a page that needs the API. `network` describes a visitor's connection, but here the server's request has
@@ -19,7 +19,7 @@ export function faultOf(refusal: ClientRefusal | null): Fault {
 export type Fault = { readonly code: ErrorCode; readonly status: number; readonly params?: Params }
 
 /** Returns a page for a refusal: status, message of the error table, and a link to the home page. */
-export function errorPage(fault: Fault, request: Pick<PageRequest, 'words' | 'linkTo'>): PageAnswer {
+export function errorPage(fault: Fault, request: Pick<PageRequest, 'words' | 'linkTo'>): LoadedPage {
   const message = errorMessage(fault.code)
   const words = request.words._({ ...message, values: { ...fault.params } })
   return {
@@ -47,7 +47,7 @@ export function errorPage(fault: Fault, request: Pick<PageRequest, 'words' | 'li
 }
 
 /** Marks a page whose address contains a token, even an invalid one. */
-export const asCapability = (answer: PageAnswer): PageAnswer => ({ ...answer, kind: 'capability' })
+export const asCapability = (page: LoadedPage): LoadedPage => ({ ...page, kind: 'capability' })
 
 /** Returns a path for display: decoded when possible, without control or direction characters, at most 200 characters. */
 export function showPath(pathname: string): string {

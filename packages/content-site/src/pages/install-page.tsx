@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { msg } from '@lingui/core/macro'
 import type { ServiceSummary } from '@booking/shared/contract/views'
 import { pickFeatured } from '../widget-path.ts'
-import { formTag, frameTag, pinnedScriptTag, scriptTag } from '../layout/script-tag.ts'
-import { Snippet } from '../layout/snippet.tsx'
-import type { PageAnswer, PageRequest } from './page.ts'
+import { formTag, frameTag, pinnedScriptTag, scriptTag } from '../layout/widget/script-tag.ts'
+import { Snippet } from '../layout/widget/snippet.tsx'
+import type { LoadedPage, PageRequest } from './page.ts'
 import { errorPage, faultOf } from './error-page.tsx'
 
 /** Shows what a site owner needs: the tag, the tag of an exact release, the frame, and the policy lines. */
-export function loadInstallPage(request: PageRequest): Promise<PageAnswer> {
+export function loadInstallPage(request: PageRequest): Promise<LoadedPage> {
   const { business, words } = request
   const service = business && pickFeatured(business)
   if (!service) return Promise.resolve(errorPage(faultOf(request.refusal), request))
@@ -48,7 +48,8 @@ function Install({ request, service }: { request: PageRequest; service: ServiceS
       <p>
         <Trans>
           The link inside is shown until the script has loaded, and wherever scripts are blocked. The calendar
-          speaks the language of your page; an attribute such as <code>locale="de"</code> sets another one.
+          isLocalized the language of your page; an attribute such as <code>locale="de"</code> sets another
+          one.
         </Trans>
       </p>
       <h2>

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { msg } from '@lingui/core/macro'
-import type { PageAnswer, PageRequest } from './page.ts'
+import type { LoadedPage, PageRequest } from './page.ts'
 
 /** True if the API has no business; only a production server without an import responds this way. */
 export const isWithoutBusiness = ({ refusal }: Pick<PageRequest, 'refusal'>): boolean =>
   refusal?.code === 'business_missing'
 
 /** Replaces every page of a production server that has no business yet. It addresses the operator, not visitors. */
-export const operatorPage = ({ words }: Pick<PageRequest, 'words'>): PageAnswer => ({
+export const operatorPage = ({ words }: Pick<PageRequest, 'words'>): LoadedPage => ({
   status: 503,
   kind: 'page',
   title: words._(msg`This booking site is not set up yet`),

@@ -1,6 +1,5 @@
-import { showConsentPage } from '../consent/consent-page.tsx'
-import { matchPath, type PathParams } from '../serving/match-path.ts'
-import type { Page } from './page.ts'
+import { loadConsentPage } from '../consent/consent-page.tsx'
+import type { PageRoute } from './page.ts'
 import { contentRoutes, loadContent } from './content/content-routes.ts'
 import { submitFormPage } from './form/submit-form-page.tsx'
 import { loadInstallPage } from './install-page.tsx'
@@ -12,7 +11,7 @@ import { loadWidgetPage } from './widget-page.tsx'
 /** Path of previews; `:id` is the token of a preview link. */
 const previewPath = '/v2/preview/:id'
 
-const content: readonly Page[] = contentRoutes.map((route) => ({
+const content: readonly PageRoute[] = contentRoutes.map((route) => ({
   name: route.shows,
   path: route.path,
   load: loadContent(route.shows),
@@ -20,9 +19,9 @@ const content: readonly Page[] = contentRoutes.map((route) => ({
 }))
 
 /** THE table: all pages of the site. Paths have no language prefix; the first matching row wins. */
-export const pages: readonly Page[] = [
+export const pageRoutes: readonly PageRoute[] = [
   { name: 'install', path: '/install', load: loadInstallPage },
-  { name: 'consent', path: '/consent', load: showConsentPage },
+  { name: 'consent', path: '/consent', load: loadConsentPage },
   { name: 'request', path: '/business/requests/*', load: loadRequestPage, submit: submitRequestPage },
   { name: 'sandbox', path: '/pay/sandbox/*', load: loadSandboxPage, submit: submitSandboxPage },
   ...(['form', 'survey', 'quiz'] as const).map((kind) => ({
@@ -51,12 +50,3 @@ export const pages: readonly Page[] = [
   // Last, because `/:path` matches any single segment.
   ...content,
 ]
-
-/** Returns the page of a path and its parameters, or null. */
-export function findPage(path: string): { readonly page: Page; readonly params: PathParams } | null {
-  for (const page of pages) {
-    const params = matchPath(page.path, path)
-    if (params) return { page, params }
-  }
-  return null
-}

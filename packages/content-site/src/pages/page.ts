@@ -1,21 +1,58 @@
 import type { I18n } from '@lingui/core'
 import type { ReactNode } from 'react'
 import type { BookingApi } from '../booking-api.ts'
-import type { AnswerKind } from '../http/security-headers.ts'
+import type { Encoded } from '../http/respond.ts'
+import type { ResponseKind } from '../http/security-headers.ts'
 import type { PageAssets } from '../assets/asset-store.ts'
 import type { ClientRefusal } from '@booking/shared/contract/client'
 import type { BusinessCatalog } from '@booking/shared/contract/business-catalog'
 import type { LocaleCode } from '@booking/shared/i18n/locales'
 import type { ContentIndex } from '../content/content-index.ts'
 import type { Picture } from '../content/content-item.ts'
+import type { PathParams } from '../serving/match-path.ts'
 import type { LocaleMode } from '../settings.ts'
+
+/*
+ * The stages of a page, in the order of `serving/serve-page.ts`: `PageRoute` is a row of the table, `FoundPage` the row of a
+ * path, `PageRequest` the request as the page sees it, `LoadedPage` its content, `RenderedPage` its bytes.
+ */
+
+/** A row of the table of pages. */
+export type PageRoute = {
+  readonly name: string
+  /** In the syntax of `match-path.ts`. */
+  readonly path: string
+  /** The page is the same for all visitors in one language, so it is rendered once and cached. */
+  readonly isCached?: boolean
+  /** Shows drafts to holders of a preview link, whose token is `:id`. */
+  readonly isPreview?: boolean
+  readonly load: (request: PageRequest) => Promise<LoadedPage>
+  /**
+   * Handles a form of the page. `done` shows the page in its new state, a `PageRedirect` leads to another page of the site, and
+   * a page explains a refusal. Without a handler a POST is refused.
+   */
+  readonly submit?: (
+    request: PageRequest,
+    form: URLSearchParams,
+  ) => Promise<LoadedPage | PageRedirect | 'done'>
+  /** The form contains no secret of its visitor, so it is accepted only from this site. */
+  readonly sameOriginFormsOnly?: boolean
+  /** Maximum size of a form in bytes; 16 kB when absent. */
+  readonly formBytes?: number
+}
+
+/** A redirect to a path on this site, with its query. */
+export type PageRedirect = { readonly to: string }
+
+/** The row of a path, with the parameters of the path. */
+export type FoundPage = PageRoute & { readonly params: PathParams }
 
 /** The request as a page sees it. */
 export type PageRequest = {
   /** Without the language prefix and without a trailing slash. */
   readonly path: string
   /** The path parameters of the page's row, decoded. */
-  readonly params: Readonly<Record<string, string>>
+  readonly params: PathParams
   readonly search: URLSearchParams
   readonly locale: LocaleCode
   /** The language in the address; null when there is none. */
@@ -57,10 +94,10 @@ export type Preview = {
   readonly expiresAt: string
 }
 
-/** A page before its layout: its content and the handling of the response. */
-export type PageAnswer = {
+/** A page without the site's layout: its content, and how the response is handled. */
+export type LoadedPage = {
   readonly status: number
-  readonly kind: Extract<AnswerKind, 'page' | 'widget' | 'answers' | 'link' | 'capability' | 'checkout'>
+  readonly kind: Extract<ResponseKind, 'page' | 'widget' | 'answers' | 'link' | 'capability' | 'checkout'>
   readonly title: string
   readonly description?: string
   readonly body: ReactNode
@@ -92,6 +129,15 @@ export type PageAnswer = {
   readonly feeds?: readonly { readonly type: string; readonly path: string; readonly title: string }[]
 }
 
+/** A page as it is sent, in one encoding. */
+export type RenderedPage = Pick<LoadedPage, 'status' | 'kind' | 'live'> & {
+  readonly isPersonal: boolean
+  readonly body: Encoded
+  readonly etag: string
+  /** Intl tag of the page's language. */
+  readonly language: string
+}
+
 /** Open Graph. */
 export type Share = {
   readonly type: 'website' | 'article' | 'product' | 'profile'
@@ -99,26 +145,3 @@ export type Share = {
   /** `2026-11-20`, for an article. */
   readonly published?: string
 }
-
-export type Page = {
-  readonly name: string
-  /** In the syntax of `match-path.ts`. */
-  readonly path: string
-  /** The page is the same for all visitors in one language, so it is rendered once and cached. */
-  readonly isCached?: boolean
-  /** Shows drafts to holders of a preview link, whose token is `:id`. */
-  readonly isPreview?: boolean
-  readonly load: (request: PageRequest) => Promise<PageAnswer>
-  /**
-   * Handles a form of the page. `done` shows the page in its new state, a `Redirect` redirects to another page of the site, and a
-   * page explains a refusal. Without a handler a POST is refused.
-   */
-  readonly submit?: (request: PageRequest, form: URLSearchParams) => Promise<PageAnswer | Redirect | 'done'>
-  /** The form contains no secret of its visitor, so it is accepted only from this site. */
-  readonly sameOriginFormsOnly?: boolean
-  /** Maximum size of a form in bytes; 16 kB when absent. */
-  readonly formBytes?: number
-}
-
-/** A redirect to a path on this site, with its query. */
-export type Redirect = { readonly to: string }

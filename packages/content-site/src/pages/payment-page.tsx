@@ -2,8 +2,8 @@ import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { loadWidget, readAddress, renderWidget } from '@booking/widget-element/server'
 import { parseWidgetUrl } from '@booking/shared/contract/widget-url'
-import { WidgetFrame } from '../layout/widget-frame.tsx'
-import type { PageAnswer, PageRequest } from './page.ts'
+import { WidgetFrame } from '../layout/widget/widget-frame.tsx'
+import type { LoadedPage, PageRequest } from './page.ts'
 import { asCapability, errorPage } from './error-page.tsx'
 import { layoutOf } from './widget-layout.ts'
 
@@ -12,7 +12,7 @@ import { layoutOf } from './widget-layout.ts'
  * provider, because automated link checkers may open it; the hydrated element asks the provider, and so does the server in the
  * background.
  */
-export async function loadPaymentPage(request: PageRequest): Promise<PageAnswer> {
+export async function loadPaymentPage(request: PageRequest): Promise<LoadedPage> {
   const { search, locale, words, now, api, business, preview } = request
   const subject = parseWidgetUrl(`/verify-payment-callback?${search}`)
   const nothing = asCapability(errorPage({ code: 'event_not_found', status: 404 }, request))

@@ -2,15 +2,15 @@ import { msg } from '@lingui/core/macro'
 import type { ClientRefusal } from '@booking/shared/contract/client'
 import type { RequestView } from '@booking/shared/contract/views'
 import { defaultLocale, isLocaleCode, type LocaleCode } from '@booking/shared/i18n/locales'
-import { RequestCard } from '../layout/request-card.tsx'
-import type { PageAnswer, PageRequest } from './page.ts'
+import { RequestCard } from '../layout/standalone/request-card.tsx'
+import type { LoadedPage, PageRequest } from './page.ts'
 import { createWords } from '../site-words.ts'
 import { asCapability, errorPage, faultOf } from './error-page.tsx'
 
 /**
  * Shows the page where a business answers a requested appointment, in the business's language unless the address names another.
  */
-export async function loadRequestPage(request: PageRequest): Promise<PageAnswer> {
+export async function loadRequestPage(request: PageRequest): Promise<LoadedPage> {
   const found = await request.api.client.call('getRequest', nameOf(request))
   return found.ok ? show(request, found.value) : refuse(request, found.refusal)
 }
@@ -19,7 +19,7 @@ export async function loadRequestPage(request: PageRequest): Promise<PageAnswer>
 export async function submitRequestPage(
   request: PageRequest,
   form: URLSearchParams,
-): Promise<PageAnswer | 'done'> {
+): Promise<LoadedPage | 'done'> {
   const { client } = request.api
   const call = { params: nameOf(request).params, idempotencyKey: form.get('key') ?? '' }
   // Forms send a line break as two characters; it counts as one, as typed.
@@ -48,7 +48,7 @@ const nameOf = ({ path, askedLocale }: PageRequest) => ({
   query: askedLocale === null ? {} : { locale: askedLocale },
 })
 
-function show(request: PageRequest, view: RequestView, failure: Failure | null = null): PageAnswer {
+function show(request: PageRequest, view: RequestView, failure: Failure | null = null): LoadedPage {
   const locale = request.askedLocale ?? toLocale(view.defaultLocale)
   const words = createWords(locale)
   return {
@@ -74,5 +74,5 @@ function show(request: PageRequest, view: RequestView, failure: Failure | null =
 
 const toLocale = (code: string): LocaleCode => (isLocaleCode(code) ? code : defaultLocale)
 
-const refuse = (request: PageRequest, refusal: ClientRefusal): PageAnswer =>
+const refuse = (request: PageRequest, refusal: ClientRefusal): LoadedPage =>
   asCapability(errorPage(faultOf(refusal), request))

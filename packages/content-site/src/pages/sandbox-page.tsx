@@ -2,14 +2,14 @@ import { msg } from '@lingui/core/macro'
 import type { ClientRefusal } from '@booking/shared/contract/client'
 import { sandboxActions, type SandboxAction, type SandboxView } from '@booking/shared/contract/payment'
 import { defaultLocale, isLocaleCode } from '@booking/shared/i18n/locales'
-import { SandboxCard } from '../layout/sandbox-card.tsx'
-import type { Redirect, PageAnswer, PageRequest } from './page.ts'
+import { SandboxCard } from '../layout/standalone/sandbox-card.tsx'
+import type { LoadedPage, PageRedirect, PageRequest } from './page.ts'
 import { createWords } from '../site-words.ts'
 import { askOnce } from './ask-once.ts'
 import { asCapability, errorPage, faultOf, showPath } from './error-page.tsx'
 
 /** Shows the payment page of the sandbox, in the language of the order unless the address names another. */
-export async function loadSandboxPage(request: PageRequest): Promise<PageAnswer> {
+export async function loadSandboxPage(request: PageRequest): Promise<LoadedPage> {
   const found = await request.api.client.call('getSandboxPayment', nameOf(request))
   return found.ok ? show(request, found.value) : refuse(request, found.refusal)
 }
@@ -18,7 +18,7 @@ export async function loadSandboxPage(request: PageRequest): Promise<PageAnswer>
 export async function submitSandboxPage(
   request: PageRequest,
   form: URLSearchParams,
-): Promise<PageAnswer | Redirect | 'done'> {
+): Promise<LoadedPage | PageRedirect | 'done'> {
   const action = sandboxActions.find((one) => one === form.get('action'))
   if (action === undefined) return refuse(request, { code: 'invalid_request', status: 422 })
   const played = await play(request, action, form.get('key') ?? '')
@@ -50,7 +50,7 @@ function innerPath({ origin }: PageRequest, address: string): string {
 
 const nameOf = ({ path }: PageRequest) => ({ params: { session: path.slice('/pay/sandbox/'.length) } })
 
-function show(request: PageRequest, view: SandboxView): PageAnswer {
+function show(request: PageRequest, view: SandboxView): LoadedPage {
   const locale = request.askedLocale ?? (isLocaleCode(view.locale) ? view.locale : defaultLocale)
   return {
     status: 200,
@@ -65,7 +65,7 @@ function show(request: PageRequest, view: SandboxView): PageAnswer {
   }
 }
 
-function refuse(request: PageRequest, refusal: ClientRefusal): PageAnswer {
+function refuse(request: PageRequest, refusal: ClientRefusal): LoadedPage {
   const fault = faultOf(refusal)
   return asCapability(
     errorPage({ ...fault, params: { ...fault.params, path: showPath(request.path) } }, request),

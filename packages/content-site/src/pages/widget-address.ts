@@ -2,10 +2,10 @@ import { isToken } from '@booking/shared/contract/shapes'
 import { toWidgetUrl, type Subject } from '@booking/shared/contract/widget-url'
 import { currentService } from '@booking/shared/flow/cart/cart'
 import type { Flow } from '@booking/shared/flow/flow'
-import type { PageAnswer } from './page.ts'
+import type { LoadedPage } from './page.ts'
 
 /** Returns the kind of a booking page. A name that looks like a token counts as one until it is known as a service's name. */
-export function kindOf(flow: Flow): PageAnswer['kind'] {
+export function kindOf(flow: Flow): LoadedPage['kind'] {
   const { subject, found } = flow
   switch (subject.kind) {
     case 'manage':

@@ -5,8 +5,8 @@ import type { ClientRefusal } from '@booking/shared/contract/client'
 import { errorMessage } from '@booking/shared/errors/error-messages'
 import { parseWidgetUrl, toWidgetUrl, type Subject } from '@booking/shared/contract/widget-url'
 import { isClosedLink } from '@booking/shared/flow/failure'
-import { WidgetFrame } from '../layout/widget-frame.tsx'
-import type { PageAnswer, PageRequest } from './page.ts'
+import { WidgetFrame } from '../layout/widget/widget-frame.tsx'
+import type { LoadedPage, PageRequest } from './page.ts'
 import { errorPage, faultOf, showPath } from './error-page.tsx'
 import { formAction } from './form/form-address.ts'
 import { formValues } from './form/form-values.ts'
@@ -14,8 +14,8 @@ import { isOthersResult } from './form/is-others-result.ts'
 import { canonicalPath, kindOf } from './widget-address.ts'
 import { layoutOf } from './widget-layout.ts'
 
-/** Renders a booking page: the element with its first month, so that it is visible before any script runs. */
-export async function loadWidgetPage(request: PageRequest): Promise<PageAnswer> {
+/** Loads a booking page: the element with its first month, so that it is visible before any script runs. */
+export async function loadWidgetPage(request: PageRequest): Promise<LoadedPage> {
   const { path, search, locale, words, now, api, business, linkTo } = request
   const subject = parseWidgetUrl(`${path}?${search}`)
   const nowhere = { code: 'page_not_found', status: 404, params: { path: showPath(path) } } as const
@@ -70,7 +70,7 @@ export async function loadWidgetPage(request: PageRequest): Promise<PageAnswer> 
   }
 }
 
-function kindFor({ flow }: WidgetPage, search: URLSearchParams, embedded: boolean): PageAnswer['kind'] {
+function kindFor({ flow }: WidgetPage, search: URLSearchParams, embedded: boolean): LoadedPage['kind'] {
   const kind = kindOf(flow)
   // Then the address contains the one-time key of a visitor who returns from the payment.
   if (kind === 'widget') return search.has('booking-resume') ? 'link' : kind

@@ -3,27 +3,15 @@ import type { ContentIndex } from '../content/content-index.ts'
 import { contentPath } from '../content/content-path.ts'
 import { isSameOriginForm } from '../http/is-same-origin-form.ts'
 import { securityHeaders } from '../http/security-headers.ts'
-import { localizePath, splitLocale } from './locale-routing.ts'
-import { findPage } from '../pages/page-table.ts'
 import { contentRoutes, findItem } from '../pages/content/content-routes.ts'
+import { findPage } from './find-page.ts'
+import { localizePath, splitLocale } from './locale-routing.ts'
+import { languageCookie, rulesOf } from './route-request.ts'
 import { safeRedirect } from './safe-redirect.ts'
-import { sendFault } from './serve-page.tsx'
-import { languageCookie, originOf, rulesOf, type Site, type SiteContext } from './site-context.ts'
+import { sendFault } from './send-fault.ts'
+import { originOf, type Site, type SiteContext } from './site-context.ts'
 
-/**
- * The path at which a language shows the same content: its words stand in addresses too. The switcher names the one
- * in the business's own language, or any other that there is.
- */
-function translatePath(address: string, locale: LocaleCode, index: ContentIndex): string {
-  const [path = '/'] = address.split(/[?#]/)
-  const found = findPage(path)
-  const route = contentRoutes.find((row) => row.path === found?.page.path)
-  if (!found || !route) return address
-  const item = findItem(index, route.shows, locale, found.params, true)
-  return item ? contentPath(index, item) + address.slice(path.length) : address
-}
-
-/** POST /language: remembers the language that was chosen and comes back to the page it was chosen on. */
+/** Handles POST /language: stores the chosen language and redirects to the page on which it was chosen. */
 export async function chooseLanguage(c: SiteContext, site: Site): Promise<Response> {
   c.set('route', '/language')
   const { security, content } = site
@@ -39,10 +27,23 @@ export async function chooseLanguage(c: SiteContext, site: Site): Promise<Respon
   const headers = new Headers(securityHeaders('page', security))
   headers.set('location', target.value)
   headers.set('cache-control', 'no-store')
-  // Another site can submit this form too, but then nobody chose anything.
+  // Another site can also send this form, but then the visitor has chosen nothing.
   if (isSameOriginForm(c.req.raw.headers, originOf(c, site))) {
     const secure = security.https ? '; Secure' : ''
     headers.set('set-cookie', `${languageCookie}=${locale}; Max-Age=31536000; Path=/; SameSite=Lax${secure}`)
   }
   return new Response(null, { status: 303, headers })
+}
+
+/**
+ * Returns the path of the same content in a language, because addresses are translated too. The switcher sends the path in the
+ * business's language, or in any other in which the content exists.
+ */
+function translatePath(address: string, locale: LocaleCode, index: ContentIndex): string {
+  const [path = '/'] = address.split(/[?#]/)
+  const found = findPage(path)
+  const route = contentRoutes.find((row) => row.path === found?.path)
+  if (!found || !route) return address
+  const item = findItem(index, route.shows, locale, found.params, true)
+  return item ? contentPath(index, item) + address.slice(path.length) : address
 }

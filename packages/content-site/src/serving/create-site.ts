@@ -1,26 +1,19 @@
-import { createHash } from 'node:crypto'
-import { setTimeout as wait } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { widgetStyles } from '@booking/widget-element/server'
-import { chooseLanguage } from './choose-language.ts'
+import { lifetimes } from '../assets/asset-store.ts'
 import { takeConsent } from '../consent/take-consent.ts'
-import { serveDocument } from './serve-document.ts'
-import { bytesOfDocument } from './written-document.ts'
+import { respond } from '../http/respond.ts'
 import { securityHeaders } from '../http/security-headers.ts'
-import { createImageServer } from '../images/serve-image.ts'
-import { createRevalidatingCache } from './revalidating-cache.ts'
-import { bytesOfPage, decideOnPage } from './rendered-page.ts'
-import { createResponseCache, type ResponseCache } from './response-cache.ts'
-import { serveAsset } from './serve-asset.ts'
-import { findTenant, decideOnTenant } from './find-tenant.ts'
-import { findPage } from '../pages/page-table.ts'
-import { sendFault, servePage } from './serve-page.tsx'
-import siteStyles from '../styles/site.css?inline'
-import widgetPageStyles from '../styles/widget-page.css?inline'
-import type { SiteFile } from '../content/site-file.ts'
+import type { ResponseCache } from './cache/response-cache.ts'
+import { chooseLanguage } from './choose-language.ts'
+import { findPage } from './find-page.ts'
+import { openSite } from './open-site.ts'
+import { findTenant, routeRequest } from './route-request.ts'
+import { sendFault } from './send-fault.ts'
+import { serveDocument } from './serve-document.ts'
+import { servePage } from './serve-page.ts'
 import {
-  routeOf,
+  isRead,
   type Missing,
   type Site,
   type SiteContext,
@@ -31,21 +24,19 @@ import {
 type App = Hono<{ Variables: Variables }>
 
 type Extra = {
-  /** Answers what was answered before, without the app. */
+  /** Answers repeated requests before the app. */
   readonly responseCache: ResponseCache
-  /** Reads the content again. One with faults is not shown: they are logged. */
-  readonly reload: () => Promise<void>
-  /** After an import: the next request finds the business, and with it the content, anew. */
+  readonly reload: Site['reload']
+  /** Is called after an import: the next request finds the business again, and reads the content again. */
   readonly noticeImport: () => void
 }
 
 /**
- * The whole site as one Hono app: probes, API and calendars, files and pictures, choices of language and of cookies, and the
- * pages of the table.
+ * Creates the whole site as one Hono app: probes, API and calendars, files and images, the choices of language and of cookies,
+ * documents, and the pages of the table (`serve-page.ts`).
  */
 export function createSite(deps: SiteDeps): App & Extra {
-  const reload = createReload(deps)
-  const site = equip(deps, reload)
+  const site = openSite(deps)
   const app = new Hono<{ Variables: Variables }>()
 
   app.use(async (c, next) => {
@@ -53,7 +44,7 @@ export function createSite(deps: SiteDeps): App & Extra {
     c.set('requestId', deps.newRequestId())
     c.set('route', 'unmatched')
     await next()
-    // The API names its own answers, so that a problem document and its header agree.
+    // The API sets the id of its responses, so that a problem document and its header have the same id.
     const requestId = c.res.headers.get('x-request-id') ?? c.get('requestId')
     c.res.headers.set('x-request-id', requestId)
     const { method } = c.req
@@ -71,9 +62,9 @@ export function createSite(deps: SiteDeps): App & Extra {
     })
   }
   app.all('*', async (c, next) => {
-    const file = serveAsset(c, site) ?? (await servePicture(c, site))
+    const file = serveAsset(c, site) ?? (await serveImage(c, site))
     if (file) return file
-    // Which language is whose, and at what address, depends on the business.
+    // Languages and addresses depend on the business.
     c.set('tenant', await findTenant(c, site))
     return next()
   })
@@ -93,8 +84,8 @@ export function createSite(deps: SiteDeps): App & Extra {
   app.all(
     '*',
     (c, next) => {
-      const route = c.req.method === 'POST' ? routeOf(c, site) : null
-      const maxSize = (route?.kind === 'page' && findPage(route.path)?.page.formBytes) || 16_384
+      const route = c.req.method === 'POST' ? routeRequest(c, site) : null
+      const maxSize = (route?.kind === 'page' && findPage(route.path)?.formBytes) || 16_384
       return bodyLimit({ maxSize, onError: (limited) => sendFault(limited, site, 'body_too_large') })(c, next)
     },
     async (c) => (await serveDocument(c, site)) ?? servePage(c, site),
@@ -113,114 +104,27 @@ export function createSite(deps: SiteDeps): App & Extra {
       })
     }
   })
-  return Object.assign(app, { responseCache: site.responseCache, reload, noticeImport: site.tenants.expire })
+  const { responseCache, reload, tenantCache } = site
+  return Object.assign(app, { responseCache, reload, noticeImport: tenantCache.expire })
 }
 
-/** Reads the content again, one time after the other. */
-function createReload({ content, log }: SiteDeps): () => Promise<void> {
-  let last: Promise<void> = Promise.resolve()
-  const read = async (): Promise<void> => {
-    const before = content.published().version
-    const faults = await content.reload()
-    const { version } = content.published()
-    for (const fault of faults) log.error({ fault }, 'the content has a fault; what was read before stays')
-    if (version !== before) log.info({ version }, 'content read again')
-  }
-  return () => (last = last.then(read, read))
+/** Returns the file at exactly this address, or null. It is looked up in a table, so no path leads to any other file. */
+function serveAsset(c: SiteContext, { assets, security }: Site): Response | null {
+  const { pathname } = new URL(c.req.url)
+  const found = assets.served.get(pathname)
+  if (!found || !isRead(c)) return null
+  c.set('route', pathname.startsWith('/assets/') ? '/assets/*' : '/booking-widget/*')
+  return respond(c.req.raw, found.asset, found.asset.etag, {
+    ...securityHeaders(found.forOthers ? 'widget_asset' : 'asset', security),
+    'content-type': found.asset.type,
+    'cache-control': lifetimes[found.lifetime],
+  })
 }
 
-/**
- * Calls `reload` when a business has been imported since it was seen last, and when it is seen for the first time: nobody knows
- * whether it was imported before the content was read or after.
- */
-function createRevisionWatch(reload: () => Promise<void>): Site['noticeRevision'] {
-  const seen = new Map<string, number>()
-  return async ({ slug, revision }) => {
-    const before = seen.get(slug)
-    seen.set(slug, revision)
-    if (before !== revision) await reload()
-  }
-}
-
-/** What follows from the deps, made once. */
-function equip(deps: SiteDeps, reload: () => Promise<void>): Site {
-  const { settings, content, clock, newRequestId, trustsPeer, log } = deps
-  const { publicUrl, localeMode: mode, rootRedirect } = settings
-  const security = {
-    https: publicUrl?.startsWith('https://') ?? false,
-    styleHashes: [...new Set([siteStyles, widgetPageStyles, ...widgetStyles])].map(hashOf),
-    // Of the content as it is now.
-    get scriptOrigins() {
-      return originsOf(content.published().site)
-    },
-    get framers() {
-      return content.published().site.framers
-    },
-  }
-  const keeping = {
-    clock,
-    wait: (milliseconds: number) => wait(milliseconds, undefined, { ref: false }),
-    onFault: (error: unknown) =>
-      log.error(
-        { error: error instanceof Error ? error.stack : String(error) },
-        'what is kept could not be renewed',
-      ),
-  }
-  return {
-    ...deps,
-    rules: { mode, rootRedirect },
-    noticeRevision: createRevisionWatch(reload),
-    tenants: createRevalidatingCache({
-      ...keeping,
-      bytes: megabyte,
-      maxAge: 1000,
-      bytesOf: (tenant) => JSON.stringify(tenant).length,
-      decide: decideOnTenant,
-    }),
-    security,
-    pageCache: createRevalidatingCache({
-      ...keeping,
-      bytes: 32 * megabyte,
-      maxAge: 60_000,
-      bytesOf: bytesOfPage,
-      decide: decideOnPage,
-    }),
-    catalogs: createRevalidatingCache({
-      ...keeping,
-      bytes: 4 * megabyte,
-      maxAge: 5000,
-      bytesOf: (answer) => JSON.stringify(answer).length,
-      decide: (answer) => (answer.ok ? 'keep' : 'forget'),
-    }),
-    documents: createRevalidatingCache({
-      ...keeping,
-      bytes: 16 * megabyte,
-      maxAge: 60_000,
-      bytesOf: bytesOfDocument,
-      decide: (written) => (written === null ? 'forget' : written.isWhole ? 'keep' : 'replace'),
-    }),
-    responseCache: createResponseCache({
-      bytes: 32 * megabyte,
-      clock,
-      newRequestId,
-      trustsPeer,
-      log,
-    }),
-    images: createImageServer({ readImage: content.readImage, security, log }),
-  }
-}
-
-const megabyte = 1024 * 1024
-
-/** Every origin that the scripts of others come from or talk to. */
-const originsOf = ({ scripts }: SiteFile): readonly string[] => [
-  ...new Set(scripts.flatMap(({ src, origins }) => [new URL(src).origin, ...origins])),
-]
-
-async function servePicture(c: SiteContext, site: Site): Promise<Response | null> {
-  const answer = await site.images.serve(c.req.raw, site.content.preview())
-  if (answer) c.set('route', '/images/*')
-  return answer
+async function serveImage(c: SiteContext, site: Site): Promise<Response | null> {
+  const response = await site.images.serve(c.req.raw, site.content.preview())
+  if (response) c.set('route', '/images/*')
+  return response
 }
 
 function probe(c: SiteContext, site: Site, route: string, missing: readonly Missing[]): Response {
@@ -230,5 +134,3 @@ function probe(c: SiteContext, site: Site, route: string, missing: readonly Miss
   const body = isWell ? { status: 'ok' } : { status: 'unavailable', missing }
   return new Response(JSON.stringify(body), { status: isWell ? 200 : 503, headers })
 }
-
-const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

@@ -1,10 +1,10 @@
 import { isLocaleCode, type LocaleCode } from '@booking/shared/i18n/locales'
 import { negotiateLocale, parseAcceptLanguage } from '@booking/shared/i18n/negotiate-locale'
-import { dropTrailingSlash } from './drop-trailing-slash.ts'
+import { dropTrailingSlash } from './match-path.ts'
 import { safeRedirect } from './safe-redirect.ts'
 import type { LocaleMode } from '../settings.ts'
 
-/** What the language of an answer depends on. Nothing here reads a request: see `create-site.ts`. */
+/** The parts of a request that decide its language. `route-request.ts` reads them from the request; this file is pure. */
 export type LocaleRequest = {
   /** As in the URL, still percent-encoded. */
   readonly pathname: string
@@ -15,19 +15,19 @@ export type LocaleRequest = {
   readonly acceptLanguage: string | null
 }
 
-/** How a language stands in a path: the default one of the business has no prefix, by mode. */
+/** How a path contains its language. Whether the business's default language has a prefix depends on the mode. */
 export type LocalePaths = {
   readonly mode: LocaleMode
   readonly defaultLocale: LocaleCode
 }
 
 export type LocaleRules = LocalePaths & {
-  /** The languages the site is written in: only these are chosen for a visitor who named none. */
+  /** The languages of the site: only these are chosen for a visitor who has chosen none. */
   readonly offered: readonly LocaleCode[]
   readonly rootRedirect: string | null
 }
 
-/** Either the page of a path without its prefix, or one redirect to the canonical address; it never chains. */
+/** Either the path of a page without its prefix, or one redirect to the canonical address; redirects never chain. */
 export type LocaleRoute =
   | { readonly kind: 'page'; readonly path: string; readonly locale: LocaleCode; readonly varies: boolean }
   | {
@@ -38,10 +38,10 @@ export type LocaleRoute =
     }
 
 /**
- * Decides language and address. The prefix is stripped before any rule matches; an unknown prefix is an ordinary
- * path. The visitor's own languages count on the root only (in `no_prefix`: everywhere), cookie over header.
- * `varies` says that the answer depends on them. On booking pages `?locale=` wins over everything. A business's own pages and
- * payment pages are at home under every prefix and without one, where they speak their own language.
+ * Decides language and address. The prefix is removed before any rule matches; an unknown prefix is an ordinary path. The
+ * visitor's languages count only at the root (in `no_prefix`: everywhere), and the cookie takes precedence over the header;
+ * `varies` says that the response depends on them. On booking pages `?locale=` takes precedence over everything. The pages of a
+ * business and payment pages exist under every prefix, and without one in their own language.
  */
 export function routeLocale(request: LocaleRequest, rules: LocaleRules): LocaleRoute {
   const { mode, defaultLocale } = rules
@@ -65,22 +65,22 @@ export function routeLocale(request: LocaleRequest, rules: LocaleRules): LocaleR
     return safe.ok ? { kind: 'redirect', status, location: safe.value, varies: detects } : page
   }
   const target = rules.rootRedirect === null ? null : splitLocale(rules.rootRedirect, mode)
-  // A root that leads to a root, in whichever language, has arrived: it would lead there for ever.
+  // A redirect from the root to the root of any language would loop.
   if (isRoot && target && target.path !== '/' && !target.path.startsWith('/?')) {
     const query = target.path.includes('?') ? '' : request.search
     return redirect(302, localizePath(target.path, target.locale ?? locale, rules) + query)
   }
-  // The default language answers under its prefix too in `prefix_and_default`; and at the root wherever prefixes
-  // exist, because `/` would send a visitor with other languages on, against what the address says.
+  // The default language also exists under its prefix in `prefix_and_default`, and at the root wherever prefixes exist, because
+  // `/` would redirect a visitor with other languages, although the address names the language.
   const keepsPrefix = inPath.locale === defaultLocale && (mode === 'prefix_and_default' || isRoot)
   const canonical = keepsPrefix ? withPrefix(path, defaultLocale) : localizePath(path, locale, rules)
   if (canonical === request.pathname) return page
-  // Where the visitor's languages decided, the next visitor may get another answer.
+  // Where the visitor's languages decide, the next visitor may get another redirect.
   const lasting = !detects && (mode !== 'prefix' || inPath.locale !== null)
   return redirect(lasting || mode === 'no_prefix' ? 301 : 302, canonical + request.search)
 }
 
-/** Takes a known language off the front of a path. `null`: the path names none. */
+/** Splits a known language from the start of a path; null when the path has none. */
 export function splitLocale(
   pathname: string,
   mode: LocaleMode,
@@ -92,10 +92,10 @@ export function splitLocale(
   return { locale: first, path: rest.startsWith('/') ? rest : `/${rest}` }
 }
 
-/** The canonical path of a page (given without prefix) in a language. */
+/** Returns the canonical path of a page, given without its prefix, in a language. */
 export function localizePath(path: string, locale: LocaleCode, { mode, defaultLocale }: LocalePaths): string {
   if (mode === 'no_prefix') return path
-  // A page whose own path begins like a language (`/de`) would be read as that language without its prefix.
+  // Without a prefix, a page whose path begins like a language (`/de`) would be read as that language.
   const bare = locale === defaultLocale && mode !== 'prefix' && splitLocale(path, mode).locale === null
   return bare ? path : withPrefix(path, locale)
 }
@@ -103,22 +103,22 @@ export function localizePath(path: string, locale: LocaleCode, { mode, defaultLo
 const withPrefix = (path: string, locale: LocaleCode): string =>
   path === '/' ? `/${locale}` : path.startsWith('/?') ? `/${locale}${path.slice(1)}` : `/${locale}${path}`
 
-/** Pages that speak the language an address asks for: a payment page knows the order's, and not how prefixes are used here. */
-const isAskable = (path: string): boolean =>
+/** Pages that accept `?locale=`: a payment page knows the order's language, but not how this site uses prefixes. */
+const acceptsLocale = (path: string): boolean =>
   /^\/(widget|verify-payment-callback|verifyPayment)(\/|$)/.test(path)
 
 function askedLocale(path: string, search: string): LocaleCode | null {
-  if (!isAskable(path)) return null
+  if (!acceptsLocale(path)) return null
   const asked = new URLSearchParams(search).get('locale')
   return asked !== null && isLocaleCode(asked) ? asked : null
 }
 
 function detectLocale(request: LocaleRequest, { offered, defaultLocale }: LocaleRules): LocaleCode {
-  // The cookie is an explicit choice, so it may name a language the site itself is not written in yet.
+  // The cookie is an explicit choice, so it may be a language into which the site is not translated.
   if (request.cookie !== null && isLocaleCode(request.cookie)) return request.cookie
   for (const tag of parseAcceptLanguage(request.acceptLanguage ?? '')) {
     const found = negotiateLocale([tag])
-    // An unknown tag is negotiated to English, too.
+    // Negotiation also returns English for an unknown tag.
     const known = found !== 'en' || tag.toLowerCase().split('-')[0] === 'en'
     if (known && offered.includes(found)) return found
   }

@@ -1,9 +1,9 @@
-/** What the `:named` parts of a pattern stand for, decoded. */
+/** The `:named` parts of a path, decoded. */
 export type PathParams = Readonly<Record<string, string>>
 
 /**
- * Matches a path (without trailing slash) against a pattern such as `/:path/b/:slug`, or against everything below
- * `/widget/*`. A part is one segment and never empty. Null where it does not match or is no well-formed address.
+ * Matches a path (without trailing slash) against a pattern such as `/:path/b/:slug`, or against everything below `/widget/*`.
+ * A part is one segment and never empty. Returns null when the path does not match or is not a well-formed address.
  */
 export function matchPath(pattern: string, path: string): PathParams | null {
   if (pattern.endsWith('/*')) return path.startsWith(pattern.slice(0, -1)) ? {} : null
@@ -23,12 +23,19 @@ export function matchPath(pattern: string, path: string): PathParams | null {
   return params
 }
 
-/** The path of a pattern in its one spelling: `matchPath` of it gives the same params. */
+/** Returns the path of a pattern in its only canonical spelling: `matchPath` of it returns the same parameters. */
 export const fillPath = (pattern: string, params: PathParams): string =>
   pattern
     .split('/')
     .map((part) => (part.startsWith(':') ? encodeURIComponent(params[part.slice(1)] ?? '') : part))
     .join('/')
+
+/** `/a/` → `/a`; `/` stays. The loop starts at the end, because a regular expression would retry at each slash in the path. */
+export function dropTrailingSlash(path: string): string {
+  let end = path.length
+  while (end > 1 && path[end - 1] === '/') end -= 1
+  return path.slice(0, end)
+}
 
 function decode(segment: string): string | null {
   try {

@@ -2,45 +2,70 @@ import { I18nProvider } from '@lingui/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { localeOf, type LocaleCode } from '@booking/shared/i18n/locales'
 import { pageDataOf } from '../consent/page-data.ts'
-import { dropTrailingSlash } from './drop-trailing-slash.ts'
-import { Document } from '../layout/document.tsx'
-import type { HeadProps } from '../layout/head.tsx'
-import { Shell } from '../layout/shell.tsx'
-import { localizePath } from './locale-routing.ts'
-import type { PageAnswer, PageRequest } from '../pages/page.ts'
-import { siteName } from '../layout/site-name.ts'
+import { compressQuickly, etagOf, preferredEncoding } from '../http/respond.ts'
+import { Document } from '../layout/shell/document.tsx'
+import type { HeadProps } from '../layout/shell/head.tsx'
+import { Shell } from '../layout/shell/shell.tsx'
+import { siteName } from '../layout/shell/site-name.ts'
+import type { LoadedPage, PageRequest, RenderedPage } from '../pages/page.ts'
 import { offeredLocales } from '../site-words.ts'
 import { pickFeatured, widgetPath } from '../widget-path.ts'
+import { localize } from './load-page.ts'
+import { localizePath } from './locale-routing.ts'
+import { dropTrailingSlash } from './match-path.ts'
+import type { Site, SiteContext } from './site-context.ts'
 
-/** A page as HTML: the answer in its frame, its head derived from its address. */
-export function renderPage(answer: PageAnswer, request: PageRequest): string {
+/** Renders a page as HTML, compressed in the one encoding of the request. */
+export async function renderPage(
+  c: SiteContext,
+  site: Site,
+  page: LoadedPage,
+  requested: PageRequest,
+  encoding = preferredEncoding(c.req.header('accept-encoding') ?? ''),
+): Promise<RenderedPage> {
+  const { status, kind, live, isPersonal = false, locale = requested.locale } = page
+  const request =
+    locale === requested.locale
+      ? requested
+      : { ...requested, ...localize(locale, requested, requested.preview) }
+  if (status >= 500) {
+    const [requestId, route] = [c.get('requestId'), c.get('route')]
+    site.log.error({ requestId, route, status }, 'page could not be shown')
+  }
+  const started = site.clock()
+  const html = Buffer.from(renderHtml(page, request))
+  site.log.debug({ path: page.canonical, ms: site.clock() - started }, 'page rendered')
+  // A page with a token is not compressed, because its compressed length would reveal what is next to the token.
+  const isSecret = !['page', 'widget'].includes(kind)
+  const body = await compressQuickly(html, isSecret ? '' : encoding)
+  return { status, kind, live, isPersonal, body, etag: etagOf(html), language: localeOf(locale).tag }
+}
+
+/** Returns the HTML document of a page: its content in the site's layout, and a head that follows from its address. */
+function renderHtml(page: LoadedPage, request: PageRequest): string {
   const { words, content } = request
-  // A page without our shell need not stand in a frame: a business answers its requests on one.
-  const isFramed = !answer.chrome && request.search.get('embed') === '1'
-  // A page that carries a token speaks to nobody else.
-  const scripts = answer.chrome && answer.kind === 'page' ? content.site.scripts : []
+  // A page without the site's shell is not always framed: the page where a business answers a request is not.
+  const isFramed = !page.chrome && request.search.get('embed') === '1'
+  // A page with a token loads no third-party scripts.
+  const scripts = page.chrome && page.kind === 'page' ? content.site.scripts : []
   const html = renderToStaticMarkup(
     <I18nProvider i18n={words}>
       <Document
-        head={{ ...headOf(answer, request), isFramed, isWidgetPage: answer.loadsWidget }}
-        loadsWidget={answer.loadsWidget}
-        features={answer.features ?? []}
-        data={answer.indexed ? (answer.data ?? []) : []}
-        pageData={answer.chrome ? pageDataOf(request, scripts.length > 0) : null}
+        head={{ ...headOf(page, request), isFramed, isWidgetPage: page.loadsWidget }}
+        loadsWidget={page.loadsWidget}
+        features={page.features ?? []}
+        data={page.indexed ? (page.data ?? []) : []}
+        pageData={page.chrome ? pageDataOf(request, scripts.length > 0) : null}
         scripts={scripts}
       >
-        {answer.chrome ? (
-          <InShell answer={answer} request={request} />
-        ) : (
-          <main id="content">{answer.body}</main>
-        )}
+        {page.chrome ? <InShell page={page} request={request} /> : <main id="content">{page.body}</main>}
       </Document>
     </I18nProvider>,
   )
   return `<!doctype html>${html}`
 }
 
-function InShell({ answer, request }: { readonly answer: PageAnswer; readonly request: PageRequest }) {
+function InShell({ page, request }: { readonly page: LoadedPage; readonly request: PageRequest }) {
   const { business, linkTo } = request
   const first = business && pickFeatured(business)
   return (
@@ -48,43 +73,43 @@ function InShell({ answer, request }: { readonly answer: PageAnswer; readonly re
       name={siteName(request)}
       request={request}
       languages={offeredLocales}
-      address={addressOf(answer, request)}
+      address={addressOf(page, request)}
       bookHref={linkTo(first ? widgetPath.service(first) : '/')}
     >
-      {answer.body}
+      {page.body}
     </Shell>
   )
 }
 
-function headOf(answer: PageAnswer, request: PageRequest): Omit<HeadProps, 'isFramed' | 'isWidgetPage'> {
+function headOf(page: LoadedPage, request: PageRequest): Omit<HeadProps, 'isFramed' | 'isWidgetPage'> {
   const { path, locale, defaultLocale, origin, assets, mode } = request
-  const canonical = answer.canonical ?? path
+  const canonical = page.canonical ?? path
   const addressIn = (code: LocaleCode, to = canonical): string =>
     `${origin}${localizePath(to, code, request)}`
   const isOffered = offeredLocales.some(({ code }) => code === locale)
-  const named = answer.status === 200 && answer.indexed
-  const written = answer.alternates ?? offeredLocales.map(({ code }) => ({ locale: code, path: canonical }))
+  const named = page.status === 200 && page.indexed
+  const written = page.alternates ?? offeredLocales.map(({ code }) => ({ locale: code, path: canonical }))
   return {
     locale,
-    title: answer.title,
+    title: page.title,
     siteName: siteName(request),
-    description: answer.description ?? null,
-    indexed: answer.indexed,
+    description: page.description ?? null,
+    indexed: page.indexed,
     origin,
-    // A page that falls back to another language is that language's page under another address.
-    canonical: named ? addressIn(answer.writtenIn ?? (isOffered ? locale : defaultLocale)) : null,
+    // A page that falls back to another language is canonical at its address in that language.
+    canonical: named ? addressIn(page.writtenIn ?? (isOffered ? locale : defaultLocale)) : null,
     alternates: named && mode !== 'no_prefix' ? alternates(written, addressIn, defaultLocale) : [],
-    feeds: (answer.feeds ?? []).map(({ path: to, ...feed }) => ({
+    feeds: (page.feeds ?? []).map(({ path: to, ...feed }) => ({
       ...feed,
-      href: addressIn(answer.writtenIn ?? locale, to),
+      href: addressIn(page.writtenIn ?? locale, to),
     })),
-    share: answer.share ?? null,
+    share: page.share ?? null,
     assets,
   }
 }
 
 function alternates(
-  written: NonNullable<PageAnswer['alternates']>,
+  written: NonNullable<LoadedPage['alternates']>,
   addressIn: (code: LocaleCode, path: string) => string,
   defaultLocale: LocaleCode,
 ) {
@@ -96,8 +121,8 @@ function alternates(
   return main ? [...known, { hrefLang: 'x-default', href: addressIn(main.locale, main.path) }] : known
 }
 
-/** Path and query to come back to in another language: without `?locale=`, which would win over the choice. */
-function addressOf({ switchPath }: PageAnswer, { path, search, preview }: PageRequest): string {
+/** Returns path and query for the language switcher: without `?locale=`, which would take precedence over the choice. */
+function addressOf({ switchPath }: LoadedPage, { path, search, preview }: PageRequest): string {
   if (switchPath !== undefined) return dropTrailingSlash((preview?.base ?? '') + switchPath)
   const kept = new URLSearchParams(search)
   kept.delete('locale')

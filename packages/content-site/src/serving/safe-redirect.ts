@@ -1,9 +1,12 @@
 import type { Result } from '@booking/shared/errors/result'
-import { safeTarget } from '@booking/shared/navigation/safe-target'
-import { readAddress } from './read-address.ts'
+import { safeTarget, type ReadAddress } from '@booking/shared/navigation/safe-target'
 
 /**
- * A target that stays on this site, as path + query + fragment; anything else is refused with
- * `external_redirect_refused`. Every redirect to an address that came from outside goes through here.
+ * Returns a target on this site as path, query and fragment; any other target is refused with `external_redirect_refused`.
+ * Every redirect to an address from outside uses this function.
  */
 export const safeRedirect = (target: string): Result<string> => safeTarget(target, readAddress)
+
+/** Parses an address as browsers do; null when it is not one. */
+export const readAddress: ReadAddress = (target, base) =>
+  URL.canParse(target, base) ? new URL(target, base) : null

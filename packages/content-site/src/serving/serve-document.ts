@@ -1,32 +1,32 @@
-import type { WrittenDocument } from './written-document.ts'
 import { lifetimes } from '../assets/asset-store.ts'
 import { writeFeed } from '../documents/feeds.ts'
 import { writeRobots } from '../documents/robots.ts'
 import { writeSecurityTxt } from '../documents/security-txt.ts'
 import { writeSitemaps } from '../documents/sitemap.ts'
-import { compressQuickly, etagOf, preferredEncoding, respond, type QuickEncoding } from '../http/respond.ts'
+import { compressQuickly, etagOf, respond, type QuickEncoding } from '../http/respond.ts'
 import { securityHeaders } from '../http/security-headers.ts'
+import { siteName } from '../layout/shell/site-name.ts'
 import type { PageRequest } from '../pages/page.ts'
-import { renderedKey } from './cache-key.ts'
-import { readRequest } from './read-request.ts'
-import { languageInputs } from './send-page.ts'
-import { isRead, keyBusinessOf, routeOf, type Site, type SiteContext } from './site-context.ts'
 import { offeredLocales } from '../site-words.ts'
-import { siteName } from '../layout/site-name.ts'
 import { widgetPath } from '../widget-path.ts'
+import { cacheRendered } from './cache-page.ts'
+import type { CacheDecision } from './cache/revalidating-cache.ts'
+import { routeRequest } from './route-request.ts'
+import { languageInputs } from './send-page.ts'
+import { isRead, type RenderedDocument, type Site, type SiteContext } from './site-context.ts'
 
 type Document = { readonly type: string; readonly body: string }
-type Row = {
+type DocumentRoute = {
   readonly name: string
-  /** Of a whole path; without a language prefix where `isLocalized` is set. */
+  /** Matches a whole path; without its language prefix when `isLocalized` is set. */
   readonly path: RegExp
-  /** There is one in each language. */
+  /** Each language has its own document. */
   readonly isLocalized?: true
   readonly write: (request: PageRequest) => Document | null
 }
 
-/** What programs read of the site, by path. */
-const documents: readonly Row[] = [
+/** The documents of the site for programs. */
+const documentRoutes: readonly DocumentRoute[] = [
   {
     name: '/robots.txt',
     path: /^\/robots\.txt$/,
@@ -46,22 +46,26 @@ const documents: readonly Row[] = [
   },
 ]
 
-/** Answers a document of the table; null where it is none, or there is none. */
+/**
+ * Answers a request for a document, in the same five steps as `serve-page.ts` and through the same cache. Returns null when the
+ * path has no document.
+ */
 export async function serveDocument(c: SiteContext, site: Site): Promise<Response | null> {
   if (!isRead(c)) return null
   const { pathname } = new URL(c.req.url)
-  const route = routeOf(c, site)
-  const [unprefixed, locale] =
-    route.kind === 'page' ? ([route.path, route.locale] as const) : (['', ''] as const)
-  const row = documents.find(({ path, isLocalized }) => path.test(isLocalized ? unprefixed : pathname))
-  if (!row) return null
-  c.set('route', row.name)
-  const encoding = preferredEncoding(c.req.header('accept-encoding') ?? '')
-  const { version } = site.content.published()
-  const key = renderedKey({ business: keyBusinessOf(c, site), version, locale, path: pathname, encoding })
-  const { value } = await site.documents.take(key, () => write(c, site, row, encoding))
+  const route = routeRequest(c, site)
+  const localized = route.kind === 'page' ? route.path : ''
+  const found = documentRoutes.find((row) => row.path.test(row.isLocalized ? localized : pathname))
+  if (!found) return null
+  c.set('route', found.name)
+  const path = found.isLocalized ? localized : pathname
+  const place = { path, params: {}, search: new URLSearchParams() }
+  const { value } = await cacheRendered(c, site, site.documentCache, place, async (request, encoding) => {
+    const document = found.write(request)
+    return document && renderDocument(document, request, encoding)
+  })
   if (!value) return null
-  const varies = row.isLocalized === true && route.varies
+  const varies = found.isLocalized === true && route.varies
   return respond(c.req.raw, value.body, value.etag, {
     ...securityHeaders('asset', site.security),
     'content-type': value.type,
@@ -70,20 +74,23 @@ export async function serveDocument(c: SiteContext, site: Site): Promise<Respons
   })
 }
 
-async function write(
-  c: SiteContext,
-  site: Site,
-  row: Row,
+async function renderDocument(
+  { type, body: text }: Document,
+  { business }: PageRequest,
   encoding: QuickEncoding,
-): Promise<WrittenDocument | null> {
-  const request = await readRequest(c, site, { params: {}, preview: null, isCached: true })
-  const document = row.write(request)
-  if (!document) return null
-  const body = await compressQuickly(Buffer.from(document.body), encoding)
-  return { type: document.type, body, etag: etagOf(body.plain), isWhole: request.business !== null }
+): Promise<RenderedDocument> {
+  const body = await compressQuickly(Buffer.from(text), encoding)
+  return { type, body, etag: etagOf(body.plain), isWhole: business !== null }
 }
 
-const lifetimeOf = ({ isWhole }: WrittenDocument, varies: boolean): string =>
+/** 300 bytes for the objects of an entry, and its bodies. */
+export const bytesOfDocument = (rendered: RenderedDocument | null): number =>
+  rendered ? Object.values(rendered.body).reduce((sum, { byteLength }) => sum + byteLength, 300) : 0
+
+export const decideOnDocument = (rendered: RenderedDocument | null): CacheDecision =>
+  rendered === null ? 'forget' : rendered.isWhole ? 'keep' : 'replace'
+
+const lifetimeOf = ({ isWhole }: RenderedDocument, varies: boolean): string =>
   !isWhole ? 'no-store' : varies ? 'private, no-cache' : lifetimes.floating
 
 const plainText = 'text/plain; charset=utf-8'

@@ -6,33 +6,33 @@ import { defaultLocale, type LocaleCode } from '@booking/shared/i18n/locales'
 import { businessOrigin } from '@booking/shared/navigation/business-origin'
 import { visitorOrigin } from '@booking/shared/navigation/visitor-origin'
 import type { Context } from 'hono'
-import { getCookie } from 'hono/cookie'
 import type { AssetStore } from '../assets/asset-store.ts'
 import type { ApiServer } from '../booking-api.ts'
 import type { ContentSource } from '../content/content-source.ts'
+import type { Encoded } from '../http/respond.ts'
 import type { SecurityPorts } from '../http/security-headers.ts'
 import type { ImageServer } from '../images/serve-image.ts'
-import type { RevalidatingCache } from './revalidating-cache.ts'
-import type { RenderedPage } from './rendered-page.ts'
-import type { WrittenDocument } from './written-document.ts'
-import type { KeyBusiness } from './cache-key.ts'
-import type { ResponseCache } from './response-cache.ts'
-import { readAddress } from './read-address.ts'
-import { routeLocale, type LocaleRoute, type LocaleRules } from './locale-routing.ts'
+import type { RenderedPage } from '../pages/page.ts'
 import type { Settings } from '../settings.ts'
-import { offeredLocales } from '../site-words.ts'
+import type { KeyBusiness } from './cache/cache-key.ts'
+import type { ResponseCache } from './cache/response-cache.ts'
+import type { RevalidatingCache } from './cache/revalidating-cache.ts'
+import type { LocaleRoute, LocaleRules } from './locale-routing.ts'
+import { readAddress } from './safe-redirect.ts'
 
-/** Why a probe is told to wait: a code for programs, and what it means. */
+/** Why the site is not ready: a code for programs, and its meaning. */
 export type Missing = { readonly code: string; readonly detail: string }
 
-/** What the site needs of the world. */
+/** What the site gets from the composition root. */
 export type SiteDeps = {
   readonly api: ApiServer
   readonly assets: AssetStore
   readonly content: ContentSource
-  /** What keeps requests from being answered: of the store, and the end of the process. Empty when it is ready. */
+  /** Returns the reasons why the site is not ready, such as its database or the end of the process. Empty when it is ready. */
   readonly findMissing: () => Promise<readonly Missing[]>
-  /** Whether a connection from this address comes from a trusted proxy, whose headers say what the visitor asked for. */
+  /**
+   * Whether a connection from this address comes from a trusted proxy, whose headers contain the visitor's host and protocol.
+   */
   readonly trustsPeer: (peer: string | undefined) => boolean
   /** Epoch milliseconds. */
   readonly clock: () => number
@@ -47,30 +47,41 @@ type SiteLog = {
   error(fields: object, message: string): void
 }
 
-/** What every handler gets: the deps and what follows from them. */
+/** What all requests share; `open-site.ts` creates it once. */
 export type Site = SiteDeps & {
   readonly rules: Omit<LocaleRules, 'defaultLocale' | 'offered'>
   readonly security: SecurityPorts
+  /** The business of each host, at most a second old. */
+  readonly tenantCache: RevalidatingCache<Tenant>
+  /** The catalog for cached pages, at most a few seconds old. */
+  readonly catalogCache: RevalidatingCache<CatalogResponse>
   readonly pageCache: RevalidatingCache<RenderedPage>
-  /** What the business offers, as pages that are kept may show it: a few seconds old. */
-  readonly catalogs: RevalidatingCache<CatalogAnswer>
-  /** Which business answers a host, by visitor's side: at most a second old. */
-  readonly tenants: RevalidatingCache<Tenant>
-  readonly documents: RevalidatingCache<WrittenDocument | null>
-  /** Told with each look at a business: the content is read again after an import. */
-  readonly noticeRevision: (seen: Pick<Tenant, 'slug' | 'revision'>) => Promise<void>
+  readonly documentCache: RevalidatingCache<RenderedDocument | null>
   readonly responseCache: ResponseCache
   readonly images: ImageServer
+  /** Reads the content again. Content with faults is not shown; its faults are logged. */
+  readonly reload: () => Promise<void>
+  /** Is called each time a business is found, and reads the content again after an import. */
+  readonly noticeRevision: (seen: Pick<Tenant, 'slug' | 'revision'>) => Promise<void>
 }
 
-type CatalogAnswer = Result<ResponseOf<'getBusiness'>, ClientRefusal>
+type CatalogResponse = Result<ResponseOf<'getBusiness'>, ClientRefusal>
 
-/** The business that answers a request's host, as far as it decides about language and addresses. */
+/** A document for programs as it is sent, in one encoding. */
+export type RenderedDocument = {
+  readonly type: string
+  readonly body: Encoded
+  readonly etag: string
+  /** Without the business a document is incomplete, so it is not stored. */
+  readonly isWhole: boolean
+}
+
+/** The business of a request's host, as far as language and addresses depend on it. */
 export type Tenant = Omit<SiteView, 'defaultLocale'> & {
   readonly defaultLocale: LocaleCode
-  /** Whether the API has answered; until then the language and the host names are a guess. */
+  /** Whether the API has responded; until then the language and the host names are a guess. */
   readonly isKnown: boolean
-  /** 404: no business answers this host. */
+  /** The API responded with 404: no business has this host. */
   readonly isMissing: boolean
 }
 
@@ -83,34 +94,36 @@ export const unknownTenant: Tenant = {
   isMissing: false,
 }
 
-/** The business of a request; a guess before `findTenant` has found it. */
+/** Returns the business of a request; a guess until `findTenant` has found it. */
 export const tenantOf = (c: SiteContext): Tenant => c.var.tenant ?? unknownTenant
 
-/** Of one request. `route` is the pattern for the log, never the address: that may carry a manage token. */
+/** The variables of one request. `route` is the pattern for the log, never the address, which may contain a manage token. */
 export type Variables = { requestId: string; route: string; localeRoute?: LocaleRoute; tenant?: Tenant }
 export type SiteContext = Context<{ Variables: Variables }>
 
-/** Remembers an explicit choice of language: 365 days, path `/`, SameSite lax. */
-export const languageCookie = 'locale'
-
-/** The origin that visitors see: the settings', that of the business where it has host names of its own, or the request's. */
+/**
+ * Returns the origin that visitors see: the request's when the settings have none, else that of the business (its own host or
+ * the settings').
+ */
 export function originOf(c: SiteContext, site: Pick<Site, 'settings' | 'trustsPeer'>): string {
-  const asked = requestOrigin(c, site)
+  const requested = requestOrigin(c, site)
   const { publicUrl } = site.settings
-  return publicUrl === null ? asked : businessOrigin(tenantOf(c).hosts, publicUrl, new URL(asked).hostname)
+  return publicUrl === null
+    ? requested
+    : businessOrigin(tenantOf(c).hosts, publicUrl, new URL(requested).hostname)
 }
 
-/** The origin of the request as the visitor sent it: its host picks the business, also where the settings name an origin. */
+/** Returns the origin that the visitor requested. Its host selects the business, even when the settings have an origin. */
 export const requestOrigin = (c: Context, site: Pick<Site, 'trustsPeer'>): string =>
   visitorOrigin(c.req.raw, site.trustsPeer(incomingOf(c)?.socket.remoteAddress), readAddress)
 
-/** The business of a request, as the keys of the caches contain it. */
+/** Returns the business of a request as the keys of the caches contain it. */
 export function keyBusinessOf(c: SiteContext, site: Site): KeyBusiness {
   const { slug, revision } = tenantOf(c)
   return { slug, revision, origin: requestOrigin(c, site) }
 }
 
-/** Node's own request; undefined for a call from within the process. */
+/** Returns Node's request; undefined for a call from within the process. */
 export function incomingOf({ env }: Context): IncomingMessage | undefined {
   const incoming: unknown = env instanceof Object ? Reflect.get(env, 'incoming') : null
   return isIncoming(incoming) ? incoming : undefined
@@ -119,28 +132,5 @@ export function incomingOf({ env }: Context): IncomingMessage | undefined {
 const isIncoming = (value: unknown): value is IncomingMessage =>
   value instanceof Object && 'url' in value && 'socket' in value && 'rawHeaders' in value
 
-/** GET or HEAD. */
+/** Whether the method is GET or HEAD. */
 export const isRead = (c: SiteContext): boolean => c.req.method === 'GET' || c.req.method === 'HEAD'
-
-/** What the language of a request's answer depends on. */
-export function rulesOf(c: SiteContext, { rules, content }: Pick<Site, 'rules' | 'content'>): LocaleRules {
-  const { slug, defaultLocale: siteLocale } = tenantOf(c)
-  const { locales, site } = content.published(siteLocale)
-  const belongsToTenant = site.business === null || site.business === slug
-  // Nobody is sent to a language unasked where all there is to read is in one.
-  const [only, ...more] = belongsToTenant ? locales : []
-  const offered = only !== undefined && more.length === 0 ? [only] : offeredLocales.map(({ code }) => code)
-  return { ...rules, defaultLocale: siteLocale, offered }
-}
-
-/** Language and page, or the canonical address, of a request. Found out once. */
-export function routeOf(c: SiteContext, site: Pick<Site, 'rules' | 'content'>): LocaleRoute {
-  const known = c.var.localeRoute
-  if (known) return known
-  const { pathname, search } = new URL(c.req.url)
-  const cookie = getCookie(c, languageCookie) ?? null
-  const acceptLanguage = c.req.header('accept-language') ?? null
-  const route = routeLocale({ pathname, search, cookie, acceptLanguage }, rulesOf(c, site))
-  c.set('localeRoute', route)
-  return route
-}

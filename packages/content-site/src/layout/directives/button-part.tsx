@@ -1,4 +1,4 @@
-import { innerHref } from '../inner-href.ts'
+import { innerHref } from '../item/inner-href.ts'
 import type { DirectiveProps } from './directive-props.ts'
 
 /** `::button{href=/visit text="Find us"}` */

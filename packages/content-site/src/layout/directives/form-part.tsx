@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { toWidgetUrl } from '@booking/shared/contract/widget-url'
 import { formNamedBy } from '../../content/markdown/directive-line.ts'
-import { innerHref } from '../inner-href.ts'
+import { innerHref } from '../item/inner-href.ts'
 import type { DirectiveProps } from './directive-props.ts'
 
 /**

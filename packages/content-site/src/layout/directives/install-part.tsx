@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { pickFeatured } from '../../widget-path.ts'
-import { scriptTag } from '../script-tag.ts'
-import { Snippet } from '../snippet.tsx'
+import { scriptTag } from '../widget/script-tag.ts'
+import { Snippet } from '../widget/snippet.tsx'
 import type { DirectiveProps } from './directive-props.ts'
 import { Part } from './part.tsx'
 

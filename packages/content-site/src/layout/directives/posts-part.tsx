@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { homeKey } from '../../content/content-path.ts'
-import { hrefOf, langOf } from '../item-address.ts'
-import { PostList } from '../post-list.tsx'
+import { hrefOf, langOf } from '../item/item-address.ts'
+import { PostList } from '../cards/post-list.tsx'
 import { limitOf, type DirectiveProps } from './directive-props.ts'
 import { Part } from './part.tsx'
 

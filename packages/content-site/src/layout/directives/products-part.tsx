@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { collectionProducts } from '../collection-products.ts'
-import { hrefOf, langOf } from '../item-address.ts'
-import { ProductList } from '../product-list.tsx'
+import { collectionProducts } from '../cards/collection-products.ts'
+import { hrefOf, langOf } from '../item/item-address.ts'
+import { ProductList } from '../cards/product-list.tsx'
 import { limitOf, type DirectiveProps } from './directive-props.ts'
 import { Part } from './part.tsx'
 

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { ServiceCard } from '../service-card.tsx'
+import { ServiceCard } from '../cards/service-card.tsx'
 import { limitOf, type DirectiveProps } from './directive-props.ts'
 import { Part } from './part.tsx'
 

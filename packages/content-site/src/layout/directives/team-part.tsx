@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { StaffView } from '@booking/shared/contract/views'
 import { widgetPath } from '../../widget-path.ts'
-import { innerHref } from '../inner-href.ts'
-import { Portrait } from '../portrait.tsx'
+import { innerHref } from '../item/inner-href.ts'
+import { Portrait } from '../cards/portrait.tsx'
 import type { DirectiveProps } from './directive-props.ts'
 import { Part } from './part.tsx'
 

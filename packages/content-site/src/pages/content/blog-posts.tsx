@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { AuthorItem, CategoryItem, PageItem, PostItem, TagItem } from '../../content/content-item.ts'
-import { Chips } from '../../layout/chips.tsx'
-import { hrefOf } from '../../layout/item-address.ts'
-import { Pagination } from '../../layout/pagination.tsx'
-import { PostList } from '../../layout/post-list.tsx'
+import { Chips } from '../../layout/cards/chips.tsx'
+import { hrefOf } from '../../layout/item/item-address.ts'
+import { Pagination } from '../../layout/item/pagination.tsx'
+import { PostList } from '../../layout/cards/post-list.tsx'
 import type { PageRequest } from '../page.ts'
 import type { Chosen } from './choose-page.ts'
 

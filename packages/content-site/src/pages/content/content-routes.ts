@@ -3,7 +3,7 @@ import type { ContentItem, ContentType, ItemOf } from '../../content/content-ite
 import { homeKey, listsPosts } from '../../content/content-path.ts'
 import { localeCodes, type LocaleCode } from '@booking/shared/i18n/locales'
 import type { PathParams } from '../../serving/match-path.ts'
-import type { PageAnswer, PageRequest } from '../page.ts'
+import type { LoadedPage, PageRequest } from '../page.ts'
 import { errorPage, faultOf, showPath } from '../error-page.tsx'
 import { dropUnknownParts } from './drop-unknown-parts.ts'
 import { loadContentForms } from '../form/load-content-forms.ts'
@@ -40,7 +40,7 @@ export const contentRoutes = [
 ] as const satisfies readonly { readonly path: string; readonly shows: ContentType }[]
 
 /** Shows the page of an item, or returns null when the item has no such page in its pagination. */
-function show(item: ContentItem, request: PageRequest): PageAnswer | null {
+function show(item: ContentItem, request: PageRequest): LoadedPage | null {
   switch (item.type) {
     case 'page':
       return showPage(item, request)
@@ -59,7 +59,7 @@ function show(item: ContentItem, request: PageRequest): PageAnswer | null {
 
 export const loadContent =
   (shows: ContentType) =>
-  async (request: PageRequest): Promise<PageAnswer> => {
+  async (request: PageRequest): Promise<LoadedPage> => {
     const { content, business, locale, params, path, mode, linkTo, search } = request
     const item = findItem(content, shows, locale, params, mode === 'no_prefix')
     // The owner of the content is known only with the business, so an unknown item is not reported as missing.
@@ -67,9 +67,9 @@ export const loadContent =
     const isShown = item !== null && (hasList(item) || !search.has('page'))
     const forms = isShown ? await loadContentForms(item, request) : request.forms
     const shown = isShown ? await dropUnknownParts(item, { ...request, forms }) : null
-    const answer = shown ? show(shown, { ...request, forms }) : null
-    return item && answer
-      ? { ...answer, writtenIn: item.locale }
+    const page = shown ? show(shown, { ...request, forms }) : null
+    return item && page
+      ? { ...page, writtenIn: item.locale }
       : errorPage({ code: 'page_not_found', status: 404, params: { path: showPath(linkTo(path)) } }, request)
   }
 

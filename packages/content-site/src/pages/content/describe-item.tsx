@@ -4,9 +4,9 @@ import type { ContentItem, PageItem, PostItem } from '../../content/content-item
 import { contentPath } from '../../content/content-path.ts'
 import { feedPaths } from '../../documents/feeds.ts'
 import { jsonLdOf } from '../../documents/json-ld.ts'
-import { pageHref } from '../../layout/pagination.tsx'
-import type { PageAnswer, PageRequest, Share } from '../page.ts'
-import { siteName } from '../../layout/site-name.ts'
+import { pageHref } from '../../layout/item/pagination.tsx'
+import type { LoadedPage, PageRequest, Share } from '../page.ts'
+import { siteName } from '../../layout/shell/site-name.ts'
 
 type Shown = {
   readonly item: ContentItem
@@ -17,7 +17,7 @@ type Shown = {
 }
 
 /** Returns the response data of a page of content: title, address, languages. */
-export function describeItem({ item, body, share, page = 1 }: Shown, request: PageRequest): PageAnswer {
+export function describeItem({ item, body, share, page = 1 }: Shown, request: PageRequest): LoadedPage {
   const { content, preview, words, origin, mode, defaultLocale, business } = request
   const path = contentPath(content, item)
   const alternates = content
@@ -65,7 +65,7 @@ const publishedOf = (item: ContentItem): { readonly published?: PostItem['date']
  * Returns the feeds of a blog, for the blog and everything that belongs to it. A feed has the blog's language, because the blog
  * may have none in the visitor's.
  */
-function feedsOf(item: ContentItem, { content }: PageRequest): NonNullable<PageAnswer['feeds']> {
+function feedsOf(item: ContentItem, { content }: PageRequest): NonNullable<LoadedPage['feeds']> {
   const blog: PageItem | null =
     item.type === 'page' ? item : 'blog' in item ? content.byKey('page', item.locale, item.blog) : null
   return blog === null ? [] : feedPaths(content, blog)

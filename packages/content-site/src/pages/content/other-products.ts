@@ -1,6 +1,6 @@
 import type { CollectionItem, ProductItem } from '../../content/content-item.ts'
 import type { PageRequest } from '../page.ts'
-import { collectionProducts } from '../../layout/collection-products.ts'
+import { collectionProducts } from '../../layout/cards/collection-products.ts'
 
 /** Returns up to three more products: first those of the same collections, then any others. */
 export function otherProducts(

@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CollectionItem } from '../../content/content-item.ts'
-import { Body } from '../../layout/body.tsx'
-import { Chips } from '../../layout/chips.tsx'
-import { collectionProducts } from '../../layout/collection-products.ts'
-import { ItemHeader } from '../../layout/item-header.tsx'
-import { ItemPicture } from '../../layout/item-picture.tsx'
-import { ProductList } from '../../layout/product-list.tsx'
-import type { PageAnswer, PageRequest } from '../page.ts'
+import { Body } from '../../layout/item/body.tsx'
+import { Chips } from '../../layout/cards/chips.tsx'
+import { collectionProducts } from '../../layout/cards/collection-products.ts'
+import { ItemHeader } from '../../layout/item/item-header.tsx'
+import { ItemPicture } from '../../layout/item/item-picture.tsx'
+import { ProductList } from '../../layout/cards/product-list.tsx'
+import type { LoadedPage, PageRequest } from '../page.ts'
 import { describeItem } from './describe-item.tsx'
 import { Trail } from './trail.tsx'
 
 /** Shows a collection of products. */
-export function showCollection(item: CollectionItem, request: PageRequest): PageAnswer {
+export function showCollection(item: CollectionItem, request: PageRequest): LoadedPage {
   return describeItem({ item, body: <Collection item={item} request={request} />, share: 'website' }, request)
 }
 

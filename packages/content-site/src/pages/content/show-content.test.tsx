@@ -2,13 +2,13 @@ import { I18nProvider } from '@lingui/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { Block } from '../../content/content-item.ts'
-import type { PageAnswer, PageRequest } from '../page.ts'
+import type { LoadedPage, PageRequest } from '../page.ts'
 import { buildPage, buildPost, requestFor } from './testing/request-for.ts'
 import { showPage } from './show-page.tsx'
 import { showPost } from './show-post.tsx'
 
-const draw = (answer: PageAnswer | null, { words }: PageRequest): string =>
-  renderToStaticMarkup(<I18nProvider i18n={words}>{answer?.body}</I18nProvider>)
+const draw = (page: LoadedPage | null, { words }: PageRequest): string =>
+  renderToStaticMarkup(<I18nProvider i18n={words}>{page?.body}</I18nProvider>)
 
 const html = (text: string): Block => ({ kind: 'html', html: text })
 const booking = (options: Record<string, string>): Block => ({ kind: 'directive', name: 'booking', options })
@@ -45,7 +45,7 @@ describe('a blog', () => {
     const request = requestFor(items)
     const [post = journal] = twelve
     const paths = [showPage(journal, request), post.type === 'post' ? showPost(post, request) : null].map(
-      (answer) => answer?.feeds?.map(({ path }) => path),
+      (page) => page?.feeds?.map(({ path }) => path),
     )
     const expected = ['/journal/feed.xml', '/journal/atom.xml', '/journal/feed.json']
     expect(paths).toEqual([expected, expected])

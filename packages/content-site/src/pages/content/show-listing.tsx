@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import type { AuthorItem, CategoryItem, PostItem, TagItem } from '../../content/content-item.ts'
-import { AuthorBooking } from '../../layout/author-booking.tsx'
-import { AuthorPicture } from '../../layout/author-picture.tsx'
-import { Body } from '../../layout/body.tsx'
-import { ItemHeader } from '../../layout/item-header.tsx'
-import { langOf } from '../../layout/item-address.ts'
-import type { PageAnswer, PageRequest } from '../page.ts'
+import { AuthorBooking } from '../../layout/cards/author-booking.tsx'
+import { AuthorPicture } from '../../layout/cards/author-picture.tsx'
+import { Body } from '../../layout/item/body.tsx'
+import { ItemHeader } from '../../layout/item/item-header.tsx'
+import { langOf } from '../../layout/item/item-address.ts'
+import type { LoadedPage, PageRequest } from '../page.ts'
 import { BlogPosts } from './blog-posts.tsx'
 import { choosePage } from './choose-page.ts'
 import { describeItem } from './describe-item.tsx'
@@ -14,7 +14,7 @@ import { Trail } from './trail.tsx'
 type Listing = CategoryItem | TagItem | AuthorItem
 
 /** Shows the posts of a category, a tag or an author. Returns null when the list has no such page. */
-export function showListing(item: Listing, request: PageRequest): PageAnswer | null {
+export function showListing(item: Listing, request: PageRequest): LoadedPage | null {
   const posts = request.content
     .list('post', request.locale)
     .filter((post) => post.blog === item.blog && belongs[item.type](post, item.key))

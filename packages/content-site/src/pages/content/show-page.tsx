@@ -1,10 +1,10 @@
 import type { PageItem } from '../../content/content-item.ts'
 import { listsPosts } from '../../content/content-path.ts'
-import { Body } from '../../layout/body.tsx'
-import { ItemHeader } from '../../layout/item-header.tsx'
-import { ItemPicture } from '../../layout/item-picture.tsx'
-import { langOf } from '../../layout/item-address.ts'
-import type { PageAnswer, PageRequest } from '../page.ts'
+import { Body } from '../../layout/item/body.tsx'
+import { ItemHeader } from '../../layout/item/item-header.tsx'
+import { ItemPicture } from '../../layout/item/item-picture.tsx'
+import { langOf } from '../../layout/item/item-address.ts'
+import type { LoadedPage, PageRequest } from '../page.ts'
 import { BlogPosts } from './blog-posts.tsx'
 import { describeItem } from './describe-item.tsx'
 import { Home } from './home.tsx'
@@ -14,7 +14,7 @@ import { choosePage } from './choose-page.ts'
  * Shows a page. A blog lists its posts below, except the home page, which shows only the posts that its author places. Returns
  * null when the list has no such page.
  */
-export function showPage(item: PageItem, request: PageRequest): PageAnswer | null {
+export function showPage(item: PageItem, request: PageRequest): LoadedPage | null {
   const isList = listsPosts(item)
   const posts = isList
     ? request.content.list('post', request.locale).filter(({ blog }) => blog === item.key)

@@ -2,21 +2,21 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { homeKey } from '../../content/content-path.ts'
 import type { PostItem } from '../../content/content-item.ts'
 import { relatedPosts } from '../../content/related-posts.ts'
-import { AuthorCard } from '../../layout/author-card.tsx'
-import { Body } from '../../layout/body.tsx'
-import { Byline } from '../../layout/byline.tsx'
-import { Chips } from '../../layout/chips.tsx'
-import { ItemHeader } from '../../layout/item-header.tsx'
-import { ItemPicture } from '../../layout/item-picture.tsx'
-import { PostList } from '../../layout/post-list.tsx'
-import { PostNeighbours } from '../../layout/post-neighbours.tsx'
-import { TableOfContents } from '../../layout/table-of-contents.tsx'
-import type { PageAnswer, PageRequest } from '../page.ts'
+import { AuthorCard } from '../../layout/cards/author-card.tsx'
+import { Body } from '../../layout/item/body.tsx'
+import { Byline } from '../../layout/item/byline.tsx'
+import { Chips } from '../../layout/cards/chips.tsx'
+import { ItemHeader } from '../../layout/item/item-header.tsx'
+import { ItemPicture } from '../../layout/item/item-picture.tsx'
+import { PostList } from '../../layout/cards/post-list.tsx'
+import { PostNeighbours } from '../../layout/item/post-neighbours.tsx'
+import { TableOfContents } from '../../layout/item/table-of-contents.tsx'
+import type { LoadedPage, PageRequest } from '../page.ts'
 import { describeItem } from './describe-item.tsx'
 import { Trail } from './trail.tsx'
 
 /** Shows a post with its author and links to other posts. */
-export function showPost(item: PostItem, request: PageRequest): PageAnswer {
+export function showPost(item: PostItem, request: PageRequest): LoadedPage {
   return describeItem({ item, body: <Post item={item} request={request} />, share: 'article' }, request)
 }
 

@@ -1,21 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { formatMoney } from '@booking/shared/booking/format-money'
 import { localeOf } from '@booking/shared/i18n/locales'
 import type { ProductItem } from '../../content/content-item.ts'
-import { Availability } from '../../layout/availability.tsx'
-import { Body } from '../../layout/body.tsx'
-import { Chips } from '../../layout/chips.tsx'
-import { formatPrice } from '../../layout/formats.ts'
-import { Gallery } from '../../layout/gallery.tsx'
-import { ItemHeader } from '../../layout/item-header.tsx'
-import { ProductList } from '../../layout/product-list.tsx'
-import { ProductService } from '../../layout/product-service.tsx'
-import type { PageAnswer, PageRequest } from '../page.ts'
+import { Availability } from '../../layout/cards/availability.tsx'
+import { Body } from '../../layout/item/body.tsx'
+import { Chips } from '../../layout/cards/chips.tsx'
+import { Gallery } from '../../layout/item/gallery.tsx'
+import { ItemHeader } from '../../layout/item/item-header.tsx'
+import { ProductList } from '../../layout/cards/product-list.tsx'
+import { ProductService } from '../../layout/cards/product-service.tsx'
+import type { LoadedPage, PageRequest } from '../page.ts'
 import { describeItem } from './describe-item.tsx'
 import { otherProducts } from './other-products.ts'
 import { Trail } from './trail.tsx'
 
 /** Shows a product: its images, price, availability, and the service that can be booked with it. */
-export function showProduct(item: ProductItem, request: PageRequest): PageAnswer {
+export function showProduct(item: ProductItem, request: PageRequest): LoadedPage {
   return describeItem({ item, body: <Product item={item} request={request} />, share: 'product' }, request)
 }
 
@@ -34,7 +34,7 @@ function Product({ item, request }: { item: ProductItem; request: PageRequest })
             <ItemHeader item={item} request={request}>
               <p className="dotted product-facts">
                 {item.price === null ? null : (
-                  <strong>{formatPrice(localeOf(locale).tag, item.price)}</strong>
+                  <strong>{formatMoney(localeOf(locale).tag, item.price)}</strong>
                 )}
                 <Availability of={item.availability} />
               </p>

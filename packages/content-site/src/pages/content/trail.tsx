@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { breadcrumbs } from '../../documents/breadcrumbs.ts'
 import type { ContentItem } from '../../content/content-item.ts'
-import { BreadcrumbTrail } from '../../layout/breadcrumb-trail.tsx'
+import { BreadcrumbTrail } from '../../layout/item/breadcrumb-trail.tsx'
 import type { PageRequest } from '../page.ts'
 
 /** Links to the pages above an item. */

@@ -2,7 +2,7 @@ import { loadWidget, readAddress, renderWidget } from '@booking/widget-element/s
 import type { ClientRefusal } from '@booking/shared/contract/client'
 import type { FormView } from '@booking/shared/contract/forms'
 import { errorMessage } from '@booking/shared/errors/error-messages'
-import type { PageAnswer, PageRequest } from '../page.ts'
+import type { LoadedPage, PageRequest } from '../page.ts'
 import { errorPage, faultOf } from '../error-page.tsx'
 import { formAction, type FormSubject } from './form-address.ts'
 import { formValues } from './form-values.ts'
@@ -18,8 +18,8 @@ type Drawing = {
   readonly refusal: ClientRefusal | null
 }
 
-/** Renders a page of a form that is filled in without a script: the element in its current state, and no script. */
-export async function drawFormPage(request: PageRequest, drawing: Drawing): Promise<PageAnswer> {
+/** Returns a page of a form that is filled in without a script: the element in its current state, and no script. */
+export async function drawFormPage(request: PageRequest, drawing: Drawing): Promise<LoadedPage> {
   const { search, locale, words, now, api, business, newId } = request
   const { subject, view, post, turn } = drawing
   const refusal = drawing.refusal && faultOf(drawing.refusal)

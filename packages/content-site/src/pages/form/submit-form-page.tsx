@@ -7,7 +7,7 @@ import { parseWidgetUrl } from '@booking/shared/contract/widget-url'
 import { evaluate } from '@booking/shared/questions/evaluate'
 import { pageWithFaults } from '@booking/shared/questions/judge'
 import type { AnswerPorts } from '@booking/shared/questions/question-type'
-import type { Redirect, PageAnswer, PageRequest } from '../page.ts'
+import type { LoadedPage, PageRedirect, PageRequest } from '../page.ts'
 import { safeRedirect } from '../../serving/safe-redirect.ts'
 import { askOnce } from '../ask-once.ts'
 import { errorPage, faultOf, showPath } from '../error-page.tsx'
@@ -24,7 +24,7 @@ import { takeTurn, type Turn } from './take-turn.ts'
 export async function submitFormPage(
   request: PageRequest,
   fields: URLSearchParams,
-): Promise<PageAnswer | Redirect> {
+): Promise<LoadedPage | PageRedirect> {
   const subject = parseWidgetUrl(`${request.path}?${request.search}`)
   if (subject?.kind !== 'form' || subject.result !== null || subject.score !== null) {
     const params = { path: showPath(request.path) }
@@ -79,8 +79,8 @@ type Ended = Parameters<typeof resultAddress>[0]
 
 /** Returns the owner's redirect when it is on this site and outside of a frame, else the address of the result. */
 function wayFrom(view: Ended, request: PageRequest): string {
-  const redirect = view.redirect === null ? null : safeRedirect(innerPath(view.redirect, request))
-  return redirect?.ok && !isEmbedded(request) ? redirect.value : resultAddress(view, request)
+  const own = view.redirect === null ? null : safeRedirect(innerPath(view.redirect, request))
+  return own?.ok && !isEmbedded(request) ? own.value : resultAddress(view, request)
 }
 
 /** Returns the path of an address of this site; any other address stays as it is, and `safeRedirect` refuses it. */

@@ -1,0 +1,47 @@
+import { formatMoney } from '@booking/shared/booking/format-money'
+import { localeOf } from '@booking/shared/i18n/locales'
+import type { ProductItem } from '../../content/content-item.ts'
+import { ResponsiveImage } from '../../images/responsive-image.tsx'
+import type { PageRequest } from '../../pages/page.ts'
+import { Availability } from './availability.tsx'
+import { hrefOf, langOf } from '../item/item-address.ts'
+
+type Props = {
+  readonly products: readonly ProductItem[]
+  readonly request: PageRequest
+  /** Heading level of their names. */
+  readonly level: 2 | 3
+}
+
+/** Products as a grid: picture, name, price. */
+export function ProductList({ products, request, level }: Props) {
+  const Name = level === 2 ? 'h2' : 'h3'
+  return (
+    <ul className="product-list">
+      {products.map((product) => (
+        <li key={product.key} className="product-card stack">
+          {product.image === null ? (
+            <div className="picture" />
+          ) : (
+            <ResponsiveImage
+              picture={{ ...product.image, alt: '' }}
+              sizes="(min-width: 68rem) 17rem, (min-width: 40rem) 30vw, 46vw"
+              className="picture"
+            />
+          )}
+          <Name {...langOf(product, request)}>
+            <a className="card-link" href={hrefOf(product, request)}>
+              {product.title}
+            </a>
+          </Name>
+          <p className="dotted small">
+            {product.price === null ? null : (
+              <strong>{formatMoney(localeOf(request.locale).tag, product.price)}</strong>
+            )}
+            {product.availability === 'in_stock' ? null : <Availability of={product.availability} />}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

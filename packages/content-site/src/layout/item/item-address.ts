@@ -1,0 +1,12 @@
+import { localeOf } from '@booking/shared/i18n/locales'
+import { contentPath } from '../../content/content-path.ts'
+import type { ContentItem } from '../../content/content-item.ts'
+import type { PageRequest } from '../../pages/page.ts'
+
+/** Returns the address of an item for this visitor. */
+export const hrefOf = (item: ContentItem, { content, linkTo }: PageRequest): string =>
+  linkTo(contentPath(content, item))
+
+/** Returns the `lang` attribute for text of an item whose language differs from the page's. */
+export const langOf = (item: ContentItem, { locale }: PageRequest): { readonly lang?: string } =>
+  item.locale === locale ? {} : { lang: localeOf(item.locale).tag }

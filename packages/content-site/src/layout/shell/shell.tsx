@@ -1,0 +1,71 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { localeOf, type Locale } from '@booking/shared/i18n/locales'
+import type { PageRequest } from '../../pages/page.ts'
+import { ConsentIsland } from '../../consent/consent-island.tsx'
+import { formatDay } from '../formats.ts'
+import { LanguageSwitcher } from './language-switcher.tsx'
+import { Mark } from './mark.tsx'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteNav } from './site-nav.tsx'
+
+export type ShellProps = {
+  readonly name: string
+  readonly request: PageRequest
+  readonly languages: readonly Locale[]
+  /** Path and query of this page without its language prefix; the language switcher returns to it. */
+  readonly address: string
+  readonly bookHref: string
+  readonly children: ReactNode
+}
+
+/** The layout of every page of the site: name, navigation, booking link and language switcher. */
+export function Shell({ name, request, languages, address, bookHref, children }: ShellProps) {
+  const { linkTo, locale, preview } = request
+  return (
+    <>
+      <a className="skip" href="#content">
+        <Trans>Skip to the content</Trans>
+      </a>
+      {request.path === '/consent' ? null : <ConsentIsland />}
+      {preview === null ? null : <PreviewBar request={request} expiresAt={preview.expiresAt} />}
+      <header className="site-header">
+        <div className="site-header-inner column">
+          <a className="brand serif" href={linkTo('/')}>
+            <Mark />
+            <span>{name}</span>
+          </a>
+          <SiteNav request={request} />
+          {languages.length > 1 ? (
+            <LanguageSwitcher locale={locale} languages={languages} address={address} />
+          ) : null}
+          {preview === null ? (
+            <a className="button button-primary" href={bookHref}>
+              <Trans>Book</Trans>
+            </a>
+          ) : null}
+        </div>
+      </header>
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <SiteFooter name={name} request={request} />
+    </>
+  )
+}
+
+/** Says that the page is a preview, until when it is available, and that booking is off. */
+function PreviewBar({ request, expiresAt }: { readonly request: PageRequest; readonly expiresAt: string }) {
+  const zone = request.business?.business.timeZone ?? 'UTC'
+  const day = formatDay(localeOf(request.locale).tag, Date.parse(expiresAt), zone)
+  return (
+    <aside className="preview-bar small">
+      <p>
+        <strong>
+          <Trans>Preview</Trans>
+        </strong>{' '}
+        <Trans>Drafts are shown, nothing can be booked. This link works until {day}.</Trans>
+      </p>
+    </aside>
+  )
+}

@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { feedPaths } from '../../documents/feeds.ts'
+import type { PageItem } from '../../content/content-item.ts'
+import { homeKey } from '../../content/content-path.ts'
+import { localizePath } from '../../serving/locale-routing.ts'
+import type { PageRequest } from '../../pages/page.ts'
+import { hrefOf, langOf } from '../item/item-address.ts'
+import { SiteContact } from './site-contact.tsx'
+
+/** The footer of every page: the address of the business, pages outside of the navigation, feeds, and the consent link. */
+export function SiteFooter({ name, request }: { name: string; request: PageRequest }) {
+  const { t } = useLingui()
+  const { content, locale, linkTo } = request
+  const pages = content.list('page', locale)
+  return (
+    <footer className="site-footer small muted">
+      <div className="site-footer-inner column">
+        <SiteContact name={name} site={content.site} />
+        <nav aria-label={t`More pages`}>
+          <ul>
+            {pages
+              .filter(({ nav, key }) => nav === null && key !== homeKey)
+              .map((page) => (
+                <li key={page.key}>
+                  <a href={hrefOf(page, request)} {...langOf(page, request)}>
+                    {page.navTitle}
+                  </a>
+                </li>
+              ))}
+            <li>
+              <a href={linkTo('/consent')} data-consent-open="">
+                <Trans>Cookie settings</Trans>
+              </a>
+            </li>
+          </ul>
+        </nav>
+        <nav aria-label={t`Take it with you`}>
+          <ul>
+            {pages
+              .filter(({ isBlog }) => isBlog)
+              .map((blog) => (
+                <FeedLink key={blog.key} blog={blog} request={request} />
+              ))}
+            <li>
+              <a href={linkTo('/install')}>
+                <Trans>Booking on your own website</Trans>
+              </a>
+            </li>
+          </ul>
+        </nav>
+      </div>
+    </footer>
+  )
+}
+
+function FeedLink({ blog, request }: { blog: PageItem; request: PageRequest }) {
+  const [feed] = feedPaths(request.content, blog)
+  const title = blog.key === homeKey ? <Trans>News</Trans> : blog.title
+  return feed === undefined ? null : (
+    <li>
+      {/* A language without content has no feed. */}
+      <a
+        href={localizePath(feed.path, blog.locale, request)}
+        {...(blog.key === homeKey ? {} : langOf(blog, request))}
+      >
+        {title} (RSS)
+      </a>
+    </li>
+  )
+}

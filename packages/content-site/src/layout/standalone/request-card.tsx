@@ -1,0 +1,161 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { ClientRefusal } from '@booking/shared/contract/client'
+import type { RequestView } from '@booking/shared/contract/views'
+import { localeOf, type LocaleCode } from '@booking/shared/i18n/locales'
+import { formatMoment } from '../formats.ts'
+import { Mark } from '../shell/mark.tsx'
+import { RequestFacts } from './request-facts.tsx'
+import { longestReason, RequestRefusal } from './request-refusal.tsx'
+
+type Props = {
+  readonly view: RequestView
+  readonly locale: LocaleCode
+  /** Why the last answer was refused. */
+  readonly refusal: ClientRefusal | null
+  /** The reason that was typed with it. */
+  readonly reason: string
+  /** Idempotency keys: each form counts once, however often it is sent. */
+  readonly keys: { readonly confirm: string; readonly decline: string }
+}
+
+/**
+ * A requested appointment as the business sees it: its current state, the booker and the service, and two forms while it waits
+ * for an answer.
+ */
+export function RequestCard({ view, locale, refusal, reason, keys }: Props) {
+  const { booking, contact } = view
+  const { tag } = localeOf(locale)
+  const isOpen = booking.status === 'requested'
+  return (
+    <div className="request column stack">
+      <p className="brand serif">
+        <Mark />
+        <span>{booking.business.name}</span>
+      </p>
+      <article className="request-card card stack">
+        {refusal === null ? null : <RequestRefusal refusal={refusal} booking={booking} />}
+        <div className="request-words stack">
+          <p className={`badge tone-${tones[booking.status] ?? 'quiet'}`}>
+            <StatusName status={booking.status} />
+          </p>
+          <h1>
+            <Headline view={view} />
+          </h1>
+          <p className="muted">
+            <Redirect
+              view={view}
+              answerBy={formatMoment(tag, Date.parse(view.expiresAt), booking.business.timeZone)}
+            />
+          </p>
+        </div>
+        {booking.cancelReason === null ? null : (
+          <blockquote className="muted">{booking.cancelReason}</blockquote>
+        )}
+        <RequestFacts booking={booking} contact={contact} tag={tag} />
+        {isOpen ? <Answers reason={reason} keys={keys} name={contact.name} /> : null}
+      </article>
+    </div>
+  )
+}
+
+const tones: Readonly<Partial<Record<RequestView['booking']['status'], string>>> = {
+  requested: 'warning',
+  confirmed: 'success',
+  declined: 'danger',
+}
+
+function Answers({ reason, keys, name }: Pick<Props, 'reason' | 'keys'> & { readonly name: string }) {
+  const { t } = useLingui()
+  return (
+    <section className="request-answers stack-small" aria-label={t`Your answer`}>
+      <form method="post">
+        <input type="hidden" name="key" value={keys.confirm} />
+        <button className="button button-primary" name="answer" value="confirm">
+          <Trans>Confirm the appointment</Trans>
+        </button>
+      </form>
+      <details open={reason !== ''}>
+        <summary>
+          <Trans>Decline instead</Trans>
+        </summary>
+        <form className="stack-small" method="post">
+          <input type="hidden" name="key" value={keys.decline} />
+          <label className="label" htmlFor="reason">
+            <Trans>Reason, if you like. {name} will read it.</Trans>
+          </label>
+          <textarea
+            className="input textarea"
+            id="reason"
+            name="reason"
+            rows={3}
+            maxLength={longestReason}
+            defaultValue={reason}
+          />
+          <button className="button button-danger" name="answer" value="decline">
+            <Trans>Decline the request</Trans>
+          </button>
+        </form>
+      </details>
+    </section>
+  )
+}
+
+function StatusName({ status }: { readonly status: RequestView['booking']['status'] }): ReactNode {
+  switch (status) {
+    case 'requested':
+      return <Trans>Waiting for your answer</Trans>
+    case 'confirmed':
+      return <Trans>Confirmed</Trans>
+    case 'declined':
+      return <Trans>Declined</Trans>
+    case 'expired':
+      return <Trans>Expired</Trans>
+    case 'cancelled':
+      return <Trans>Cancelled</Trans>
+    case 'completed':
+    case 'no_show':
+    case 'pending_payment':
+      return <Trans>Closed</Trans>
+  }
+}
+
+function Headline({ view: { booking, contact } }: { readonly view: RequestView }): ReactNode {
+  const { name } = contact
+  switch (booking.status) {
+    case 'requested':
+      return <Trans>{name} would like an appointment</Trans>
+    case 'confirmed':
+      return <Trans>The appointment is confirmed</Trans>
+    case 'declined':
+      return <Trans>The request was declined</Trans>
+    case 'expired':
+      return <Trans>The request has expired</Trans>
+    case 'cancelled':
+      return <Trans>{name} has cancelled</Trans>
+    case 'completed':
+    case 'no_show':
+    case 'pending_payment':
+      return <Trans>There is nothing left to answer</Trans>
+  }
+}
+
+function Redirect({ view, answerBy }: { readonly view: RequestView; readonly answerBy: string }): ReactNode {
+  const { name } = view.contact
+  switch (view.booking.status) {
+    case 'requested':
+      return <Trans>Please answer by {answerBy}. Until then the time is kept.</Trans>
+    case 'confirmed':
+      return <Trans>{name} can see it. Nothing else is left to do.</Trans>
+    case 'declined':
+      return <Trans>{name} can see it. The time is free for others again.</Trans>
+    case 'expired':
+      return <Trans>It could be answered until {answerBy}. The time is free for others again.</Trans>
+    case 'cancelled':
+      return <Trans>The time is free for others again.</Trans>
+    case 'completed':
+    case 'no_show':
+    case 'pending_payment':
+      return <Trans>This appointment has been dealt with.</Trans>
+  }
+}

@@ -1,0 +1,111 @@
+import type { BusinessCatalog } from '@booking/shared/contract/business-catalog'
+import type { LocaleCode } from '@booking/shared/i18n/locales'
+import { openBookingApi } from '../booking-api.ts'
+import { builtInContent } from '../content/built-in-content.ts'
+import type { ContentIndex } from '../content/content-index.ts'
+import { createContentIndex } from '../content/create-content-index.ts'
+import { plainSite } from '../content/site-file-schema.ts'
+import { isWithoutBusiness, operatorPage } from '../pages/operator-page.tsx'
+import type { LoadedPage, PageRequest, PageRoute, Preview } from '../pages/page.ts'
+import { createWords } from '../site-words.ts'
+import { catalogKey } from './cache/cache-key.ts'
+import { findPage } from './find-page.ts'
+import { localizePath, splitLocale, type LocalePaths } from './locale-routing.ts'
+import type { PathParams } from './match-path.ts'
+import { routeRequest, rulesOf } from './route-request.ts'
+import { keyBusinessOf, originOf, requestOrigin, type Site, type SiteContext } from './site-context.ts'
+
+/** Loads a page. While the API has no business, every page is the operator's. */
+export async function loadPage(page: PageRoute, request: PageRequest): Promise<LoadedPage> {
+  const loaded = isWithoutBusiness(request) ? operatorPage(request) : await page.load(request)
+  // Drafts are for the holder of the link only, so they are neither indexed nor stored.
+  return page.isPreview ? { ...loaded, kind: 'capability', indexed: false, live: true } : loaded
+}
+
+type Parts = {
+  readonly params: PathParams
+  readonly preview: Preview | null
+  /** Other visitors get the page too: no request is made in this visitor's name, and the catalog may be a few seconds old. */
+  readonly isCached?: boolean
+}
+
+/** Collects everything that a page may know about a request. */
+export async function createPageRequest(
+  c: SiteContext,
+  site: Site,
+  { params, preview, isCached = false }: Parts = { params: {}, preview: null },
+): Promise<PageRequest> {
+  const rules = rulesOf(c, site)
+  const url = new URL(c.req.url)
+  const route = routeRequest(c, site)
+  const named = splitLocale(url.pathname, rules.mode).locale
+  const locale = route.kind === 'page' ? route.locale : (named ?? rules.defaultLocale)
+  const api = openBookingApi(site.api, {
+    origin: requestOrigin(c, site),
+    requestId: c.get('requestId'),
+    visitor: isCached ? null : c,
+  })
+  const getCatalog = () => api.client.call('getBusiness', { query: { locale } })
+  const catalog = isCached
+    ? (await site.catalogCache.take(catalogKey(keyBusinessOf(c, site), locale), getCatalog)).value
+    : await getCatalog()
+  const business = catalog.ok ? catalog.value : null
+  return {
+    path: route.kind === 'page' ? route.path : url.pathname,
+    params,
+    search: url.searchParams,
+    askedLocale: named,
+    ...localize(locale, rules, preview),
+    origin: originOf(c, site),
+    now: site.clock(),
+    api,
+    business,
+    refusal: catalog.ok ? null : catalog.refusal,
+    assets: site.assets.links,
+    newId: site.newRequestId,
+    cookie: c.req.header('cookie') ?? null,
+    gpc: c.req.header('sec-gpc') === '1',
+    content: chooseContent(site, business, preview !== null, rules.defaultLocale),
+    preview,
+    mode: rules.mode,
+    defaultLocale: rules.defaultLocale,
+    forms: new Map(),
+  }
+}
+
+/** Returns the messages and the links of a language. In a preview, links to content stay in the preview. */
+export const localize = (
+  locale: LocaleCode,
+  paths: LocalePaths,
+  preview: Preview | null,
+): Pick<PageRequest, 'locale' | 'words' | 'linkTo'> => ({
+  locale,
+  words: createWords(locale),
+  linkTo: (path) => localizePath(preview ? pathInPreview(path, preview) : path, locale, paths),
+})
+
+function pathInPreview(path: string, { base }: Preview): string {
+  const [pathname = path] = path.split(/[?#]/)
+  if (!findPage(pathname)?.isCached) return path
+  return path.startsWith('/?') || path === '/' ? base + path.slice(1) : base + path
+}
+
+/** Content that belongs to a business is shown only with it: visitors of another business never see the demo's pages. */
+function chooseContent(
+  { content }: Site,
+  catalog: BusinessCatalog | null,
+  withDrafts: boolean,
+  defaultLocale: LocaleCode,
+): ContentIndex {
+  const index = withDrafts ? content.preview(defaultLocale) : content.published(defaultLocale)
+  const { business } = index.site
+  if (business === null || catalog?.slug === business) return index
+  if (!catalog) return withheldContent
+  return builtInContent({ title: catalog.business.name, description: catalog.description ?? '' })
+}
+
+/** Shown while the business is unknown. */
+const withheldContent = createContentIndex(
+  { items: [], site: plainSite, images: new Map(), businessReferences: [], version: 'withheld' },
+  false,
+)
