@@ -6,7 +6,10 @@ const pool = 'vmThreads'
 /** A test that opens a room reads all its sources first: seconds on a busy machine. */
 const testTimeout = 30_000
 
-/** What ships runs on Preact; the components are written for React and must work on it as well. */
+/**
+ * What ships runs on Preact; the components are written for React and must work on it as well. On React run the calendar, the
+ * controls, the parts of screens, and the two features with most fields; the other features are made of the same parts.
+ */
 export default defineConfig({
   test: {
     name: 'widget-element',
@@ -27,7 +30,10 @@ export default defineConfig({
         plugins: widgetPlugins(),
         test: {
           name: 'react',
-          include: ['src/{booking,calendar,features,react,screens,testing,ui,widget}/**/*.test.tsx'],
+          include: [
+            'src/{booking,calendar,react,screens,testing,ui,widget}/**/*.test.tsx',
+            'src/features/{details,questions}/**/*.test.tsx',
+          ],
           environment: 'happy-dom',
           pool,
           testTimeout,

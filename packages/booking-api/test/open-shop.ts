@@ -4,6 +4,7 @@ import { createSeededRandom } from '@booking/shared/testing/seeded-random'
 import { ensureDemoBusiness } from '../src/import/ensure-demo-business.ts'
 import { createApp, type AppDeps } from '../src/http/create-app.ts'
 import type { OpenDatabase } from '../src/database/open-database.ts'
+import { deleteBookings } from '../src/testing/delete-bookings.ts'
 import { demoImportedAt } from '../src/testing/embedded-template.ts'
 import type { TestDatabaseOptions } from '../src/testing/test-database.ts'
 import { checkLedger } from './check-ledger.ts'
@@ -98,14 +99,7 @@ export async function openShop(
     change: async (sql) => database.execute(`${sql}; update business set revision = revision + 1`),
     reset: async () => {
       if (ledger) await checkLedger(database, clock.now())
-      // The sessions from the import stay. Versions grow, as with any change, so that no memory keeps the past.
-      await database.execute(`
-        delete from allocation where session_id is null or seats is not null;
-        truncate hold, hold_item, orders, order_guest, booking, event, manage_token, idempotency_key, link_use, series,
-          preview, capability_generation, consent_record, payment, capture, refund, resume_token, sandbox_session, submission;
-        update session set taken = 0;
-        update staff set version = version + 1;
-        update resource set version = version + 1`)
+      await deleteBookings(database)
       clock.set(at)
       logged.length = 0
     },

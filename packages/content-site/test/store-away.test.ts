@@ -62,12 +62,13 @@ describe('while the store is away', () => {
     expect([...names].filter((name) => !needNoStore.has(name) && !(name in addresses))).toEqual([])
   })
 
-  it.each(Object.values(addresses).flat())('%s says so with 503 and Retry-After', async (path) => {
+  // Each waits for a retry, so they run at the same time.
+  it.concurrent.each(Object.values(addresses).flat())('%s says so with 503 and Retry-After', async (path) => {
     const { get } = await openTestSite(booking.api)
     await expectAway(await get(path), path)
   })
 
-  it.each(posts)('a form sent to %s is answered so too', async (path, body) => {
+  it.concurrent.each(posts)('a form sent to %s is answered so too', async (path, body) => {
     const { site } = await openTestSite(booking.api)
     const answer = await site.request(`https://book.example${path}`, {
       method: 'POST',

@@ -65,7 +65,13 @@ export async function startPostgres({ binaries, fsync = false }: StartOptions = 
 
 function flags(fsync: boolean): readonly string[] {
   // A zone that is neither the developer's nor UTC, so that no test passes by luck.
-  const settings = ['timezone=Asia/Kolkata', 'max_connections=300', 'shared_buffers=64MB']
+  // Its files may be in memory, so the log of changes stays small.
+  const settings = [
+    'timezone=Asia/Kolkata',
+    'max_connections=300',
+    'shared_buffers=64MB',
+    'max_wal_size=128MB',
+  ]
   const careless = fsync ? [] : ['fsync=off', 'full_page_writes=off']
   return [...settings, ...careless].flatMap((setting) => ['-c', setting])
 }

@@ -21,6 +21,8 @@ const permutations = (list: readonly number[]): readonly (readonly number[])[] =
       )
 const allOrders = permutations([0, 1, 2, 3, 4])
 
+const isProof = process.env['PROVE'] !== undefined
+
 /**
  * One visit for each order of its five events. The actions continue meanwhile: an event is delivered after its action at the
  * earliest. Each arrives twice at one moment, and the return page and the job settle in between.
@@ -101,8 +103,8 @@ async function openCharging(
 
 describe.each(stores)('all orders of five events come to the same end on $name', ({ name: store, open }) => {
   test.each(names)('%s', async (name) => {
-    // All orders where most can fail; of the others some, spread over all.
-    const each = store === 'embedded' ? 29 : name === names[0] ? 1 : 5
+    // Some orders, spread over all; most where most can fail. `npm run prove` takes all of them on PostgreSQL.
+    const each = store === 'embedded' ? 29 : isProof ? 1 : name === names[0] ? 4 : 10
     const orders = allOrders.filter((_, n) => n % each === 0)
     const till = await openCharging(open)
     expect([...(await tellInEveryOrder(till, name, orders))]).toEqual([ends[name]])

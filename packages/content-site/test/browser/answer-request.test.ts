@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { embeddedStore, prepareStage } from './prepare-stage.ts'
+import { embeddedStore, prepareOwnStage } from './prepare-stage.ts'
 import { details, visitWidget } from './visit-widget.ts'
 
-const stage = prepareStage(embeddedStore)
+const stage = prepareOwnStage({ openStore: embeddedStore })
 
 /** Requests a consultation on the site; returns the address of the visitor's page and that of the business's page. */
 async function ask(email: string, day: number) {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { dateOfDayName } from './day-name.ts'
 import { findBookings } from './find-bookings.ts'
 import { heardEvents } from './host-events.ts'
-import { embeddedStore, postgresStore, prepareStage } from './prepare-stage.ts'
+import { embeddedStore, postgresStore, prepareOwnStage } from './prepare-stage.ts'
 import { details, visitWidget } from './visit-widget.ts'
 
 // A query of the embedded store stops and restarts the server, which also proves that the data persists; it is done once, at
@@ -17,7 +17,7 @@ describe.each(stores)(
   'a visitor of a plain page on another origin, on $name',
   { timeout: 120_000 },
   ({ openStore, isLookedIntoOnTheWay }) => {
-    const stage = prepareStage(openStore)
+    const stage = prepareOwnStage({ openStore })
 
     /** Expects exactly one booking with this address in the database. */
     const expectStored = async (email: string, booking: object): Promise<void> =>

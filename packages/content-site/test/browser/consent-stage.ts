@@ -6,7 +6,7 @@ import { afterAll } from 'vitest'
 import * as v from 'valibot'
 import { demoFolder } from '@booking/booking-api/ensure-demo-business'
 import type { Watch } from './watch-page.ts'
-import { postgresStore, prepareStage, type Stage } from './prepare-stage.ts'
+import { prepareOwnStage, type Stage } from './prepare-stage.ts'
 
 /** The categories for which the site has a third-party script. */
 export const counted = ['functional', 'analytics', 'advertising', 'uncategorized'] as const
@@ -24,11 +24,13 @@ ${counted.map((category) => `  ${category}: [_${category}_*]`).join('\n')}
 export function prepareConsentStage(): Stage {
   let folder = ''
   afterAll(() => rm(folder, { recursive: true, force: true }))
-  return prepareStage(postgresStore, async () => {
-    folder = await mkdtemp(join(tmpdir(), 'booking-content-'))
-    await cp(join(demoFolder, 'content'), folder, { recursive: true })
-    await appendFile(join(folder, 'site.yaml'), settings)
-    return folder
+  return prepareOwnStage({
+    openFolder: async () => {
+      folder = await mkdtemp(join(tmpdir(), 'booking-content-'))
+      await cp(join(demoFolder, 'content'), folder, { recursive: true })
+      await appendFile(join(folder, 'site.yaml'), settings)
+      return folder
+    },
   })
 }
 

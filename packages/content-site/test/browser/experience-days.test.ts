@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { dateOfDayName, plusDays } from './day-name.ts'
 import { focused } from './focused.ts'
 import { openElement } from './open-element.ts'
-import { prepareStage } from './prepare-stage.ts'
+import { prepareOwnStage } from './prepare-stage.ts'
 import { patience } from './visit-widget.ts'
 
-const stage = prepareStage()
+const stage = prepareOwnStage()
 
 describe('experience: Calendar grid', () => {
   test('an unavailable day says why where it is chosen, too', async () => {

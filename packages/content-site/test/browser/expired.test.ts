@@ -4,11 +4,11 @@ import { createOtherVisitor } from './other-visitor.ts'
 import { focused } from './focused.ts'
 import { holdBack } from './hold-back.ts'
 import { plusDays } from './day-name.ts'
-import { prepareStage } from './prepare-stage.ts'
+import { prepareOwnStage } from './prepare-stage.ts'
 import { details, visitWidget } from './visit-widget.ts'
 import type { Watch } from './watch-page.ts'
 
-const stage = prepareStage()
+const stage = prepareOwnStage()
 
 /** A refusal is also a message in the browser's console. */
 function expectRefusal(watch: Watch, status: number): void {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { bookHaircut } from './book-haircut.ts'
 import { fillParty } from './fill-party.ts'
 import { heardEvents } from './host-events.ts'
-import { postgresStore, prepareStage } from './prepare-stage.ts'
+import { prepareOwnStage } from './prepare-stage.ts'
 import { recordFiles } from './record-files.ts'
 import { strictPolicy } from './strict-policy.ts'
 import { takeQuiz } from './take-quiz.ts'
@@ -12,7 +12,7 @@ import { details, patience, visitWidget, type VisitedWidget } from './visit-widg
 import type { Watch } from './watch-page.ts'
 
 /** The built script under the strictest policy that it supports, once for each feature that it loads on demand. */
-const stage = prepareStage(postgresStore, null, { PAYMENTS: 'sandbox' })
+const stage = prepareOwnStage({ env: { PAYMENTS: 'sandbox' } })
 
 type FeatureName = RenderedWidget['features'][number]
 

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { findBookings } from './find-bookings.ts'
 import { fillParty } from './fill-party.ts'
 import { focused } from './focused.ts'
-import { prepareStage } from './prepare-stage.ts'
+import { prepareOwnStage } from './prepare-stage.ts'
 import { patience, visitWidget, type VisitedWidget } from './visit-widget.ts'
 import { overflow } from './overflow.ts'
 
-const stage = prepareStage()
+const stage = prepareOwnStage()
 
 /** Opens styling for the booker and a number of guests, before any other choice. */
 async function openParty(guests: number): Promise<{ page: Page; widget: VisitedWidget }> {

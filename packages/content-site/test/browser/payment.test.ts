@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest'
 import { focused } from './focused.ts'
 import { heardEvents } from './host-events.ts'
 import { overflow } from './overflow.ts'
-import { postgresStore, prepareStage } from './prepare-stage.ts'
+import { prepareOwnStage } from './prepare-stage.ts'
 import { runAxe } from './run-axe.ts'
 import { tabTo } from './tab-to.ts'
 import { visitWidget } from './visit-widget.ts'
 
 /** A whole payment, on the sandbox's payment page. */
-const stage = prepareStage(postgresStore, null, { PAYMENTS: 'sandbox' })
+const stage = prepareOwnStage({ env: { PAYMENTS: 'sandbox' } })
 
 const calm = { colorScheme: 'light', reducedMotion: 'reduce' } as const
 const service = '/widget/appointment/service/colour'

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { findBookings } from './find-bookings.ts'
 import { openBeforeScript, readStillness } from './page-stillness.ts'
-import { postgresStore, prepareStage, type Store } from './prepare-stage.ts'
+import { postgresStore, prepareOwnStage, type Store } from './prepare-stage.ts'
 import { details, patience, visitWidget } from './visit-widget.ts'
 
 const importCommand = fileURLToPath(
@@ -53,7 +53,7 @@ async function storeOfOwner(): Promise<Store> {
   return store
 }
 
-const stage = prepareStage(storeOfOwner)
+const stage = prepareOwnStage({ openStore: storeOfOwner })
 
 async function openWidget(attributes: string, timezoneId: string) {
   const { page } = await stage.open({ timezoneId })

@@ -1,5 +1,7 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
+import { openDatabase } from '@booking/booking-api/database'
+import { deleteBookings } from '@booking/booking-api/testing/delete-bookings'
 import { createPostgresDatabase } from '@booking/booking-api/testing/test-database'
 import { launchBrowser } from './chromium.ts'
 import { recordHostEvents } from './host-events.ts'
@@ -23,27 +25,79 @@ export const embeddedStore = async (): Promise<Store> => ({ drop: async () => {}
 
 export const postgresStore = (): Promise<Store> => createPostgresDatabase()
 
-/** `openFolder` returns a content folder instead of the demo studio's; `env` holds further settings. */
-export function prepareStage(
-  openStore: () => Promise<Store> = postgresStore,
-  openFolder: (() => Promise<string>) | null = null,
-  env: Readonly<Record<string, string>> = {},
-): Stage {
-  let stage: { browser: Browser; product: Product; host: HostSite; store: Store } | undefined
+/** Settings of a product that a file of tests starts for itself. */
+type OwnProduct = {
+  readonly openStore?: () => Promise<Store>
+  /** Returns a content folder instead of the demo studio's. */
+  readonly openFolder?: () => Promise<string>
+  /** Further settings. */
+  readonly env?: Readonly<Record<string, string>>
+}
 
-  beforeAll(async () => {
+/**
+ * Prepares a stage for tests that book and look around in the demo studio. They share the product and the browser of their
+ * worker, because a start costs a second of processor time; after the file its bookings are deleted. A file that changes what
+ * the studio offers, or the settings, uses `prepareOwnStage`.
+ */
+export function prepareStage(): Stage {
+  return createStage(async () => {
+    const { browser, product } = await (shared ??= startShared())
+    return { browser, product, stop: () => deleteBookingsOf(product) }
+  })
+}
+
+/** Prepares a stage with a product and a browser of its own, on a new database. */
+export function prepareOwnStage({ openStore = postgresStore, openFolder, env = {} }: OwnProduct = {}): Stage {
+  return createStage(async () => {
     const store = await openStore()
+    const folder = openFolder === undefined ? {} : { CONTENT_DIR: await openFolder() }
     const options: ProductOptions = {
       ...(store.url === undefined ? {} : { databaseUrl: store.url }),
-      env: { ...env, ...(openFolder === null ? {} : { CONTENT_DIR: await openFolder() }) },
+      env: { ...env, ...folder },
     }
     const [browser, product] = await Promise.all([launchBrowser(), startProduct(options)])
-    stage = { browser, product, host: await startHostSite(product.url), store }
+    return {
+      browser,
+      product,
+      stop: async () => {
+        await Promise.all([browser.close(), product.stop()])
+        await store.drop()
+      },
+    }
+  })
+}
+
+type Started = { readonly browser: Browser; readonly product: Product; stop(): Promise<void> }
+
+/** The product and browser of this worker; both end with its process. */
+let shared: Promise<{ readonly browser: Browser; readonly product: Product }> | undefined
+
+async function startShared() {
+  // Vitest ends its workers with this signal; the product and the browser end with their `exit`.
+  process.once('SIGTERM', () => process.exit())
+  const { url } = await createPostgresDatabase()
+  const [browser, product] = await Promise.all([launchBrowser(), startProduct({ databaseUrl: url })])
+  return { browser, product }
+}
+
+/** Throws when the tests have changed the catalog, which the next file would find changed. */
+async function deleteBookingsOf({ databaseUrl, query }: Product): Promise<void> {
+  const rows = await query('select from business where revision > 1')
+  if (rows.length > 0) throw new Error('These tests change the catalog: they need prepareOwnStage()')
+  if (databaseUrl === undefined) throw new Error('The shared product has no PostgreSQL')
+  const database = await openDatabase({ databaseUrl, poolSize: 1 })
+  await deleteBookings(database).finally(() => database.close())
+}
+
+function createStage(start: () => Promise<Started>): Stage {
+  let stage: (Started & { readonly host: HostSite }) | undefined
+
+  beforeAll(async () => {
+    const started = await start()
+    stage = { ...started, host: await startHostSite(started.product.url) }
   })
   afterAll(async () => {
-    if (!stage) return
-    await Promise.all([stage.browser.close(), stage.host.stop(), stage.product.stop()])
-    await stage.store.drop()
+    await Promise.all([stage?.host.stop(), stage?.stop()])
   })
 
   const ready = () => {

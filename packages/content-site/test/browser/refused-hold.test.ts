@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import * as v from 'valibot'
 import { findBookings } from './find-bookings.ts'
 import { createOtherVisitor } from './other-visitor.ts'
-import { postgresStore, prepareStage } from './prepare-stage.ts'
+import { prepareOwnStage } from './prepare-stage.ts'
 import { details, visitWidget } from './visit-widget.ts'
 import type { Watch } from './watch-page.ts'
 
 /** The limits are one hold per network, and one booking per address in ten minutes. */
-const stage = prepareStage(postgresStore, null, { HOLDS_PER_NETWORK: '1', BOOKINGS_PER_CONTACT: '1' })
+const stage = prepareOwnStage({ env: { HOLDS_PER_NETWORK: '1', BOOKINGS_PER_CONTACT: '1' } })
 
 async function openWidget() {
   const { page, watch } = await stage.open()

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { focused } from './focused.ts'
 import { heardEvents } from './host-events.ts'
-import { prepareStage } from './prepare-stage.ts'
+import { prepareOwnStage } from './prepare-stage.ts'
 import { patience, visitWidget } from './visit-widget.ts'
 
-const stage = prepareStage()
+const stage = prepareOwnStage()
 
 const page = (
   attributes: string,

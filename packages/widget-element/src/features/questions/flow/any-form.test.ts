@@ -66,8 +66,11 @@ const judgedOf = ({ path, shown, required, score, ending, kept }: Evaluation) =>
   kept: Object.keys(kept),
 })
 
+/** `npm run prove` has five times as many. */
+const numRuns = process.env['PROVE'] === undefined ? 2_000 : 10_000
+
 describe('any form', () => {
-  it('is validated by the server with the same result as in the browser, ten thousand times', () => {
+  it(`is validated by the server with the same result as in the browser, ${numRuns} times`, () => {
     let sent = 0
     let stopped = 0
     const anyVisit = anyDefinitionFile.chain((file) =>
@@ -94,9 +97,9 @@ describe('any form', () => {
         if (!judged.ok) expect(judged.refusal.fields).toEqual(expect.arrayContaining([...flow.fields]))
         expect(judgedOf(evaluate(server, flow.formState?.answers ?? {}, serverPorts))).toEqual(judgedOf(own))
       }),
-      { numRuns: 10_000 },
+      { numRuns },
     )
     // Both outcomes really occur.
-    expect(Math.min(sent, stopped)).toBeGreaterThan(500)
+    expect(Math.min(sent, stopped)).toBeGreaterThan(numRuns / 20)
   }, 120_000)
 })
