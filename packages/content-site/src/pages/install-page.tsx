@@ -48,8 +48,7 @@ function Install({ request, service }: { request: PageRequest; service: ServiceS
       <p>
         <Trans>
           The link inside is shown until the script has loaded, and wherever scripts are blocked. The calendar
-          isLocalized the language of your page; an attribute such as <code>locale="de"</code> sets another
-          one.
+          speaks the language of your page; an attribute such as <code>locale="de"</code> sets another one.
         </Trans>
       </p>
       <h2>
