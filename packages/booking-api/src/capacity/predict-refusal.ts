@@ -10,7 +10,7 @@ import { findLink } from './link-uses.ts'
 import { assignItems } from './assign-items.ts'
 import { checkClassTimes, findItemSessions } from './find-item-sessions.ts'
 import { atItem } from './take-capacity.ts'
-import type { RequestedItem } from './requested-item.ts'
+import { availabilityAtStart, type RequestedItem } from './requested-item.ts'
 
 /**
  * Predicts a refusal without a lock for visitors without a hold, so that late requests for a popular slot are refused without
@@ -44,16 +44,7 @@ export async function predictRefusal(
     versions: context.versions,
   })
   if (!isWarm) return undefined
-  const loaded = await loadAvailability(
-    'memory',
-    context,
-    timed.map((one) => ({
-      ...one,
-      duration: one.chosen.duration,
-      period: { start: one.start, end: one.start + 1 },
-    })),
-    nothingExcluded,
-  )
+  const loaded = await loadAvailability('memory', context, timed.map(availabilityAtStart), nothingExcluded)
   const assignments = assignItems(context, timed, loaded, new Map())
   if (!assignments.ok && isRecalled) return assignments.refusal
   if (!assignments.ok)

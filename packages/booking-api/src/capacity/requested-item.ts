@@ -22,6 +22,13 @@ export type RequestedItem = Subject & {
   readonly teamId?: string | null
 }
 
+/** The slot query that finds out whether the item can be had at its start. */
+export const availabilityAtStart = (item: RequestedItem) => ({
+  ...item,
+  duration: item.chosen.duration,
+  period: { start: item.start, end: item.start + 1 },
+})
+
 /** One assigned item, held or booked. */
 export type AssignedItem = {
   readonly allocationIds: readonly string[]

@@ -11,7 +11,7 @@ import { takeSeats } from './take-seats.ts'
 import { type TeamLoads, assignItems, withoutAllocations } from './assign-items.ts'
 import { type AllocationHolder, planSeats, planTime } from './plan-allocations.ts'
 import { checkClassTimes, findItemSessions } from './find-item-sessions.ts'
-import type { AssignedItem, RequestedItem } from './requested-item.ts'
+import { availabilityAtStart, type AssignedItem, type RequestedItem } from './requested-item.ts'
 
 export type CapacityRequest = {
   readonly requested: readonly RequestedItem[]
@@ -57,16 +57,7 @@ export async function takeCapacity(
   const [, revision, loaded, sessions, loads] = await Promise.all([
     context.guards.lockAndCheck ? lockAll(tx, context, request) : undefined,
     readRevision(tx),
-    loadAvailability(
-      { tx },
-      context,
-      timed.map((one) => ({
-        ...one,
-        duration: one.chosen.duration,
-        period: { start: one.start, end: one.start + 1 },
-      })),
-      excluded,
-    ),
+    loadAvailability({ tx }, context, timed.map(availabilityAtStart), excluded),
     loadSessions(tx, context, requested, excluded),
     loadTeams(tx, context, requested),
   ])
