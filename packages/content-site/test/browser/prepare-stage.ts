@@ -41,8 +41,8 @@ type OwnProduct = {
  */
 export function prepareStage(): Stage {
   return createStage(async () => {
-    const { browser, product } = await (shared ??= startShared())
-    return { browser, product, stop: () => deleteBookingsOf(product) }
+    const { browser, product, databaseUrl } = await (shared ??= startShared())
+    return { browser, product, stop: () => deleteBookingsIn(databaseUrl) }
   })
 }
 
@@ -70,23 +70,26 @@ export function prepareOwnStage({ openStore = postgresStore, openFolder, env = {
 type Started = { readonly browser: Browser; readonly product: Product; stop(): Promise<void> }
 
 /** The product and browser of this worker; both end with its process. */
-let shared: Promise<{ readonly browser: Browser; readonly product: Product }> | undefined
+let shared: ReturnType<typeof startShared> | undefined
 
 async function startShared() {
   // Vitest ends its workers with this signal; the product and the browser end with their `exit`.
   process.once('SIGTERM', () => process.exit())
-  const { url } = await createPostgresDatabase()
-  const [browser, product] = await Promise.all([launchBrowser(), startProduct({ databaseUrl: url })])
-  return { browser, product }
+  const { url: databaseUrl } = await createPostgresDatabase()
+  const [browser, product] = await Promise.all([launchBrowser(), startProduct({ databaseUrl })])
+  return { browser, product, databaseUrl }
 }
 
 /** Throws when the tests have changed the catalog, which the next file would find changed. */
-async function deleteBookingsOf({ databaseUrl, query }: Product): Promise<void> {
-  const rows = await query('select from business where revision > 1')
-  if (rows.length > 0) throw new Error('These tests change the catalog: they need prepareOwnStage()')
-  if (databaseUrl === undefined) throw new Error('The shared product has no PostgreSQL')
+async function deleteBookingsIn(databaseUrl: string): Promise<void> {
   const database = await openDatabase({ databaseUrl, poolSize: 1 })
-  await deleteBookings(database).finally(() => database.close())
+  try {
+    const changed = await database.query('select from business where revision > 1')
+    if (changed.length > 0) throw new Error('These tests change the catalog: they need prepareOwnStage()')
+    await deleteBookings(database)
+  } finally {
+    await database.close()
+  }
 }
 
 function createStage(start: () => Promise<Started>): Stage {

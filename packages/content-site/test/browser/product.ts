@@ -23,8 +23,6 @@ const serverFile = fileURLToPath(new URL('../../dist/server/server.js', import.m
 /** The product in its own process and on its own port, as its owner runs it. */
 export type Product = {
   readonly url: string
-  /** The address of PostgreSQL; absent with the embedded store. */
-  readonly databaseUrl?: string
   /** Id of the current process. */
   readonly pid: number
   /** Queries the database directly. The embedded store has only one owner, so the server stops and restarts for it. */
@@ -70,7 +68,6 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   let running = await startServer(url, env)
   const earlier: string[] = []
   return {
-    ...options,
     url,
     get pid() {
       return running.pid
