@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from './start-postgres.ts'
 import type { PostgresServer } from './start-postgres.ts'
+import { useMemoryFolder } from './use-memory-folder.ts'
 
 // Vitest's global set-up: one PostgreSQL server and one folder for the whole run. Workers find them by TEST_DATABASE_URL and
 // TEST_RUN_FOLDER; the other projects of the same run see the variables and start none of their own.
@@ -11,6 +12,7 @@ let folder: string | undefined
 
 export async function setup(): Promise<void> {
   if (process.env.TEST_DATABASE_URL !== undefined) return
+  useMemoryFolder()
   const binaries = process.env.TEST_POSTGRES
   const given = binaries === undefined ? process.env.DATABASE_URL : undefined
   if (given === undefined) server = await startPostgres({ binaries })
