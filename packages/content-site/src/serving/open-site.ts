@@ -34,7 +34,7 @@ export function openSite(deps: SiteDeps): Site {
     onFault: (error: unknown) =>
       log.error(
         { error: error instanceof Error ? error.stack : String(error) },
-        'what is kept could not be renewed',
+        'a cached value could not be renewed',
       ),
   }
   return {
@@ -98,7 +98,7 @@ function createReload({ content, log }: SiteDeps): Site['reload'] {
     const before = content.published().version
     const faults = await content.reload()
     const { version } = content.published()
-    for (const fault of faults) log.error({ fault }, 'the content has a fault; what was read before stays')
+    for (const fault of faults) log.error({ fault }, 'the content has a fault; the previous content stays')
     if (version !== before) log.info({ version }, 'content read again')
   }
   return () => (last = last.then(read, read))

@@ -32,9 +32,9 @@ export const languageCookie = 'locale'
 export function rulesOf(c: SiteContext, { rules, content }: Pick<Site, 'rules' | 'content'>): LocaleRules {
   const { slug, defaultLocale: siteLocale } = tenantOf(c)
   const { locales, site } = content.published(siteLocale)
-  const isOwn = site.business === null || site.business === slug
+  const belongsToTenant = site.business === null || site.business === slug
   // When all content is in one language, no other language is chosen for a visitor.
-  const [only, ...more] = isOwn ? locales : []
+  const [only, ...more] = belongsToTenant ? locales : []
   const offered = only !== undefined && more.length === 0 ? [only] : offeredLocales.map(({ code }) => code)
   return { ...rules, defaultLocale: siteLocale, offered }
 }

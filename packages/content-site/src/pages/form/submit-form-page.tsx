@@ -79,8 +79,8 @@ type Ended = Parameters<typeof resultAddress>[0]
 
 /** Returns the owner's redirect when it is on this site and outside of a frame, else the address of the result. */
 function wayFrom(view: Ended, request: PageRequest): string {
-  const own = view.redirect === null ? null : safeRedirect(innerPath(view.redirect, request))
-  return own?.ok && !isEmbedded(request) ? own.value : resultAddress(view, request)
+  const redirect = view.redirect === null ? null : safeRedirect(innerPath(view.redirect, request))
+  return redirect?.ok && !isEmbedded(request) ? redirect.value : resultAddress(view, request)
 }
 
 /** Returns the path of an address of this site; any other address stays as it is, and `safeRedirect` refuses it. */
