@@ -12,7 +12,7 @@ import { listSessions } from '../availability/sessions.ts'
 import type { ExcludedAllocations } from '../availability/busy-time.ts'
 import { assignItems, spanOf } from './assign-items.ts'
 import { findItemSessions } from './find-item-sessions.ts'
-import type { RequestedItem } from './requested-item.ts'
+import { availabilityAtStart, type RequestedItem } from './requested-item.ts'
 
 type Occurrence = SeriesPreview['occurrences'][number]
 type Reason = NonNullable<Occurrence['reason']>
@@ -85,11 +85,10 @@ async function loadTimes(
   const loaded = await loadAvailability(
     'memory',
     context,
-    requested.map((one, index) => ({
-      ...one,
-      duration: one.chosen.duration,
-      period: windows[index] ?? { start: one.start, end: one.start + 1 },
-    })),
+    requested.map((one, index) => {
+      const query = availabilityAtStart(one)
+      return { ...query, period: windows[index] ?? query.period }
+    }),
     excluded,
   )
   // The times of an occurrence are loaded for its own window.

@@ -7,7 +7,7 @@ import { loadAvailability } from '../availability/load-availability.ts'
 import { assignItems } from '../capacity/assign-items.ts'
 import { chooseOccurrences } from '../capacity/choose-occurrences.ts'
 import { findRequestedItems } from '../capacity/find-requested-items.ts'
-import type { RequestedItem } from '../capacity/requested-item.ts'
+import { availabilityAtStart, type RequestedItem } from '../capacity/requested-item.ts'
 import { findService } from '../catalog/catalog.ts'
 import { knownZone, seriesZone } from '../catalog/place-zone.ts'
 import type { ExcludedAllocations } from '../availability/busy-time.ts'
@@ -60,15 +60,10 @@ async function zoneOf(
   if (known !== undefined || service.kind === 'class' || together) {
     return seriesZone(context, service, chosen.location, people)
   }
-  const slotQuery = {
-    ...first,
-    duration: chosen.duration,
-    period: { start: first.start, end: first.start + 1 },
-  }
   const assignments = assignItems(
     context,
     [first],
-    await loadAvailability('memory', context, [slotQuery], excluded),
+    await loadAvailability('memory', context, [availabilityAtStart(first)], excluded),
     new Map(),
   )
   const staffId = assignments.ok ? assignments.value[0]?.staffIds[0] : undefined
