@@ -16,5 +16,6 @@ export default defineConfig({
     catalog('shared', 'shared'),
     catalog('widget', 'widget-element'),
     catalog('site', 'content-site'),
+    catalog('mail', 'booking-api'),
   ],
 })

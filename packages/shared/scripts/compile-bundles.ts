@@ -5,7 +5,7 @@ import type { LinguiConfigNormalized } from '@lingui/conf'
 import * as v from 'valibot'
 
 /** The catalogs of each bundle. The widget's bundle leaves out the site's prose. */
-const bundles = { widget: ['shared', 'widget'], site: ['shared', 'site'] } as const
+const bundles = { widget: ['shared', 'widget'], site: ['shared', 'site'], mail: ['shared', 'mail'] } as const
 
 export type Messages = Readonly<Record<string, unknown>>
 type Bundles = Readonly<Record<keyof typeof bundles, Readonly<Record<string, Messages>>>>
@@ -34,7 +34,7 @@ export async function compileBundles(config: LinguiConfigNormalized): Promise<Bu
   const widget = await compileBundle(bundles.widget)
   for (const locale of config.locales)
     widget[locale] = { ...widget[locale], ...(await readCities(config, locale)) }
-  return { widget, site: await compileBundle(bundles.site) }
+  return { widget, site: await compileBundle(bundles.site), mail: await compileBundle(bundles.mail) }
 }
 
 const CitiesSchema = v.record(v.string(), v.string())

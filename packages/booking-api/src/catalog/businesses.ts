@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { BusinessSettingsSchema } from './business-settings.ts'
 import { WordsSchema } from './words.ts'
 import type { Queryable } from '../database/database.ts'
 import { parseRows } from '../database/parse-rows.ts'
@@ -20,6 +21,7 @@ const BusinessesRowSchema = v.pipe(
     return_origins: v.array(v.string()),
     phone: v.nullable(v.string()),
     email: v.nullable(v.string()),
+    settings: BusinessSettingsSchema,
   }),
   v.transform((row) => ({
     id: row.business_id,
@@ -38,6 +40,7 @@ const BusinessesRowSchema = v.pipe(
     returnOrigins: row.return_origins,
     phone: row.phone,
     email: row.email,
+    settings: row.settings,
   })),
 )
 export type Business = v.InferOutput<typeof BusinessesRowSchema>
@@ -51,7 +54,7 @@ export const listAllBusinesses = async (q: Queryable): Promise<readonly Business
   parseRows(
     BusinessesRowSchema,
     await q.query(
-      `select business_id, slug, name, description, time_zone, country, currency, default_locale, revision, return_origins, phone, email, is_demo,
+      `select business_id, slug, name, description, time_zone, country, currency, default_locale, revision, return_origins, phone, email, settings, is_demo,
          archived_at is not null as is_archived, (
          select coalesce(jsonb_agg(host), '[]') from business_host h where h.business_id = b.business_id) as hosts
        from business b order by business_id`,

@@ -18,6 +18,7 @@ const minutes = v.tuple([v.number(), v.number()])
 const AllStaffRowSchema = v.pipe(
   v.object({
     ...staffEntries,
+    email: v.nullable(v.string()),
     time_zone: v.string(),
     locations: v.nullable(v.array(v.string())),
     is_archived: v.boolean(),
@@ -35,6 +36,8 @@ const AllStaffRowSchema = v.pipe(
     isArchived: row.is_archived,
     /** True where subscribed calendars make this person busy too. */
     hasFeeds: row.has_feeds,
+    /** Where they are told of their bookings; never shown to visitors. */
+    email: row.email,
     timeZone: row.time_zone,
     /** Slugs of the locations where they work; null means every location of a service. */
     locations: row.locations,
@@ -56,7 +59,7 @@ export const listAllStaff = async (
   parseRows(
     AllStaffRowSchema,
     await q.query(
-      `select staff_id, slug, name, title, color, image, time_zone, locations, archived_at is not null as is_archived,
+      `select staff_id, slug, name, title, color, image, email, time_zone, locations, archived_at is not null as is_archived,
          exists (select from staff_feed f
            where f.business_id = s.business_id and f.staff_id = s.staff_id and f.archived_at is null) as has_feeds,
          (select coalesce(jsonb_agg(jsonb_build_array(weekday, from_minute, to_minute) order by weekday, from_minute), '[]')

@@ -64,6 +64,15 @@ export const ServiceDocumentSchema = v.object({
     percent: v.nullable(v.number()),
     amount,
   }),
+  notifications: v.optional(
+    v.object({
+      /** Minutes before the start; whole days are days of the calendar. */
+      reminders: v.optional(v.array(v.number()), [1440]),
+      /** Minutes after the end; the slug of a survey. */
+      followUp: v.optional(v.nullable(v.object({ after: v.number(), survey: v.nullable(v.string()) })), null),
+    }),
+    {},
+  ),
   refund: v.object({ notice: v.number(), feePercent: v.nullable(v.number()), feeAmount: amount }),
 })
 export type ServiceDocument = v.InferOutput<typeof ServiceDocumentSchema>
@@ -135,6 +144,12 @@ export function writeServiceDocument(
     guestsMax: file.guests?.max ?? 0,
     guestsKind: file.guests?.kind ?? 'along',
     recurring: file.recurring ?? null,
+    notifications: {
+      reminders: file.notifications.reminders ?? [1440],
+      followUp: file.notifications.followUp
+        ? { after: file.notifications.followUp.after, survey: file.notifications.followUp.survey ?? null }
+        : null,
+    },
     payment: prices.payment,
     refund: prices.refund,
   }

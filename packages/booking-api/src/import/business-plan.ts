@@ -2,6 +2,7 @@ import type { Instant } from '@booking/shared/time/instant'
 import type { PlainDate } from '@booking/shared/time/plain-date'
 import type { ImagePlan } from './read-images.ts'
 import type { StoredDefinition } from './stored-definition.ts'
+import type { BusinessSettings } from '../catalog/business-settings.ts'
 import type { ServiceDocument } from '../catalog/service-document.ts'
 import type { Words } from '../catalog/words.ts'
 
@@ -19,6 +20,7 @@ export type BusinessPlan = {
     readonly returnOrigins: readonly string[]
     readonly phone: string | null
     readonly email: string | null
+    readonly settings: BusinessSettings
   }
   readonly images: readonly ImagePlan[]
   readonly staff: readonly StaffPlan[]
@@ -38,6 +40,8 @@ export type StaffPlan = {
   readonly color: string | null
   /** The stored name of its image. */
   readonly image: string | null
+  /** Where they are told of their bookings. */
+  readonly email: string | null
   readonly timeZone: string
   /** Slugs of the locations where they work; null means every location of a service. */
   readonly locations: readonly string[] | null

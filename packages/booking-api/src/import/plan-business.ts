@@ -5,6 +5,7 @@ import type { ImagePlan } from './read-images.ts'
 import { findCrossFaults } from './find-cross-faults.ts'
 import { planForms } from './plan-forms.ts'
 import { planGroup, planLink, planMenu, planResource } from './plan-lists.ts'
+import { planSettings } from './plan-settings.ts'
 import { planService } from './plan-service.ts'
 import { planStaff, planTeam } from './plan-staff.ts'
 import type { BusinessFolder, Named } from './read-business-folder.ts'
@@ -34,6 +35,7 @@ export function planBusiness(folder: BusinessFolder): Result<BusinessPlan, reado
       returnOrigins: business.returnOrigins,
       phone: business.phone ?? null,
       email: business.email ?? null,
+      settings: planSettings(business),
     },
     images: planImages(folder),
     staff: inOrder(folder.staff).map((person, at) => planStaff(person, at, folder, business)),

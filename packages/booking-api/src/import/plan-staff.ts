@@ -22,6 +22,7 @@ export function planStaff(
     title: value.title === undefined ? null : toWords(value.title, business.defaultLocale),
     color: value.color ?? null,
     image: imageOf(images, value.image),
+    email: value.email ?? null,
     timeZone: value.timeZone ?? business.timeZone,
     locations: value.locations ?? null,
     position,

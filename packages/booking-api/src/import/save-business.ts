@@ -51,13 +51,13 @@ export async function saveBusiness(
   const rows = await tx.query(
     `with updated as (
        update business set name = $3::jsonb, description = $4::jsonb, time_zone = $5, country = $6, currency = $7,
-         default_locale = $8, is_demo = $9, return_origins = $10::text[], phone = $11, email = $12, archived_at = null,
+         default_locale = $8, is_demo = $9, return_origins = $10::text[], phone = $11, email = $12, settings = $13::jsonb, archived_at = null,
          revision = revision + 1
        where slug = $2 returning business_id
      ), inserted as (
        insert into business (business_id, slug, name, description, time_zone, country, currency, default_locale, is_demo,
-         return_origins, phone, email)
-       select $1, $2, $3::jsonb, $4::jsonb, $5, $6, $7, $8, $9, $10::text[], $11, $12 where not exists (select from updated)
+         return_origins, phone, email, settings)
+       select $1, $2, $3::jsonb, $4::jsonb, $5, $6, $7, $8, $9, $10::text[], $11, $12, $13::jsonb where not exists (select from updated)
        returning business_id
      )
      select business_id from updated union all select business_id from inserted`,
@@ -74,6 +74,7 @@ export async function saveBusiness(
       plan.returnOrigins,
       plan.phone,
       plan.email,
+      JSON.stringify(plan.settings),
     ],
   )
   return v.parse(BusinessRowSchema, rows[0]).business_id

@@ -13,13 +13,13 @@ export async function saveStaff(
     [businessId, staff.map(({ slug }) => slug), new Date(at)],
   )
   await tx.query(
-    `insert into staff (business_id, staff_id, slug, name, title, color, image, time_zone, locations, position)
-     select $1, id, slug, name, title, color, image, "timeZone", locations, position
+    `insert into staff (business_id, staff_id, slug, name, title, color, image, email, time_zone, locations, position)
+     select $1, id, slug, name, title, color, image, email, "timeZone", locations, position
      from jsonb_to_recordset($2::jsonb)
-       as r(id text, slug text, name text, title jsonb, color text, image text, "timeZone" text,
+       as r(id text, slug text, name text, title jsonb, color text, image text, email text, "timeZone" text,
          locations text[], position integer)
      on conflict (business_id, slug) do update set name = excluded.name, title = excluded.title, color = excluded.color,
-       image = excluded.image, time_zone = excluded.time_zone, locations = excluded.locations,
+       image = excluded.image, email = excluded.email, time_zone = excluded.time_zone, locations = excluded.locations,
        position = excluded.position, archived_at = null`,
     [businessId, JSON.stringify(staff.map((person) => ({ ...person, id: newId() })))],
   )

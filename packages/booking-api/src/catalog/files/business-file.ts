@@ -3,8 +3,8 @@ import { isKnownCurrency } from '@booking/shared/booking/currency'
 import { localeCodes } from '@booking/shared/i18n/locales'
 import { WeekHoursSchema } from './parse-hours.ts'
 import { NameFileSchema, TextFileSchema } from '../words.ts'
-import { choice, SlugSchema } from '@booking/shared/files/file-values'
-import { DatesSchema, ZoneSchema } from './file-values.ts'
+import { choice, flag, SlugSchema } from '@booking/shared/files/file-values'
+import { DatesSchema, MailAddressSchema, ZoneSchema } from './file-values.ts'
 
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
 const host = `(?:${label}\\.)*${label}`
@@ -15,8 +15,28 @@ const HostSchema = v.pipe(
 )
 
 const phoneWords = 'must be a telephone number such as "+49 30 23125 000"'
-const mailWords = 'must be an e-mail address'
-const mailPattern = /^[^\s<>"'@:,;?&]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/
+
+const clockWords = 'must be a time such as "18:00"'
+
+const NotificationsSchema = v.strictObject({
+  recipients: v.optional(
+    v.pipe(
+      v.array(MailAddressSchema, 'must be a list of e-mail addresses'),
+      v.maxLength(20, 'must name at most 20'),
+    ),
+  ),
+  replyTo: v.optional(MailAddressSchema),
+  staff: v.optional(flag, true),
+  off: v.optional(v.array(v.string('must be a list of kinds'), 'must be a list of kinds'), []),
+  agenda: v.optional(
+    v.pipe(
+      v.string(clockWords),
+      v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, clockWords),
+      v.transform((text) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))),
+    ),
+    '18:00',
+  ),
+})
 
 const originWords = 'must be an origin such as https://www.example.com, with http for localhost alone'
 const OriginSchema = v.pipe(
@@ -46,9 +66,8 @@ export const BusinessFileSchema = v.strictObject({
   phone: v.optional(
     v.pipe(v.string(phoneWords), v.regex(/^\+?[\d ()/.-]{3,40}$/, phoneWords), v.regex(/\d{3}/, phoneWords)),
   ),
-  email: v.optional(
-    v.pipe(v.string(mailWords), v.maxLength(254, mailWords), v.regex(mailPattern, mailWords)),
-  ),
+  email: v.optional(MailAddressSchema),
+  notifications: v.optional(NotificationsSchema, {}),
   hosts: v.optional(v.array(HostSchema, 'must be a list of host names'), []),
   returnOrigins: v.optional(
     v.pipe(v.array(OriginSchema, 'must be a list of origins'), v.maxLength(50, 'must name at most 50')),

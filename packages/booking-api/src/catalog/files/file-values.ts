@@ -97,3 +97,12 @@ export function isWebAddress(text: string): boolean {
   // Characters that a browser would silently strip or encode are refused, because they are mistakes of the owner.
   return /^https?:\/\/[^\s<>"\p{Cc}\p{Cs}]+$/u.test(text) && URL.canParse(text)
 }
+
+const mailWords = 'must be an e-mail address'
+
+/** An e-mail address, without characters that mean something in a header or an address bar. */
+export const MailAddressSchema = v.pipe(
+  v.string(mailWords),
+  v.maxLength(254, mailWords),
+  v.regex(/^[^\s<>"'@:,;?&]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/, mailWords),
+)

@@ -38,6 +38,8 @@ export const keyWords = {
     phone:
       'The phone number for visitors: shown where something cannot be done online, on confirmations and in calendar entries.',
     email: 'The e-mail address for visitors: shown where something cannot be done online.',
+    notifications:
+      'Who is told of bookings: recipients (addresses, default: email), replyTo, staff (false: the people are not told of theirs), off (kinds of mails that are not sent), agenda (when tomorrow’s is sent, default "18:00").',
     hosts: 'The host names of the business, which its links use. Not needed while it is the only business.',
     returnOrigins:
       'Origins of pages with the booking element, such as https://www.example.com: visitors who pay from there return to them.',
@@ -51,6 +53,7 @@ export const keyWords = {
     image,
     order,
     color: 'Their colour, such as "#8a5a44".',
+    email: 'Where they are told of their bookings. Never shown to visitors.',
     timeZone: 'Their IANA time zone, if it differs from the business’s.',
     locations: 'The locations they work at, by slug. Default: all locations of their services.',
     hours: 'Their weekly hours on the wall clock. Default: the business’s. {} means no hours.',

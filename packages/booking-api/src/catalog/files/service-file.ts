@@ -162,6 +162,17 @@ export const ServiceFileSchema = v.strictObject({
   consent: v.optional(TextFileSchema),
   rescheduleNotice: v.optional(whole(0, 525_600), 1440),
   cancelNotice: v.optional(whole(0, 525_600), 1440),
+  notifications: v.optional(
+    v.strictObject({
+      reminders: v.optional(
+        listOf(whole(5, 43_200), { words: 'must be a list of minutes', keyOf: (one) => one, most: 5 }),
+      ),
+      followUp: v.optional(
+        v.strictObject({ after: v.optional(whole(0, 43_200), 1440), survey: v.optional(SlugSchema) }),
+      ),
+    }),
+    {},
+  ),
   /** Parsed in one language, as in form-file.ts. */
   questions: v.optional(QuestionsSchema),
   rules: definitionEntries.rules,
@@ -218,6 +229,8 @@ export const serviceKeyWords = {
     'An optional consent besides the terms, such as one to reminders. It is never required and never ticked in advance.',
   rescheduleNotice: 'Minutes before the start until which visitors may reschedule it.',
   cancelNotice: 'Minutes before the start until which visitors may cancel it.',
+  notifications:
+    'Mails about a booking: reminders (minutes before the start, default [1440]; [] sends none) and followUp: {after: minutes, survey: slug}, which is sent only to visitors who agreed to `consent`.',
   questions: 'Questions to the booker about each booked item, as in forms.',
   rules: 'What happens when the condition `when` is true: show, hide, require, message or calculate.',
   retention:

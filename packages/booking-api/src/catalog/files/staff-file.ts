@@ -2,7 +2,15 @@ import * as v from 'valibot'
 import { WeekHoursSchema } from './parse-hours.ts'
 import { NameFileSchema, textFileSchema } from '../words.ts'
 import { choice, whole } from '@booking/shared/files/file-values'
-import { DatesSchema, ImageFileSchema, listOf, slugs, WebAddressSchema, ZoneSchema } from './file-values.ts'
+import {
+  DatesSchema,
+  ImageFileSchema,
+  listOf,
+  MailAddressSchema,
+  slugs,
+  WebAddressSchema,
+  ZoneSchema,
+} from './file-values.ts'
 
 const colorWords = 'must be a colour such as "#8a5a44"'
 
@@ -22,6 +30,7 @@ export const StaffFileSchema = v.strictObject({
   image: v.optional(ImageFileSchema),
   order: v.optional(whole(1, 9999)),
   color: v.optional(v.pipe(v.string(colorWords), v.regex(/^#[0-9a-fA-F]{6}$/, colorWords))),
+  email: v.optional(MailAddressSchema),
   timeZone: v.optional(ZoneSchema),
   locations: v.optional(slugs),
   hours: v.optional(WeekHoursSchema),

@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+
+/**
+ * What a business's files say about notifications, webhooks and brand, as the database stores it and as the API reads it. Each field
+ * has a default, because older documents lack it; unknown fields are dropped on reading, because a newer process may have written
+ * them.
+ */
+export const BusinessSettingsSchema = v.object({
+  notifications: v.optional(
+    v.object({
+      /** Addresses that are told of everything that happens. */
+      recipients: v.optional(v.array(v.string()), []),
+      /** Where answers of visitors go; null is the address of the business. */
+      replyTo: v.optional(v.nullable(v.string()), null),
+      /** Whether a person is told of their own bookings. */
+      staff: v.optional(v.boolean(), true),
+      /** Kinds of mails that are not sent. */
+      off: v.optional(v.array(v.string()), []),
+      /** The minute of the day, on the wall clock of the business, at which tomorrow's agenda is sent. */
+      agendaMinute: v.optional(v.number(), 18 * 60),
+    }),
+    {},
+  ),
+  webhooks: v.optional(
+    v.array(v.object({ slug: v.string(), url: v.string(), events: v.nullable(v.array(v.string())) })),
+    [],
+  ),
+  brand: v.optional(
+    v.object({
+      /** Stored names of images. */
+      logo: v.optional(v.nullable(v.string()), null),
+      icon: v.optional(v.nullable(v.string()), null),
+      /** `#rrggbb` */
+      accent: v.optional(v.nullable(v.string()), null),
+      font: v.optional(v.nullable(v.string()), null),
+    }),
+    {},
+  ),
+})
+export type BusinessSettings = v.InferOutput<typeof BusinessSettingsSchema>

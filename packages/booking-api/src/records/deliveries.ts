@@ -1,0 +1,184 @@
+import * as v from 'valibot'
+import { type Instant, toIso } from '@booking/shared/time/instant'
+import type { Queryable } from '../database/database.ts'
+import { MomentSchema, parseRows } from '../database/parse-rows.ts'
+
+/** A message to one recipient that a job sends. It names its recipient by a role: see sql/000015_deliveries.sql. */
+export type NewDelivery = {
+  readonly id: string
+  readonly channel: 'mail' | 'webhook'
+  readonly kind: string
+  readonly sourceId: string
+  readonly recipient: string
+  readonly orderId: string | null
+  readonly bookingIds: readonly string[]
+  readonly submissionId: string | null
+  /** No personal data. */
+  readonly details: Readonly<Record<string, unknown>>
+  /** Null records a delivery that is not sent, with its `reason`. */
+  readonly sendAt: Instant | null
+  readonly reason?: string
+}
+
+/** Inserts deliveries in the transaction that causes them. One that exists already stays as it is. */
+export const insertDeliveries = async (
+  tx: Queryable,
+  businessId: string,
+  deliveries: readonly NewDelivery[],
+  now: Instant,
+): Promise<void> => {
+  if (deliveries.length === 0) return
+  await tx.query(
+    `insert into delivery (business_id, delivery_id, channel, kind, source_id, recipient, order_id, booking_ids, submission_id,
+       details, status, reason, send_at, due_at, created_at, updated_at)
+     select $1, id, channel, kind, "sourceId", recipient, "orderId", "bookingIds", "submissionId", details,
+       case when "sendAt" is null then 'skipped' else 'waiting' end, reason, "sendAt", coalesce("sendAt", $3), $3, $3
+     from jsonb_to_recordset($2::jsonb) as r(id text, channel text, kind text, "sourceId" text, recipient text,
+       "orderId" text, "bookingIds" text[], "submissionId" text, details jsonb, reason text, "sendAt" timestamptz)
+     on conflict (business_id, source_id, recipient, kind) do nothing`,
+    [
+      businessId,
+      JSON.stringify(
+        deliveries.map((one) => ({ ...one, sendAt: one.sendAt === null ? null : toIso(one.sendAt) })),
+      ),
+      new Date(now),
+    ],
+  )
+}
+
+const RowSchema = v.pipe(
+  v.object({
+    business_id: v.string(),
+    delivery_id: v.string(),
+    kind: v.string(),
+    source_id: v.string(),
+    recipient: v.string(),
+    order_id: v.nullable(v.string()),
+    booking_ids: v.array(v.string()),
+    submission_id: v.nullable(v.string()),
+    details: v.record(v.string(), v.unknown()),
+    attempts: v.number(),
+    is_counted: v.boolean(),
+    due_at: MomentSchema,
+    created_at: MomentSchema,
+  }),
+  v.transform((row) => ({
+    businessId: row.business_id,
+    id: row.delivery_id,
+    kind: row.kind,
+    sourceId: row.source_id,
+    recipient: row.recipient,
+    orderId: row.order_id,
+    bookingIds: row.booking_ids,
+    submissionId: row.submission_id,
+    details: row.details,
+    /** The number of attempts, this one included. */
+    attempts: row.attempts,
+    /** True where the mail budget has counted it. */
+    isCounted: row.is_counted,
+    dueAt: row.due_at,
+    createdAt: row.created_at,
+  })),
+)
+export type Delivery = v.InferOutput<typeof RowSchema>
+
+const claimedColumns = `d.business_id, d.delivery_id, d.kind, d.source_id, d.recipient, d.order_id, d.booking_ids, d.submission_id,
+  d.details, d.attempts, d.is_counted, d.due_at, d.created_at`
+
+type Claim = { readonly now: Instant; readonly until: Instant; readonly most: number }
+
+/**
+ * Claims mails that are due, of all businesses, oldest first. They belong to the caller until `until`; after that another process
+ * may claim them. No lock is held while they are sent.
+ */
+export const claimMails = async (q: Queryable, { now, until, most }: Claim): Promise<readonly Delivery[]> =>
+  parseRows(
+    RowSchema,
+    await q.query(
+      `with due as (
+         select business_id, delivery_id from delivery where send_at <= $1 and channel = 'mail'
+         order by send_at limit $3 for update skip locked
+       )
+       update delivery d set send_at = $2, attempts = d.attempts + 1, updated_at = $1
+       from due where d.business_id = due.business_id and d.delivery_id = due.delivery_id
+       returning ${claimedColumns}`,
+      [new Date(now), new Date(until), most],
+    ),
+  )
+
+/**
+ * Claims webhook deliveries that are due. Of the deliveries of one endpoint about one order only the oldest is claimed, so that an
+ * endpoint receives them in order.
+ */
+export const claimWebhooks = async (
+  q: Queryable,
+  { now, until, most }: Claim,
+): Promise<readonly Delivery[]> =>
+  parseRows(
+    RowSchema,
+    await q.query(
+      `with due as (
+         select business_id, delivery_id from delivery w where send_at <= $1 and channel = 'webhook'
+           and not exists (
+             select from delivery e where e.business_id = w.business_id and e.order_id = w.order_id
+               and e.recipient = w.recipient and e.channel = 'webhook' and e.status = 'waiting'
+               and (e.created_at, e.delivery_id) < (w.created_at, w.delivery_id))
+         order by send_at limit $3 for update skip locked
+       )
+       update delivery d set send_at = $2, attempts = d.attempts + 1, updated_at = $1
+       from due where d.business_id = due.business_id and d.delivery_id = due.delivery_id
+       returning ${claimedColumns}`,
+      [new Date(now), new Date(until), most],
+    ),
+  )
+
+/** The outcome of an attempt. */
+export type DeliveryOutcome =
+  | { readonly status: 'sent' }
+  | { readonly status: 'skipped' | 'suppressed' | 'dead'; readonly reason: string }
+  /** `isAttempt: false`: it was not tried, because the server could not be reached. */
+  | {
+      readonly status: 'waiting'
+      readonly reason: string | null
+      readonly sendAt: Instant
+      readonly isAttempt: boolean
+    }
+
+/** Writes the outcome, unless the claim has ended and another process has taken the delivery over. */
+export const finishDelivery = async (
+  q: Queryable,
+  delivery: Pick<Delivery, 'businessId' | 'id'>,
+  outcome: DeliveryOutcome,
+  {
+    now,
+    claimedUntil,
+    details,
+  }: { readonly now: Instant; readonly claimedUntil: Instant; readonly details?: object },
+): Promise<void> =>
+  void (await q.query(
+    `update delivery set status = $3, reason = $4, send_at = $5, updated_at = $6, details = details || $9::jsonb,
+       attempts = attempts - case when $8::boolean then 0 else 1 end
+     where business_id = $1 and delivery_id = $2 and status = 'waiting' and send_at = $7`,
+    [
+      delivery.businessId,
+      delivery.id,
+      outcome.status,
+      'reason' in outcome ? outcome.reason : null,
+      outcome.status === 'waiting' ? new Date(outcome.sendAt) : null,
+      new Date(now),
+      new Date(claimedUntil),
+      outcome.status !== 'waiting' || outcome.isAttempt,
+      JSON.stringify(details ?? {}),
+    ],
+  ))
+
+/** Deletes deliveries that were over before a moment. */
+export const deleteOldDeliveries = async (q: Queryable, before: Instant, most: number): Promise<number> =>
+  (
+    await q.query(
+      `delete from delivery where (business_id, delivery_id) in (
+         select business_id, delivery_id from delivery where status <> 'waiting' and updated_at < $1 limit $2)
+       returning delivery_id`,
+      [new Date(before), most],
+    )
+  ).length
