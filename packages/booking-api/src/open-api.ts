@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { createDependencies } from './http/create-dependencies.ts'
 import { createCommandHandler } from './commands/answer-command.ts'
 import { ensureDemoBusiness } from './import/ensure-demo-business.ts'
@@ -11,6 +12,10 @@ import type { Log } from './context/log.ts'
 import { jobs } from './jobs/jobs.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { listVisible } from './catalog/remember-catalogs.ts'
+import { createMailboxTransport } from './notifications/mailbox-transport.ts'
+import { type MailboxStore, openMailboxStore } from './notifications/mailbox-store.ts'
+import type { MailSettings } from './notifications/mail-settings.ts'
+import { createSmtpTransport } from './notifications/smtp-transport.ts'
 import { openPayments } from './payments/open-payments.ts'
 import type { PaymentSettings } from './payments/payment-settings.ts'
 import { listAllBusinesses } from './catalog/businesses.ts'
@@ -23,12 +28,16 @@ export type ApiSettings = Omit<AppDeps, 'database' | 'clock' | 'random' | 'log' 
   readonly dataDir?: string | undefined
   /** The payment settings; everything is paid on the spot by default. */
   readonly payments?: PaymentSettings
+  /** The settings of mail. Without a server, mails wait in production and go to the mailbox of the data folder elsewhere. */
+  readonly mail?: MailSettings
 }
 
 export type OpenApi = {
   readonly app: ReturnType<typeof createApp>
   /** The reasons why it cannot take bookings; empty when it is ready. */
   readonly findMissing: () => Promise<readonly Missing[]>
+  /** Mails that were not sent anywhere but kept for the developer; null in production and with a mail server. */
+  readonly mailbox: MailboxStore | null
   /** Calls `listener` after each import of this process, before the response to its command. */
   readonly onImport: (listener: () => void) => void
   /** Stores the origin of the site, for the links that commands print. */
@@ -43,7 +52,7 @@ export type OpenApi = {
  * failure to open the database.
  */
 export async function openApi(
-  { databaseUrl, dataDir, payments: paymentSettings, ...settings }: ApiSettings,
+  { databaseUrl, dataDir, payments: paymentSettings, mail: mailSettings, ...settings }: ApiSettings,
   { clock, random, log }: Pick<AppDeps, 'clock' | 'random' | 'log'>,
 ): Promise<OpenApi> {
   const { production = false } = settings
@@ -72,9 +81,22 @@ export async function openApi(
     const payments = paymentSettings && openPayments(paymentSettings, { database, clock, random, log })
     const deps = { ...settings, database, clock, random, log, ...(payments ? { payments } : {}) }
     const dependencies = createDependencies(deps)
-    const running = startJobs(jobs, { ...dependencies, fetchCalendar: createSafeFetch() })
+    const isMailboxUsed = !production && !mailSettings?.smtp
+    const mailbox = isMailboxUsed ? openMailboxStore(join(dataDir ?? '.data', 'mail')) : null
+    const mail = mailSettings?.smtp
+      ? createSmtpTransport(mailSettings.smtp)
+      : mailbox && createMailboxTransport(mailbox)
+    if (!mail) log.error({ missing: 'mail_missing' }, 'no mail is sent: set SMTP_URL and MAIL_FROM')
+    const running = startJobs(jobs, {
+      ...dependencies,
+      mail,
+      mailFrom: mailSettings?.from ?? 'bookings@localhost',
+      publicUrl: settings.publicUrl,
+      fetchCalendar: createSafeFetch(),
+    })
     return {
       app: createApp(deps, dependencies),
+      mailbox,
       findMissing: createReadinessCheck(database, { withDemo: !production, clock }),
       onImport: (listener) => {
         imported = listener
@@ -82,6 +104,7 @@ export async function openApi(
       rememberOrigin: (origin) => saveSiteOrigin(database, origin),
       close: async () => {
         await running.stop()
+        mail?.close()
         await database.close()
       },
     }

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { ok, type Result } from '@booking/shared/errors/result'
 import { isProduction } from './context/is-production.ts'
 import { TrustedProxiesSchema } from './http/trusted-proxies.ts'
+import { readMailSettings, type MailSettings } from './notifications/mail-settings.ts'
 import { readPaymentSettings, type PaymentSettings } from './payments/payment-settings.ts'
 
 const whole = (from: number, to: number) =>
@@ -46,6 +47,7 @@ const SettingsSchema = v.object({
   ),
 })
 export type Settings = v.InferOutput<typeof SettingsSchema> & {
+  readonly mail: MailSettings
   readonly payments: PaymentSettings
   /** For real visitors: neither the sandbox nor the demo business runs. */
   readonly production: boolean
@@ -58,10 +60,19 @@ export function readSettings(
   const parsed = v.safeParse(SettingsSchema, env)
   // API_URL is ignored, because this process is the API.
   const payments = readPaymentSettings({ ...env, API_URL: undefined })
-  if (parsed.success && payments.ok)
-    return ok({ ...parsed.output, payments: payments.value, production: isProduction(env) })
+  const mail = readMailSettings(env)
+  if (parsed.success && payments.ok && mail.ok)
+    return ok({
+      ...parsed.output,
+      payments: payments.value,
+      mail: mail.value,
+      production: isProduction(env),
+    })
   const faults = parsed.success
     ? []
     : parsed.issues.map((issue) => `${v.getDotPath(issue) ?? '?'}: ${issue.message}`)
-  return { ok: false, refusal: [...faults, ...(payments.ok ? [] : payments.refusal)] }
+  return {
+    ok: false,
+    refusal: [...faults, ...(payments.ok ? [] : payments.refusal), ...(mail.ok ? [] : mail.refusal)],
+  }
 }

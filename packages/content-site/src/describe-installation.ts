@@ -5,6 +5,7 @@ export const describeInstallation = (settings: Settings) => ({
   mode: settings.production ? 'production' : 'development',
   store: describeStore(settings),
   payments: describePayments(settings),
+  mail: describeMail(settings),
   trustedProxies: settings.trustProxy,
 })
 
@@ -13,6 +14,12 @@ function describeStore({ apiUrl, databaseUrl, dataDir }: Settings): string {
   if (databaseUrl === null) return `embedded in ${dataDir}`
   const { host, pathname } = new URL(databaseUrl)
   return `PostgreSQL at ${host}${pathname}`
+}
+
+function describeMail({ apiUrl, mail, production }: Settings): string {
+  if (apiUrl !== null) return 'by the API'
+  if (mail.smtp) return `${new URL(mail.smtp.url).host}, from ${mail.from}`
+  return production ? 'none: set SMTP_URL and MAIL_FROM' : 'kept in the mailbox: /mailbox'
 }
 
 const describePayments = ({ payments: { current, stripe } }: Settings): string =>

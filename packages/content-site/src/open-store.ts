@@ -2,6 +2,7 @@ import { visitorAddress } from '@booking/booking-api/client-address'
 import { createRandom } from '@booking/booking-api/create-random'
 import type { Log } from '@booking/booking-api/log'
 import { describeMissing, type Missing } from '@booking/booking-api/find-missing'
+import type { MailboxStore } from '@booking/booking-api/mailbox-store'
 import { openApi } from '@booking/booking-api/open-api'
 import type { ApiServer } from './booking-api.ts'
 import { createRemoteApi } from './remote-api.ts'
@@ -10,6 +11,8 @@ import type { Settings } from './settings.ts'
 export type Store = {
   readonly api: ApiServer
   readonly findMissing: () => Promise<readonly Missing[]>
+  /** Mails of the development server; null in production, with a mail server, and with a remote API. */
+  readonly mailbox: MailboxStore | null
   /** Calls `listener` after each import of this process, before its command gets the response. */
   readonly onImport: (listener: () => void) => void
   /** Stores the site's origin, for the links that commands print. */
@@ -25,7 +28,7 @@ export const openStore = (settings: Settings, ports: Ports): Promise<Store> =>
 
 async function mountApi(settings: Settings, ports: Ports): Promise<Store> {
   const { databaseUrl, dataDir, publicUrl, bodyBytes } = settings
-  const { app, findMissing, onImport, rememberOrigin, close } = await openApi(
+  const { app, findMissing, mailbox, onImport, rememberOrigin, close } = await openApi(
     {
       ...(databaseUrl === null ? { dataDir } : { databaseUrl }),
       limits: { bodyBytes, ...settings.limits },
@@ -33,6 +36,7 @@ async function mountApi(settings: Settings, ports: Ports): Promise<Store> {
       rateLimit: { requests: settings.rateLimit.perMinute, windowSeconds: 60 },
       trustProxy: settings.trustProxy,
       payments: settings.payments,
+      mail: settings.mail,
       production: settings.production,
       ...(publicUrl === null ? {} : { publicUrl }),
     },
@@ -41,6 +45,7 @@ async function mountApi(settings: Settings, ports: Ports): Promise<Store> {
   return {
     api: { fetch: (request, env) => app.fetch(request, bindings(env)) },
     findMissing,
+    mailbox,
     onImport,
     rememberOrigin,
     close,
@@ -63,6 +68,7 @@ function reachApi(apiOrigin: string, { bodyBytes, trustProxy }: Settings): Store
       if (answer && answer.status < 500) return []
       return [describeMissing(text.includes('"business_missing"') ? 'business_missing' : 'api_unreachable')]
     },
+    mailbox: null,
     // Another process runs the imports; the revision of the business shows them.
     onImport: () => {},
     rememberOrigin: () => Promise.resolve(),

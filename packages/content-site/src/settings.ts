@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isProduction } from '@booking/booking-api/is-production'
+import { readMailSettings, type MailSettings } from '@booking/booking-api/mail-settings'
 import { readPaymentSettings, type PaymentSettings } from '@booking/booking-api/payment-settings'
 import type { AbuseLimits } from '@booking/shared/contract/requests'
 import { TrustedProxiesSchema, type TrustedProxies } from '@booking/booking-api/trusted-proxies'
@@ -22,14 +23,16 @@ export function readSettings(
   )
   const parsed = v.safeParse(EnvironmentSchema, given)
   const payments = readPaymentSettings(env)
+  const mail = readMailSettings(env)
   const faults = [
     ...(parsed.success
       ? []
       : parsed.issues.map((issue) => `${v.getDotPath(issue) ?? '?'}: ${issue.message}`)),
     ...conflicts.filter(([a, b]) => given[a] && given[b]).map(([a, b, why]) => `${a} and ${b}: ${why}`),
     ...(payments.ok ? [] : payments.refusal),
+    ...(mail.ok ? [] : mail.refusal),
   ]
-  if (!parsed.success || !payments.ok || faults.length > 0) return { ok: false, refusal: faults }
+  if (!parsed.success || !payments.ok || !mail.ok || faults.length > 0) return { ok: false, refusal: faults }
   const read = parsed.output
   return ok({
     port: read.PORT,
@@ -56,6 +59,7 @@ export function readSettings(
     },
     signingSecret: read.SIGNING_SECRET ?? null,
     payments: payments.value,
+    mail: mail.value,
     bodyBytes: read.BODY_LIMIT,
     drainSeconds: read.DRAIN_SECONDS,
     logLevel: read.LOG_LEVEL,
@@ -89,6 +93,8 @@ export type Settings = {
   readonly signingSecret: string | null
   /** How visitors pay in advance. A remote API has its own settings. */
   readonly payments: PaymentSettings
+  /** How mail is sent. A remote API has its own settings. */
+  readonly mail: MailSettings
   readonly bodyBytes: number
   /** Seconds during which connections are still accepted after SIGTERM, while `/readyz` already fails for load balancers. */
   readonly drainSeconds: number

@@ -5,7 +5,7 @@ import type { LinguiConfigNormalized } from '@lingui/conf'
 import * as v from 'valibot'
 
 /** The catalogs of each bundle. The widget's bundle leaves out the site's prose. */
-const bundles = { widget: ['shared', 'widget'], site: ['shared', 'site'], mail: ['shared', 'mail'] } as const
+const bundles = { widget: ['shared', 'widget'], site: ['shared', 'site'], mail: ['mail'] } as const
 
 export type Messages = Readonly<Record<string, unknown>>
 type Bundles = Readonly<Record<keyof typeof bundles, Readonly<Record<string, Messages>>>>

@@ -10,6 +10,8 @@ export const appointmentRequest = 'request'
 export const sitePreview = 'preview'
 /** The purpose of the token that shows the result of a submission. */
 export const sentAnswers = 'submission'
+/** The purpose of the token that ends reminders to the address of an order. */
+export const unsubscribing = 'unsubscribe'
 /** The purpose of the token that attaches a submission to an order. */
 export const answersToBook = 'answers_to_book'
 
@@ -36,6 +38,10 @@ export const feedLink = (
   generation: number,
 ): string =>
   `${origin}/feeds/staff/${signCapability(key, { name: staffFeed, businessId, generation }, staffId)}.ics`
+
+/** The page that ends reminders and follow-ups to the address of an order. */
+export const unsubscribeLink = ({ key, origin, businessId }: LinkDeps, orderId: string): string =>
+  `${origin}/mail/unsubscribe/${signCapability(key, { name: unsubscribing, businessId }, orderId)}`
 
 /** The site with its drafts, for reviewers. */
 export const previewLink = ({ key, origin, businessId }: LinkDeps, previewId: string): string =>

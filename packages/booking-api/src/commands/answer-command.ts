@@ -6,6 +6,7 @@ import type { Database } from '../database/database.ts'
 import { type CommandQuestion, isQuestion } from './command-question.ts'
 import { listBusinesses } from '../catalog/businesses.ts'
 import { findSiteOrigin } from '../context/site-origin.ts'
+import { DeliveriesCommandSchema, manageDeliveries } from './manage-deliveries.ts'
 import { ExportCommandSchema, type ExportPart, exportSubmissions } from './export-submissions.ts'
 import type { ImportDeps } from '../import/import-business.ts'
 import { importWithQuestion } from './import-with-question.ts'
@@ -31,6 +32,7 @@ const CommandSchema = v.union([
   PreviewCommandSchema,
   CapabilitiesCommandSchema,
   PaymentsCommandSchema,
+  DeliveriesCommandSchema,
   SubmissionsCommandSchema,
   ExportCommandSchema,
 ])
@@ -78,6 +80,8 @@ export function createCommandHandler(deps: Deps): (request: unknown) => Promise<
         return manageCapabilities(database, command, given)
       case 'payments':
         return managePayments(database, command, given)
+      case 'deliveries':
+        return manageDeliveries(database, command, given)
       case 'submissions':
         return manageSubmissions(database, command, given)
       case 'requests':

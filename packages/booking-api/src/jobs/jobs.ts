@@ -5,11 +5,20 @@ import { settlePayments } from '../payments/settle-payments.ts'
 import { topUpSessions } from '../classes/top-up-sessions.ts'
 import type { PaymentDependencies } from '../payments/payment-context.ts'
 import { refreshFeeds } from '../calendars/refresh-feeds.ts'
+import type { NotificationDependencies } from '../notifications/notification-dependencies.ts'
+import { planAgendas } from '../notifications/plan-agendas.ts'
+import { planDeliveries } from '../notifications/plan-deliveries.ts'
+import { sendMails } from '../notifications/send-mails.ts'
+import { sendWebhooks, type SendWebhooksDeps } from '../webhooks/send-webhooks.ts'
 import type { RefreshDeps } from '../calendars/refresh-feed.ts'
 import { cleanUp } from './clean-up.ts'
 
 /** The dependencies of jobs. */
-type JobDeps = RefreshDeps & SendRefundsDeps & PaymentDependencies
+type JobDeps = RefreshDeps &
+  SendRefundsDeps &
+  PaymentDependencies &
+  NotificationDependencies &
+  SendWebhooksDeps
 
 /** Recurring work. Several processes run the same table, so a job that must not run twice claims its rows. */
 export type Job<Deps = JobDeps> = {
@@ -36,5 +45,9 @@ export const jobs: readonly Job[] = [
     run: ({ database, clock, random }) => expireRequests(database, { now: clock(), random }),
   },
   { name: 'settle_payments', everyMs: 30_000, run: settlePayments },
+  { name: 'plan_deliveries', everyMs: 1000, run: planDeliveries },
+  { name: 'plan_agendas', everyMs: minute, run: planAgendas },
+  { name: 'send_mails', everyMs: 1000, run: sendMails },
+  { name: 'send_webhooks', everyMs: 1000, run: sendWebhooks },
   { name: 'send_refunds', everyMs: 10_000, run: sendRefunds },
 ]

@@ -107,7 +107,16 @@ async function writePayments(
       const event = { id: newId('evt', random), name: `payment_${payment.status}`, requestId }
       return [
         updatePayment(tx, business.id, payment.id, payment, how),
-        ...(isNews ? [insertEvent(tx, business.id, { ...event, bookingId: first.id, at: now })] : []),
+        ...(isNews
+          ? [
+              insertEvent(tx, business.id, {
+                ...event,
+                bookingId: first.id,
+                at: now,
+                details: { payment: payment.id },
+              }),
+            ]
+          : []),
       ]
     }),
   )

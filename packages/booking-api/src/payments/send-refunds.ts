@@ -2,6 +2,7 @@ import { hour, minute, type Instant } from '@booking/shared/time/instant'
 import type { Database } from '../database/database.ts'
 import { describeError } from '../context/name-failure.ts'
 import type { Log } from '../context/log.ts'
+import { type Random, newId } from '../context/new-id.ts'
 import { type Payments, ProviderError } from './payment-provider.ts'
 import {
   type DueRefund,
@@ -17,6 +18,7 @@ export type SendRefundsDeps = {
   readonly payments: Payments
   /** Epoch milliseconds. */
   readonly clock: () => Instant
+  readonly random: Random
   readonly log: Log
 }
 
@@ -54,7 +56,12 @@ async function sendSome(deps: SendRefundsDeps, businessId: string, signal?: Abor
       const update = { refundId: refund.id, providerRefundId: null, failure: null, sendAt: null, ...outcome }
       await deps.database.transaction((tx) =>
         Promise.all([
-          updateRefund(tx, businessId, { ...update, claimedUntil: until, at: now }),
+          updateRefund(tx, businessId, {
+            ...update,
+            claimedUntil: until,
+            eventId: newId('evt', deps.random),
+            at: now,
+          }),
           markRefundedPayments(tx, businessId, [refund.captureId]),
         ]),
       )

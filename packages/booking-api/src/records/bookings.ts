@@ -148,6 +148,21 @@ export async function findBookingById(
   return parseRows(RowSchema, rows)[0]
 }
 
+/** Bookings by their ids, in the order of their positions; the caller has checked permission. */
+export const listBookingsById = async (
+  q: Queryable,
+  businessId: string,
+  bookingIds: readonly string[],
+): Promise<readonly Booking[]> =>
+  parseRows(
+    RowSchema,
+    await q.query(
+      `select ${columns}, 'manage' as scope from booking b join orders o using (business_id, order_id)
+       where b.business_id = $1 and b.booking_id = any($2::text[]) order by b.order_id, b.position`,
+      [businessId, bookingIds],
+    ),
+  )
+
 /** Every booking of an order, by position; the caller has checked permission. */
 export const listOrderBookings = async (
   q: Queryable,
@@ -219,7 +234,10 @@ export type BookingUpdate = {
   readonly at: Instant
 }
 
-/** Writes the new state of a locked booking and its event in one statement. */
+/**
+ * Writes the new state of a locked booking and its event in one statement. The event also says what was true before, because
+ * whoever is told of it may have to know.
+ */
 export const updateBooking = (tx: Queryable, businessId: string, update: BookingUpdate) =>
   tx.query(
     `with changed as (
@@ -234,7 +252,9 @@ export const updateBooking = (tx: Queryable, businessId: string, update: Booking
        where business_id = $1 and booking_id = $2
      )
      insert into event (business_id, event_id, booking_id, name, actor, at, request_id, details)
-     values ($1, $13, $2, $14, $20, $12::timestamptz, $15, $16::jsonb)`,
+     select $1, $13, $2, $14, $20, $12::timestamptz, $15, $16::jsonb || jsonb_build_object('previous', jsonb_build_object(
+       'status', b.status, 'start', b.starts_at, 'end', b.ends_at, 'staff', b.staff_id))
+     from booking b where b.business_id = $1 and b.booking_id = $2`,
     [
       businessId,
       update.bookingId,

@@ -296,10 +296,20 @@ export const insertEvent = (
     readonly name: string
     readonly requestId: string
     readonly at: Instant
+    /** No personal data. */
+    readonly details?: Readonly<Record<string, string>>
   },
 ) =>
   tx.query(
-    `insert into event (business_id, event_id, booking_id, name, actor, at, request_id)
-     values ($1, $2, $3, $4, 'system', $5, $6)`,
-    [businessId, event.id, event.bookingId, event.name, new Date(event.at), event.requestId],
+    `insert into event (business_id, event_id, booking_id, name, actor, at, request_id, details)
+     values ($1, $2, $3, $4, 'system', $5, $6, $7)`,
+    [
+      businessId,
+      event.id,
+      event.bookingId,
+      event.name,
+      new Date(event.at),
+      event.requestId,
+      JSON.stringify(event.details ?? {}),
+    ],
   )

@@ -36,6 +36,16 @@ export const markRefundedPayments = (tx: Queryable, businessId: string, captureI
 
 const paymentsOf = `select payment_id from capture where business_id = $1 and capture_id = any($2::text[])`
 
+export const RefundReasonSchema = v.picklist([
+  'slot_lost',
+  'paid_twice',
+  'wrong_amount',
+  'cancelled',
+  'declined',
+  'unanswered',
+  'business',
+])
+
 export type NewRefund = {
   readonly refundId: string
   readonly captureId: string
@@ -43,14 +53,7 @@ export type NewRefund = {
   readonly bookingId: string | null
   readonly amount: number
   readonly currency: string
-  readonly reason:
-    | 'slot_lost'
-    | 'paid_twice'
-    | 'wrong_amount'
-    | 'cancelled'
-    | 'declined'
-    | 'unanswered'
-    | 'business'
+  readonly reason: v.InferOutput<typeof RefundReasonSchema>
   readonly at: Instant
   /** The failed refund that it retries. */
   readonly replaces?: string
@@ -151,18 +154,30 @@ export type RefundUpdate = {
   readonly sendAt: Instant | null
   /** The end of the claim under which the provider was asked. */
   readonly claimedUntil: Instant
+  /** The id of the event that is written once the money is back. */
+  readonly eventId: string
   readonly at: Instant
 }
 
 /**
  * Writes the state unless another request or a notice has taken over the claim meanwhile, so a late response does not overwrite a
- * newer one.
+ * newer one. The first success writes an event with the booking that the refund is for, or the first one of its order.
  */
 export const updateRefund = (tx: Queryable, businessId: string, update: RefundUpdate) =>
   tx.query(
-    `update refund set status = $3, provider_refund_id = coalesce($4::text, provider_refund_id), failure = $5,
-       send_at = $6::timestamptz, updated_at = $7
-     where business_id = $1 and refund_id = $2 and send_at = $8`,
+    `with changed as (
+       update refund set status = $3, provider_refund_id = coalesce($4::text, provider_refund_id), failure = $5,
+         send_at = $6::timestamptz, updated_at = $7::timestamptz
+       where business_id = $1 and refund_id = $2 and send_at = $8
+       returning refund_id, capture_id, booking_id
+     )
+     insert into event (business_id, event_id, booking_id, name, actor, at, request_id, details)
+     select $1, $9, coalesce(changed.booking_id, (
+         select b.booking_id from capture c join payment p using (business_id, payment_id) join booking b using (business_id, order_id)
+         where c.business_id = $1 and c.capture_id = changed.capture_id order by b.position limit 1)),
+       'refund_succeeded', 'system', $7::timestamptz, 'send_refunds', jsonb_build_object('refund', changed.refund_id)
+     from changed join refund before using (refund_id)
+     where before.business_id = $1 and $3 = 'succeeded' and before.status <> 'succeeded'`,
     [
       businessId,
       update.refundId,
@@ -172,6 +187,7 @@ export const updateRefund = (tx: Queryable, businessId: string, update: RefundUp
       update.sendAt === null ? null : new Date(update.sendAt),
       new Date(update.at),
       new Date(update.claimedUntil),
+      update.eventId,
     ],
   )
 
@@ -192,15 +208,7 @@ const RefundRowSchema = v.object({
   booking_id: v.nullable(v.string()),
   amount: v.number(),
   currency: v.string(),
-  reason: v.picklist([
-    'slot_lost',
-    'paid_twice',
-    'wrong_amount',
-    'cancelled',
-    'declined',
-    'unanswered',
-    'business',
-  ]),
+  reason: RefundReasonSchema,
   status: v.picklist(['pending', 'succeeded', 'failed']),
   is_answered: v.boolean(),
   is_replaced: v.boolean(),

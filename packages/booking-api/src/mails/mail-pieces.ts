@@ -1,0 +1,244 @@
+import { oneLine } from './one-line.ts'
+import type { Block, Entry, Fact, Link } from './mail-content.ts'
+import type {
+  MailedBooking,
+  MailedContact,
+  MailedEntry,
+  MailedOrder,
+  MailFrame,
+  RefundReason,
+} from './mail-data.ts'
+import type { MailWords, Message } from './mail-words.ts'
+
+/** What templates write with. */
+export type Writing = { readonly words: MailWords; readonly frame: MailFrame }
+
+const labels = {
+  hello: /* i18n */ { id: 'mail.common.hello', message: 'Hello {name},' },
+  helloUnnamed: /* i18n */ { id: 'mail.common.hello_unnamed', message: 'Hello,' },
+  when: /* i18n */ { id: 'mail.common.when', message: 'When' },
+  before: /* i18n */ { id: 'mail.common.before', message: 'Before' },
+  now: /* i18n */ { id: 'mail.common.now', message: 'New time' },
+  where: /* i18n */ { id: 'mail.common.where', message: 'Where' },
+  phoneCall: /* i18n */ { id: 'mail.common.phone_call', message: 'By phone' },
+  videoCall: /* i18n */ { id: 'mail.common.video_call', message: 'Video call' },
+  staff: /* i18n */ { id: 'mail.common.staff', message: 'With' },
+  options: /* i18n */ { id: 'mail.common.options', message: 'Options' },
+  seats: /* i18n */ { id: 'mail.common.seats', message: 'Places' },
+  guest: /* i18n */ { id: 'mail.common.guest', message: 'For' },
+  price: /* i18n */ { id: 'mail.common.price', message: 'Price' },
+  reference: /* i18n */ { id: 'mail.common.reference', message: 'Reference' },
+  total: /* i18n */ { id: 'mail.common.total', message: 'Total' },
+  paid: /* i18n */ { id: 'mail.common.paid', message: 'Paid' },
+  zone: /* i18n */ { id: 'mail.common.zone', message: '{time} ({zone})' },
+  map: /* i18n */ { id: 'mail.common.map', message: 'Show on a map' },
+  google: /* i18n */ { id: 'mail.common.google', message: 'Add to Google Calendar' },
+  outlook: /* i18n */ { id: 'mail.common.outlook', message: 'Add to Outlook' },
+  manage: /* i18n */ { id: 'mail.common.manage', message: 'View or change appointment' },
+  view: /* i18n */ { id: 'mail.common.view', message: 'View appointment' },
+  customer: /* i18n */ { id: 'mail.common.customer', message: 'Customer' },
+  name: /* i18n */ { id: 'mail.common.name', message: 'Name' },
+  email: /* i18n */ { id: 'mail.common.email', message: 'Email' },
+  phone: /* i18n */ { id: 'mail.common.phone', message: 'Phone' },
+  guests: /* i18n */ { id: 'mail.common.guests', message: 'Guests' },
+  notes: /* i18n */ { id: 'mail.common.notes', message: 'Note from the customer' },
+  unnamed: /* i18n */ { id: 'mail.common.unnamed', message: 'Name not given' },
+  busy: /* i18n */ { id: 'mail.common.busy', message: 'Busy' },
+  requested: /* i18n */ { id: 'mail.common.requested', message: 'Requested' },
+}
+
+const reasons: { readonly [Reason in RefundReason]: Message } = {
+  slot_lost: /* i18n */ {
+    id: 'mail.refund.slot_lost',
+    message: 'The time was no longer free when the payment arrived.',
+  },
+  paid_twice: /* i18n */ { id: 'mail.refund.paid_twice', message: 'The order was paid twice.' },
+  wrong_amount: /* i18n */ {
+    id: 'mail.refund.wrong_amount',
+    message: 'The amount did not match the order.',
+  },
+  cancelled: /* i18n */ { id: 'mail.refund.cancelled', message: 'The appointment was cancelled.' },
+  declined: /* i18n */ { id: 'mail.refund.declined', message: 'The request was not accepted.' },
+  unanswered: /* i18n */ { id: 'mail.refund.unanswered', message: 'The request was not answered in time.' },
+  business: /* i18n */ { id: 'mail.refund.business', message: 'The business decided on this refund.' },
+}
+export const refundReason = ({ words }: Writing, reason: RefundReason): string => words.say(reasons[reason])
+
+export const paragraph = (text: string): Block => ({ type: 'paragraph', text })
+
+/** «Hello Ada,» */
+export const greeting = ({ words }: Writing, name: string): Block =>
+  paragraph(name === '' ? words.say(labels.helloUnnamed) : words.say(labels.hello, { name: oneLine(name) }))
+
+/** The zone in which a recipient reads a booking: the visitor's own; the business that of the place. */
+export const zoneOf = ({ view }: MailedBooking, forBusiness: boolean): string =>
+  forBusiness ? (view.location.timeZone ?? view.business.timeZone) : view.timeZone
+
+/** «Tuesday, November 24, 2026, 11:00 – 11:45 AM», with the zone where it is not that of the business. */
+export function whenText({ words, frame }: Writing, start: number, end: number, timeZone: string): string {
+  const time = `${words.date(start, timeZone)}, ${words.times(start, end, timeZone)}`
+  return timeZone === frame.business.timeZone
+    ? time
+    : words.say(labels.zone, { time, zone: words.zone(start, timeZone) })
+}
+
+/** «Haircut, Tue, Nov 24, 11:00 AM»: for subjects. */
+export function shortOf({ words }: Writing, booking: MailedBooking, forBusiness = false) {
+  const { service, start } = booking.view
+  return {
+    service: oneLine(service.name).slice(0, 60),
+    when: words.moment(Date.parse(start), zoneOf(booking, forBusiness)),
+  }
+}
+
+type CardOptions = {
+  readonly forBusiness?: boolean
+  /** The time before a move. */
+  readonly previous?: { readonly start: number; readonly end: number } | undefined
+  /** Without links: what is over cannot be added or changed. */
+  readonly isOver?: boolean
+}
+
+/** A booking with all that its recipient may know. */
+export function bookingCard(
+  writing: Writing,
+  booking: MailedBooking,
+  { forBusiness = false, previous, isOver = false }: CardOptions = {},
+): Block {
+  const { words } = writing
+  const { view } = booking
+  const zone = zoneOf(booking, forBusiness)
+  const fact = (label: Message, value: string, more: Partial<Fact> = {}): Fact => ({
+    label: words.say(label),
+    value: oneLine(value),
+    ...more,
+  })
+  const people = [view.staff, ...view.colleagues].flatMap((person) => (person ? [person.name] : []))
+  const facts: readonly Fact[] = [
+    ...(previous
+      ? [fact(labels.before, whenText(writing, previous.start, previous.end, zone), { isPast: true })]
+      : []),
+    fact(
+      previous ? labels.now : labels.when,
+      whenText(writing, Date.parse(view.start), Date.parse(view.end), zone),
+    ),
+    ...placeFacts(writing, booking),
+    ...(people.length > 0 ? [fact(labels.staff, words.list(people))] : []),
+    ...(view.choices.length > 0 ? [fact(labels.options, words.list(view.choices))] : []),
+    ...(view.seats > 1 ? [fact(labels.seats, String(view.seats))] : []),
+    ...(view.guestName === null ? [] : [fact(labels.guest, view.guestName)]),
+    ...(view.service.price === null ? [] : [fact(labels.price, words.money(view.service.price))]),
+    fact(labels.reference, view.reference),
+  ]
+  return {
+    type: 'card',
+    title: oneLine(view.service.name),
+    facts,
+    links: isOver ? [] : linksOf(writing, booking),
+  }
+}
+
+function placeFacts({ words }: Writing, { view, mapUrl }: MailedBooking): readonly Fact[] {
+  const { kind, address } = view.location
+  const label = words.say(labels.where)
+  if (kind === 'phone') return [{ label, value: words.say(labels.phoneCall) }]
+  if (kind === 'video') {
+    const value = words.say(labels.videoCall)
+    const isLink = address !== null && /^https?:\/\//.test(address)
+    return [isLink ? { label, value: `${value}: ${oneLine(address)}`, href: address } : { label, value }]
+  }
+  if (address === null || address === '') return []
+  return [{ label, value: oneLine(address), ...(mapUrl === null ? {} : { href: mapUrl }) }]
+}
+
+function linksOf({ words }: Writing, { url, mapUrl, calendarUrls, view }: MailedBooking): readonly Link[] {
+  const may = view.canCancel || view.canReschedule
+  return [
+    ...(url === null ? [] : [{ label: words.say(may ? labels.manage : labels.view), href: url }]),
+    ...(mapUrl === null ? [] : [{ label: words.say(labels.map), href: mapUrl }]),
+    ...(calendarUrls === null
+      ? []
+      : [
+          { label: words.say(labels.google), href: calendarUrls.google },
+          { label: words.say(labels.outlook), href: calendarUrls.outlook },
+        ]),
+  ]
+}
+
+export const bookingCards = (
+  writing: Writing,
+  { bookings }: MailedOrder,
+  options: Omit<CardOptions, 'previous'> & {
+    readonly previous?: readonly { readonly start: number; readonly end: number }[]
+  } = {},
+): readonly Block[] =>
+  bookings.map((booking, index) =>
+    bookingCard(writing, booking, { ...options, previous: options.previous?.[index] }),
+  )
+
+/** What the order costs and what is paid; nothing where there is no price, or one booking whose card says it. */
+export function moneyFacts({ words }: Writing, { bookings, total, paid }: MailedOrder): readonly Block[] {
+  const facts = [
+    ...(total !== null && bookings.length > 1
+      ? [{ label: words.say(labels.total), value: words.money(total) }]
+      : []),
+    ...(paid === null ? [] : [{ label: words.say(labels.paid), value: words.money(paid) }]),
+  ]
+  return facts.length === 0 ? [] : [{ type: 'facts', facts }]
+}
+
+/** The customer with addresses to click, their notes and answers: for the business alone. */
+export function contactBlocks({ words }: Writing, contact: MailedContact): readonly Block[] {
+  const { name, email, phone, notes, guests, answers } = contact
+  const facts: readonly Fact[] = [
+    { label: words.say(labels.name), value: customerName(words, name) },
+    ...(phone === ''
+      ? []
+      : [
+          {
+            label: words.say(labels.phone),
+            value: oneLine(phone),
+            href: `tel:${phone.replaceAll(/[^+\d]/g, '')}`,
+          },
+        ]),
+    ...(email === ''
+      ? []
+      : [
+          {
+            label: words.say(labels.email),
+            value: oneLine(email),
+            href: `mailto:${encodeURIComponent(email)}`,
+          },
+        ]),
+    ...(guests.length === 0
+      ? []
+      : [{ label: words.say(labels.guests), value: oneLine(words.list(guests.map(oneLine))) }]),
+    ...answers.map(({ question, answer }) => ({ label: oneLine(question), value: oneLine(answer) })),
+  ]
+  return [
+    { type: 'heading', text: words.say(labels.customer) },
+    { type: 'facts', facts },
+    ...(notes === '' ? [] : [{ type: 'quote' as const, label: words.say(labels.notes), text: notes }]),
+  ]
+}
+
+export const customerName = (words: MailWords, name: string): string =>
+  oneLine(name) || words.say(labels.unnamed)
+
+/** The entries of a day, as one reads them on a phone. */
+export const dayEntries = ({ words }: Writing, entries: readonly MailedEntry[]): Block => ({
+  type: 'day',
+  entries: entries.map((entry): Entry => {
+    const { start, end, timeZone, service, customer, phone, staff, isRequested, isSubject } = entry
+    const parts = [service ?? words.say(labels.busy), customer, staff, phone].flatMap((part) =>
+      part === null || part === '' ? [] : [oneLine(part)],
+    )
+    return {
+      time: words.times(start, end, timeZone),
+      text: parts.join(' · '),
+      href: phone === null || phone === '' ? undefined : `tel:${phone.replaceAll(/[^+\d]/g, '')}`,
+      note: isRequested ? words.say(labels.requested) : null,
+      isSubject,
+    }
+  }),
+})

@@ -1,0 +1,61 @@
+import { type I18n, setupI18n } from '@lingui/core'
+import { formatMoney } from '@booking/shared/booking/format-money'
+import type { Money } from '@booking/shared/contract/values'
+import { dateFormat } from '@booking/shared/i18n/formatters'
+import { type LocaleCode, localeOf } from '@booking/shared/i18n/locales'
+import type { Instant } from '@booking/shared/time/instant'
+import catalogs from '@booking/shared/locales/mail.json' with { type: 'json' }
+
+/** A message as data: the catalog of each language holds its translation. */
+export type Message = { readonly id: string; readonly message: string }
+
+/** What a template writes with: messages and formats of one language. */
+export type MailWords = {
+  readonly tag: string
+  readonly say: (message: Message, values?: Readonly<Record<string, string | number>>) => string
+  readonly money: (money: Money) => string
+  /** «Tuesday, November 24, 2026» */
+  readonly date: (at: Instant, timeZone: string) => string
+  /** «Tue, Nov 24, 11:00 AM» */
+  readonly moment: (at: Instant, timeZone: string) => string
+  /** «11:00 – 11:45 AM» */
+  readonly times: (start: Instant, end: Instant, timeZone: string) => string
+  /** «Central European Standard Time» */
+  readonly zone: (at: Instant, timeZone: string) => string
+  readonly list: (items: readonly string[]) => string
+}
+
+const known = new Map<LocaleCode, MailWords>()
+
+/** The words of a language, made once. */
+export function mailWords(locale: LocaleCode): MailWords {
+  const found = known.get(locale) ?? createWords(locale)
+  known.set(locale, found)
+  return found
+}
+
+function createWords(locale: LocaleCode): MailWords {
+  const i18n: I18n = setupI18n({ locale, messages: { [locale]: catalogs[locale] } })
+  const { tag } = localeOf(locale)
+  const zoned = (options: Intl.DateTimeFormatOptions, timeZone: string) =>
+    dateFormat(tag, { ...options, timeZone })
+  return {
+    tag,
+    say: ({ id }, values = {}) => i18n._(id, values),
+    money: (money) => formatMoney(tag, money),
+    date: (at, timeZone) =>
+      zoned({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }, timeZone).format(at),
+    moment: (at, timeZone) =>
+      zoned(
+        { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },
+        timeZone,
+      ).format(at),
+    times: (start, end, timeZone) =>
+      zoned({ hour: 'numeric', minute: '2-digit' }, timeZone).formatRange(start, end),
+    zone: (at, timeZone) =>
+      zoned({ timeZoneName: 'long' }, timeZone)
+        .formatToParts(at)
+        .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone,
+    list: (items) => new Intl.ListFormat(tag).format(items),
+  }
+}

@@ -1,0 +1,310 @@
+import { html, raw } from 'hono/html'
+import type { HtmlEscapedString } from 'hono/utils/html'
+import type { Block, Button, Entry, Fact, Link, MailContent } from './mail-content.ts'
+import type { MailFrame } from './mail-data.ts'
+import { oneLine } from './one-line.ts'
+import type { Footer } from './render-mail.ts'
+
+type Html = HtmlEscapedString | Promise<HtmlEscapedString>
+
+/** Colours of the light look. Mail programs that know `prefers-color-scheme` take the dark ones of the style element. */
+const colors = {
+  page: '#f7f6f2',
+  card: '#ffffff',
+  text: '#1b2321',
+  muted: '#55605c',
+  border: '#e2e0d8',
+  soft: '#f7f6f2',
+}
+
+const font = `font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`
+const textStyle = `margin:0 0 16px;${font};font-size:16px;line-height:1.5;color:${colors.text}`
+const mutedStyle = `${font};font-size:13px;line-height:1.5;color:${colors.muted}`
+
+/**
+ * Rules that inline styles cannot hold. `[data-ogsc]` is what Outlook puts before the colours it has turned dark.
+ */
+const styles = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+body{margin:0;padding:0}
+a{word-break:break-word}
+@media (max-width:480px){.pad{padding:20px!important}.label{display:block!important;width:auto!important;padding-bottom:0!important}.value{display:block!important;padding-top:0!important}.button{display:block!important}}
+@media (prefers-color-scheme:dark){.page{background:#101413!important}.card{background:#181d1c!important;border-color:#343d3c!important}.soft{background:#101413!important;border-color:#343d3c!important}.text{color:#edf2f0!important}.muted{color:#a5b2ae!important}.link{color:#74d4bf!important}.line{border-color:#343d3c!important}.quiet{background:#181d1c!important;color:#edf2f0!important;border-color:#a5b2ae!important}.subject{background:#20312d!important}}`
+
+type Page = { readonly tag: string; readonly dir: 'ltr' | 'rtl'; readonly footer: Footer }
+
+/**
+ * The mail as HTML: tables and inline styles, because Outlook's Word engine knows nothing else; one column of at most 600 pixels; no
+ * picture but the logo, whose name stands beside it as text.
+ */
+export function renderHtml(content: MailContent, frame: MailFrame, { tag, dir, footer }: Page): string {
+  const { business, brand } = frame
+  const name = oneLine(business.name)
+  const blocks = content.blocks.map((block) => writeBlock(block, frame))
+  return String(
+    html`<!doctype html>
+      <html lang="${tag}" dir="${dir}">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width,initial-scale=1" />
+          <meta name="color-scheme" content="light dark" />
+          <meta name="supported-color-schemes" content="light dark" />
+          <title>${oneLine(content.subject)}</title>
+          <style>
+            ${raw(styles)}
+          </style>
+        </head>
+        <body class="page" style="margin:0;padding:0;background:${colors.page}">
+          <div style="display:none;max-height:0;overflow:hidden">${oneLine(content.preheader)}</div>
+          <table
+            role="presentation"
+            class="page"
+            width="100%"
+            cellpadding="0"
+            cellspacing="0"
+            style="background:${colors.page}"
+          >
+            <tr>
+              <td align="center" style="padding:24px 12px">
+                <table
+                  role="presentation"
+                  width="100%"
+                  cellpadding="0"
+                  cellspacing="0"
+                  style="max-width:600px"
+                >
+                  <tr>
+                    <td style="padding:0 8px 16px">
+                      <a
+                        class="text"
+                        href="${business.url}"
+                        style="${raw(font)};font-size:17px;font-weight:600;color:${colors.text};text-decoration:none"
+                        >${
+                          brand.logo === null
+                            ? ''
+                            : html`<img
+                                src="${brand.logo}"
+                                alt=""
+                                height="32"
+                                style="height:32px;max-width:160px;border:0;vertical-align:middle;margin-inline-end:10px"
+                              />`
+                        }${name}</a
+                      >
+                    </td>
+                  </tr>
+                  <tr>
+                    <td
+                      class="card pad"
+                      style="background:${colors.card};border:1px solid ${colors.border};border-top:4px solid ${brand.accent};border-radius:16px;padding:32px"
+                    >
+                      <h1
+                        class="text"
+                        style="margin:0 0 20px;${raw(font)};font-size:24px;line-height:1.25;font-weight:650;color:${colors.text}"
+                      >
+                        ${content.title}
+                      </h1>
+                      ${blocks}
+                    </td>
+                  </tr>
+                  <tr>
+                    <td class="muted" style="padding:20px 8px 0;${raw(mutedStyle)}">
+                      <p style="margin:0 0 8px">
+                        ${name}${business.phone === null ? '' : html` · <a class="muted" href="tel:${business.phone.replaceAll(/[^+\d]/g, '')}" style="color:${colors.muted}">${oneLine(business.phone)}</a>`}${
+                          business.email === null
+                            ? ''
+                            : html` ·
+                                <a class="muted" href="mailto:${business.email}" style="color:${colors.muted}"
+                                  >${oneLine(business.email)}</a
+                                >`
+                        }
+                        ·
+                        <a class="muted" href="${business.url}" style="color:${colors.muted}"
+                          >${hostOf(business.url)}</a
+                        >
+                      </p>
+                      <p style="margin:0">
+                        ${footer.reason}${
+                          footer.unsubscribe === null
+                            ? ''
+                            : html` <a
+                                class="muted"
+                                href="${footer.unsubscribe.href}"
+                                style="color:${colors.muted}"
+                                >${footer.unsubscribe.label}</a
+                              >`
+                        }
+                      </p>
+                    </td>
+                  </tr>
+                </table>
+              </td>
+            </tr>
+          </table>
+        </body>
+      </html> `,
+  )
+}
+
+function writeBlock(block: Block, frame: MailFrame): Html {
+  switch (block.type) {
+    case 'paragraph':
+      return html`<p class="text" style="${raw(textStyle)}">${block.text}</p>`
+    case 'heading':
+      return heading(block.text)
+    case 'facts':
+      return html`<div style="margin:0 0 20px">${factTable(block.facts, frame)}</div>`
+    case 'card':
+      return html`<table
+        role="presentation"
+        width="100%"
+        cellpadding="0"
+        cellspacing="0"
+        style="margin:0 0 20px"
+      >
+        <tr>
+          <td
+            class="soft"
+            style="background:${colors.soft};border:1px solid ${colors.border};border-radius:12px;padding:20px"
+          >
+            ${heading(block.title)}${factTable(block.facts, frame)}${
+              block.links.length === 0 ? '' : linkLine(block.links, frame)
+            }
+          </td>
+        </tr>
+      </table>`
+    case 'buttons':
+      return html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px">
+        <tr>
+          ${block.buttons.map((one) => button(one, frame))}
+        </tr>
+      </table>`
+    case 'links':
+      return linkLine(block.links, frame)
+    case 'quote':
+      return html`<p class="muted" style="margin:0 0 4px;${raw(mutedStyle)}">${block.label}</p>
+        <blockquote
+          class="text line"
+          style="margin:0 0 20px;padding:4px 16px;border-inline-start:3px solid ${colors.border};${raw(font)};font-size:16px;line-height:1.5;color:${colors.text};white-space:pre-line"
+        >
+          ${clean(block.text)}
+        </blockquote>`
+    case 'code':
+      return html`<p
+        class="text"
+        style="margin:8px 0 24px;${raw(font)};font-size:32px;line-height:1.2;font-weight:650;letter-spacing:.2em;color:${colors.text}"
+      >
+        ${block.code}
+      </p>`
+    case 'day':
+      return html`<table
+        role="presentation"
+        width="100%"
+        cellpadding="0"
+        cellspacing="0"
+        style="margin:0 0 20px"
+      >
+        ${block.entries.map((entry) => dayRow(entry, frame))}
+      </table>`
+  }
+}
+
+const heading = (text: string): Html =>
+  html`<h2
+    class="text"
+    style="margin:0 0 12px;${raw(font)};font-size:18px;line-height:1.3;font-weight:650;color:${colors.text}"
+  >
+    ${text}
+  </h2>`
+
+const factTable = (facts: readonly Fact[], frame: MailFrame): Html =>
+  html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0">
+    ${facts.map((fact) => factRow(fact, frame))}
+  </table>`
+
+function factRow({ label, value, href, isPast }: Fact, frame: MailFrame): Html {
+  const shown = isPast === true ? html`<s>${clean(value)}</s>` : html`${clean(value)}`
+  return html`<tr>
+    <td
+      class="label muted"
+      width="30%"
+      valign="top"
+      style="padding:4px 12px 4px 0;${raw(font)};font-size:14px;line-height:1.5;color:${colors.muted}"
+    >
+      ${label}
+    </td>
+    <td
+      class="value ${isPast === true ? 'muted' : 'text'}"
+      valign="top"
+      style="padding:4px 0;${raw(font)};font-size:15px;line-height:1.5;color:${isPast === true ? colors.muted : colors.text};white-space:pre-line;word-break:break-word"
+    >
+      ${
+        href === undefined
+          ? shown
+          : html`<a class="link" href="${href}" style="color:${frame.brand.accent}">${shown}</a>`
+      }
+    </td>
+  </tr>`
+}
+
+const linkLine = (links: readonly Link[], frame: MailFrame): Html =>
+  html`<p style="margin:14px 0 0;${raw(font)};font-size:15px;line-height:1.9">
+    ${links.map(
+      ({ label, href }, index) =>
+        html`${index === 0 ? '' : html`<span class="muted" style="color:${colors.muted}"> &nbsp;·&nbsp; </span>`}<a
+            class="link"
+            href="${href}"
+            style="color:${frame.brand.accent};font-weight:${index === 0 ? '600' : '400'}"
+            >${label}</a
+          >`,
+    )}
+  </p>`
+
+function button({ label, href, tone }: Button, { brand }: MailFrame): Html {
+  const isPrimary = tone === 'primary'
+  const look = isPrimary
+    ? `background:${brand.accent};color:${brand.onAccent};border:1px solid ${brand.accent}`
+    : `background:${colors.card};color:${colors.text};border:1px solid ${colors.muted}`
+  return html`<td style="padding:0 12px 8px 0">
+    <a
+      class="button${isPrimary ? '' : ' quiet'}"
+      href="${href}"
+      style="display:inline-block;${look};border-radius:10px;padding:12px 22px;${raw(font)};font-size:16px;line-height:1.25;font-weight:600;text-decoration:none;text-align:center"
+      >${label}</a
+    >
+  </td>`
+}
+
+function dayRow({ time, text, href, note, isSubject }: Entry, frame: MailFrame): Html {
+  const shown = html`${text}${note === null ? '' : html` <span class="muted" style="color:${colors.muted}">(${note})</span>`}`
+  const look = isSubject ? `background:#e7f0ee;font-weight:600;` : ''
+  const cell = `padding:8px;border-bottom:1px solid ${colors.border};${font};font-size:15px;line-height:1.4;color:${colors.text};${look}`
+  return html`<tr>
+    <td
+      class="text line${isSubject ? ' subject' : ''}"
+      width="30%"
+      valign="top"
+      style="${raw(cell)}white-space:nowrap"
+    >
+      ${time}
+    </td>
+    <td
+      class="text line${isSubject ? ' subject' : ''}"
+      valign="top"
+      style="${raw(cell)}word-break:break-word"
+    >
+      ${
+        href === undefined
+          ? shown
+          : html`<a class="link" href="${href}" style="color:${frame.brand.accent}">${shown}</a>`
+      }
+    </td>
+  </tr>`
+}
+
+/** Longer text without control characters but line breaks. */
+const clean = (text: string): string =>
+  text
+    .split(/\r\n|\r|\n/)
+    .map(oneLine)
+    .join('\n')
+
+const hostOf = (url: string): string => URL.parse(url)?.host ?? url

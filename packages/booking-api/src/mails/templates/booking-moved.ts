@@ -1,0 +1,36 @@
+import type { MailContent } from '../mail-content.ts'
+import type { MailData } from '../mail-data.ts'
+import { bookingCards, greeting, paragraph, shortOf, type Writing } from '../mail-pieces.ts'
+
+const messages = {
+  subject: /* i18n */ {
+    id: 'mail.booking_moved.subject',
+    message:
+      '{count, plural, one {Moved: {service}, now {when}} other {Moved: # appointments, now from {when}}}',
+  },
+  title: /* i18n */ {
+    id: 'mail.booking_moved.title',
+    message:
+      '{count, plural, one {Your appointment has a new time} other {Your # appointments have new times}}',
+  },
+  text: /* i18n */ {
+    id: 'mail.booking_moved.text',
+    message: 'The entry in your calendar is updated by the attached file.',
+  },
+}
+
+export function bookingMoved({ order, previous }: MailData['booking_moved'], writing: Writing): MailContent {
+  const { words } = writing
+  const [first] = order.bookings
+  const count = order.bookings.length
+  return {
+    subject: words.say(messages.subject, { count, ...(first ? shortOf(writing, first) : {}) }),
+    preheader: words.say(messages.title, { count }),
+    title: words.say(messages.title, { count }),
+    blocks: [
+      greeting(writing, order.bookerName),
+      ...bookingCards(writing, order, { previous }),
+      paragraph(words.say(messages.text)),
+    ],
+  }
+}

@@ -1,0 +1,24 @@
+import type { MailContent } from '../mail-content.ts'
+import type { MailData } from '../mail-data.ts'
+import { bookingCards, customerName, paragraph, shortOf, type Writing } from '../mail-pieces.ts'
+
+const messages = {
+  subject: /* i18n */ { id: 'mail.guest_moved.subject', message: 'Moved: {service}, now {when}' },
+  title: /* i18n */ { id: 'mail.guest_moved.title', message: 'The appointment has a new time' },
+  text: /* i18n */ {
+    id: 'mail.guest_moved.text',
+    message: 'The appointment to which {booker} invited you takes place at another time.',
+  },
+}
+
+export function guestMoved({ order, previous }: MailData['guest_moved'], writing: Writing): MailContent {
+  const { words } = writing
+  const [first] = order.bookings
+  const text = words.say(messages.text, { booker: customerName(words, order.bookerName) })
+  return {
+    subject: words.say(messages.subject, first ? shortOf(writing, first) : {}),
+    preheader: text,
+    title: words.say(messages.title),
+    blocks: [paragraph(text), ...bookingCards(writing, order, { previous })],
+  }
+}

@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs'
+import * as v from 'valibot'
+import { ok, type Result } from '@booking/shared/errors/result'
+
+export type SmtpSettings = {
+  /** `smtp://user:password@host:587` or `smtps://host`. */
+  readonly url: string
+  readonly dkim: { readonly domain: string; readonly selector: string; readonly keyFile: string } | null
+}
+
+export type MailSettings = {
+  /** Null sends nothing: development keeps mails in its mailbox. */
+  readonly smtp: SmtpSettings | null
+  /** The sender's address; its name is that of the business. */
+  readonly from: string
+}
+
+const hostPattern = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i
+
+const variables = {
+  SMTP_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((text) => {
+        const url = URL.parse(text)
+        return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== ''
+      }, 'must be an address such as smtp://user:password@mail.example.com:587'),
+    ),
+  ),
+  MAIL_FROM: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^[^\s<>"'@:,;]{1,64}@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*$/,
+        'must be an e-mail address such as bookings@example.com',
+      ),
+    ),
+  ),
+  DKIM_DOMAIN: v.optional(v.pipe(v.string(), v.regex(hostPattern, 'must be a domain such as example.com'))),
+  DKIM_SELECTOR: v.optional(v.pipe(v.string(), v.regex(hostPattern, 'must be a selector such as mail2026'))),
+  DKIM_KEY_FILE: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((path: string) => existsSync(path), 'must be the path of a private key in PEM format'),
+    ),
+  ),
+}
+const EnvironmentSchema = v.object(variables)
+
+/** The names of the settings of mail. */
+export const mailVariables = Object.keys(variables)
+
+/** Reads the settings of mail; refuses with one line per fault. No line repeats a value, because one contains a password. */
+export function readMailSettings(
+  env: Readonly<Record<string, string | undefined>>,
+): Result<MailSettings, readonly string[]> {
+  const given = Object.fromEntries(mailVariables.map((name) => [name, env[name]?.trim() || undefined]))
+  const parsed = v.safeParse(EnvironmentSchema, given)
+  if (!parsed.success)
+    return {
+      ok: false,
+      refusal: parsed.issues.map((issue) => `${v.getDotPath(issue) ?? '?'}: ${issue.message}`),
+    }
+  const { SMTP_URL: url, MAIL_FROM: from, DKIM_DOMAIN, DKIM_SELECTOR, DKIM_KEY_FILE } = parsed.output
+  const dkim = [DKIM_DOMAIN, DKIM_SELECTOR, DKIM_KEY_FILE].filter((one) => one !== undefined)
+  const faults = [
+    ...(url !== undefined && from === undefined ? ['MAIL_FROM: is needed with SMTP_URL'] : []),
+    ...(dkim.length > 0 && dkim.length < 3
+      ? ['DKIM_DOMAIN: DKIM_DOMAIN, DKIM_SELECTOR and DKIM_KEY_FILE go together']
+      : []),
+  ]
+  if (faults.length > 0) return { ok: false, refusal: faults }
+  return ok({
+    smtp:
+      url === undefined
+        ? null
+        : {
+            url,
+            dkim:
+              DKIM_DOMAIN !== undefined && DKIM_SELECTOR !== undefined && DKIM_KEY_FILE !== undefined
+                ? { domain: DKIM_DOMAIN, selector: DKIM_SELECTOR, keyFile: DKIM_KEY_FILE }
+                : null,
+          },
+    from: from ?? 'bookings@localhost',
+  })
+}

@@ -1,0 +1,39 @@
+/** A mail in its envelope. Names and texts may contain anything: the transport encodes them. */
+export type OutgoingMail = {
+  /** Stable over all attempts: receivers show a mail that arrives twice once. Without angle brackets. */
+  readonly messageId: string
+  readonly kind: string
+  readonly from: { readonly name: string; readonly address: string }
+  readonly to: { readonly name: string; readonly address: string }
+  readonly replyTo: { readonly name: string; readonly address: string } | null
+  /** The id of the first mail about the same order, which makes all of them one thread. */
+  readonly thread: string | null
+  readonly date: Date
+  readonly subject: string
+  readonly html: string
+  readonly text: string
+  /** One-click unsubscription (RFC 8058). */
+  readonly unsubscribeUrl: string | null
+  readonly invitations: readonly {
+    readonly method: 'REQUEST' | 'CANCEL'
+    readonly content: string
+    readonly filename: string
+  }[]
+}
+
+/**
+ * What came of an attempt. `unreachable`: nothing was tried, the server is away or misconfigured, and other mails would fare the same.
+ * `deferred`: try again later. `refused`: this mail will never be accepted.
+ */
+export type SendOutcome =
+  | { readonly state: 'sent' }
+  | { readonly state: 'unreachable' | 'deferred' | 'refused'; readonly reason: string }
+
+export type MailTransport = {
+  /** Never throws. Resolves within `sendDeadline` milliseconds. */
+  readonly send: (mail: OutgoingMail) => Promise<SendOutcome>
+  readonly close: () => void
+}
+
+/** A mail that takes longer counts as deferred; shorter than the lease of a delivery. */
+export const sendDeadline = 40_000

@@ -1,0 +1,31 @@
+import nodemailer from 'nodemailer'
+import type { MailboxStore } from './mailbox-store.ts'
+import type { MailTransport } from './mail-transport.ts'
+import { toNodemailer } from './nodemailer-message.ts'
+
+/** Keeps each mail as it would have been sent, for the developer's mailbox. */
+export function createMailboxTransport(store: Pick<MailboxStore, 'write'>): MailTransport {
+  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    send: async (mail) => {
+      try {
+        const { message } = await composer.sendMail(toNodemailer(mail))
+        await store.write({
+          id: mail.messageId.slice(0, mail.messageId.indexOf('@')),
+          at: mail.date.getTime(),
+          to: mail.to.address,
+          subject: mail.subject,
+          kind: mail.kind,
+          html: mail.html,
+          text: mail.text,
+          source: message.toString(),
+        })
+        return { state: 'sent' }
+      } catch {
+        // The disk is full, or the folder cannot be written.
+        return { state: 'unreachable', reason: 'mailbox' }
+      }
+    },
+    close: () => composer.close(),
+  }
+}

@@ -1,0 +1,16 @@
+import type { CatalogMemory } from '../catalog/remember-catalogs.ts'
+import type { Dependencies } from '../context/dependencies.ts'
+import type { ViewContext } from '../views/view-context.ts'
+import type { MailTransport } from './mail-transport.ts'
+
+/** The dependencies of telling. */
+export type NotificationDependencies = Dependencies & {
+  readonly catalogs: CatalogMemory
+  readonly payments: ViewContext['payments']
+  /** Null keeps mails waiting: no server is set up. */
+  readonly mail: MailTransport | null
+  /** The sender's address. */
+  readonly mailFrom: string
+  /** The origin of links, where the settings have one. */
+  readonly publicUrl?: string | undefined
+}

@@ -1,0 +1,129 @@
+import * as v from 'valibot'
+import { BookingStatusSchema } from '@booking/shared/contract/views'
+import type { Queryable } from '../database/database.ts'
+import { parseRows } from '../database/parse-rows.ts'
+import { RefundReasonSchema } from '../records/refunds.ts'
+
+const OrderRowSchema = v.pipe(
+  v.object({
+    order_id: v.string(),
+    first_name: v.string(),
+    last_name: v.string(),
+    email: v.string(),
+    phone: v.string(),
+    notes: v.string(),
+    locale: v.string(),
+    status: v.string(),
+    total_amount: v.nullable(v.number()),
+    currency: v.string(),
+    captured: v.nullable(v.number()),
+    has_captures: v.boolean(),
+    guests: v.array(v.object({ position: v.number(), name: v.string(), email: v.string() })),
+  }),
+  v.transform((row) => ({
+    id: row.order_id,
+    name: `${row.first_name} ${row.last_name}`.trim(),
+    email: row.email,
+    phone: row.phone,
+    notes: row.notes,
+    locale: row.locale,
+    status: row.status,
+    totalAmount: row.total_amount,
+    currency: row.currency,
+    /** The payment that pays for it, in minor units; null where nothing was paid in advance. */
+    captured: row.captured,
+    /** Whether any money was ever taken for it. */
+    hasCaptures: row.has_captures,
+    guests: row.guests,
+  })),
+)
+/** An order with its booker and guests, as a mail needs it. */
+export type OrderFacts = v.InferOutput<typeof OrderRowSchema>
+
+export const findOrderFacts = async (
+  q: Queryable,
+  businessId: string,
+  orderId: string,
+): Promise<OrderFacts | undefined> =>
+  parseRows(
+    OrderRowSchema,
+    await q.query(
+      `select o.order_id, o.first_name, o.last_name, o.email, o.phone, o.notes, o.locale, o.status, o.total_amount, o.currency,
+         (select sum(c.amount)::int8 from capture c
+          where c.business_id = o.business_id and c.payment_id = o.paid_by and c.is_kept) as captured,
+         exists (select from capture c join payment p using (business_id, payment_id)
+           where p.business_id = o.business_id and p.order_id = o.order_id) as has_captures,
+         (select coalesce(jsonb_agg(jsonb_build_object('position', g.position, 'name', g.name, 'email', g.email)
+            order by g.position), '[]')
+          from order_guest g where g.business_id = o.business_id and g.order_id = o.order_id) as guests
+       from orders o where o.business_id = $1 and o.order_id = $2`,
+      [businessId, orderId],
+    ),
+  )[0]
+
+const RefundRowSchema = v.object({
+  amount: v.number(),
+  currency: v.string(),
+  reason: RefundReasonSchema,
+})
+
+/** A refund that reached the visitor. */
+export const findRefundFacts = async (q: Queryable, businessId: string, refundId: string) =>
+  parseRows(
+    RefundRowSchema,
+    await q.query(
+      `select amount, currency, reason from refund where business_id = $1 and refund_id = $2 and status = 'succeeded'`,
+      [businessId, refundId],
+    ),
+  )[0]
+
+const PaymentRowSchema = v.object({ amount: v.number(), currency: v.string() })
+
+/** What a payment of an order has brought in; undefined where it has brought nothing. */
+export const findPaymentAmount = async (
+  q: Queryable,
+  businessId: string,
+  orderId: string,
+  paymentId: string,
+) =>
+  parseRows(
+    PaymentRowSchema,
+    await q.query(
+      `select sum(c.amount)::int8 as amount, c.currency from capture c join payment p using (business_id, payment_id)
+       where p.business_id = $1 and p.order_id = $2 and p.payment_id = $3 and c.is_kept group by c.currency`,
+      [businessId, orderId, paymentId],
+    ),
+  )[0]
+
+const EndingRowSchema = v.object({
+  status: BookingStatusSchema,
+  cancelled_by: v.nullable(v.picklist(['visitor', 'business', 'system'])),
+})
+
+/** Who ended a booking. */
+export const findEnding = async (q: Queryable, businessId: string, bookingId: string) =>
+  parseRows(
+    EndingRowSchema,
+    await q.query('select status, cancelled_by from booking where business_id = $1 and booking_id = $2', [
+      businessId,
+      bookingId,
+    ]),
+  )[0]
+
+const ToldRowSchema = v.object({ told: v.record(v.string(), v.string()) })
+
+/** The start of each booking as the recipient was last told of it, by booking. */
+export async function findToldStarts(
+  q: Queryable,
+  businessId: string,
+  orderId: string,
+  recipient: string,
+): Promise<Readonly<Record<string, string>>> {
+  const rows = await q.query(
+    `select details -> 'told' as told from delivery
+     where business_id = $1 and order_id = $2 and recipient = $3 and status = 'sent' and details ? 'told'
+     order by updated_at`,
+    [businessId, orderId, recipient],
+  )
+  return Object.assign({}, ...parseRows(ToldRowSchema, rows).map(({ told }) => told))
+}

@@ -1,0 +1,63 @@
+import { pickWords } from '../catalog/words.ts'
+import { writeInvitations } from '../invitations/write-invitations.ts'
+import { mailBrand } from '../mails/mail-brand.ts'
+import { mailKinds } from '../mails/mail-kinds.ts'
+import type { MailFrame } from '../mails/mail-data.ts'
+import { renderMail } from '../mails/render-mail.ts'
+import type { Delivery } from '../records/deliveries.ts'
+import type { ComposeContext } from './compose-context.ts'
+import type { ReadyMail } from './compose-mail.ts'
+import type { OutgoingMail } from './mail-transport.ts'
+
+/** The finished mail in its envelope. */
+export function toOutgoing(
+  context: ComposeContext,
+  delivery: Delivery,
+  ready: ReadyMail,
+  mailFrom: string,
+): OutgoingMail {
+  const { business, now } = context
+  const { recipient, booker, mail } = ready
+  const domain = mailFrom.slice(mailFrom.lastIndexOf('@') + 1)
+  const name = pickWords(business.name, recipient.locale, business.defaultLocale)
+  const { replyTo } = business.settings.notifications
+  return {
+    messageId: `${delivery.id}@${domain}`,
+    kind: mail.kind,
+    from: { name, address: mailFrom },
+    to: { name: recipient.name, address: recipient.address },
+    // The business answers the booker, everybody else the business.
+    replyTo: recipient.role === 'business' ? booker : replyTo === null ? null : { name, address: replyTo },
+    thread: delivery.orderId === null ? null : `${delivery.orderId}@${domain}`,
+    date: new Date(now),
+    ...renderMail(mail, frameOf(context, ready)),
+    unsubscribeUrl: ready.unsubscribeUrl,
+    invitations: invitationsOf(context, ready, mailFrom),
+  }
+}
+
+function frameOf({ business, origin }: ComposeContext, { recipient, unsubscribeUrl }: ReadyMail): MailFrame {
+  return {
+    locale: recipient.locale,
+    business: {
+      name: pickWords(business.name, recipient.locale, business.defaultLocale),
+      phone: business.phone,
+      email: business.email,
+      url: `${origin}/`,
+      timeZone: business.timeZone,
+    },
+    brand: mailBrand(business.settings.brand, origin),
+    unsubscribeUrl,
+  }
+}
+
+/** Calendar entries of what the mail tells; none where nothing is agreed or nothing changed. */
+function invitationsOf(
+  { business, now }: ComposeContext,
+  { recipient, mail, bookings }: ReadyMail,
+  mailFrom: string,
+): OutgoingMail['invitations'] {
+  const { invitation } = mailKinds[mail.kind]
+  if (invitation === null || !('order' in mail.data)) return []
+  return writeInvitations({ business, now, recipient, bookings, mailFrom, order: mail.data.order })
+}

@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+import type { Catalog } from '../catalog/catalog.ts'
+import { newId } from '../context/new-id.ts'
+import { parseRows } from '../database/parse-rows.ts'
+import { insertDeliveries } from '../records/deliveries.ts'
+import { planWebhooks } from '../webhooks/plan-webhooks.ts'
+import type { NotificationDependencies } from './notification-dependencies.ts'
+import { planMails } from './plan-mails.ts'
+import { listUnplannedEvents, lockPlanning, markEventsPlanned } from './unplanned-events.ts'
+
+/** Events per transaction. */
+const most = 500
+
+/**
+ * Plans the deliveries of everything that has happened since the last round, exactly once: a transaction writes them and marks their
+ * events. Safe for several processes at once: one plans, the others go on.
+ */
+export async function planDeliveries(
+  deps: Pick<NotificationDependencies, 'database' | 'catalogs' | 'clock' | 'random'>,
+  signal?: AbortSignal,
+): Promise<void> {
+  while (signal?.aborted !== true && (await planSome(deps)));
+}
+
+/** Returns whether there may be more. */
+async function planSome({
+  database,
+  catalogs,
+  clock,
+  random,
+}: Pick<NotificationDependencies, 'database' | 'catalogs' | 'clock' | 'random'>): Promise<boolean> {
+  const now = clock()
+  // Read before the transaction: the embedded store runs one transaction at a time, and a query beside it would wait for it.
+  const businessIds = parseRows(
+    v.object({ business_id: v.string() }),
+    await database.query('select distinct business_id from event where planned_at is null'),
+  ).map((row) => row.business_id)
+  if (businessIds.length === 0) return false
+  const opened = new Map<string, Catalog>()
+  for (const id of businessIds) {
+    const found = await catalogs.openById(id, now)
+    if (found) opened.set(id, found.catalog)
+  }
+  return database.transaction(async (tx) => {
+    if (!(await lockPlanning(tx))) return false
+    const events = (await listUnplannedEvents(tx, most)).filter(({ businessId }) => opened.has(businessId))
+    for (const [businessId, catalog] of opened) {
+      const own = events.filter((event) => event.businessId === businessId)
+      const ports = { newId: () => newId('dlv', random), now }
+      const planned = [...planMails(catalog, own, ports), ...planWebhooks(catalog, own, ports)]
+      await insertDeliveries(tx, businessId, planned, now)
+    }
+    await markEventsPlanned(tx, events, now)
+    return events.length >= most
+  })
+}

@@ -1,0 +1,178 @@
+import { day as dayLength, hour, minute, type Instant } from '@booking/shared/time/instant'
+import { hashAddress } from '../context/hash-address.ts'
+import { describeError } from '../context/name-failure.ts'
+import { findSiteOrigin } from '../context/site-origin.ts'
+import { hashToken } from '../context/new-id.ts'
+import { siteOrigin } from '../capabilities/business-links.ts'
+import { isProvenAddress } from '../address-proofs/proven-addresses.ts'
+import { claimMails, type Delivery, type DeliveryOutcome, finishDelivery } from '../records/deliveries.ts'
+import { nextAttempt } from '../records/delivery-retries.ts'
+import type { ComposeContext } from './compose-context.ts'
+import { composeMail, type ReadyMail } from './compose-mail.ts'
+import { countMail, guestMailsPerBooker, isPaidOrder, mailsPerAddress, markCounted } from './mail-budget.ts'
+import { deleteMailedTokens, insertMailedTokens } from './mailed-tokens.ts'
+import type { NotificationDependencies } from './notification-dependencies.ts'
+import { toOutgoing } from './outgoing-mail.ts'
+
+/** How long a claim lasts: longer than sending takes. */
+const lease = minute
+/** Mails of one claim; each is sent well before the lease ends. */
+const batch = 40
+const concurrency = 10
+
+/**
+ * Sends the mails that are due. Each is composed from the state at the moment of sending. A server that cannot be reached ends the
+ * round: what was claimed waits without having used an attempt. Safe for several processes at once.
+ */
+export async function sendMails(deps: NotificationDependencies, signal?: AbortSignal): Promise<void> {
+  const knownOrigin = deps.publicUrl ?? (await findSiteOrigin(deps.database))
+  while (signal?.aborted !== true) {
+    const now = deps.clock()
+    const until = now + lease
+    const claimed = await claimMails(deps.database, { now, until, most: batch })
+    const round: Round = { deps, knownOrigin, until, isUnreachable: false, signal }
+    const queue = [...claimed]
+    await Promise.all(
+      Array.from({ length: concurrency }, async () => {
+        for (let next = queue.shift(); next; next = queue.shift()) await attempt(round, next)
+      }),
+    )
+    if (claimed.length < batch || round.isUnreachable) return
+  }
+}
+
+type Round = {
+  readonly deps: NotificationDependencies
+  readonly knownOrigin: string | undefined
+  /** The end of the claim. */
+  readonly until: Instant
+  readonly signal: AbortSignal | undefined
+  isUnreachable: boolean
+}
+
+async function attempt(round: Round, delivery: Delivery): Promise<void> {
+  const { deps, until } = round
+  try {
+    const { outcome, details } = await tryToSend(round, delivery)
+    await finishDelivery(deps.database, delivery, outcome, {
+      now: deps.clock(),
+      claimedUntil: until,
+      ...(details ? { details } : {}),
+    })
+    if (outcome.status === 'dead')
+      deps.log.error(namesOf(delivery, outcome.reason), 'a mail could not be delivered')
+  } catch (error) {
+    // The claim ends by itself, and the mail is tried again.
+    deps.log.warn({ ...namesOf(delivery), failure: describeError(error) }, 'a mail could not be prepared')
+  }
+}
+
+type Attempt = { readonly outcome: DeliveryOutcome; readonly details?: object }
+
+async function tryToSend(round: Round, delivery: Delivery): Promise<Attempt> {
+  const { deps, until } = round
+  const now = deps.clock()
+  const later = (reason: string): Attempt => {
+    const sendAt = nextAttempt(delivery.attempts, delivery.dueAt, now)
+    return sendAt === null
+      ? { outcome: { status: 'dead', reason } }
+      : { outcome: { status: 'waiting', reason, sendAt, isAttempt: true } }
+  }
+  const postponed: Attempt = {
+    outcome: { status: 'waiting', reason: 'unreachable', sendAt: now + retryUnreachable, isAttempt: false },
+  }
+  if (!deps.mail)
+    return isGivenUp(delivery, now) ? { outcome: { status: 'dead', reason: 'no_mail_server' } } : postponed
+  // Whoever waits for a server that is away waits with the others.
+  if (round.isUnreachable || round.signal?.aborted === true || now > until - lease / 4) return postponed
+  const context = await openContext(round, delivery, now)
+  if (!context) return { outcome: { status: 'skipped', reason: 'gone' } }
+  const ready = await composeMail(context, delivery)
+  if ('skipped' in ready) return { outcome: { status: 'skipped', reason: ready.skipped } }
+  if (!(await isWithinBudget(context, delivery, ready, deps)))
+    return { outcome: { status: 'suppressed', reason: 'mail_budget' } }
+  await insertMailedTokens(
+    deps.database,
+    context.business.id,
+    ready.tokens.map((one) => ({ ...one, tokenHash: hashToken(one.token) })),
+  )
+  const sent = await deps.mail.send(toOutgoing(context, delivery, ready, deps.mailFrom))
+  if (sent.state === 'sent') return { outcome: { status: 'sent' }, details: { told: toldBy(ready) } }
+  await deleteMailedTokens(
+    deps.database,
+    context.business.id,
+    ready.tokens.map(({ token }) => hashToken(token)),
+  )
+  if (sent.state === 'refused') return { outcome: { status: 'dead', reason: sent.reason } }
+  if (sent.state === 'deferred') return later(sent.reason)
+  if (!round.isUnreachable) deps.log.error({ reason: sent.reason }, 'the mail server cannot be reached')
+  round.isUnreachable = true
+  return isGivenUp(delivery, now) ? { outcome: { status: 'dead', reason: sent.reason } } : postponed
+}
+
+/** The pause after a round in which the server could not be reached. */
+const retryUnreachable = 15_000
+
+const isGivenUp = ({ dueAt }: Delivery, now: Instant): boolean => now >= dueAt + 24 * hour
+
+/** The start of each booking of which the mail told. */
+const toldBy = ({ bookings }: ReadyMail): Readonly<Record<string, string>> =>
+  Object.fromEntries(bookings.map(({ id, start }) => [id, new Date(start).toISOString()]))
+
+async function openContext(
+  { deps, knownOrigin }: Round,
+  { businessId }: Delivery,
+  now: Instant,
+): Promise<ComposeContext | undefined> {
+  const opened = await deps.catalogs.openById(businessId, now)
+  if (!opened) return undefined
+  const { catalog } = opened
+  return {
+    ...deps,
+    catalog,
+    business: catalog.business,
+    key: await deps.secret(),
+    now,
+    origin: siteOrigin(catalog.business, knownOrigin),
+  }
+}
+
+/**
+ * Counts the mail against the budget of its address and, for guests, of the booker who names them. Addresses that are proven, orders
+ * that are paid and the business itself have no budget. A mail is counted once, whatever its attempts.
+ */
+async function isWithinBudget(
+  { business, key, now }: ComposeContext,
+  delivery: Delivery,
+  { recipient, booker, mail }: ReadyMail,
+  { database }: NotificationDependencies,
+): Promise<boolean> {
+  if (recipient.role === 'business' || delivery.isCounted) return true
+  const { orderId } = delivery
+  if (orderId !== null && (await isPaidOrder(database, business.id, orderId))) return true
+  const day = new Date(Math.floor(now / dayLength) * dayLength).toISOString().slice(0, 10)
+  const hash = hashAddress(key, business.id, recipient.address)
+  const bookerHash = booker && hashAddress(key, business.id, booker.address)
+  // The mail that proves an address comes before the proof; its own limits apply as well.
+  const counts: { readonly counted: string; readonly most: number }[] = []
+  if (mail.kind === 'address_code' || !(await isProvenAddress(database, business.id, hash)))
+    counts.push({ counted: `address:${hash}`, most: mailsPerAddress })
+  if (
+    recipient.role === 'guest' &&
+    bookerHash !== null &&
+    !(await isProvenAddress(database, business.id, bookerHash))
+  )
+    counts.push({ counted: `guests:${bookerHash}`, most: guestMailsPerBooker })
+  return database.transaction(async (tx) => {
+    await markCounted(tx, business.id, delivery.id)
+    for (const one of counts) if (!(await countMail(tx, business.id, { ...one, day }))) return false
+    return true
+  })
+}
+
+const namesOf = ({ id, kind, attempts }: Delivery, reason?: string) => ({
+  deliveryId: id,
+  kind,
+  attempts,
+  ...(reason === undefined ? {} : { reason }),
+})

@@ -1,0 +1,1 @@
+export const planWebhooks = (..._: readonly unknown[]): readonly never[] => []

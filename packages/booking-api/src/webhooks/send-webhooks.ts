@@ -1,0 +1,2 @@
+export type SendWebhooksDeps = object
+export const sendWebhooks = async (_deps: SendWebhooksDeps): Promise<void> => {}
