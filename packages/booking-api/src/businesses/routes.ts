@@ -6,6 +6,7 @@ import { read, readFile } from '../routing/route.ts'
 import { showServiceInFull } from '../views/show-views.ts'
 import type { ViewContext } from '../views/view-context.ts'
 import { readImage } from './read-image.ts'
+import { showBrand } from './show-brand.ts'
 import { showGroup, showMenu } from './show-lists.ts'
 import { showProvider } from './show-provider.ts'
 import { showWholeBusiness } from './show-whole-business.ts'
@@ -13,8 +14,8 @@ import { showWholeBusiness } from './show-whole-business.ts'
 export const businessRoutes = {
   getBusiness: read(endpoints.getBusiness, async (context: RequestContext) => ok(showWholeBusiness(context))),
   getSite: read(endpoints.getSite, async ({ business }: RequestContext) => {
-    const { slug, revision, defaultLocale, hosts } = business
-    return ok({ slug, revision, defaultLocale, hosts: [...hosts] })
+    const { slug, revision, defaultLocale, hosts, settings } = business
+    return ok({ slug, revision, defaultLocale, hosts: [...hosts], brand: showBrand(settings.brand) })
   }),
   getService: read(endpoints.getService, async (context: ViewContext, { params }) => {
     const service = findService(context.catalog, params.idOrSlug)

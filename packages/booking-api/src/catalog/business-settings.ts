@@ -30,8 +30,9 @@ export const BusinessSettingsSchema = v.object({
       /** Stored names of images. */
       logo: v.optional(v.nullable(v.string()), null),
       icon: v.optional(v.nullable(v.string()), null),
-      /** `#rrggbb` */
+      /** `#rrggbb` as the file gives it; the pages correct it by scheme (`accentColors`). */
       accent: v.optional(v.nullable(v.string()), null),
+      /** A name of `brandFonts`; a newer process may have stored one that is unknown here. */
       font: v.optional(v.nullable(v.string()), null),
     }),
     {},

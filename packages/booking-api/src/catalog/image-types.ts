@@ -19,13 +19,19 @@ type ImageEnding = keyof typeof imageTypes
 
 export const imageEndings = Object.keys(imageTypes).filter(isImageEnding)
 
-/** The address of every image of a service or a person, without its name. */
+/** The path of every image of a business, a service or a person, without its name. */
 export const imagesPath = '/api/v1/images/'
 
 /** The extension of a file name, where it is one of an image. */
 export function endingOf(name: string): ImageEnding | undefined {
   const ending = name.slice(name.lastIndexOf('.') + 1)
   return isImageEnding(ending) ? ending : undefined
+}
+
+/** Whether mail programs show the image: many show neither vectors nor newer formats. */
+export const isMailedImage = (name: string): boolean => {
+  const ending = endingOf(name)
+  return ending === 'png' || ending === 'jpg'
 }
 
 function isImageEnding(ending: string): ending is ImageEnding {

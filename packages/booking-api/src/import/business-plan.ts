@@ -31,6 +31,8 @@ export type BusinessPlan = {
   readonly menus: readonly MenuPlan[]
   readonly links: readonly LinkPlan[]
   readonly forms: readonly FormPlan[]
+  /** What is imported in another way than it is written, one line each. */
+  readonly notes: readonly string[]
 }
 
 export type StaffPlan = {

@@ -8,15 +8,16 @@ type Showing = {
   readonly image?: string | undefined
   readonly pages?: readonly { readonly questions: Questions }[] | undefined
   readonly questions?: Questions | undefined
+  readonly brand?: { readonly logo?: string | undefined; readonly icon?: string | undefined }
 }
 
 /**
- * The images that a file names, in its own keys and in its questions. Values that cannot be an image's file name are left out.
+ * The images that a file names, in its own keys, its brand and its questions. Values that cannot be an image's file name are left out.
  */
 export function imageFilesOf({
   file,
   positionOf,
-  value: { image, pages = [], questions = [] },
+  value: { image, pages = [], questions = [], brand = {} },
 }: {
   readonly file: string
   readonly positionOf: YamlValue['positionOf']
@@ -24,6 +25,8 @@ export function imageFilesOf({
 }): readonly NamedImage[] {
   return [
     ...(image === undefined ? [] : [{ path: 'image', image }]),
+    ...(brand.logo === undefined ? [] : [{ path: 'brand.logo', image: brand.logo }]),
+    ...(brand.icon === undefined ? [] : [{ path: 'brand.icon', image: brand.icon }]),
     ...imagesAsked(questions, 'questions'),
     ...pages.flatMap((page, at) => imagesAsked(page.questions, `pages.${at}.questions`)),
   ].flatMap((one) =>

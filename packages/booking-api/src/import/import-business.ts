@@ -108,6 +108,6 @@ export async function savePlan(
       surveys: countOf('survey'),
       quizzes: countOf('quiz'),
     },
-    warnings,
+    warnings: [...plan.notes, ...warnings],
   })
 }

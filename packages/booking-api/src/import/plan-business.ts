@@ -2,6 +2,7 @@ import { ok, type Result } from '@booking/shared/errors/result'
 import { sortFaults, type FileFault } from '@booking/shared/files/file-fault'
 import type { BusinessPlan } from './business-plan.ts'
 import type { ImagePlan } from './read-images.ts'
+import { explainBrand } from './explain-brand.ts'
 import { findCrossFaults } from './find-cross-faults.ts'
 import { planForms } from './plan-forms.ts'
 import { planGroup, planLink, planMenu, planResource } from './plan-lists.ts'
@@ -35,7 +36,7 @@ export function planBusiness(folder: BusinessFolder): Result<BusinessPlan, reado
       returnOrigins: business.returnOrigins,
       phone: business.phone ?? null,
       email: business.email ?? null,
-      settings: planSettings(business),
+      settings: planSettings(business, folder.images),
     },
     images: planImages(folder),
     staff: inOrder(folder.staff).map((person, at) => planStaff(person, at, folder, business)),
@@ -46,6 +47,7 @@ export function planBusiness(folder: BusinessFolder): Result<BusinessPlan, reado
     menus: folder.menus.map((menu) => planMenu(menu, defaultLocale)),
     links,
     forms,
+    notes: folder.business ? explainBrand(folder.business) : [],
   })
 }
 

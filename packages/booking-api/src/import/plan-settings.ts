@@ -1,8 +1,12 @@
 import type { BusinessSettings } from '../catalog/business-settings.ts'
 import type { BusinessFile } from '../catalog/files/business-file.ts'
+import { imageOf, type Images } from './read-images.ts'
 
 /** The settings of a business with their defaults. */
-export const planSettings = ({ notifications, email }: BusinessFile): BusinessSettings => ({
+export const planSettings = (
+  { notifications, email, brand }: BusinessFile,
+  images: Images,
+): BusinessSettings => ({
   notifications: {
     recipients: notifications.recipients ?? (email === undefined ? [] : [email]),
     replyTo: notifications.replyTo ?? email ?? null,
@@ -11,5 +15,10 @@ export const planSettings = ({ notifications, email }: BusinessFile): BusinessSe
     agendaMinute: notifications.agenda,
   },
   webhooks: [],
-  brand: { logo: null, icon: null, accent: null, font: null },
+  brand: {
+    logo: imageOf(images, brand.logo),
+    icon: imageOf(images, brand.icon),
+    accent: brand.accent?.toLowerCase() ?? null,
+    font: brand.font ?? null,
+  },
 })

@@ -57,7 +57,7 @@ export type BusinessFolder = {
   readonly quizzes: readonly Named<QuizFile>[]
   /** Every readable file, faulty ones included, with its folder. */
   readonly texts: readonly (FileText & { readonly below: FolderName })[]
-  /** The readable images that services, people and questions name. */
+  /** The readable images that the brand, services, people and questions name. */
   readonly images: Images
   /** The slugs of all files, faulty ones included, so that a reference to a faulty file is no second fault. */
   readonly slugs: Readonly<Record<FolderName, ReadonlySet<string>>>
@@ -133,7 +133,14 @@ export async function readBusinessFolder(folder: string): Promise<BusinessFolder
   const forms = await readAll('forms', fileKinds.form, 1)
   const surveys = await readAll('surveys', fileKinds.survey, 1)
   const quizzes = await readAll('quizzes', fileKinds.quiz, 1)
-  const named = [...services, ...staff, ...forms, ...surveys, ...quizzes].flatMap(imageFilesOf)
+  const named = [
+    ...(business ? [business] : []),
+    ...services,
+    ...staff,
+    ...forms,
+    ...surveys,
+    ...quizzes,
+  ].flatMap(imageFilesOf)
   return {
     business,
     services,

@@ -113,6 +113,8 @@ export async function saveImages(
 export const deleteUnusedImages = (tx: Queryable, businessId: string) =>
   tx.query(
     `delete from image i where business_id = $1
+       and not exists (select from business b where b.business_id = $1
+         and i.name in (b.settings->'brand'->>'logo', b.settings->'brand'->>'icon'))
        and not exists (select from staff s where s.business_id = $1 and s.image = i.name)
        and not exists (select from service s where s.business_id = $1 and s.image = i.name)
        and not exists (select from form join form_version using (business_id, form_id, version)

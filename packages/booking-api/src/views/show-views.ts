@@ -236,7 +236,7 @@ export function showBooking(
 export const showWords = ({ business, locale }: LocaleContext, words: Words | null): string | null =>
   words && pickWords(words, locale, business.defaultLocale)
 
-const showImage = (name: string | null): string | null => name && imagesPath + name
+export const showImage = (name: string | null): string | null => name && imagesPath + name
 
 /** The lowest price where a choice decides. Variants take precedence over lengths, as in measureItem. */
 function leastPrice({ variants, durations }: CatalogService): number | null {

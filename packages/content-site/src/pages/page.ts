@@ -6,6 +6,7 @@ import type { ResponseKind } from '../http/security-headers.ts'
 import type { PageAssets } from '../assets/asset-store.ts'
 import type { ClientRefusal } from '@booking/shared/contract/client'
 import type { BusinessCatalog } from '@booking/shared/contract/business-catalog'
+import type { BrandView } from '@booking/shared/contract/site-view'
 import type { LocaleCode } from '@booking/shared/i18n/locales'
 import type { ContentIndex } from '../content/content-index.ts'
 import type { Picture } from '../content/content-item.ts'
@@ -66,6 +67,8 @@ export type PageRequest = {
   readonly business: BusinessCatalog | null
   readonly refusal: ClientRefusal | null
   readonly assets: PageAssets
+  /** What the business gives its pages. */
+  readonly brand: BrandView
   /** Published content; in a preview with drafts. */
   readonly content: ContentIndex
   /** In a preview, under `/v2/preview/:id`, drafts are shown and nothing can be booked. */
@@ -132,6 +135,8 @@ export type LoadedPage = {
 /** A page as it is sent, in one encoding. */
 export type RenderedPage = Pick<LoadedPage, 'status' | 'kind' | 'live'> & {
   readonly isPersonal: boolean
+  /** Source of the content security policy for the brand's style sheet; null without one. */
+  readonly styleHash: string | null
   readonly body: Encoded
   readonly etag: string
   /** Intl tag of the page's language. */

@@ -58,6 +58,7 @@ function show(request: PageRequest, view: RequestView, failure: Failure | null =
     title: `${words._(msg`Appointment request`)} · ${view.booking.business.name}`,
     body: (
       <RequestCard
+        brand={request.brand}
         view={view}
         locale={locale}
         refusal={failure?.refusal ?? null}

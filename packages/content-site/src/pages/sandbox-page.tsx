@@ -57,7 +57,15 @@ function show(request: PageRequest, view: SandboxView): LoadedPage {
     kind: 'checkout',
     locale,
     title: `${createWords(locale)._(msg`Test payment`)} · ${view.businessName}`,
-    body: <SandboxCard view={view} locale={locale} now={request.now} formKey={request.newId()} />,
+    body: (
+      <SandboxCard
+        brand={request.brand}
+        view={view}
+        locale={locale}
+        now={request.now}
+        formKey={request.newId()}
+      />
+    ),
     chrome: false,
     indexed: false,
     loadsWidget: false,

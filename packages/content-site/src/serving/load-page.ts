@@ -13,7 +13,14 @@ import { findPage } from './find-page.ts'
 import { localizePath, splitLocale, type LocalePaths } from './locale-routing.ts'
 import type { PathParams } from './match-path.ts'
 import { routeRequest, rulesOf } from './route-request.ts'
-import { keyBusinessOf, originOf, requestOrigin, type Site, type SiteContext } from './site-context.ts'
+import {
+  keyBusinessOf,
+  originOf,
+  requestOrigin,
+  tenantOf,
+  type Site,
+  type SiteContext,
+} from './site-context.ts'
 
 /** Loads a page. While the API has no business, every page is the operator's. */
 export async function loadPage(page: PageRoute, request: PageRequest): Promise<LoadedPage> {
@@ -62,6 +69,7 @@ export async function createPageRequest(
     business,
     refusal: catalog.ok ? null : catalog.refusal,
     assets: site.assets.links,
+    brand: tenantOf(c).brand,
     newId: site.newRequestId,
     cookie: c.req.header('cookie') ?? null,
     gpc: c.req.header('sec-gpc') === '1',

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { widgetStyles } from '@booking/widget-element/server'
 import type { SiteFile } from '../content/site-file.ts'
+import { hashStyle } from '../http/hash-style.ts'
 import { createImageServer } from '../images/serve-image.ts'
 import siteStyles from '../styles/site.css?inline'
 import widgetPageStyles from '../styles/widget-page.css?inline'
@@ -19,7 +19,7 @@ export function openSite(deps: SiteDeps): Site {
   const reload = createReload(deps)
   const security = {
     https: publicUrl?.startsWith('https://') ?? false,
-    styleHashes: [...new Set([siteStyles, widgetPageStyles, ...widgetStyles])].map(hashOf),
+    styleHashes: [...new Set([siteStyles, widgetPageStyles, ...widgetStyles])].map(hashStyle),
     // Getters, because the content may be read again.
     get scriptOrigins() {
       return originsOf(content.published().site)
@@ -88,8 +88,6 @@ const megabyte = 1024 * 1024
 const originsOf = ({ scripts }: SiteFile): readonly string[] => [
   ...new Set(scripts.flatMap(({ src, origins }) => [new URL(src).origin, ...origins])),
 ]
-
-const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** Reads the content again; several calls run one after the other. */
 function createReload({ content, log }: SiteDeps): Site['reload'] {

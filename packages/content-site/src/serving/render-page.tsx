@@ -2,7 +2,9 @@ import { I18nProvider } from '@lingui/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { localeOf, type LocaleCode } from '@booking/shared/i18n/locales'
 import { pageDataOf } from '../consent/page-data.ts'
+import { hashStyle } from '../http/hash-style.ts'
 import { compressQuickly, etagOf, preferredEncoding } from '../http/respond.ts'
+import { writeBrandStyle } from '../layout/brand/write-brand-style.ts'
 import { Document } from '../layout/shell/document.tsx'
 import type { HeadProps } from '../layout/shell/head.tsx'
 import { Shell } from '../layout/shell/shell.tsx'
@@ -33,16 +35,19 @@ export async function renderPage(
     site.log.error({ requestId, route, status }, 'page could not be shown')
   }
   const started = site.clock()
-  const html = Buffer.from(renderHtml(page, request))
+  const brandStyle = writeBrandStyle(request.brand)
+  const html = Buffer.from(renderHtml(page, request, brandStyle))
   site.log.debug({ path: page.canonical, ms: site.clock() - started }, 'page rendered')
   // A page with a token is not compressed, because its compressed length would reveal what is next to the token.
   const isSecret = !['page', 'widget'].includes(kind)
   const body = await compressQuickly(html, isSecret ? '' : encoding)
-  return { status, kind, live, isPersonal, body, etag: etagOf(html), language: localeOf(locale).tag }
+  const styleHash = brandStyle === null ? null : hashStyle(brandStyle)
+  const { tag: language } = localeOf(locale)
+  return { status, kind, live, isPersonal, styleHash, body, etag: etagOf(html), language }
 }
 
 /** Returns the HTML document of a page: its content in the site's layout, and a head that follows from its address. */
-function renderHtml(page: LoadedPage, request: PageRequest): string {
+function renderHtml(page: LoadedPage, request: PageRequest, brandStyle: string | null): string {
   const { words, content } = request
   // A page without the site's shell is not always framed: the page where a business answers a request is not.
   const isFramed = !page.chrome && request.search.get('embed') === '1'
@@ -51,7 +56,7 @@ function renderHtml(page: LoadedPage, request: PageRequest): string {
   const html = renderToStaticMarkup(
     <I18nProvider i18n={words}>
       <Document
-        head={{ ...headOf(page, request), isFramed, isWidgetPage: page.loadsWidget }}
+        head={{ ...headOf(page, request), brandStyle, isFramed, isWidgetPage: page.loadsWidget }}
         loadsWidget={page.loadsWidget}
         features={page.features ?? []}
         data={page.indexed ? (page.data ?? []) : []}
@@ -81,8 +86,11 @@ function InShell({ page, request }: { readonly page: LoadedPage; readonly reques
   )
 }
 
-function headOf(page: LoadedPage, request: PageRequest): Omit<HeadProps, 'isFramed' | 'isWidgetPage'> {
-  const { path, locale, defaultLocale, origin, assets, mode } = request
+function headOf(
+  page: LoadedPage,
+  request: PageRequest,
+): Omit<HeadProps, 'brandStyle' | 'isFramed' | 'isWidgetPage'> {
+  const { path, locale, defaultLocale, origin, assets, brand, mode } = request
   const canonical = page.canonical ?? path
   const addressIn = (code: LocaleCode, to = canonical): string =>
     `${origin}${localizePath(to, code, request)}`
@@ -105,6 +113,7 @@ function headOf(page: LoadedPage, request: PageRequest): Omit<HeadProps, 'isFram
     })),
     share: page.share ?? null,
     assets,
+    brand,
   }
 }
 

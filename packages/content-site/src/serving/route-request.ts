@@ -1,3 +1,4 @@
+import { noBrand } from '@booking/shared/contract/site-view'
 import { defaultLocale, isLocaleCode } from '@booking/shared/i18n/locales'
 import { getCookie } from 'hono/cookie'
 import { openBookingApi } from '../booking-api.ts'
@@ -49,10 +50,11 @@ export async function findTenant(c: SiteContext, site: Site): Promise<Tenant> {
     const { client } = openBookingApi(site.api, { origin, requestId: c.get('requestId'), visitor: null })
     const found = await client.call('getSite', {})
     if (!found.ok) return { ...unknownTenant, isMissing: found.refusal.status === 404 }
-    const { defaultLocale: locale, ...known } = found.value
+    const { defaultLocale: locale, brand = noBrand, ...known } = found.value
     await site.noticeRevision(known)
     return {
       ...known,
+      brand,
       defaultLocale: isLocaleCode(locale) ? locale : defaultLocale,
       isKnown: true,
       isMissing: false,

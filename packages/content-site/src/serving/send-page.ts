@@ -1,5 +1,5 @@
 import { respond } from '../http/respond.ts'
-import { securityHeaders } from '../http/security-headers.ts'
+import { securityHeaders, type SecurityPorts } from '../http/security-headers.ts'
 import type { RenderedPage } from '../pages/page.ts'
 import { routeRequest } from './route-request.ts'
 import type { Site, SiteContext } from './site-context.ts'
@@ -22,11 +22,15 @@ export function sendPage(
     'cache-control': lifetimeOf(page, varies),
     ...(varies ? { vary: languageInputs } : {}),
     ...(wait === undefined ? {} : { 'retry-after': wait }),
-    ...securityHeaders(page.kind, site.security),
+    ...securityHeaders(page.kind, allowStyle(site.security, page)),
     ...more,
   }
   return respond(c.req.raw, page.body, page.etag, headers, page.status)
 }
+
+/** Allows the style sheet of the page's brand, which depends on the business. */
+const allowStyle = (security: SecurityPorts, { styleHash }: RenderedPage): SecurityPorts =>
+  styleHash === null ? security : { ...security, styleHashes: [...security.styleHashes, styleHash] }
 
 /** Seconds after which a request may be repeated, for the statuses where that helps. */
 const retryAfter: Readonly<Record<number, string>> = { 429: '60', 503: '5' }

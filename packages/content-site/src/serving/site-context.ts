@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { ClientRefusal, ResponseOf } from '@booking/shared/contract/client'
-import type { SiteView } from '@booking/shared/contract/site-view'
+import { noBrand, type BrandView, type SiteView } from '@booking/shared/contract/site-view'
 import type { Result } from '@booking/shared/errors/result'
 import { defaultLocale, type LocaleCode } from '@booking/shared/i18n/locales'
 import { businessOrigin } from '@booking/shared/navigation/business-origin'
@@ -77,8 +77,9 @@ export type RenderedDocument = {
 }
 
 /** The business of a request's host, as far as language and addresses depend on it. */
-export type Tenant = Omit<SiteView, 'defaultLocale'> & {
+export type Tenant = Omit<SiteView, 'defaultLocale' | 'brand'> & {
   readonly defaultLocale: LocaleCode
+  readonly brand: BrandView
   /** Whether the API has responded; until then the language and the host names are a guess. */
   readonly isKnown: boolean
   /** The API responded with 404: no business has this host. */
@@ -90,6 +91,7 @@ export const unknownTenant: Tenant = {
   revision: 0,
   defaultLocale,
   hosts: [],
+  brand: noBrand,
   isKnown: false,
   isMissing: false,
 }

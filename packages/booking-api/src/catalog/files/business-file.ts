@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { isKnownCurrency } from '@booking/shared/booking/currency'
+import { brandFontNames } from '@booking/shared/brand/brand-fonts'
 import { localeCodes } from '@booking/shared/i18n/locales'
 import { WeekHoursSchema } from './parse-hours.ts'
 import { NameFileSchema, TextFileSchema } from '../words.ts'
 import { choice, flag, SlugSchema } from '@booking/shared/files/file-values'
-import { DatesSchema, MailAddressSchema, ZoneSchema } from './file-values.ts'
+import { ColorSchema, DatesSchema, ImageFileSchema, MailAddressSchema, ZoneSchema } from './file-values.ts'
 
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
 const host = `(?:${label}\\.)*${label}`
@@ -38,6 +39,13 @@ const NotificationsSchema = v.strictObject({
   ),
 })
 
+const BrandSchema = v.strictObject({
+  logo: v.optional(ImageFileSchema),
+  icon: v.optional(ImageFileSchema),
+  accent: v.optional(ColorSchema),
+  font: v.optional(choice(brandFontNames)),
+})
+
 const originWords = 'must be an origin such as https://www.example.com, with http for localhost alone'
 const OriginSchema = v.pipe(
   v.string(originWords),
@@ -68,6 +76,7 @@ export const BusinessFileSchema = v.strictObject({
   ),
   email: v.optional(MailAddressSchema),
   notifications: v.optional(NotificationsSchema, {}),
+  brand: v.optional(BrandSchema, {}),
   hosts: v.optional(v.array(HostSchema, 'must be a list of host names'), []),
   returnOrigins: v.optional(
     v.pipe(v.array(OriginSchema, 'must be a list of origins'), v.maxLength(50, 'must name at most 50')),

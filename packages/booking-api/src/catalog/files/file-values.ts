@@ -87,6 +87,9 @@ export const ImageFileSchema = v.pipe(
   v.regex(new RegExp(`^[A-Za-z0-9][A-Za-z0-9._-]*\\.(?:${imageEndings.join('|')})$`), imageWords),
 )
 
+const colorWords = 'must be a colour such as "#8a5a44"'
+export const ColorSchema = v.pipe(v.string(colorWords), v.regex(/^#[0-9a-fA-F]{6}$/, colorWords))
+
 /** In major units; the currency decides the number of decimals. */
 export const PriceSchema = v.pipe(
   v.union([v.string(), v.number()], amountWords),

@@ -3,6 +3,7 @@ import { WeekHoursSchema } from './parse-hours.ts'
 import { NameFileSchema, textFileSchema } from '../words.ts'
 import { choice, whole } from '@booking/shared/files/file-values'
 import {
+  ColorSchema,
   DatesSchema,
   ImageFileSchema,
   listOf,
@@ -11,8 +12,6 @@ import {
   WebAddressSchema,
   ZoneSchema,
 } from './file-values.ts'
-
-const colorWords = 'must be a colour such as "#8a5a44"'
 
 const FeedSchema = v.strictObject({
   url: v.pipe(
@@ -29,7 +28,7 @@ export const StaffFileSchema = v.strictObject({
   title: v.optional(NameFileSchema),
   image: v.optional(ImageFileSchema),
   order: v.optional(whole(1, 9999)),
-  color: v.optional(v.pipe(v.string(colorWords), v.regex(/^#[0-9a-fA-F]{6}$/, colorWords))),
+  color: v.optional(ColorSchema),
   email: v.optional(MailAddressSchema),
   timeZone: v.optional(ZoneSchema),
   locations: v.optional(slugs),

@@ -1,4 +1,5 @@
 import { localeOf, type LocaleCode } from '@booking/shared/i18n/locales'
+import type { BrandView } from '@booking/shared/contract/site-view'
 import type { PageAssets } from '../../assets/asset-store.ts'
 import { imageAddress, widthsOf } from '../../images/image-address.ts'
 import type { Share } from '../../pages/page.ts'
@@ -18,6 +19,9 @@ export type HeadProps = {
   readonly feeds: readonly { readonly type: string; readonly href: string; readonly title: string }[]
   readonly share: Share | null
   readonly assets: PageAssets
+  readonly brand: BrandView
+  /** The style sheet of the brand. */
+  readonly brandStyle: string | null
   /** The page is in a frame on another site. */
   readonly isFramed: boolean
   /** The page contains only the booking element. */
@@ -26,7 +30,7 @@ export type HeadProps = {
 
 /** The head of a page: its metadata and styles. It contains no script. */
 export function Head(props: HeadProps) {
-  const { title, description, canonical, feeds, assets } = props
+  const { title, description, canonical, feeds, assets, brand, brandStyle } = props
   return (
     <head>
       <meta charSet="utf-8" />
@@ -44,13 +48,22 @@ export function Head(props: HeadProps) {
         <link key={feed.href} rel="alternate" {...feed} />
       ))}
       <OpenGraph {...props} />
-      <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f7f6f2" />
+      <meta
+        name="theme-color"
+        media="(prefers-color-scheme: light)"
+        content={brand.accent?.light.accent ?? '#f7f6f2'}
+      />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#101413" />
-      <link rel="icon" type="image/svg+xml" href={assets.icon} />
+      {brand.icon === null ? (
+        <link rel="icon" type="image/svg+xml" href={assets.icon} />
+      ) : (
+        <link rel="icon" href={brand.icon} />
+      )}
       {/* Delays the first paint until the content is parsed, so that the page does not appear in steps. */}
       <link rel="expect" href="#content" blocking="render" />
       {/* Inline, so that the first paint needs no second request. */}
       <style dangerouslySetInnerHTML={{ __html: props.isWidgetPage ? widgetPageStyles : siteStyles }} />
+      {brandStyle === null ? null : <style dangerouslySetInnerHTML={{ __html: brandStyle }} />}
     </head>
   )
 }

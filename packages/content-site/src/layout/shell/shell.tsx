@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { localeOf, type Locale } from '@booking/shared/i18n/locales'
 import type { PageRequest } from '../../pages/page.ts'
 import { ConsentIsland } from '../../consent/consent-island.tsx'
+import { BrandSign } from '../brand/brand-sign.tsx'
 import { formatDay } from '../formats.ts'
 import { LanguageSwitcher } from './language-switcher.tsx'
-import { Mark } from './mark.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteNav } from './site-nav.tsx'
 
@@ -32,8 +32,7 @@ export function Shell({ name, request, languages, address, bookHref, children }:
       <header className="site-header">
         <div className="site-header-inner column">
           <a className="brand serif" href={linkTo('/')}>
-            <Mark />
-            <span>{name}</span>
+            <BrandSign name={name} brand={request.brand} />
           </a>
           <SiteNav request={request} />
           {languages.length > 1 ? (

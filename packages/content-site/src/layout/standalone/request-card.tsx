@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { ClientRefusal } from '@booking/shared/contract/client'
+import type { BrandView } from '@booking/shared/contract/site-view'
 import type { RequestView } from '@booking/shared/contract/views'
 import { localeOf, type LocaleCode } from '@booking/shared/i18n/locales'
 import { formatMoment } from '../formats.ts'
-import { Mark } from '../shell/mark.tsx'
+import { BrandSign } from '../brand/brand-sign.tsx'
 import { RequestFacts } from './request-facts.tsx'
 import { longestReason, RequestRefusal } from './request-refusal.tsx'
 
 type Props = {
+  readonly brand: BrandView
   readonly view: RequestView
   readonly locale: LocaleCode
   /** Why the last answer was refused. */
@@ -23,15 +25,14 @@ type Props = {
  * A requested appointment as the business sees it: its current state, the booker and the service, and two forms while it waits
  * for an answer.
  */
-export function RequestCard({ view, locale, refusal, reason, keys }: Props) {
+export function RequestCard({ brand, view, locale, refusal, reason, keys }: Props) {
   const { booking, contact } = view
   const { tag } = localeOf(locale)
   const isOpen = booking.status === 'requested'
   return (
     <div className="request column stack">
       <p className="brand serif">
-        <Mark />
-        <span>{booking.business.name}</span>
+        <BrandSign name={booking.business.name} brand={brand} />
       </p>
       <article className="request-card card stack">
         {refusal === null ? null : <RequestRefusal refusal={refusal} booking={booking} />}

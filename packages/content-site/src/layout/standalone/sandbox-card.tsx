@@ -2,11 +2,13 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatMoney } from '@booking/shared/booking/format-money'
 import type { SandboxView } from '@booking/shared/contract/payment'
+import type { BrandView } from '@booking/shared/contract/site-view'
 import { localeOf, type LocaleCode } from '@booking/shared/i18n/locales'
-import { Mark } from '../shell/mark.tsx'
+import { BrandSign } from '../brand/brand-sign.tsx'
 import { SandboxEndings } from './sandbox-endings.tsx'
 
 type Props = {
+  readonly brand: BrandView
   readonly view: SandboxView
   readonly locale: LocaleCode
   readonly now: number
@@ -15,7 +17,7 @@ type Props = {
 }
 
 /** The payment page of the sandbox: the amount and every possible outcome. No money is charged. */
-export function SandboxCard({ view, locale, now, formKey }: Props) {
+export function SandboxCard({ brand, view, locale, now, formKey }: Props) {
   const { state, isDeclined, businessName, lines } = view
   const { tag } = localeOf(locale)
   const amount = formatMoney(tag, view.amount)
@@ -24,8 +26,7 @@ export function SandboxCard({ view, locale, now, formKey }: Props) {
   return (
     <div className="request sandbox column stack">
       <p className="brand serif">
-        <Mark />
-        <span>{businessName}</span>
+        <BrandSign name={businessName} brand={brand} />
       </p>
       <article className="request-card card stack">
         <p className="alert tone-warning">

@@ -8,6 +8,7 @@ const pageOf = (text: string, status = 200): RenderedPage => ({
   kind: 'page',
   live: false,
   isPersonal: false,
+  styleHash: null,
   body: { plain: new TextEncoder().encode(text) },
   etag: text.slice(0, 8),
   language: 'en-US',

@@ -1,4 +1,5 @@
 import { buildService } from '@booking/shared/testing/build-views'
+import { noBrand } from '@booking/shared/contract/site-view'
 import type { LocaleCode } from '@booking/shared/i18n/locales'
 import { createContentIndex } from '../../../content/create-content-index.ts'
 import type { ContentItem, PageItem, PostItem } from '../../../content/content-item.ts'
@@ -83,6 +84,7 @@ export function requestFor(
     newId: () => '1',
     cookie: null,
     gpc: false,
+    brand: noBrand,
     forms: new Map(),
     ...more,
   }
