@@ -8,6 +8,7 @@ import { writeCalendarFile } from './calendar-file.ts'
 import { cancelBooking } from './cancel-booking.ts'
 import { getBooking } from './get-booking.ts'
 import { rescheduleBooking } from './reschedule-booking.ts'
+import { seriesEntry } from './series-entry.ts'
 
 export const bookingRoutes = {
   getBooking: read(endpoints.getBooking, async (context: ViewContext, { params, query }) => {
@@ -29,7 +30,12 @@ export const bookingRoutes = {
       const page = toWidgetUrl({ kind: 'booking', id: params.token, action: 'view' })
       const manageUrl = `${context.origin}${page}?locale=${query.locale ?? booking.locale}`
       return ok({
-        content: writeCalendarFile(view, booking.updatedAt, manageUrl),
+        content: writeCalendarFile(
+            view,
+            booking.updatedAt,
+            manageUrl,
+            seriesEntry(context.business.id, booking),
+          ),
         headers: {
           'content-type': 'text/calendar; charset=utf-8',
           'content-disposition': 'attachment; filename="booking.ics"',

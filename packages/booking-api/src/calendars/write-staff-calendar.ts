@@ -3,7 +3,7 @@ import { statusAt } from '@booking/shared/booking/decide-booking'
 import type { BookingStatus } from '@booking/shared/contract/views'
 import type { Instant } from '@booking/shared/time/instant'
 import { pickWords } from '../catalog/words.ts'
-import { inLine } from '../bookings/calendar-file.ts'
+import { eventUid, inLine } from '../bookings/event-texts.ts'
 import type { FeedOwner, StaffBooking } from './staff-bookings.ts'
 
 export type CalendarOf = FeedOwner & {
@@ -30,7 +30,7 @@ export function writeStaffCalendar(bookings: readonly StaffBooking[], owner: Cal
     const status = statusAt(booking, owner.now)
     const link = status === 'requested' ? owner.requestLink(booking.id) : null
     calendar.createEvent({
-      id: `${booking.id}@${owner.businessId}.booking`,
+      id: eventUid(booking.id, owner.businessId),
       sequence: booking.sequence,
       status: statusOf[status],
       stamp: new Date(booking.updatedAt),

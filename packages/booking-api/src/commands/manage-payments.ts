@@ -4,7 +4,7 @@ import { day, type Instant } from '@booking/shared/time/instant'
 import { localDate } from '@booking/shared/time/wall-clock'
 import type { Random } from '../context/new-id.ts'
 import type { Database } from '../database/database.ts'
-import { inLine } from '../bookings/calendar-file.ts'
+import { inLine } from '../bookings/event-texts.ts'
 import {
   type CaptureRow,
   type NamedOrder,

@@ -1,5 +1,7 @@
 import { firstStatus } from '@booking/shared/booking/decide-booking'
 import type { OrderPrice } from '@booking/shared/booking/price-order'
+import { isUnbrokenSeries } from '@booking/shared/booking/is-unbroken-series'
+import type { Recurrence } from '@booking/shared/contract/recurrence'
 import type { CreateOrder } from '@booking/shared/contract/requests'
 import type { OrderView } from '@booking/shared/contract/views'
 import { toIso, type Instant } from '@booking/shared/time/instant'
@@ -58,7 +60,7 @@ export function writeOrder(
   const { business, now } = context
   const { random } = context
   const locale = body.locale ?? context.locale
-  const series = body.series && { id: newId('ser', random), rule: body.series.rule, timeZone: zoneOfFirst() }
+  const series = body.series && planSeries(body.series.rule, zoneOfFirst())
   const rows = assigned.map((place, index) => {
     const one = requested[index]
     const planned = bookings[index]
@@ -87,6 +89,10 @@ export function writeOrder(
       seriesPosition: series ? index : null,
       seriesCount: series ? assigned.length : null,
       seriesZone: series?.timeZone ?? null,
+      seriesPlan:
+        series && series.firstStart !== null
+          ? { rule: series.rule, firstStart: series.firstStart, sequence: 0 }
+          : null,
       reference: newReference(random),
       status,
       sequence: 0,
@@ -118,6 +124,17 @@ export function writeOrder(
     const [one, place] = [requested[0], assigned[0]]
     if (!one || !place) throw new Error('a series without occurrences')
     return seriesZone(context.catalog, one.service, one.chosen.location, [place.staff, ...place.colleagues])
+  }
+  /** Calendars keep a series as one entry where all its dates have the same people, too. */
+  function planSeries(rule: Recurrence, timeZone: string) {
+    const [first] = assigned
+    const peopleOf = ({ staff, colleagues }: AssignedItem) =>
+      [staff, ...colleagues].map(({ id }) => id).join(' ')
+    const isOne =
+      first !== undefined &&
+      assigned.every((place) => peopleOf(place) === peopleOf(first)) &&
+      isUnbrokenSeries(rule, timeZone, assigned)
+    return { id: newId('ser', random), rule, timeZone, firstStart: isOne ? first.start : null }
   }
   const orderToken = newToken('ordt', random)
   const status = statusOf(rows.map(({ booking }) => booking.status))

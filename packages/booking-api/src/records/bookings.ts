@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { BookingState } from '@booking/shared/booking/decide-booking'
+import { RecurrenceSchema } from '@booking/shared/contract/recurrence'
 import { BookingStatusSchema, type RefundPolicy, RefundPolicySchema } from '@booking/shared/contract/views'
 import { type Instant, toIso } from '@booking/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
@@ -25,6 +26,9 @@ const RowSchema = v.pipe(
     series_position: v.nullable(v.number()),
     series_count: v.nullable(v.number()),
     series_zone: v.nullable(v.string()),
+    series_plan: v.nullable(
+      v.object({ rule: RecurrenceSchema, firstStart: v.number(), sequence: v.number() }),
+    ),
     reference: v.string(),
     status: BookingStatusSchema,
     sequence: v.number(),
@@ -72,6 +76,11 @@ const RowSchema = v.pipe(
     seriesCount: row.series_count,
     /** The zone whose wall clock its series keeps; null outside a series, and for series from before zones were stored. */
     seriesZone: row.series_zone,
+    /**
+     * The plan of a series that calendars keep as one entry, with the changes of all its dates counted together; null for any
+     * other.
+     */
+    seriesPlan: row.series_plan,
     reference: row.reference,
     status: row.status,
     sequence: row.sequence,
@@ -108,6 +117,10 @@ const columns = `b.booking_id, b.order_id, b.service_id, b.staff_id, b.colleague
   (select count(*)::int from booking s where s.business_id = b.business_id and s.order_id = b.order_id
      and b.series_id is not null) as series_count,
   (select s.time_zone from series s where s.business_id = b.business_id and s.series_id = b.series_id) as series_zone,
+  (select jsonb_build_object('rule', s.rule, 'firstStart', (extract(epoch from s.first_start) * 1000)::bigint, 'sequence',
+       (select sum(d.sequence + case when d.status in ('declined', 'expired') then 1 else 0 end) from booking d
+        where d.business_id = b.business_id and d.series_id = b.series_id))
+     from series s where s.business_id = b.business_id and s.series_id = b.series_id and s.first_start is not null) as series_plan,
   (select a.team_id from allocation a where a.business_id = b.business_id and a.allocation_id = b.allocation_ids[1]) as team_id,
   (select g.name from order_guest g where g.business_id = b.business_id and g.order_id = b.order_id
      and g.position = b.guest) as guest_name,

@@ -67,7 +67,13 @@ export type NewOrder = {
   readonly createdAt: Instant
   readonly requestId: string
   readonly linkId: string | null
-  readonly series: { readonly id: string; readonly rule: object; readonly timeZone: string } | null
+  readonly series: {
+    readonly id: string
+    readonly rule: object
+    readonly timeZone: string
+    /** The first start of a series that calendars keep as one entry; null for any other. */
+    readonly firstStart: Instant | null
+  } | null
   readonly payBy: Instant | null
   readonly sessionHash: string | null
   readonly networkHash: string | null
@@ -86,8 +92,8 @@ export const insertOrder = (tx: Queryable, businessId: string, order: NewOrder) 
          "manageTokenHash" text, "viewTokenHash" text,
          "eventId" text)
      ), recurring as (
-       insert into series (business_id, series_id, rule, time_zone)
-       select $1, $23, $24::jsonb, $31 where $23::text is not null
+       insert into series (business_id, series_id, rule, time_zone, first_start)
+       select $1, $23, $24::jsonb, $31, $32::timestamptz where $23::text is not null
      ), ordered as (
        insert into orders (business_id, order_id, token_hash, status, total_amount, currency, first_name, last_name,
          email, phone, notes, terms_accepted_at, locale, created_at, amount_now, deposit_amount, date_of_birth, location,
@@ -155,6 +161,7 @@ export const insertOrder = (tx: Queryable, businessId: string, order: NewOrder) 
       order.sealedTokens,
       order.sessionHash,
       order.series?.timeZone ?? null,
+      order.series === null || order.series.firstStart === null ? null : new Date(order.series.firstStart),
     ],
   )
 
