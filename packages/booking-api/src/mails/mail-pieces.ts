@@ -31,7 +31,6 @@ const labels = {
   total: /* i18n */ { id: 'mail.common.total', message: 'Total' },
   paid: /* i18n */ { id: 'mail.common.paid', message: 'Paid' },
   zone: /* i18n */ { id: 'mail.common.zone', message: '{time} ({zone})' },
-  map: /* i18n */ { id: 'mail.common.map', message: 'Show on a map' },
   google: /* i18n */ { id: 'mail.common.google', message: 'Add to Google Calendar' },
   outlook: /* i18n */ { id: 'mail.common.outlook', message: 'Add to Outlook' },
   manage: /* i18n */ { id: 'mail.common.manage', message: 'View or change appointment' },
@@ -91,10 +90,12 @@ export function shortOf({ words }: Writing, booking: MailedBooking, forBusiness 
   }
 }
 
+type Times = { readonly start: number; readonly end: number }
+
 type CardOptions = {
   readonly forBusiness?: boolean
   /** The time before a move. */
-  readonly previous?: { readonly start: number; readonly end: number } | undefined
+  readonly previous?: Times | undefined
   /** Without links: what is over cannot be added or changed. */
   readonly isOver?: boolean
 }
@@ -113,7 +114,6 @@ export function bookingCard(
     value: oneLine(value),
     ...more,
   })
-  const people = [view.staff, ...view.colleagues].flatMap((person) => (person ? [person.name] : []))
   const facts: readonly Fact[] = [
     ...(previous
       ? [fact(labels.before, whenText(writing, previous.start, previous.end, zone), { isPast: true })]
@@ -123,7 +123,7 @@ export function bookingCard(
       whenText(writing, Date.parse(view.start), Date.parse(view.end), zone),
     ),
     ...placeFacts(writing, booking),
-    ...(people.length > 0 ? [fact(labels.staff, words.list(people))] : []),
+    ...staffFacts(writing, booking),
     ...(view.choices.length > 0 ? [fact(labels.options, words.list(view.choices))] : []),
     ...(view.seats > 1 ? [fact(labels.seats, String(view.seats))] : []),
     ...(view.guestName === null ? [] : [fact(labels.guest, view.guestName)]),
@@ -136,6 +136,11 @@ export function bookingCard(
     facts,
     links: isOver ? [] : linksOf(writing, booking),
   }
+}
+
+function staffFacts({ words }: Writing, { view }: MailedBooking): readonly Fact[] {
+  const people = [view.staff, ...view.colleagues].flatMap((person) => (person ? [oneLine(person.name)] : []))
+  return people.length === 0 ? [] : [{ label: words.say(labels.staff), value: words.list(people) }]
 }
 
 function placeFacts({ words }: Writing, { view, mapUrl }: MailedBooking): readonly Fact[] {
@@ -151,11 +156,10 @@ function placeFacts({ words }: Writing, { view, mapUrl }: MailedBooking): readon
   return [{ label, value: oneLine(address), ...(mapUrl === null ? {} : { href: mapUrl }) }]
 }
 
-function linksOf({ words }: Writing, { url, mapUrl, calendarUrls, view }: MailedBooking): readonly Link[] {
+function linksOf({ words }: Writing, { url, calendarUrls, view }: MailedBooking): readonly Link[] {
   const may = view.canCancel || view.canReschedule
   return [
     ...(url === null ? [] : [{ label: words.say(may ? labels.manage : labels.view), href: url }]),
-    ...(mapUrl === null ? [] : [{ label: words.say(labels.map), href: mapUrl }]),
     ...(calendarUrls === null
       ? []
       : [
@@ -165,16 +169,46 @@ function linksOf({ words }: Writing, { url, mapUrl, calendarUrls, view }: Mailed
   ]
 }
 
-export const bookingCards = (
+/** Orders with more bookings are listed in short: the mails of a year's series stay small. */
+const mostCards = 4
+
+/** The bookings of a mail: a card each, or, where there are many, the first one as a card and all of them as a list. */
+export function bookingCards(
   writing: Writing,
   { bookings }: MailedOrder,
-  options: Omit<CardOptions, 'previous'> & {
-    readonly previous?: readonly { readonly start: number; readonly end: number }[]
-  } = {},
-): readonly Block[] =>
-  bookings.map((booking, index) =>
-    bookingCard(writing, booking, { ...options, previous: options.previous?.[index] }),
-  )
+  options: Omit<CardOptions, 'previous'> & { readonly previous?: readonly Times[] } = {},
+): readonly Block[] {
+  if (bookings.length <= mostCards)
+    return bookings.map((booking, index) =>
+      bookingCard(writing, booking, { ...options, previous: options.previous?.[index] }),
+    )
+  const { words } = writing
+  const { forBusiness = false, isOver = false, previous } = options
+  const facts = bookings.map((booking, index): Fact => {
+    const { view, url } = booking
+    const zone = zoneOf(booking, forBusiness)
+    const before = previous?.[index]
+    const time = whenText(writing, Date.parse(view.start), Date.parse(view.end), zone)
+    const shown = before ? `${words.moment(before.start, zone)} → ${time}` : time
+    const who = view.guestName === null ? [] : [view.guestName]
+    return {
+      label: view.reference,
+      value: [oneLine(view.service.name), ...who.map(oneLine), shown].join(' · '),
+      ...(url === null || isOver ? {} : { href: url }),
+    }
+  })
+  const [first] = bookings
+  const common: readonly Fact[] = first
+    ? [...placeFacts(writing, first), ...(isSameStaff(bookings) ? staffFacts(writing, first) : [])]
+    : []
+  return [
+    { type: 'facts', facts },
+    ...(common.length === 0 ? [] : [{ type: 'facts' as const, facts: common }]),
+  ]
+}
+
+const isSameStaff = (bookings: readonly MailedBooking[]): boolean =>
+  new Set(bookings.map(({ view }) => view.staff?.id)).size === 1
 
 /** What the order costs and what is paid; nothing where there is no price, or one booking whose card says it. */
 export function moneyFacts({ words }: Writing, { bookings, total, paid }: MailedOrder): readonly Block[] {

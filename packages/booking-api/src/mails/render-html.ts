@@ -28,7 +28,7 @@ const styles = `:root{color-scheme:light dark;supported-color-schemes:light dark
 body{margin:0;padding:0}
 a{word-break:break-word}
 @media (max-width:480px){.pad{padding:20px!important}.label{display:block!important;width:auto!important;padding-bottom:0!important}.value{display:block!important;padding-top:0!important}.button{display:block!important}}
-@media (prefers-color-scheme:dark){.page{background:#101413!important}.card{background:#181d1c!important;border-color:#343d3c!important}.soft{background:#101413!important;border-color:#343d3c!important}.text{color:#edf2f0!important}.muted{color:#a5b2ae!important}.link{color:#74d4bf!important}.line{border-color:#343d3c!important}.quiet{background:#181d1c!important;color:#edf2f0!important;border-color:#a5b2ae!important}.subject{background:#20312d!important}}`
+@media (prefers-color-scheme:dark){.page{background:#101413!important}.card{background:#181d1c!important;border-left-color:#343d3c!important;border-right-color:#343d3c!important;border-bottom-color:#343d3c!important}.soft{background:#101413!important;border-color:#343d3c!important}.text{color:#edf2f0!important}.muted{color:#a5b2ae!important}.link{color:#74d4bf!important}.line{border-color:#343d3c!important}.quiet{background:#181d1c!important;color:#edf2f0!important;border-color:#a5b2ae!important}.subject{background:#20312d!important}}`
 
 type Page = { readonly tag: string; readonly dir: 'ltr' | 'rtl'; readonly footer: Footer }
 
@@ -94,7 +94,7 @@ export function renderHtml(content: MailContent, frame: MailFrame, { tag, dir, f
                   <tr>
                     <td
                       class="card pad"
-                      style="background:${colors.card};border:1px solid ${colors.border};border-top:4px solid ${brand.accent};border-radius:16px;padding:32px"
+                      style="background:${colors.card};border:1px solid ${colors.border};border-top:4px solid ${brand.accent};border-radius:16px;padding:32px;overflow-wrap:anywhere;word-break:break-word"
                     >
                       <h1
                         class="text"
@@ -183,7 +183,7 @@ function writeBlock(block: Block, frame: MailFrame): Html {
       return html`<p class="muted" style="margin:0 0 4px;${raw(mutedStyle)}">${block.label}</p>
         <blockquote
           class="text line"
-          style="margin:0 0 20px;padding:4px 16px;border-inline-start:3px solid ${colors.border};${raw(font)};font-size:16px;line-height:1.5;color:${colors.text};white-space:pre-line"
+          style="margin:0 0 20px;padding:4px 16px;border-inline-start:3px solid ${colors.border};${raw(font)};font-size:16px;line-height:1.5;color:${colors.text};"
         >
           ${clean(block.text)}
         </blockquote>`
@@ -234,7 +234,7 @@ function factRow({ label, value, href, isPast }: Fact, frame: MailFrame): Html {
     <td
       class="value ${isPast === true ? 'muted' : 'text'}"
       valign="top"
-      style="padding:4px 0;${raw(font)};font-size:15px;line-height:1.5;color:${isPast === true ? colors.muted : colors.text};white-space:pre-line;word-break:break-word"
+      style="padding:4px 0;${raw(font)};font-size:15px;line-height:1.5;color:${isPast === true ? colors.muted : colors.text};word-break:break-word"
     >
       ${
         href === undefined
@@ -245,18 +245,30 @@ function factRow({ label, value, href, isPast }: Fact, frame: MailFrame): Html {
   </tr>`
 }
 
-const linkLine = (links: readonly Link[], frame: MailFrame): Html =>
-  html`<p style="margin:14px 0 0;${raw(font)};font-size:15px;line-height:1.9">
-    ${links.map(
-      ({ label, href }, index) =>
-        html`${index === 0 ? '' : html`<span class="muted" style="color:${colors.muted}"> &nbsp;·&nbsp; </span>`}<a
-            class="link"
-            href="${href}"
-            style="color:${frame.brand.accent};font-weight:${index === 0 ? '600' : '400'}"
-            >${label}</a
-          >`,
-    )}
-  </p>`
+/** The first link as a button, the others as text. */
+function linkLine([first, ...others]: readonly Link[], frame: MailFrame): Html {
+  if (!first) return html``
+  return html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:16px 0 0">
+      <tr>
+        ${button({ ...first, tone: 'primary' }, frame)}
+      </tr>
+    </table>
+    ${
+      others.length === 0
+        ? ''
+        : html`<p style="margin:4px 0 0;${raw(font)};font-size:14px;line-height:1.9">
+            ${others.map(
+              ({ label, href }, index) =>
+                html`${index === 0 ? '' : html`<span class="muted" style="color:${colors.muted}"> · </span>`}<a
+                    class="link"
+                    href="${href}"
+                    style="color:${frame.brand.accent}"
+                    >${label}</a
+                  >`,
+            )}
+          </p>`
+    }`
+}
 
 function button({ label, href, tone }: Button, { brand }: MailFrame): Html {
   const isPrimary = tone === 'primary'
@@ -300,11 +312,8 @@ function dayRow({ time, text, href, note, isSubject }: Entry, frame: MailFrame):
   </tr>`
 }
 
-/** Longer text without control characters but line breaks. */
-const clean = (text: string): string =>
-  text
-    .split(/\r\n|\r|\n/)
-    .map(oneLine)
-    .join('\n')
+/** Longer text without control characters, with its line breaks. */
+const clean = (text: string): Html =>
+  html`${text.split(/\r\n|\r|\n/).map((line, index) => (index === 0 ? oneLine(line) : html`<br />${oneLine(line)}`))}`
 
 const hostOf = (url: string): string => URL.parse(url)?.host ?? url

@@ -16,5 +16,11 @@ export async function composeAgenda({ context, delivery }: ComposeRequest): Prom
   const staffId = delivery.recipient.startsWith('staff:') ? delivery.recipient.slice('staff:'.length) : null
   const entries = await listAgendaEntries(database, business.id, { ...span, staffId, timeZone, locale })
   if (entries.length === 0) return skip('overtaken')
-  return { mail: { kind: 'business_agenda', data: { date, entries } }, tokens: [], bookings: [] }
+  return {
+    mail: { kind: 'business_agenda', data: { date, entries } },
+    tokens: [],
+    bookings: [],
+    series: [],
+    customer: '',
+  }
 }

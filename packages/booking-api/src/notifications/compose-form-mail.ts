@@ -24,5 +24,7 @@ export async function composeFormMail({
     },
     tokens: [],
     bookings: [],
+    series: [],
+    customer: '',
   }
 }

@@ -2,8 +2,10 @@ import { fromIso } from '@booking/shared/time/instant'
 import type { Money } from '@booking/shared/contract/values'
 import { findGeneration } from '../capabilities/capability-generations.ts'
 import { requestLink } from '../capabilities/business-links.ts'
+import { seriesEntry } from '../bookings/series-entry.ts'
 import { requireService } from '../catalog/catalog.ts'
 import { showAnswers } from '../forms/show-answers.ts'
+import type { InvitedBooking } from '../invitations/invitation.ts'
 import type { MailData, MailedContact, MailOf } from '../mails/mail-data.ts'
 import { type Booking, listBookingsById, listOrderBookings } from '../records/bookings.ts'
 import { listBookingAnswers } from '../records/submissions.ts'
@@ -21,7 +23,7 @@ import {
   type DeliveryDetails,
   readDetails,
 } from './current-bookings.ts'
-import { showMailedOrder } from './mailed-order.ts'
+import { showMailedBooking, showMailedOrder } from './mailed-order.ts'
 import {
   findEnding,
   findPaymentAmount,
@@ -35,6 +37,10 @@ export type ComposedMail = {
   readonly mail: MailOf
   readonly tokens: readonly MailedToken[]
   readonly bookings: readonly Booking[]
+  /** All dates of their series, where calendars keep it as one entry. */
+  readonly series: readonly InvitedBooking[]
+  /** The name of the booker. */
+  readonly customer: string
 }
 
 type Facts = ComposeRequest & {
@@ -73,7 +79,18 @@ export async function composeOrderMail(
     rebookUrl: `${context.origin}/widget/appointment/service/${service.slug}?locale=${recipient.locale}`,
   })
   if (typeof composed === 'string') return skip(composed)
-  return { mail: composed, tokens: shown.tokens, bookings }
+  const series = first.seriesPlan ? await listOrderBookings(database, business.id, facts.id) : []
+  return {
+    mail: composed,
+    tokens: shown.tokens,
+    bookings,
+    series: series.map((booking) => ({
+      view: showMailedBooking(request, booking, null).view,
+      url: null,
+      entry: seriesEntry(business.id, booking),
+    })),
+    customer: facts.name,
+  }
 }
 
 const isMove = (kind: BookingMailKind): boolean =>

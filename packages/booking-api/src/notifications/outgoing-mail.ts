@@ -1,4 +1,5 @@
 import { pickWords } from '../catalog/words.ts'
+import { seriesEntry } from '../bookings/series-entry.ts'
 import { writeInvitations } from '../invitations/write-invitations.ts'
 import { mailBrand } from '../mails/mail-brand.ts'
 import { mailKinds } from '../mails/mail-kinds.ts'
@@ -54,10 +55,25 @@ function frameOf({ business, origin }: ComposeContext, { recipient, unsubscribeU
 /** Calendar entries of what the mail tells; none where nothing is agreed or nothing changed. */
 function invitationsOf(
   { business, now }: ComposeContext,
-  { recipient, mail, bookings }: ReadyMail,
+  { recipient, mail, bookings, series, customer }: ReadyMail,
   mailFrom: string,
 ): OutgoingMail['invitations'] {
   const { invitation } = mailKinds[mail.kind]
   if (invitation === null || !('order' in mail.data)) return []
-  return writeInvitations({ business, now, recipient, bookings, mailFrom, order: mail.data.order })
+  const shown = mail.data.order.bookings
+  return writeInvitations({
+    kind: invitation,
+    bookings: bookings.flatMap((booking, index) => {
+      const one = shown[index]
+      return one ? [{ view: one.view, url: one.url, entry: seriesEntry(business.id, booking) }] : []
+    }),
+    series,
+    organizer: {
+      name: pickWords(business.name, recipient.locale, business.defaultLocale),
+      email: mailFrom,
+    },
+    attendee: { name: recipient.name, email: recipient.address, role: recipient.role },
+    customer,
+    stamp: now,
+  })
 }
