@@ -26,7 +26,7 @@ const concurrency = 10
  */
 export async function sendWebhooks(deps: SendWebhooksDeps, signal?: AbortSignal): Promise<void> {
   const round: Round = { deps, signal, away: new Map() }
-  while (signal?.aborted !== true && (await sendSome(round)));
+  while (await sendSome(round));
 }
 
 type Round = {
@@ -38,6 +38,7 @@ type Round = {
 
 /** Returns whether there may be more. */
 async function sendSome(round: Round): Promise<boolean> {
+  if (round.signal?.aborted) return false
   const { database, clock, log } = round.deps
   const now = clock()
   const until = now + lease

@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { afterEach, expect, test } from 'vitest'
 import type { SafeFetchOptions } from '../../src/safe-fetch/open-response.ts'
 import { createSafePost } from '../../src/safe-fetch/safe-post.ts'
@@ -30,20 +30,15 @@ const postTo = (port: number, more: SafeFetchOptions = {}) =>
   })
 const sent = { headers: { 'content-type': 'application/json', 'webhook-id': 'dlv_1' }, body: '{"a":"ü"}' }
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  const chunks: Uint8Array[] = []
-  for await (const chunk of request) chunks.push(chunk)
-  return Buffer.concat(chunks).toString()
-}
-
 test('a body is sent with its headers and nothing of ours, and the status comes back', async () => {
   const seen: object[] = []
-  const answer: RequestListener = (request, response) =>
-    void bodyOf(request).then((body) => {
+  const { port } = await running(
+    serve(async (request, response) => {
+      const body = await text(request)
       seen.push({ method: request.method, url: request.url, headers: request.headers, body })
       response.writeHead(202).end('thank you')
-    })
-  const { port } = await running(serve(answer))
+    }),
+  )
   expect(await postTo(port)(`http://crm.test:${port}/in?a=b`, sent)).toEqual({
     ok: true,
     value: { status: 202 },

@@ -63,6 +63,13 @@ export const isWebhookType = (text: string): text is WebhookType => Object.hasOw
 
 export const webhookTypes: readonly WebhookType[] = Object.keys(webhooks).filter(isWebhookType)
 
+/** What `npm run webhooks -- test` sends. Files cannot name it. */
+export const testWebhook = {
+  type: 'webhook.test',
+  summary: 'A test of the endpoint, sent by command',
+  data: v.object({ endpoint: v.string() }),
+} as const
+
 /** The body of a webhook of a type. */
 export const webhookBodySchema = <Type extends string, Data extends v.GenericSchema>(
   type: Type,
