@@ -4,7 +4,7 @@ import { imageOf, type Images } from './read-images.ts'
 
 /** The settings of a business with their defaults. */
 export const planSettings = (
-  { notifications, email, webhooks, brand }: BusinessFile,
+  { notifications, email, webhooks = [], brand }: BusinessFile,
   images: Images,
 ): BusinessSettings => ({
   notifications: {

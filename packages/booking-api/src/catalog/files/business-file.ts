@@ -77,7 +77,7 @@ export const BusinessFileSchema = v.strictObject({
   ),
   email: v.optional(MailAddressSchema),
   notifications: v.optional(NotificationsSchema, {}),
-  webhooks: v.optional(WebhookEndpointsSchema, []),
+  webhooks: v.optional(WebhookEndpointsSchema),
   brand: v.optional(BrandSchema, {}),
   hosts: v.optional(v.array(HostSchema, 'must be a list of host names'), []),
   returnOrigins: v.optional(
