@@ -44,13 +44,14 @@ async function receive(request) {
   return 204
 }
 
-const server = createServer((request, response) => {
-  receive(request)
-    .catch((error) => {
-      console.error(error)
-      return 500
-    })
-    .then((status) => response.writeHead(status).end())
+const server = createServer(async (request, response) => {
+  let status = 500
+  try {
+    status = await receive(request)
+  } catch (error) {
+    console.error(error)
+  }
+  response.writeHead(status).end()
 })
 
 server.listen(Number(process.env.PORT ?? 8090), () => console.log(`listening on ${server.address().port}`))

@@ -234,8 +234,12 @@ describe.each(stores)('webhooks on $name', ({ open }) => {
     await Promise.all([sendWebhooks(exchange.another()), sendWebhooks(exchange.another())])
     await sendWebhooks(exchange.another())
     expect(types().toSorted()).toEqual([
-      ...['booking.cancelled', 'booking.cancelled', 'booking.cancelled'],
-      ...['booking.confirmed', 'booking.confirmed', 'booking.confirmed'],
+      'booking.cancelled',
+      'booking.cancelled',
+      'booking.cancelled',
+      'booking.confirmed',
+      'booking.confirmed',
+      'booking.confirmed',
     ])
   })
 })
