@@ -4,7 +4,9 @@ import { businessRoutes } from '../businesses/routes.ts'
 import { consentRoutes } from '../consents/routes.ts'
 import { formRoutes } from '../forms/routes.ts'
 import { holdRoutes } from '../holds/routes.ts'
+import { linkRequestRoutes } from '../link-requests/routes.ts'
 import { linkRoutes } from '../links/routes.ts'
+import { notificationRoutes } from '../notifications/routes.ts'
 import { orderRoutes } from '../orders/routes.ts'
 import { paymentRoutes } from '../payments/routes.ts'
 import { previewRoutes } from '../previews/routes.ts'
@@ -27,5 +29,7 @@ export const routeTable = {
   ...requestRoutes,
   ...formRoutes,
   ...previewRoutes,
+  ...linkRequestRoutes,
+  ...notificationRoutes,
   ...consentRoutes,
 } as const satisfies { readonly [Name in EndpointName]: Route<(typeof endpoints)[Name], AppContext> }

@@ -143,6 +143,9 @@ async function openScene() {
     },
     getResult: { path: `/results/${result.id}` },
     getPreview: { path: `/previews/${sign('preview', 'prv_1')}` },
+    requestLinks: { path: '/link-requests', body: { email: 'ada@example.com' } },
+    getMailOptOut: { path: `/mail-opt-outs/${sign('unsubscribe', unpaid.id)}` },
+    setMailOptOut: { path: `/mail-opt-outs/${sign('unsubscribe', unpaid.id)}`, body: { isOptedOut: true } },
     createConsent: {
       path: '/consents',
       body: {

@@ -9,6 +9,12 @@ import {
   SubmitFormSchema,
 } from './forms.ts'
 import {
+  LinksRequestedSchema,
+  MailOptOutViewSchema,
+  RequestLinksSchema,
+  SetMailOptOutSchema,
+} from './link-requests.ts'
+import {
   OrderParamsSchema,
   OrderTokenSchema,
   PayOrderSchema,
@@ -66,7 +72,7 @@ export type Endpoint = Route & {
   /** Absent for methods without a body. */
   readonly body?: Schema
   /** Status of a successful response. */
-  readonly status: 200 | 201 | 204
+  readonly status: 200 | 201 | 202 | 204
   /** Absent where the response is not JSON: 204, or a file. */
   readonly response?: Schema
   /** Media type of a file response. */
@@ -409,6 +415,33 @@ export const endpoints = {
     query: none,
     status: 200,
     response: PreviewViewSchema,
+  },
+  requestLinks: {
+    ...routes.requestLinks,
+    summary:
+      'Ask for a mail with the links to the bookings of an address; the answer is the same for every address',
+    params: none,
+    query: none,
+    body: RequestLinksSchema,
+    status: 202,
+    response: LinksRequestedSchema,
+  },
+  getMailOptOut: {
+    ...routes.getMailOptOut,
+    summary: 'Whether reminders are sent, by the signed token of an unsubscribe link',
+    params: SignedParamsSchema,
+    query: LocaleQuerySchema,
+    status: 200,
+    response: MailOptOutViewSchema,
+  },
+  setMailOptOut: {
+    ...routes.setMailOptOut,
+    summary: 'End reminders and follow-ups, or allow them again',
+    params: SignedParamsSchema,
+    query: LocaleQuerySchema,
+    body: SetMailOptOutSchema,
+    status: 200,
+    response: MailOptOutViewSchema,
   },
   createConsent: {
     ...routes.createConsent,

@@ -50,6 +50,9 @@ export const routes = {
   getResult: { method: 'GET', path: '/results/{signed}' },
   getQuizResult: { method: 'GET', path: '/quizzes/{idOrSlug}/results/{score}' },
   getPreview: { method: 'GET', path: '/previews/{preview}' },
+  requestLinks: { method: 'POST', path: '/link-requests' },
+  getMailOptOut: { method: 'GET', path: '/mail-opt-outs/{signed}' },
+  setMailOptOut: { method: 'POST', path: '/mail-opt-outs/{signed}' },
   createConsent: { method: 'POST', path: '/consents' },
 } as const satisfies Record<string, Route>
 
