@@ -1,4 +1,5 @@
 import type { endpoints, EndpointName } from '@booking/shared/contract/endpoints'
+import { addressProofRoutes } from '../address-proofs/routes.ts'
 import { bookingRoutes } from '../bookings/routes.ts'
 import { businessRoutes } from '../businesses/routes.ts'
 import { consentRoutes } from '../consents/routes.ts'
@@ -29,6 +30,7 @@ export const routeTable = {
   ...requestRoutes,
   ...formRoutes,
   ...previewRoutes,
+  ...addressProofRoutes,
   ...linkRequestRoutes,
   ...notificationRoutes,
   ...consentRoutes,

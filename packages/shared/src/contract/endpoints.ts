@@ -1,4 +1,11 @@
 import * as v from 'valibot'
+import {
+  AddressConfirmationViewSchema,
+  AddressProofQuerySchema,
+  AddressProofViewSchema,
+  CheckAddressCodeSchema,
+  CreateAddressProofSchema,
+} from './address-proofs.ts'
 import { BusinessCatalogSchema } from './business-catalog.ts'
 import { ConsentRecordViewSchema, CreateConsentSchema } from './consent-record.ts'
 import {
@@ -41,6 +48,7 @@ import {
   NextSlotQuerySchema,
   PartySlotsQuerySchema,
   PreviewSeriesSchema,
+  RenewHoldSchema,
   RescheduleSchema,
   SignedParamsSchema,
   SlotsQuerySchema,
@@ -199,7 +207,7 @@ export const endpoints = {
     summary: 'Extend a hold',
     params: none,
     query: none,
-    body: HoldTokenSchema,
+    body: RenewHoldSchema,
     status: 200,
     response: HoldViewSchema,
   },
@@ -415,6 +423,49 @@ export const endpoints = {
     query: none,
     status: 200,
     response: PreviewViewSchema,
+  },
+  createAddressProof: {
+    ...routes.createAddressProof,
+    summary: 'Ask for a mail with a code that proves an address',
+    params: none,
+    query: none,
+    body: CreateAddressProofSchema,
+    status: 201,
+    response: AddressProofViewSchema,
+  },
+  getAddressProof: {
+    ...routes.getAddressProof,
+    summary: 'The state of a proof, which the link in the mail may have changed',
+    params: none,
+    query: AddressProofQuerySchema,
+    status: 200,
+    response: AddressProofViewSchema,
+  },
+  checkAddressCode: {
+    ...routes.checkAddressCode,
+    summary: 'Prove an address by the code; a wrong code is counted, and five end the proof',
+    params: none,
+    query: none,
+    body: CheckAddressCodeSchema,
+    status: 200,
+    response: AddressProofViewSchema,
+  },
+  getAddressConfirmation: {
+    ...routes.getAddressConfirmation,
+    summary: 'The state of a proof, by the signed token of the link in its mail',
+    params: SignedParamsSchema,
+    query: LocaleQuerySchema,
+    status: 200,
+    response: AddressConfirmationViewSchema,
+  },
+  confirmAddress: {
+    ...routes.confirmAddress,
+    summary: 'Prove an address by the link in its mail',
+    params: SignedParamsSchema,
+    query: LocaleQuerySchema,
+    body: none,
+    status: 200,
+    response: AddressConfirmationViewSchema,
   },
   requestLinks: {
     ...routes.requestLinks,
