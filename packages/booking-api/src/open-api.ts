@@ -21,6 +21,7 @@ import type { PaymentSettings } from './payments/payment-settings.ts'
 import { listAllBusinesses } from './catalog/businesses.ts'
 import { saveSiteOrigin } from './context/site-origin.ts'
 import { createSafeFetch } from './safe-fetch/safe-fetch.ts'
+import { createSafePost } from './safe-fetch/safe-post.ts'
 
 export type ApiSettings = Omit<AppDeps, 'database' | 'clock' | 'random' | 'log' | 'payments'> & {
   /** A PostgreSQL URL; without one the embedded store in `dataDir`. */
@@ -93,6 +94,7 @@ export async function openApi(
       mailFrom: mailSettings?.from ?? 'bookings@localhost',
       publicUrl: settings.publicUrl,
       fetchCalendar: createSafeFetch(),
+      postToEndpoint: createSafePost(),
     })
     return {
       app: createApp(deps, dependencies),

@@ -22,7 +22,14 @@ export const BusinessSettingsSchema = v.object({
     {},
   ),
   webhooks: v.optional(
-    v.array(v.object({ slug: v.string(), url: v.string(), events: v.nullable(v.array(v.string())) })),
+    v.array(
+      v.object({
+        slug: v.string(),
+        url: v.string(),
+        /** Types of events; null is all. A newer process may have stored some that are unknown here. */
+        events: v.nullable(v.array(v.string())),
+      }),
+    ),
     [],
   ),
   brand: v.optional(

@@ -8,6 +8,7 @@ import { listBusinesses } from '../catalog/businesses.ts'
 import { findSiteOrigin } from '../context/site-origin.ts'
 import { DeliveriesCommandSchema, manageDeliveries } from './manage-deliveries.ts'
 import { ExportCommandSchema, type ExportPart, exportSubmissions } from './export-submissions.ts'
+import { createSafePost, type SafePost } from '../safe-fetch/safe-post.ts'
 import type { ImportDeps } from '../import/import-business.ts'
 import { importWithQuestion } from './import-with-question.ts'
 import { BusinessLinksCommandSchema, listBusinessLinks } from './list-business-links.ts'
@@ -16,6 +17,7 @@ import { LinksCommandSchema, manageLinks } from './manage-links.ts'
 import { PaymentsCommandSchema, managePayments } from './manage-payments.ts'
 import { PreviewCommandSchema, managePreviews } from './manage-previews.ts'
 import { SubmissionsCommandSchema, manageSubmissions } from './manage-submissions.ts'
+import { WebhooksCommandSchema, manageWebhooks } from './manage-webhooks.ts'
 
 const CommandSchema = v.union([
   v.strictObject({
@@ -34,6 +36,7 @@ const CommandSchema = v.union([
   PaymentsCommandSchema,
   DeliveriesCommandSchema,
   SubmissionsCommandSchema,
+  WebhooksCommandSchema,
   ExportCommandSchema,
 ])
 /** A command of the owner. */
@@ -58,13 +61,15 @@ type Deps = Pick<ImportDeps, 'clock' | 'random'> & {
   readonly signingSecret?: string | undefined
   /** The origin of links, where the settings have one. */
   readonly publicUrl?: string | undefined
+  /** Sends the tests of webhooks. */
+  readonly postToEndpoint?: SafePost
   /** Called after an import, before its response. */
   readonly onImport?: () => void
 }
 
 /** Runs a command in the process that holds the database; it handles the requests on the embedded store's lock socket. */
 export function createCommandHandler(deps: Deps): (request: unknown) => Promise<CommandAnswer> {
-  const { database, clock, random } = deps
+  const { database, clock, random, postToEndpoint = createSafePost() } = deps
   const key = createSigningKey(deps)
   const knownOrigin = async () => deps.publicUrl ?? (await findSiteOrigin(database))
   const answer = async (
@@ -84,6 +89,8 @@ export function createCommandHandler(deps: Deps): (request: unknown) => Promise<
         return manageDeliveries(database, command, given)
       case 'submissions':
         return manageSubmissions(database, command, given)
+      case 'webhooks':
+        return manageWebhooks(database, command, { ...given, postToEndpoint })
       case 'requests':
       case 'feeds':
         return listBusinessLinks(database, command, given)

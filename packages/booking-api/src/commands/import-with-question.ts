@@ -7,6 +7,7 @@ import { inLine } from '../bookings/event-texts.ts'
 import { type Business, listBusinesses, listCatalogNames } from '../catalog/businesses.ts'
 import type { CommandQuestion } from './command-question.ts'
 import { type UnfitBooking, findUnfitBookings } from './find-unfit-bookings.ts'
+import { warnOfMissingSecrets } from './manage-webhooks.ts'
 import { type ImportDeps, type ImportSummary, savePlan } from '../import/import-business.ts'
 import { planBusiness } from '../import/plan-business.ts'
 import { readBusinessFolder } from '../import/read-business-folder.ts'
@@ -50,7 +51,11 @@ export async function importWithQuestion(
       const after = await look(tx, slug, now)
       const known = new Set(before.unfit.map(keyOf))
       const hit = after.unfit.filter((one) => !known.has(keyOf(one)))
-      const lines = [...saved.value.warnings, ...describeHits(hit, after.business)]
+      const lines = [
+        ...saved.value.warnings,
+        ...(after.business ? await warnOfMissingSecrets(tx, after.business) : []),
+        ...describeHits(hit, after.business),
+      ]
       if (isDryRun) return end(ok({ ...saved.value, lines: [...lines, ...describeChanges(before, after)] }))
       const token = hash('sha256', hit.map(keyOf).join('\n'), 'hex').slice(0, 24)
       if (hit.length > 0 && answer !== 'yes' && answer !== token) {

@@ -67,6 +67,7 @@ export const constraintErrors: Readonly<Record<string, ErrorCode | null>> = {
   submission_outcome: null,
   submission_score: null,
   team_slug_unique: null,
+  webhook_secret_present: null,
   working_hours_range: null,
 }
 

@@ -1,6 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
 import { endpoints, type Endpoint } from '@booking/shared/contract/endpoints'
+import { testWebhook, webhookBodySchema, webhooks } from '@booking/shared/contract/webhooks'
 import { ProblemSchema } from '@booking/shared/contract/problem'
 import { errorTable } from '@booking/shared/errors/error-table'
 
@@ -26,6 +27,7 @@ export function describeApi(publicUrl: string | undefined): Json {
     },
     servers: [{ url: publicUrl ?? '/' }],
     paths: { ...paths, [noticePath]: { post: describeNotice } },
+    webhooks: describeWebhooks(),
     components: {
       schemas: { Problem: describeProblem() },
       parameters: { IdempotencyKey: idempotencyKey },
@@ -39,6 +41,50 @@ export function describeApi(publicUrl: string | undefined): Json {
     },
   }
 }
+
+type Webhook = { readonly summary: string; readonly data: v.GenericSchema }
+
+/** What the API sends to the endpoints that the business's files name, by type. */
+const describeWebhooks = (): Json =>
+  Object.fromEntries(
+    Object.entries<Webhook>({ ...webhooks, [testWebhook.type]: testWebhook }).map(
+      ([type, { summary, data }]) => [
+        type,
+        {
+          post: {
+            operationId: `receive ${type}`,
+            summary,
+            description:
+              'Signed by Standard Webhooks over the raw body. It tells the state at the moment of sending, without personal contact data; a repetition has the same `webhook-id`.',
+            parameters: webhookHeaders,
+            requestBody: {
+              required: true,
+              content: { 'application/json': { schema: describe(webhookBodySchema(type, data)) } },
+            },
+            responses: {
+              '2XX': { description: 'Received. The body is not read' },
+              410: { description: 'Not wanted: it is not sent again' },
+              default: {
+                description: 'Sent again with growing pauses, for a day. Redirects are not followed',
+              },
+            },
+          },
+        },
+      ],
+    ),
+  )
+
+const webhookHeaders = [
+  ['webhook-id', 'The same for every repetition'],
+  ['webhook-timestamp', 'The second of the attempt, since 1970: refuse what is older than five minutes'],
+  ['webhook-signature', '`v1,…` for each secret that is valid, separated by spaces'],
+].map(([name, description]) => ({
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema: { type: 'string' },
+}))
 
 const noticePath = '/api/v1/webhooks/payments/{provider}'
 

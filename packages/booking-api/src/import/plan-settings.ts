@@ -4,7 +4,7 @@ import { imageOf, type Images } from './read-images.ts'
 
 /** The settings of a business with their defaults. */
 export const planSettings = (
-  { notifications, email, brand }: BusinessFile,
+  { notifications, email, webhooks = [], brand }: BusinessFile,
   images: Images,
 ): BusinessSettings => ({
   notifications: {
@@ -14,7 +14,7 @@ export const planSettings = (
     off: notifications.off,
     agendaMinute: notifications.agenda,
   },
-  webhooks: [],
+  webhooks: webhooks.map(({ slug, url, events = null }) => ({ slug, url, events })),
   brand: {
     logo: imageOf(images, brand.logo),
     icon: imageOf(images, brand.icon),

@@ -20,7 +20,7 @@ export type NewDelivery = {
   readonly reason?: string
 }
 
-/** Inserts deliveries in the transaction that causes them. One that exists already stays as it is. */
+/** Inserts deliveries, in their order, in the transaction that causes them. One that exists already stays as it is. */
 export const insertDeliveries = async (
   tx: Queryable,
   businessId: string,
@@ -33,8 +33,11 @@ export const insertDeliveries = async (
        details, status, reason, send_at, due_at, created_at, updated_at)
      select $1, id, channel, kind, "sourceId", recipient, "orderId", "bookingIds", "submissionId", details,
        case when "sendAt" is null then 'skipped' else 'waiting' end, reason, "sendAt", coalesce("sendAt", $3), $3, $3
-     from jsonb_to_recordset($2::jsonb) as r(id text, channel text, kind text, "sourceId" text, recipient text,
-       "orderId" text, "bookingIds" text[], "submissionId" text, details jsonb, reason text, "sendAt" timestamptz)
+     from rows from (jsonb_to_recordset($2::jsonb) as (id text, channel text, kind text, "sourceId" text, recipient text,
+       "orderId" text, "bookingIds" text[], "submissionId" text, details jsonb, reason text, "sendAt" timestamptz))
+       with ordinality as r(id, channel, kind, "sourceId", recipient, "orderId", "bookingIds", "submissionId", details, reason,
+         "sendAt", number)
+     order by number
      on conflict (business_id, source_id, recipient, kind) do nothing`,
     [
       businessId,
@@ -122,7 +125,7 @@ export const claimWebhooks = async (
            and not exists (
              select from delivery e where e.business_id = w.business_id and e.order_id = w.order_id
                and e.recipient = w.recipient and e.channel = 'webhook' and e.status = 'waiting'
-               and (e.created_at, e.delivery_id) < (w.created_at, w.delivery_id))
+               and e.position < w.position)
          order by send_at limit $3 for update skip locked
        )
        update delivery d set send_at = $2, attempts = d.attempts + 1, updated_at = $1

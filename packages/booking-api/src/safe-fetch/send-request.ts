@@ -5,14 +5,20 @@ import type { Result } from '@booking/shared/errors/result'
 
 export type Address = { readonly address: string; readonly family: number }
 
+export type SentRequest = {
+  readonly method: 'GET' | 'POST'
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
 /**
- * Sends one GET to checked addresses and waits for the response's headers. Host and TLS name are the URL's; the name itself is
+ * Sends one request to checked addresses and waits for the response's headers. Host and TLS name are the URL's; the name itself is
  * not resolved again.
  */
 export function sendRequest(
   url: URL,
   addresses: readonly Address[],
-  headers: Readonly<Record<string, string>>,
+  { method, headers, body }: SentRequest,
   signal: AbortSignal,
 ): Promise<Result<IncomingMessage, 'unreachable' | 'timed_out'>> {
   const isSecure = url.protocol === 'https:'
@@ -22,7 +28,12 @@ export function sendRequest(
   return new Promise((settle) => {
     const request = (isSecure ? requestHttps : requestHttp)(url, {
       agent,
-      headers: { ...headers, connection: 'close' },
+      method,
+      headers: {
+        ...headers,
+        ...(body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }),
+        connection: 'close',
+      },
       lookup: answerWith(addresses),
     })
     const stop = () => request.destroy()
@@ -37,13 +48,13 @@ export function sendRequest(
       end()
       settle({ ok: true, value: response })
     })
-    // «101 Switching Protocols» is no valid response to a GET.
+    // «101 Switching Protocols» is no valid response to a GET or a POST.
     request.on('upgrade', (_response, socket) => {
       end()
       socket.destroy()
       settle({ ok: false, refusal: 'unreachable' })
     })
-    request.end()
+    request.end(body)
   })
 }
 

@@ -6,6 +6,7 @@ import { WeekHoursSchema } from './parse-hours.ts'
 import { NameFileSchema, TextFileSchema } from '../words.ts'
 import { choice, flag, SlugSchema } from '@booking/shared/files/file-values'
 import { ColorSchema, DatesSchema, ImageFileSchema, MailAddressSchema, ZoneSchema } from './file-values.ts'
+import { WebhookEndpointsSchema } from './webhook-endpoints.ts'
 
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
 const host = `(?:${label}\\.)*${label}`
@@ -76,6 +77,7 @@ export const BusinessFileSchema = v.strictObject({
   ),
   email: v.optional(MailAddressSchema),
   notifications: v.optional(NotificationsSchema, {}),
+  webhooks: v.optional(WebhookEndpointsSchema),
   brand: v.optional(BrandSchema, {}),
   hosts: v.optional(v.array(HostSchema, 'must be a list of host names'), []),
   returnOrigins: v.optional(

@@ -40,6 +40,8 @@ export const keyWords = {
     email: 'The e-mail address for visitors: shown where something cannot be done online.',
     notifications:
       'Who is told of bookings: recipients (addresses, default: email), replyTo, staff (false: the people are not told of theirs), off (kinds of mails that are not sent), agenda (when tomorrow’s is sent, default "18:00").',
+    webhooks:
+      'Servers that are told what happens, at most ten: a slug, the url, and optionally the events. Default: all events.',
     brand:
       'How the site, the booking pages and the mails look: logo (a file in images/, instead of the name; mails show a png or jpg), icon (another one, in browser tabs and beside the name), accent (a colour such as "#0b6e4f") and font (system, humanist, geometric, grotesque, rounded, serif, slab or mono).',
     hosts: 'The host names of the business, which its links use. Not needed while it is the only business.',

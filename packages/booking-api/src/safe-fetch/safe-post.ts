@@ -1,0 +1,35 @@
+import { ok, type Result } from '@booking/shared/errors/result'
+import { type FetchRefusal, type SafeFetchOptions, openResponse, refuse } from './open-response.ts'
+import { readLimited } from './read-limited.ts'
+
+type PostRequest = {
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+  readonly signal?: AbortSignal | undefined
+}
+
+/** The status of the response, whatever it is; its body is dropped. */
+export type SafePost = (
+  url: string,
+  request: PostRequest,
+) => Promise<Result<{ readonly status: number }, FetchRefusal>>
+
+/** As much as a polite «ok» takes: reading it lets the other side finish its response. */
+const mostBytes = 4096
+
+/**
+ * Sends to an address given by a user, with the checks of `createSafeFetch`. A redirect is a status like any other: nothing is sent
+ * to another address than the given one. Expected failures are refusals.
+ */
+export function createSafePost(options: SafeFetchOptions = {}): SafePost {
+  const { totalMs = 15_000, answerMs = totalMs } = options
+  return async (url, { headers, body, signal: stop }) => {
+    const deadline = AbortSignal.timeout(totalMs)
+    const signal = stop ? AbortSignal.any([stop, deadline]) : deadline
+    const sent = await openResponse(url, { method: 'POST', headers, body }, { ...options, answerMs }, signal)
+    if (!sent.ok) return stop?.aborted ? refuse('stopped') : sent
+    // The status decides. What follows is neither needed nor trusted, so that it may be too long, broken or late.
+    await readLimited(sent.value, mostBytes, AbortSignal.any([signal, AbortSignal.timeout(1000)]))
+    return ok({ status: sent.value.statusCode ?? 0 })
+  }
+}
