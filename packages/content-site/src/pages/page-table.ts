@@ -1,3 +1,4 @@
+import { loadConfirmAddressPage, submitConfirmAddressPage } from './confirm-address-page.tsx'
 import { loadConsentPage } from '../consent/consent-page.tsx'
 import type { PageRoute } from './page.ts'
 import { contentRoutes, loadContent } from './content/content-routes.ts'
@@ -24,6 +25,12 @@ export const pageRoutes: readonly PageRoute[] = [
   { name: 'install', path: '/install', load: loadInstallPage },
   { name: 'consent', path: '/consent', load: loadConsentPage },
   { name: 'request', path: '/business/requests/*', load: loadRequestPage, submit: submitRequestPage },
+  {
+    name: 'confirm_address',
+    path: '/confirm-address/*',
+    load: loadConfirmAddressPage,
+    submit: submitConfirmAddressPage,
+  },
   {
     name: 'unsubscribe',
     path: '/mail/unsubscribe/*',
