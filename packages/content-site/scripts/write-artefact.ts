@@ -31,7 +31,8 @@ await Promise.all([
   cp(join(site, 'dist/client'), join(dist, 'client'), { recursive: true }),
   cp(join(root, 'packages/shared/scripts/check-node.mjs'), join(dist, 'check-node.mjs')),
   cp(join(root, 'LICENSE'), join(dist, 'LICENSE')),
-  writePackage('shared', []),
+  // The API writes its mails with these messages.
+  writePackage('shared', ['dist/locales/mail.json']),
   writePackage('booking-api', ['sql', 'demo', 'dist/empty-database']),
 ])
 await copyPackages(site, ['pino', 'hono', '@hono/node-server', 'sharp'], join(dist, 'node_modules'))
@@ -55,7 +56,9 @@ async function writePackage(folder: string, more: readonly string[]): Promise<vo
   for (const one of more) await cp(join(from, one), join(to, one), { recursive: true })
   const exports = Object.fromEntries(
     Object.entries(manifest.exports).flatMap(([name, target]) =>
-      typeof target === 'string' && isShipped(target) ? [[name, nameBuilt(target)]] : [],
+      typeof target === 'string' && (isShipped(target) || name === './locales/*')
+        ? [[name, nameBuilt(target)]]
+        : [],
     ),
   )
   await writeJson(join(to, 'package.json'), {

@@ -45,6 +45,7 @@ async function start(given: Settings): Promise<void> {
     api: store.api,
     assets,
     content,
+    mailbox: store.mailbox,
     findMissing: async () => (isEnding ? [describeMissing('draining')] : store.findMissing()),
     trustsPeer: (peer) => trustsPeer(peer, given.trustProxy),
     clock,

@@ -1,9 +1,26 @@
+import { addressProofState } from '@booking/shared/booking/address-proof-life'
+import { minute, type Instant } from '@booking/shared/time/instant'
+import { confirmAddressPath } from '../capabilities/business-links.ts'
 import type { Queryable } from '../database/database.ts'
-export const findAddressCode = async (
-  _q: Queryable,
-  _key: Buffer,
-  _b: string,
-  _id: string,
-  _now: number,
-): Promise<{ email: string; locale: string; code: string; path: string; minutes: number } | undefined> =>
-  undefined
+import { findAddressProof } from '../records/address-proofs.ts'
+import { addressCode } from './address-code.ts'
+
+/** What the mail of a proof says, while it can still be proven. The code has a space in its middle, as people read it. */
+export async function findAddressCode(
+  q: Queryable,
+  key: Buffer,
+  businessId: string,
+  proofId: string,
+  now: Instant,
+) {
+  const proof = await findAddressProof(q, businessId, proofId)
+  if (!proof || addressProofState(proof, now) !== 'open') return undefined
+  const code = addressCode(key, businessId, proofId)
+  return {
+    email: proof.email,
+    locale: proof.locale,
+    code: `${code.slice(0, 3)} ${code.slice(3)}`,
+    path: `${confirmAddressPath({ key, businessId }, proofId)}?locale=${proof.locale}`,
+    minutes: Math.max(1, Math.floor((proof.expiresAt - now) / minute)),
+  }
+}

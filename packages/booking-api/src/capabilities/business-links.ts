@@ -10,6 +10,8 @@ export const appointmentRequest = 'request'
 export const sitePreview = 'preview'
 /** The purpose of the token that shows the result of a submission. */
 export const sentAnswers = 'submission'
+/** The purpose of the token that proves a mail address. */
+export const addressConfirmation = 'address_proof'
 /** The purpose of the token that ends reminders to the address of an order. */
 export const unsubscribing = 'unsubscribe'
 /** The purpose of the token that attaches a submission to an order. */
@@ -42,6 +44,12 @@ export const feedLink = (
 /** The page that ends reminders and follow-ups to the address of an order. */
 export const unsubscribeLink = ({ key, origin, businessId }: LinkDeps, orderId: string): string =>
   `${origin}/mail/unsubscribe/${signCapability(key, { name: unsubscribing, businessId }, orderId)}`
+
+/** The path of the page that proves a mail address. */
+export const confirmAddressPath = (
+  { key, businessId }: Pick<LinkDeps, 'key' | 'businessId'>,
+  proofId: string,
+): string => `/confirm-address/${signCapability(key, { name: addressConfirmation, businessId }, proofId)}`
 
 /** The site with its drafts, for reviewers. */
 export const previewLink = ({ key, origin, businessId }: LinkDeps, previewId: string): string =>

@@ -64,6 +64,8 @@ export const ServiceDocumentSchema = v.object({
     percent: v.nullable(v.number()),
     amount,
   }),
+  /** True if visitors must prove their e-mail address. */
+  addressProof: v.optional(v.boolean(), false),
   notifications: v.optional(
     v.object({
       /** Minutes before the start; whole days are days of the calendar. */
@@ -144,6 +146,7 @@ export function writeServiceDocument(
     guestsMax: file.guests?.max ?? 0,
     guestsKind: file.guests?.kind ?? 'along',
     recurring: file.recurring ?? null,
+    addressProof: file.addressProof,
     notifications: {
       reminders: file.notifications.reminders ?? [1440],
       followUp: file.notifications.followUp

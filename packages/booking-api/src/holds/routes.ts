@@ -8,9 +8,7 @@ import { renewHold } from './renew-hold.ts'
 
 export const holdRoutes = {
   createHold: write(endpoints.createHold, (context: ViewContext, { body }) => createHold(context, body)),
-  renewHold: write(endpoints.renewHold, (context: ViewContext, { body }) =>
-    renewHold(context, body.holdToken),
-  ),
+  renewHold: write(endpoints.renewHold, (context: ViewContext, { body }) => renewHold(context, body)),
   releaseHold: writeNothing(endpoints.releaseHold, (context: ViewContext, { body }) =>
     releaseHold(context, body.holdToken),
   ),

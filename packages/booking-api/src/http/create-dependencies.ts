@@ -9,6 +9,8 @@ import { noOnlinePayments, type Payments } from '../payments/payment-provider.ts
 import type { Random } from '../context/new-id.ts'
 import type { RequestContext } from '../catalog/request-context.ts'
 import type { ConsentContext } from '../consents/consent-context.ts'
+import type { AddressProofContext } from '../address-proofs/create-address-proof.ts'
+import type { LinkRequestContext } from '../link-requests/request-links.ts'
 import type { Guards } from '../context/dependencies.ts'
 import type { FormContext } from '../forms/form-context.ts'
 import type { PaymentDependencies } from '../payments/payment-context.ts'
@@ -16,7 +18,9 @@ import type { PaymentDependencies } from '../payments/payment-context.ts'
 /** The dependencies and caches of one process. */
 export type AppDependencies = PaymentDependencies &
   Pick<FormContext, 'limitSubmissions'> &
-  Pick<ConsentContext, 'limitConsents'>
+  Pick<ConsentContext, 'limitConsents'> &
+  Pick<LinkRequestContext, 'limitLinkRequests'> &
+  Pick<AddressProofContext, 'limitAddressProofs'>
 
 /** The context of every handler; each folder uses a part of it. */
 export type AppContext = RequestContext & AppDependencies
@@ -51,6 +55,8 @@ export function createDependencies(deps: DependencyOptions): AppDependencies {
     limits,
     limitSubmissions: limitInTenMinutes(limits.submissionsPerNetwork),
     limitConsents: limitInTenMinutes(limits.consentsPerNetwork),
+    limitLinkRequests: limitInTenMinutes(10),
+    limitAddressProofs: limitInTenMinutes(10),
     guards: deps.guards ?? { lockAndCheck: true },
     payments: deps.payments ?? noOnlinePayments,
     settlements: new Map(),

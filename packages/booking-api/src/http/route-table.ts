@@ -1,10 +1,13 @@
 import type { endpoints, EndpointName } from '@booking/shared/contract/endpoints'
+import { addressProofRoutes } from '../address-proofs/routes.ts'
 import { bookingRoutes } from '../bookings/routes.ts'
 import { businessRoutes } from '../businesses/routes.ts'
 import { consentRoutes } from '../consents/routes.ts'
 import { formRoutes } from '../forms/routes.ts'
 import { holdRoutes } from '../holds/routes.ts'
+import { linkRequestRoutes } from '../link-requests/routes.ts'
 import { linkRoutes } from '../links/routes.ts'
+import { notificationRoutes } from '../notifications/routes.ts'
 import { orderRoutes } from '../orders/routes.ts'
 import { paymentRoutes } from '../payments/routes.ts'
 import { previewRoutes } from '../previews/routes.ts'
@@ -27,5 +30,8 @@ export const routeTable = {
   ...requestRoutes,
   ...formRoutes,
   ...previewRoutes,
+  ...addressProofRoutes,
+  ...linkRequestRoutes,
+  ...notificationRoutes,
   ...consentRoutes,
 } as const satisfies { readonly [Name in EndpointName]: Route<(typeof endpoints)[Name], AppContext> }

@@ -1,14 +1,82 @@
+import * as v from 'valibot'
+import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
-import type { Booking } from '../records/bookings.ts'
-export const findLinkRequest = async (
-  _q: Queryable,
-  _b: string,
-  _id: string,
-): Promise<{ email: string; locale: string } | undefined> => undefined
+import { parseRows } from '../database/parse-rows.ts'
+import { type Booking, listBookingsById } from '../records/bookings.ts'
+
+export type NewLinkRequest = {
+  readonly id: string
+  readonly email: string
+  readonly addressHash: string
+  readonly locale: string
+  readonly at: Instant
+}
+
+export const insertLinkRequest = (tx: Queryable, businessId: string, request: NewLinkRequest) =>
+  tx.query(
+    `insert into link_request (business_id, request_id, email, address_hash, locale, created_at)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [businessId, request.id, request.email, request.addressHash, request.locale, new Date(request.at)],
+  )
+
+const CountRowSchema = v.object({ count: v.number() })
+
+/** How many requests named an address since a moment. */
+export const countLinkRequests = async (
+  q: Queryable,
+  businessId: string,
+  addressHash: string,
+  since: Instant,
+): Promise<number> =>
+  parseRows(
+    CountRowSchema,
+    await q.query(
+      `select count(*)::int as count from link_request
+       where business_id = $1 and address_hash = $2 and created_at > $3`,
+      [businessId, addressHash, new Date(since)],
+    ),
+  )[0]?.count ?? 0
+
+const RequestRowSchema = v.object({ email: v.string(), locale: v.string() })
+
+export const findLinkRequest = async (q: Queryable, businessId: string, requestId: string) =>
+  parseRows(
+    RequestRowSchema,
+    await q.query('select email, locale from link_request where business_id = $1 and request_id = $2', [
+      businessId,
+      requestId,
+    ]),
+  )[0]
+
+const IdRowSchema = v.object({ booking_id: v.string() })
+
+/** The bookings of an address that are still to come, the earliest first. */
 export const listBookingsOfAddress = async (
-  _q: Queryable,
-  _b: string,
-  _e: string,
-  _n: number,
-  _m: number,
-): Promise<readonly Booking[]> => []
+  q: Queryable,
+  businessId: string,
+  email: string,
+  now: Instant,
+  most: number,
+): Promise<readonly Booking[]> => {
+  const rows = await q.query(
+    `select b.booking_id from orders o join booking b using (business_id, order_id)
+     where o.business_id = $1 and o.email <> '' and lower(o.email) = lower($2) and b.ends_at > $3
+       and b.status in ('confirmed', 'requested')
+     order by b.starts_at, b.booking_id limit $4`,
+    [businessId, email, new Date(now), most],
+  )
+  const ids = parseRows(IdRowSchema, rows).map((row) => row.booking_id)
+  const bookings = await listBookingsById(q, businessId, ids)
+  return bookings.toSorted((a, b) => a.start - b.start)
+}
+
+/** Deletes requests from before a moment; at most `most` at a time. */
+export const deleteOldLinkRequests = async (q: Queryable, before: Instant, most: number): Promise<number> =>
+  (
+    await q.query(
+      `delete from link_request where (business_id, request_id) in (
+         select business_id, request_id from link_request where created_at < $1 limit $2::int)
+       returning request_id`,
+      [new Date(before), most],
+    )
+  ).length

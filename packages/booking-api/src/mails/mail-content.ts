@@ -43,3 +43,9 @@ export type Entry = {
   readonly note: string | null
   readonly isSubject: boolean
 }
+
+/** The last lines of a mail: why it came, and how it stops. */
+export type Footer = {
+  readonly reason: string
+  readonly unsubscribe: { readonly label: string; readonly href: string } | null
+}

@@ -1,5 +1,5 @@
 import { localeOf } from '@booking/shared/i18n/locales'
-import type { MailContent } from './mail-content.ts'
+import type { Footer, MailContent } from './mail-content.ts'
 import type { MailData, MailFrame, MailKind, MailOf, RenderedMail } from './mail-data.ts'
 import { mailKinds } from './mail-kinds.ts'
 import type { Writing } from './mail-pieces.ts'
@@ -27,12 +27,6 @@ const writeContent = <Kind extends MailKind>(
   data: MailData[Kind],
   writing: Writing,
 ): MailContent => mailKinds[kind].template(data, writing)
-
-/** The last lines of a mail: why it came, and how it stops. */
-export type Footer = {
-  readonly reason: string
-  readonly unsubscribe: { readonly label: string; readonly href: string } | null
-}
 
 const messages = {
   booker: /* i18n */ {

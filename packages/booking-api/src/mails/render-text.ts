@@ -1,7 +1,6 @@
-import type { Block, Entry, Fact, MailContent } from './mail-content.ts'
+import type { Block, Entry, Fact, Footer, MailContent } from './mail-content.ts'
 import type { MailFrame } from './mail-data.ts'
 import { oneLine } from './one-line.ts'
-import type { Footer } from './render-mail.ts'
 
 /** The mail as plain text, with every fact and every address of its HTML. */
 export function renderText(content: MailContent, { business }: MailFrame, footer: Footer): string {

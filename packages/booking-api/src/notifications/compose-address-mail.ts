@@ -3,7 +3,7 @@ import { newToken } from '../context/new-id.ts'
 import { findLinkRequest, listBookingsOfAddress } from '../link-requests/stored-link-requests.ts'
 import type { Delivery } from '../records/deliveries.ts'
 import { type ComposeContext, type MailedToken, type Skipped, skip } from './compose-context.ts'
-import type { ReadyMail } from './compose-mail.ts'
+import type { ReadyMail } from './ready-mail.ts'
 import { showMailedBooking } from './mailed-order.ts'
 import { localeIn, type Recipient } from './recipient.ts'
 

@@ -2,7 +2,7 @@ import { isPlainDate } from '@booking/shared/time/plain-date'
 import { endOfDay, startOfDay } from '@booking/shared/time/wall-clock'
 import { listAgendaEntries } from './agenda-entries.ts'
 import { type ComposeRequest, type Skipped, skip } from './compose-context.ts'
-import type { ComposedMail } from './compose-order-mail.ts'
+import type { ComposedMail } from './ready-mail.ts'
 import { readDetails } from './current-bookings.ts'
 
 /** A day of the whole business for its addresses, and of one person for that person; nothing where the day is empty. */

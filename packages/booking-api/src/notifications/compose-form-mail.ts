@@ -2,7 +2,7 @@ import { pickWords } from '../catalog/words.ts'
 import { showAnswers } from '../forms/show-answers.ts'
 import { findSubmission } from '../records/submissions.ts'
 import { type ComposeRequest, type Skipped, skip } from './compose-context.ts'
-import type { ComposedMail } from './compose-order-mail.ts'
+import type { ComposedMail } from './ready-mail.ts'
 
 /** The answers to a form that no booking came of yet; answers to the questions of a service are told with its booking. */
 export async function composeFormMail({

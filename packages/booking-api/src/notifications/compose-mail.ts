@@ -1,6 +1,5 @@
 import { hashAddress } from '../context/hash-address.ts'
 import { unsubscribeLink } from '../capabilities/business-links.ts'
-import { isOptedOut } from '../link-requests/mail-opt-outs.ts'
 import { mailKinds } from '../mails/mail-kinds.ts'
 import type { MailKind } from '../mails/mail-data.ts'
 import type { Delivery } from '../records/deliveries.ts'
@@ -9,18 +8,12 @@ import { composeAgenda } from './compose-agenda.ts'
 import type { ComposeContext, Skipped } from './compose-context.ts'
 import { skip } from './compose-context.ts'
 import { composeFormMail } from './compose-form-mail.ts'
-import { type ComposedMail, composeOrderMail } from './compose-order-mail.ts'
+import { isOptedOut } from './mail-opt-outs.ts'
+import { composeOrderMail } from './compose-order-mail.ts'
 import type { BookingMailKind } from './current-bookings.ts'
 import { findOrderFacts } from './order-facts.ts'
-import { findRecipient, type Recipient } from './recipient.ts'
-
-/** A mail as it is true now, with its recipient. */
-export type ReadyMail = ComposedMail & {
-  readonly recipient: Recipient
-  /** The booker of the order, to whom the business answers. */
-  readonly booker: { readonly name: string; readonly address: string } | null
-  readonly unsubscribeUrl: string | null
-}
+import type { ReadyMail } from './ready-mail.ts'
+import { findRecipient } from './recipient.ts'
 
 /** Reads the state again and writes the mail of a delivery, or says why it is not sent. */
 export async function composeMail(context: ComposeContext, delivery: Delivery): Promise<ReadyMail | Skipped> {

@@ -5,18 +5,12 @@ import { requestLink } from '../capabilities/business-links.ts'
 import { seriesEntry } from '../bookings/series-entry.ts'
 import { requireService } from '../catalog/catalog.ts'
 import { showAnswers } from '../forms/show-answers.ts'
-import type { InvitedBooking } from '../invitations/invitation.ts'
 import type { MailData, MailedContact, MailOf } from '../mails/mail-data.ts'
+import type { ComposedMail } from './ready-mail.ts'
 import { type Booking, listBookingsById, listOrderBookings } from '../records/bookings.ts'
 import { listBookingAnswers } from '../records/submissions.ts'
 import { listDayAround } from '../requests/day-around.ts'
-import {
-  type ComposeRequest,
-  type MailedToken,
-  type Skipped,
-  type SkipReason,
-  skip,
-} from './compose-context.ts'
+import { type ComposeRequest, type Skipped, type SkipReason, skip } from './compose-context.ts'
 import {
   type BookingMailKind,
   currentBookings,
@@ -31,17 +25,6 @@ import {
   findToldStarts,
   type OrderFacts,
 } from './order-facts.ts'
-
-/** A mail with the state of now, its tokens, and the bookings that it tells of. */
-export type ComposedMail = {
-  readonly mail: MailOf
-  readonly tokens: readonly MailedToken[]
-  readonly bookings: readonly Booking[]
-  /** All dates of their series, where calendars keep it as one entry. */
-  readonly series: readonly InvitedBooking[]
-  /** The name of the booker. */
-  readonly customer: string
-}
 
 type Facts = ComposeRequest & {
   readonly facts: OrderFacts
@@ -296,7 +279,12 @@ async function requestOf(facts: Facts) {
     contact: await contactOf(facts),
     confirmUrl: `${link}?answer=confirm`,
     declineUrl: `${link}?answer=decline`,
-    day: await listDayAround(database, context, first),
+    day: (await listDayAround(database, context.catalog, first)).map((entry) => ({
+      ...entry,
+      start: fromIso(entry.start),
+      end: fromIso(entry.end),
+      staff: null,
+    })),
     answerBy: answerByOf(bookings),
   }
 }

@@ -1,19 +1,68 @@
-export type MailboxEntry = {
-  readonly id: string
-  readonly at: number
-  readonly to: string
-  readonly subject: string
-  readonly kind: string
-}
-export type MailboxStore = {
-  readonly list: () => Promise<readonly MailboxEntry[]>
-  readonly read: (
-    id: string,
-  ) => Promise<{ entry: MailboxEntry; html: string; text: string; source: string } | undefined>
-  readonly write: (mail: MailboxEntry & { html: string; text: string; source: string }) => Promise<void>
-}
-export const openMailboxStore = (_folder: string): MailboxStore => ({
-  list: async () => [],
-  read: async () => undefined,
-  write: async () => {},
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as v from 'valibot'
+
+const EntrySchema = v.object({
+  id: v.string(),
+  /** Epoch milliseconds. */
+  at: v.number(),
+  to: v.string(),
+  subject: v.string(),
+  kind: v.string(),
 })
+export type MailboxEntry = v.InferOutput<typeof EntrySchema>
+
+const MailSchema = v.object({
+  ...EntrySchema.entries,
+  html: v.string(),
+  text: v.string(),
+  source: v.string(),
+})
+/** A mail as it would have been sent: for people, and as its source (RFC 5322). */
+export type MailboxMail = v.InferOutput<typeof MailSchema>
+
+/** The mails of a development server. Each is a JSON file for the page and an `.eml` file for mail programs. */
+export type MailboxStore = {
+  /** The newest first. */
+  readonly list: () => Promise<readonly MailboxEntry[]>
+  readonly read: (id: string) => Promise<MailboxMail | undefined>
+  readonly write: (mail: MailboxMail) => Promise<void>
+}
+
+/** Older mails are deleted. */
+const most = 500
+const idPattern = /^[\w-]{1,100}$/
+
+/** The mailbox in a folder, which is made with the first mail. */
+export function openMailboxStore(folder: string): MailboxStore {
+  const pathOf = (id: string, ending: 'json' | 'eml'): string => join(folder, `${id}.${ending}`)
+
+  async function read(id: string): Promise<MailboxMail | undefined> {
+    if (!idPattern.test(id)) return undefined
+    const text = await readFile(pathOf(id, 'json'), 'utf8').catch(() => null)
+    return text === null ? undefined : v.parse(MailSchema, JSON.parse(text))
+  }
+  async function list(): Promise<readonly MailboxEntry[]> {
+    const names = await readdir(folder).catch(() => [])
+    const ids = names.flatMap((name) => (name.endsWith('.json') ? [name.slice(0, -'.json'.length)] : []))
+    const mails = await Promise.all(ids.map(read))
+    return mails.flatMap((mail) => mail ?? []).toSorted((a, b) => b.at - a.at)
+  }
+  /** A reader finds the old file or the new one, never half of one. */
+  async function replace(path: string, content: string): Promise<void> {
+    await writeFile(`${path}.new`, content)
+    await rename(`${path}.new`, path)
+  }
+
+  return {
+    list,
+    read,
+    write: async (mail) => {
+      await mkdir(folder, { recursive: true })
+      await replace(pathOf(mail.id, 'eml'), mail.source)
+      await replace(pathOf(mail.id, 'json'), JSON.stringify(mail))
+      for (const { id } of (await list()).slice(most))
+        await Promise.all([rm(pathOf(id, 'json'), { force: true }), rm(pathOf(id, 'eml'), { force: true })])
+    },
+  }
+}

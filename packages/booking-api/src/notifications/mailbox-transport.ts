@@ -10,6 +10,7 @@ export function createMailboxTransport(store: Pick<MailboxStore, 'write'>): Mail
     send: async (mail) => {
       try {
         const { message } = await composer.sendMail(toNodemailer(mail))
+        if (!(message instanceof Buffer)) throw new Error('the composer streams')
         await store.write({
           id: mail.messageId.slice(0, mail.messageId.indexOf('@')),
           at: mail.date.getTime(),

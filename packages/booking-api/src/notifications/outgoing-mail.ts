@@ -7,7 +7,7 @@ import type { MailFrame } from '../mails/mail-data.ts'
 import { renderMail } from '../mails/render-mail.ts'
 import type { Delivery } from '../records/deliveries.ts'
 import type { ComposeContext } from './compose-context.ts'
-import type { ReadyMail } from './compose-mail.ts'
+import type { ReadyMail } from './ready-mail.ts'
 import type { OutgoingMail } from './mail-transport.ts'
 
 /** The finished mail in its envelope. */

@@ -19,7 +19,8 @@ export async function planDeliveries(
   deps: Pick<NotificationDependencies, 'database' | 'catalogs' | 'clock' | 'random'>,
   signal?: AbortSignal,
 ): Promise<void> {
-  while (signal?.aborted !== true && (await planSome(deps)));
+  let isMore = true
+  while (isMore) isMore = signal?.aborted !== true && (await planSome(deps))
 }
 
 /** Returns whether there may be more. */

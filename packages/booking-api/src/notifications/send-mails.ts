@@ -4,11 +4,12 @@ import { describeError } from '../context/name-failure.ts'
 import { findSiteOrigin } from '../context/site-origin.ts'
 import { hashToken } from '../context/new-id.ts'
 import { siteOrigin } from '../capabilities/business-links.ts'
-import { isProvenAddress } from '../address-proofs/proven-addresses.ts'
+import { isProvenAddress } from '../records/address-proofs.ts'
 import { claimMails, type Delivery, type DeliveryOutcome, finishDelivery } from '../records/deliveries.ts'
 import { nextAttempt } from '../records/delivery-retries.ts'
 import type { ComposeContext } from './compose-context.ts'
-import { composeMail, type ReadyMail } from './compose-mail.ts'
+import { composeMail } from './compose-mail.ts'
+import type { ReadyMail } from './ready-mail.ts'
 import { countMail, guestMailsPerBooker, isPaidOrder, mailsPerAddress, markCounted } from './mail-budget.ts'
 import { deleteMailedTokens, insertMailedTokens } from './mailed-tokens.ts'
 import type { NotificationDependencies } from './notification-dependencies.ts'
@@ -26,7 +27,8 @@ const concurrency = 10
  */
 export async function sendMails(deps: NotificationDependencies, signal?: AbortSignal): Promise<void> {
   const knownOrigin = deps.publicUrl ?? (await findSiteOrigin(deps.database))
-  while (signal?.aborted !== true) {
+  for (;;) {
+    if (signal?.aborted === true) return
     const now = deps.clock()
     const until = now + lease
     const claimed = await claimMails(deps.database, { now, until, most: batch })

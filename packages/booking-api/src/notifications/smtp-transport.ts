@@ -4,12 +4,15 @@ import { sendDeadline, type MailTransport, type SendOutcome } from './mail-trans
 import type { SmtpSettings } from './mail-settings.ts'
 import { toNodemailer } from './nodemailer-message.ts'
 
-/** Milliseconds without a sign of the server. */
+/** Milliseconds until a server has answered, and between two signs of it. */
 const connectMs = 10_000
-const silenceMs = 20_000
+const longestSilence = 20_000
 
 /** Sends over a pool of connections. DKIM signs where the settings name a key; many servers sign by themselves. */
-export function createSmtpTransport({ url, dkim }: SmtpSettings): MailTransport {
+export function createSmtpTransport(
+  { url, dkim }: SmtpSettings,
+  { silenceMs = longestSilence }: { readonly silenceMs?: number } = {},
+): MailTransport {
   const open = () =>
     nodemailer.createTransport({
       url,

@@ -19,6 +19,8 @@ import { type ExcludedAllocations, nothingExcluded } from '../availability/busy-
 import type { Attempt, OnCommit } from '../routing/attempt.ts'
 import { type Booker, checkBooker } from './check-booker.ts'
 import { newId } from '../context/new-id.ts'
+import { markAddressProofUsed } from '../records/address-proofs.ts'
+import { requireAddressProof } from './require-address-proof.ts'
 import { readAnswersToken } from '../forms/read-answers-token.ts'
 import { chargeTerms } from '../views/charge-terms.ts'
 import type { ViewContext } from '../views/view-context.ts'
@@ -69,6 +71,12 @@ export function createOrder(context: ViewContext, body: CreateOrder): Attempt<Or
     const limited = await checkActiveLimits(tx, context, requested, booker.value)
     if (!limited.ok) return limited
 
+    const proof = await requireAddressProof(tx, context, {
+      isNeeded: requested.some(({ service }) => service.addressProof),
+      email: booker.value.contact.email,
+      proofToken: body.addressProof,
+    })
+    if (!proof.ok) return proof
     const orderId = newId('ord', context.random)
     const by = { token: body.link, linkId: items.value.hold?.row.linkId ?? null }
     const link = await useLink(tx, context, by, requested, { orderId, replaces: excluded.holdId })
@@ -101,7 +109,13 @@ export function createOrder(context: ViewContext, body: CreateOrder): Attempt<Or
       bookings,
       assigned: capacity.value.assigned,
     })
-    onCommit(() => [...capacity.value.write(), ...written.write(), ...link.value.write()])
+    const { value: used } = proof
+    onCommit(() => [
+      ...capacity.value.write(),
+      ...written.write(),
+      ...link.value.write(),
+      ...(used ? [markAddressProofUsed(tx, business.id, used.id, orderId)] : []),
+    ])
     return ok(written.view)
   }
 

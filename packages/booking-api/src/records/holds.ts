@@ -27,6 +27,7 @@ const HoldRowSchema = v.pipe(
     renewals_used: v.number(),
     link_id: v.nullable(v.string()),
     visit_hash: v.nullable(v.string()),
+    created_at: MomentSchema,
   }),
   v.transform((row) => ({
     id: row.hold_id,
@@ -37,6 +38,7 @@ const HoldRowSchema = v.pipe(
     linkId: row.link_id,
     /** The booking session that created it. */
     sessionHash: row.visit_hash,
+    createdAt: row.created_at,
   })),
 )
 export type HoldRow = v.InferOutput<typeof HoldRowSchema>
@@ -48,7 +50,7 @@ export async function lockHold(
   tokenHash: string,
 ): Promise<HoldRow | undefined> {
   const rows = await tx.query(
-    `select hold_id, status, expires_at, renewals_used, link_id, visit_hash from hold
+    `select hold_id, status, expires_at, renewals_used, link_id, visit_hash, created_at from hold
      where business_id = $1 and token_hash = $2 for update`,
     [businessId, tokenHash],
   )

@@ -1,11 +1,12 @@
 import { ok, refused, type Result } from '@booking/shared/errors/result'
-import { isManageable } from '@booking/shared/booking/decide-booking'
+import { isManageable, statusAt } from '@booking/shared/booking/decide-booking'
 import { toIso } from '@booking/shared/time/instant'
-import type { RequestView } from '@booking/shared/contract/views'
+import type { RequestDayEntry, RequestView } from '@booking/shared/contract/views'
 import { appointmentRequest } from '../capabilities/business-links.ts'
 import { openCapability } from '../capabilities/open-capability.ts'
 import type { Queryable } from '../database/database.ts'
 import { requirePerson } from '../catalog/catalog.ts'
+import { listDayAround } from './day-around.ts'
 import { type RequestRow, findRequest } from './open-requests.ts'
 import { showAnswers } from '../forms/show-answers.ts'
 import { showBooking, showStaff } from '../views/show-views.ts'
@@ -14,7 +15,12 @@ import type { ViewContext } from '../views/view-context.ts'
 /** A requested appointment, for the business. Refuses with `event_not_found` for any invalid token. */
 export async function getRequest(context: ViewContext, signed: string): Promise<Result<RequestView>> {
   const found = await openRequest(context.database, context, signed)
-  return found.ok ? ok(showRequest(context, found.value)) : found
+  if (!found.ok) return found
+  const { booking } = found.value
+  // The names of other customers are shown only to whoever can still answer.
+  const isOpen = statusAt(booking, context.now) === 'requested'
+  const day = isOpen ? await listDayAround(context.database, context.catalog, booking) : []
+  return ok(showRequest(context, found.value, day))
 }
 
 /** The request of a signed token, until thirty days after its end; answered, withdrawn and expired ones included. */
@@ -31,7 +37,11 @@ export async function openRequest(
 }
 
 /** The business sees who comes and who does it, whatever visitors may choose; it cannot act in the visitor's name. */
-export function showRequest(context: ViewContext, { booking, contact, answers }: RequestRow): RequestView {
+export function showRequest(
+  context: ViewContext,
+  { booking, contact, answers }: RequestRow,
+  day: readonly RequestDayEntry[] = [],
+): RequestView {
   const { defaultLocale } = context.business
   const person = (id: string) => showStaff(context, requirePerson(context.catalog, id))
   return {
@@ -43,6 +53,7 @@ export function showRequest(context: ViewContext, { booking, contact, answers }:
     contact,
     // The reader works at the business, so the answers are in its own language, whatever the language of the page.
     answers: answers.flatMap((one) => showAnswers(one, defaultLocale, defaultLocale, context)),
+    day: [...day],
     expiresAt: toIso(booking.expiresAt ?? booking.start),
     defaultLocale,
   }

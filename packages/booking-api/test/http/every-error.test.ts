@@ -190,6 +190,19 @@ const causes: Readonly<Record<string, Cause>> = {
     },
     says: { params: { count: 1 } },
   },
+  address_unproven: {
+    meet: async (shop) => {
+      const asks = (isAsked: boolean) =>
+        shop.change(
+          `update service set document = document || '{"addressProof": ${isAsked}}' where slug = 'welcome-haircut'`,
+        )
+      await asks(true)
+      const items = [{ service: 'welcome-haircut', start: '2026-11-24T10:00:00Z' }]
+      const refused = await post(shop, '/orders', { ...order, items })
+      await asks(false)
+      return refused
+    },
+  },
   guest_count_range: field(
     'items.0.seats',
     'guest_count_range',

@@ -61,6 +61,14 @@ async function openScene() {
     await putForm(shop, { kind, slug: 'hello', definition })
   const result = await submit(shop, { slug: 'hello', answers: { name: 'Ada' } })
   const answers = await fillIn(shop, { slug: 'hello', answers: { name: 'Ada' } })
+  const proof = v.parse(
+    endpoints.createAddressProof.response,
+    await shop.expect('createAddressProof', '/address-proofs', { body: { email: 'ada@example.com' } }),
+  )
+  const [{ proof_id: proofId } = { proof_id: '' }] = v.parse(
+    v.array(v.object({ proof_id: v.string() })),
+    await database.query('select proof_id from address_proof'),
+  )
   const [row] = await database.query(
     `select business_id, payment_id, (select staff_id from staff where slug = 'anna') as staff_id from payment`,
   )
@@ -143,6 +151,17 @@ async function openScene() {
     },
     getResult: { path: `/results/${result.id}` },
     getPreview: { path: `/previews/${sign('preview', 'prv_1')}` },
+    createAddressProof: { path: '/address-proofs', body: { email: 'grace@example.com' } },
+    getAddressProof: { path: `/address-proofs?proofToken=${proof.proofToken}` },
+    checkAddressCode: {
+      path: '/address-proofs/check',
+      body: { proofToken: proof.proofToken, code: '000000' },
+    },
+    getAddressConfirmation: { path: `/address-confirmations/${sign('address_proof', proofId)}` },
+    confirmAddress: { path: `/address-confirmations/${sign('address_proof', proofId)}`, body: {} },
+    requestLinks: { path: '/link-requests', body: { email: 'ada@example.com' } },
+    getMailOptOut: { path: `/mail-opt-outs/${sign('unsubscribe', unpaid.id)}` },
+    setMailOptOut: { path: `/mail-opt-outs/${sign('unsubscribe', unpaid.id)}`, body: { isOptedOut: true } },
     createConsent: {
       path: '/consents',
       body: {

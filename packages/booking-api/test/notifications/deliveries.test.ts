@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hour, minute } from '@booking/shared/time/instant'
 import { planDeliveries } from '../../src/notifications/plan-deliveries.ts'
@@ -9,6 +10,8 @@ import { openPostOffice, type PostOffice } from './open-post-office.ts'
 
 /** Tuesday 24 November, 11:00 in Berlin; the shop's clock stands at Friday, 8:00. */
 const start = '2026-11-24T10:00:00Z'
+
+const RowSchema = v.object({ kind: v.string(), status: v.string() })
 
 describe.each(stores)('deliveries on $name', ({ open }) => {
   let office: PostOffice
@@ -25,8 +28,7 @@ describe.each(stores)('deliveries on $name', ({ open }) => {
     office.shop.database.query(`select ${columns} from delivery order by created_at, kind, recipient`)
   const statuses = async (): Promise<Readonly<Record<string, number>>> => {
     const found: Record<string, number> = {}
-    for (const row of await rows()) {
-      const { kind, status } = row as { kind: string; status: string }
+    for (const { kind, status } of v.parse(v.array(RowSchema), await rows())) {
       found[`${kind} ${status}`] = (found[`${kind} ${status}`] ?? 0) + 1
     }
     return found

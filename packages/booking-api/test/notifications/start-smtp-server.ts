@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
+import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { simpleParser, type ParsedMail } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
@@ -53,24 +54,23 @@ export async function startSmtpServer({ port = 0, parse = true } = {}): Promise<
       else if (fault === 'defer') done(answer(451, 'Try again later'))
       else done()
     },
-    onData: (stream, session, done) => {
-      void text(stream).then(async (source) => {
-        const fault = faults.get(session.envelope.rcptTo[0]?.address ?? '')
-        if (fault === 'refuse_data') return done(answer(552, 'Message refused'))
-        if (fault === 'defer_data') return done(answer(452, 'Insufficient storage'))
-        if (fault === 'hang') return undefined
-        sources.push(source)
-        if (parse) received.push(await simpleParser(source))
-        for (const check of waiting) check()
-        if (fault === 'drop_after_data') {
-          for (const socket of sockets) socket.destroy()
-          return undefined
-        }
-        if (delay > 0) setTimeout(() => done(), delay)
-        else done()
-      })
-    },
+    onData: (stream, session, done) => void take(stream, session.envelope.rcptTo[0]?.address ?? '', done),
   })
+  /** Keeps a mail, or does what its address is set to. */
+  async function take(stream: Readable, to: string, done: (error?: Error | null) => void): Promise<void> {
+    const source = await text(stream)
+    const fault = faults.get(to)
+    if (fault === 'refuse_data') return done(answer(552, 'Message refused'))
+    if (fault === 'defer_data') return done(answer(452, 'Insufficient storage'))
+    if (fault === 'hang') return undefined
+    sources.push(source)
+    if (parse) received.push(await simpleParser(source))
+    for (const check of waiting) check()
+    if (fault === 'drop_after_data') for (const socket of sockets) socket.destroy()
+    else if (delay > 0) setTimeout(done, delay)
+    else done()
+    return undefined
+  }
   server.server.on('connection', (socket: Socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
@@ -100,7 +100,9 @@ export async function startSmtpServer({ port = 0, parse = true } = {}): Promise<
       }),
     close: async () => {
       for (const socket of sockets) socket.destroy()
-      await new Promise<void>((resolve) => void server.close(() => resolve()))
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve())
+      })
     },
   }
 }

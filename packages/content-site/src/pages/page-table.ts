@@ -1,3 +1,4 @@
+import { loadConfirmAddressPage, submitConfirmAddressPage } from './confirm-address-page.tsx'
 import { loadConsentPage } from '../consent/consent-page.tsx'
 import type { PageRoute } from './page.ts'
 import { contentRoutes, loadContent } from './content/content-routes.ts'
@@ -6,6 +7,7 @@ import { loadInstallPage } from './install-page.tsx'
 import { loadPaymentPage } from './payment-page.tsx'
 import { loadRequestPage, submitRequestPage } from './request-page.tsx'
 import { loadSandboxPage, submitSandboxPage } from './sandbox-page.tsx'
+import { loadUnsubscribePage, submitUnsubscribePage } from './unsubscribe-page.tsx'
 import { loadWidgetPage } from './widget-page.tsx'
 
 /** Path of previews; `:id` is the token of a preview link. */
@@ -23,6 +25,18 @@ export const pageRoutes: readonly PageRoute[] = [
   { name: 'install', path: '/install', load: loadInstallPage },
   { name: 'consent', path: '/consent', load: loadConsentPage },
   { name: 'request', path: '/business/requests/*', load: loadRequestPage, submit: submitRequestPage },
+  {
+    name: 'confirm_address',
+    path: '/confirm-address/*',
+    load: loadConfirmAddressPage,
+    submit: submitConfirmAddressPage,
+  },
+  {
+    name: 'unsubscribe',
+    path: '/mail/unsubscribe/*',
+    load: loadUnsubscribePage,
+    submit: submitUnsubscribePage,
+  },
   { name: 'sandbox', path: '/pay/sandbox/*', load: loadSandboxPage, submit: submitSandboxPage },
   ...(['form', 'survey', 'quiz'] as const).map((kind) => ({
     name: kind,

@@ -63,6 +63,7 @@ function show(request: PageRequest, view: RequestView, failure: Failure | null =
         locale={locale}
         refusal={failure?.refusal ?? null}
         reason={failure?.reason ?? ''}
+        isDeclining={request.search.get('answer') === 'decline'}
         keys={{ confirm: `confirm-${request.newId()}`, decline: `decline-${request.newId()}` }}
       />
     ),

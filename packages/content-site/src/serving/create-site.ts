@@ -2,6 +2,8 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { lifetimes } from '../assets/asset-store.ts'
 import { takeConsent } from '../consent/take-consent.ts'
+import { isOwnMachine } from '../mailbox/is-own-machine.ts'
+import { serveMailbox } from '../mailbox/serve-mailbox.ts'
 import { respond } from '../http/respond.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import type { ResponseCache } from './cache/response-cache.ts'
@@ -13,6 +15,7 @@ import { sendFault } from './send-fault.ts'
 import { serveDocument } from './serve-document.ts'
 import { servePage } from './serve-page.ts'
 import {
+  incomingOf,
   isRead,
   type Missing,
   type Site,
@@ -61,6 +64,14 @@ export function createSite(deps: SiteDeps): App & Extra {
       return deps.api.fetch(c.req.raw, c.env)
     })
   }
+  app.get('/mailbox/*', async (c, next) => {
+    const { mailbox } = deps
+    const isShown = mailbox && isOwnMachine(c.req.raw, incomingOf(c)?.socket.remoteAddress)
+    const response = isShown ? await serveMailbox(c.req.raw, { mailbox, security: site.security }) : null
+    if (!response) return next()
+    c.set('route', '/mailbox/*')
+    return response
+  })
   app.all('*', async (c, next) => {
     const file = serveAsset(c, site) ?? (await serveImage(c, site))
     if (file) return file

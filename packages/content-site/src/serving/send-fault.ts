@@ -27,4 +27,6 @@ export async function sendFault(
 
 /** Whether the path contains a token, even an invalid one: neither other sites nor their scripts may learn it. */
 export const isSecretPath = (path: string): boolean =>
-  /^\/(v2\/preview\/|business\/|pay\/|verify-payment-callback|verifyPayment)/.test(path)
+  /^\/(v2\/preview\/|business\/|mail\/|confirm-address\/|pay\/|verify-payment-callback|verifyPayment)/.test(
+    path,
+  )

@@ -13,6 +13,7 @@ import type { Encoded } from '../http/respond.ts'
 import type { SecurityPorts } from '../http/security-headers.ts'
 import type { ImageServer } from '../images/serve-image.ts'
 import type { RenderedPage } from '../pages/page.ts'
+import type { Mailbox } from '../mailbox/mailbox.ts'
 import type { Settings } from '../settings.ts'
 import type { KeyBusiness } from './cache/cache-key.ts'
 import type { ResponseCache } from './cache/response-cache.ts'
@@ -30,6 +31,8 @@ export type SiteDeps = {
   readonly content: ContentSource
   /** Returns the reasons why the site is not ready, such as its database or the end of the process. Empty when it is ready. */
   readonly findMissing: () => Promise<readonly Missing[]>
+  /** Mails of the development server; absent in production. */
+  readonly mailbox?: Mailbox | null
   /**
    * Whether a connection from this address comes from a trusted proxy, whose headers contain the visitor's host and protocol.
    */

@@ -1,4 +1,11 @@
 import * as v from 'valibot'
+import {
+  AddressConfirmationViewSchema,
+  AddressProofQuerySchema,
+  AddressProofViewSchema,
+  CheckAddressCodeSchema,
+  CreateAddressProofSchema,
+} from './address-proofs.ts'
 import { BusinessCatalogSchema } from './business-catalog.ts'
 import { ConsentRecordViewSchema, CreateConsentSchema } from './consent-record.ts'
 import {
@@ -8,6 +15,12 @@ import {
   SubmissionViewSchema,
   SubmitFormSchema,
 } from './forms.ts'
+import {
+  LinksRequestedSchema,
+  MailOptOutViewSchema,
+  RequestLinksSchema,
+  SetMailOptOutSchema,
+} from './link-requests.ts'
 import {
   OrderParamsSchema,
   OrderTokenSchema,
@@ -35,6 +48,7 @@ import {
   NextSlotQuerySchema,
   PartySlotsQuerySchema,
   PreviewSeriesSchema,
+  RenewHoldSchema,
   RescheduleSchema,
   SignedParamsSchema,
   SlotsQuerySchema,
@@ -66,7 +80,7 @@ export type Endpoint = Route & {
   /** Absent for methods without a body. */
   readonly body?: Schema
   /** Status of a successful response. */
-  readonly status: 200 | 201 | 204
+  readonly status: 200 | 201 | 202 | 204
   /** Absent where the response is not JSON: 204, or a file. */
   readonly response?: Schema
   /** Media type of a file response. */
@@ -193,7 +207,7 @@ export const endpoints = {
     summary: 'Extend a hold',
     params: none,
     query: none,
-    body: HoldTokenSchema,
+    body: RenewHoldSchema,
     status: 200,
     response: HoldViewSchema,
   },
@@ -409,6 +423,76 @@ export const endpoints = {
     query: none,
     status: 200,
     response: PreviewViewSchema,
+  },
+  createAddressProof: {
+    ...routes.createAddressProof,
+    summary: 'Ask for a mail with a code that proves an address',
+    params: none,
+    query: none,
+    body: CreateAddressProofSchema,
+    status: 201,
+    response: AddressProofViewSchema,
+  },
+  getAddressProof: {
+    ...routes.getAddressProof,
+    summary: 'The state of a proof, which the link in the mail may have changed',
+    params: none,
+    query: AddressProofQuerySchema,
+    status: 200,
+    response: AddressProofViewSchema,
+  },
+  checkAddressCode: {
+    ...routes.checkAddressCode,
+    summary: 'Prove an address by the code; a wrong code is counted, and five end the proof',
+    params: none,
+    query: none,
+    body: CheckAddressCodeSchema,
+    status: 200,
+    response: AddressProofViewSchema,
+  },
+  getAddressConfirmation: {
+    ...routes.getAddressConfirmation,
+    summary: 'The state of a proof, by the signed token of the link in its mail',
+    params: SignedParamsSchema,
+    query: LocaleQuerySchema,
+    status: 200,
+    response: AddressConfirmationViewSchema,
+  },
+  confirmAddress: {
+    ...routes.confirmAddress,
+    summary: 'Prove an address by the link in its mail',
+    params: SignedParamsSchema,
+    query: LocaleQuerySchema,
+    body: none,
+    status: 200,
+    response: AddressConfirmationViewSchema,
+  },
+  requestLinks: {
+    ...routes.requestLinks,
+    summary:
+      'Ask for a mail with the links to the bookings of an address; the answer is the same for every address',
+    params: none,
+    query: none,
+    body: RequestLinksSchema,
+    status: 202,
+    response: LinksRequestedSchema,
+  },
+  getMailOptOut: {
+    ...routes.getMailOptOut,
+    summary: 'Whether reminders are sent, by the signed token of an unsubscribe link',
+    params: SignedParamsSchema,
+    query: LocaleQuerySchema,
+    status: 200,
+    response: MailOptOutViewSchema,
+  },
+  setMailOptOut: {
+    ...routes.setMailOptOut,
+    summary: 'End reminders and follow-ups, or allow them again',
+    params: SignedParamsSchema,
+    query: LocaleQuerySchema,
+    body: SetMailOptOutSchema,
+    status: 200,
+    response: MailOptOutViewSchema,
   },
   createConsent: {
     ...routes.createConsent,

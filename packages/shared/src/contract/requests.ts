@@ -218,6 +218,13 @@ export type CreateHold = v.InferOutput<typeof CreateHoldSchema>
 
 export const HoldTokenSchema = v.strictObject({ holdToken: TokenSchema })
 
+export const RenewHoldSchema = v.strictObject({
+  holdToken: TokenSchema,
+  /** A proven address, where a service asks for one: without it a hold lasts at most 15 minutes. */
+  addressProof: v.optional(TokenSchema),
+})
+export type RenewHold = v.InferOutput<typeof RenewHoldSchema>
+
 /** The booker, as sent. The service decides which fields are required: see `contact.ts`. */
 export const ContactSchema = v.strictObject({
   firstName: v.optional(textSchema(2000)),
@@ -254,6 +261,8 @@ export const CreateOrderSchema = v.pipe(
     answers: v.optional(v.pipe(v.array(AnswersSchema, 'invalid'), v.maxLength(1000, 'range_too_large'))),
     /** The `bookingToken` of the form, survey or quiz that led here. It links those answers to this order. */
     submission: v.optional(SignedSchema),
+    /** The token of a proven address, where a service asks for one; otherwise `address_unproven`. */
+    addressProof: v.optional(TokenSchema),
     termsAccepted: v.optional(v.boolean('invalid')),
     /** True if the visitor ticked the optional statement that a service may show besides its terms. */
     consentGiven: v.optional(v.boolean('invalid')),

@@ -50,6 +50,14 @@ export const routes = {
   getResult: { method: 'GET', path: '/results/{signed}' },
   getQuizResult: { method: 'GET', path: '/quizzes/{idOrSlug}/results/{score}' },
   getPreview: { method: 'GET', path: '/previews/{preview}' },
+  createAddressProof: { method: 'POST', path: '/address-proofs' },
+  getAddressProof: { method: 'GET', path: '/address-proofs', bearer: 'proofToken' },
+  checkAddressCode: { method: 'POST', path: '/address-proofs/check' },
+  getAddressConfirmation: { method: 'GET', path: '/address-confirmations/{signed}' },
+  confirmAddress: { method: 'POST', path: '/address-confirmations/{signed}' },
+  requestLinks: { method: 'POST', path: '/link-requests' },
+  getMailOptOut: { method: 'GET', path: '/mail-opt-outs/{signed}' },
+  setMailOptOut: { method: 'POST', path: '/mail-opt-outs/{signed}' },
   createConsent: { method: 'POST', path: '/consents' },
 } as const satisfies Record<string, Route>
 

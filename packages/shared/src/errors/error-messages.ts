@@ -50,6 +50,10 @@ export const errorMessages = {
     id: 'error.hold_renewals_used',
     message: 'The time we keep for you cannot be extended any further',
   },
+  address_unproven: /* i18n */ {
+    id: 'error.address_unproven',
+    message: 'Please confirm your email address first',
+  },
   seats_exceeded: /* i18n */ {
     id: 'error.seats_exceeded',
     message: 'The total available seats for the slot is only {count}',

@@ -22,6 +22,7 @@ export const errorTable = {
   hold_expired: { status: 410 },
   hold_not_found: { status: 404 },
   hold_renewals_used: { status: 409 },
+  address_unproven: { status: 403 },
   seats_exceeded: { status: 409 },
   max_slots_per_service: { status: 422 },
   booking_limit_reached: { status: 409 },

@@ -6,6 +6,7 @@ import type { RequestView } from '@booking/shared/contract/views'
 import { localeOf, type LocaleCode } from '@booking/shared/i18n/locales'
 import { formatMoment } from '../formats.ts'
 import { BrandSign } from '../brand/brand-sign.tsx'
+import { RequestDay } from './request-day.tsx'
 import { RequestFacts } from './request-facts.tsx'
 import { longestReason, RequestRefusal } from './request-refusal.tsx'
 
@@ -17,6 +18,8 @@ type Props = {
   readonly refusal: ClientRefusal | null
   /** The reason that was typed with it. */
   readonly reason: string
+  /** The address asks for the form that declines. */
+  readonly isDeclining: boolean
   /** Idempotency keys: each form counts once, however often it is sent. */
   readonly keys: { readonly confirm: string; readonly decline: string }
 }
@@ -25,7 +28,7 @@ type Props = {
  * A requested appointment as the business sees it: its current state, the booker and the service, and two forms while it waits
  * for an answer.
  */
-export function RequestCard({ brand, view, locale, refusal, reason, keys }: Props) {
+export function RequestCard({ brand, view, locale, refusal, reason, isDeclining, keys }: Props) {
   const { booking, contact } = view
   const { tag } = localeOf(locale)
   const isOpen = booking.status === 'requested'
@@ -54,7 +57,10 @@ export function RequestCard({ brand, view, locale, refusal, reason, keys }: Prop
           <blockquote className="muted">{booking.cancelReason}</blockquote>
         )}
         <RequestFacts booking={booking} contact={contact} tag={tag} />
-        {isOpen ? <Answers reason={reason} keys={keys} name={contact.name} /> : null}
+        {isOpen ? (
+          <Answers reason={reason} keys={keys} name={contact.name} isDeclining={isDeclining} />
+        ) : null}
+        <RequestDay day={view.day} tag={tag} />
       </article>
     </div>
   )
@@ -66,7 +72,12 @@ const tones: Readonly<Partial<Record<RequestView['booking']['status'], string>>>
   declined: 'danger',
 }
 
-function Answers({ reason, keys, name }: Pick<Props, 'reason' | 'keys'> & { readonly name: string }) {
+function Answers({
+  reason,
+  keys,
+  name,
+  isDeclining,
+}: Pick<Props, 'reason' | 'keys' | 'isDeclining'> & { readonly name: string }) {
   const { t } = useLingui()
   return (
     <section className="request-answers stack-small" aria-label={t`Your answer`}>
@@ -76,7 +87,7 @@ function Answers({ reason, keys, name }: Pick<Props, 'reason' | 'keys'> & { read
           <Trans>Confirm the appointment</Trans>
         </button>
       </form>
-      <details open={reason !== ''}>
+      <details open={isDeclining || reason !== ''}>
         <summary>
           <Trans>Decline instead</Trans>
         </summary>
@@ -147,9 +158,17 @@ function Redirect({ view, answerBy }: { readonly view: RequestView; readonly ans
     case 'requested':
       return <Trans>Please answer by {answerBy}. Until then the time is kept.</Trans>
     case 'confirmed':
-      return <Trans>{name} can see it. Nothing else is left to do.</Trans>
+      return view.contact.email === '' ? (
+        <Trans>{name} has given no e-mail address. Please tell them yourself.</Trans>
+      ) : (
+        <Trans>{name} is told by e-mail. Nothing else is left to do.</Trans>
+      )
     case 'declined':
-      return <Trans>{name} can see it. The time is free for others again.</Trans>
+      return view.contact.email === '' ? (
+        <Trans>{name} has given no e-mail address. Please tell them yourself.</Trans>
+      ) : (
+        <Trans>{name} is told by e-mail. The time is free for others again.</Trans>
+      )
     case 'expired':
       return <Trans>It could be answered until {answerBy}. The time is free for others again.</Trans>
     case 'cancelled':

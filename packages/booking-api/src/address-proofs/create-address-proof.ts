@@ -1,0 +1,79 @@
+import { domainToASCII } from 'node:url'
+import { codeLength, mostAttempts } from '@booking/shared/booking/address-proof-life'
+import type { AddressProofView, CreateAddressProof } from '@booking/shared/contract/address-proofs'
+import { ok, refused } from '@booking/shared/errors/result'
+import { normalizeEmail } from '@booking/shared/input/email'
+import { toIso } from '@booking/shared/time/instant'
+import type { RequestContext } from '../catalog/request-context.ts'
+import { hashAddress } from '../context/hash-address.ts'
+import { hashToken, newId, newToken } from '../context/new-id.ts'
+import type { RateLimiter } from '../context/rate-limit.ts'
+import { countAddressProofs, insertAddressProof } from '../records/address-proofs.ts'
+import { insertDeliveries } from '../records/deliveries.ts'
+import type { Attempt } from '../routing/attempt.ts'
+
+/** A request for a code. */
+export type AddressProofContext = RequestContext & {
+  /** Limits the codes that a network asks for. */
+  readonly limitAddressProofs: RateLimiter
+}
+
+/** Codes per address while one is valid. */
+const mostCodes = 3
+
+/**
+ * Plans a mail with a code. Refuses with `rate_limited` by network and by address, whoever the address belongs to, and with
+ * `invalid_request` for what is no address.
+ */
+export const createAddressProof = (
+  { business, limitAddressProofs, locale, network, now, random, secret }: AddressProofContext,
+  body: CreateAddressProof,
+): Attempt<AddressProofView> => ({
+  predict: async (isRepeated) => {
+    if (network === null || (await isRepeated())) return undefined
+    const wait = limitAddressProofs(`${business.id} ${network}`, now)
+    return wait > 0 ? { code: 'rate_limited', params: { count: wait } } : undefined
+  },
+  run: async (tx, onCommit) => {
+    const email = normalizeEmail(body.email, domainToASCII)
+    if (email === null)
+      return refused('invalid_request', { fields: [{ path: 'email', code: 'email_invalid' }] })
+    const addressHash = hashAddress(await secret(), business.id, email)
+    if ((await countAddressProofs(tx, business.id, addressHash, now - codeLength)) >= mostCodes)
+      return refused('rate_limited', { params: { count: codeLength / 1000 } })
+    const id = newId('prf', random)
+    const proofToken = newToken('prt', random)
+    const expiresAt = now + codeLength
+    onCommit(() => [
+      insertAddressProof(tx, business.id, {
+        id,
+        email,
+        addressHash,
+        tokenHash: hashToken(proofToken),
+        locale: body.locale ?? locale,
+        at: now,
+        expiresAt,
+      }),
+      insertDeliveries(
+        tx,
+        business.id,
+        [
+          {
+            id: newId('dlv', random),
+            channel: 'mail',
+            kind: 'address_code',
+            sourceId: id,
+            recipient: `address:${id}`,
+            orderId: null,
+            bookingIds: [],
+            submissionId: null,
+            details: {},
+            sendAt: now,
+          },
+        ],
+        now,
+      ),
+    ])
+    return ok({ proofToken, state: 'open', attemptsLeft: mostAttempts, expiresAt: toIso(expiresAt) })
+  },
+})

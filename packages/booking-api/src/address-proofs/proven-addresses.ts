@@ -1,2 +1,0 @@
-import type { Queryable } from '../database/database.ts'
-export const isProvenAddress = async (_q: Queryable, _b: string, _h: string): Promise<boolean> => false

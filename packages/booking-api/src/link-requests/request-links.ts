@@ -1,0 +1,77 @@
+import { domainToASCII } from 'node:url'
+import type { RequestLinks } from '@booking/shared/contract/link-requests'
+import { ok, refused } from '@booking/shared/errors/result'
+import { normalizeEmail } from '@booking/shared/input/email'
+import { day } from '@booking/shared/time/instant'
+import type { RequestContext } from '../catalog/request-context.ts'
+import { hashAddress } from '../context/hash-address.ts'
+import { newId } from '../context/new-id.ts'
+import type { RateLimiter } from '../context/rate-limit.ts'
+import { insertDeliveries } from '../records/deliveries.ts'
+import type { Attempt } from '../routing/attempt.ts'
+import { countLinkRequests, insertLinkRequest } from './stored-link-requests.ts'
+
+/** A request for links. */
+export type LinkRequestContext = RequestContext & {
+  /** Limits the requests of a network. */
+  readonly limitLinkRequests: RateLimiter
+}
+
+/** Requests per address and day; more are accepted and not sent. */
+const mostPerDay = 3
+
+/**
+ * Plans a mail with the links to the bookings of an address. The answer is the same whether the address has any, and whether it has
+ * asked too often. Refuses with `rate_limited` by network, and with `invalid_request` for what is no address.
+ */
+export const requestLinks = (
+  { business, locale, limitLinkRequests, network, now, random, secret }: LinkRequestContext,
+  body: RequestLinks,
+): Attempt<{ readonly accepted: true }> => ({
+  predict: async (isRepeated) => {
+    if (network === null || (await isRepeated())) return undefined
+    const wait = limitLinkRequests(`${business.id} ${network}`, now)
+    return wait > 0 ? { code: 'rate_limited', params: { count: wait } } : undefined
+  },
+  run: async (tx, onCommit) => {
+    const checked = normalizeEmail(body.email, domainToASCII)
+    if (checked === null)
+      return refused('invalid_request', { fields: [{ path: 'email', code: 'email_invalid' }] })
+    const addressHash = hashAddress(await secret(), business.id, checked)
+    const asked = await countLinkRequests(tx, business.id, addressHash, now - day)
+    const id = newId('lrq', random)
+    onCommit(() => [
+      insertLinkRequest(tx, business.id, {
+        id,
+        email: checked,
+        addressHash,
+        locale: body.locale ?? locale,
+        at: now,
+      }),
+      ...(asked >= mostPerDay
+        ? []
+        : [
+            insertDeliveries(
+              tx,
+              business.id,
+              [
+                {
+                  id: newId('dlv', random),
+                  channel: 'mail',
+                  kind: 'your_links',
+                  sourceId: id,
+                  recipient: `address:${id}`,
+                  orderId: null,
+                  bookingIds: [],
+                  submissionId: null,
+                  details: {},
+                  sendAt: now,
+                },
+              ],
+              now,
+            ),
+          ]),
+    ])
+    return ok({ accepted: true })
+  },
+})

@@ -1,0 +1,181 @@
+import * as v from 'valibot'
+import type { Instant } from '@booking/shared/time/instant'
+import type { Queryable } from '../database/database.ts'
+import { MomentSchema, parseRows } from '../database/parse-rows.ts'
+
+const RowSchema = v.pipe(
+  v.object({
+    proof_id: v.string(),
+    email: v.string(),
+    address_hash: v.string(),
+    locale: v.string(),
+    attempts: v.number(),
+    expires_at: MomentSchema,
+    proven_at: v.nullable(MomentSchema),
+    order_id: v.nullable(v.string()),
+  }),
+  v.transform((row) => ({
+    id: row.proof_id,
+    email: row.email,
+    addressHash: row.address_hash,
+    locale: row.locale,
+    /** Wrong codes so far. */
+    attempts: row.attempts,
+    expiresAt: row.expires_at,
+    provenAt: row.proven_at,
+    /** The order that used it. */
+    orderId: row.order_id,
+  })),
+)
+export type AddressProof = v.InferOutput<typeof RowSchema>
+
+const columns = 'proof_id, email, address_hash, locale, attempts, expires_at, proven_at, order_id'
+
+export type NewAddressProof = {
+  readonly id: string
+  readonly email: string
+  readonly addressHash: string
+  readonly tokenHash: string
+  readonly locale: string
+  readonly at: Instant
+  readonly expiresAt: Instant
+}
+
+export const insertAddressProof = (tx: Queryable, businessId: string, proof: NewAddressProof) =>
+  tx.query(
+    `insert into address_proof (business_id, proof_id, email, address_hash, token_hash, locale, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      businessId,
+      proof.id,
+      proof.email,
+      proof.addressHash,
+      proof.tokenHash,
+      proof.locale,
+      new Date(proof.at),
+      new Date(proof.expiresAt),
+    ],
+  )
+
+const CountRowSchema = v.object({ count: v.number() })
+
+/** How many proofs of an address were asked for since a moment. */
+export const countAddressProofs = async (
+  q: Queryable,
+  businessId: string,
+  addressHash: string,
+  since: Instant,
+): Promise<number> =>
+  parseRows(
+    CountRowSchema,
+    await q.query(
+      `select count(*)::int as count from address_proof
+       where business_id = $1 and address_hash = $2 and created_at > $3`,
+      [businessId, addressHash, new Date(since)],
+    ),
+  )[0]?.count ?? 0
+
+export const findAddressProof = async (
+  q: Queryable,
+  businessId: string,
+  proofId: string,
+): Promise<AddressProof | undefined> =>
+  parseRows(
+    RowSchema,
+    await q.query(`select ${columns} from address_proof where business_id = $1 and proof_id = $2`, [
+      businessId,
+      proofId,
+    ]),
+  )[0]
+
+/** The proof of a browser's token, locked until the transaction ends. */
+export const lockAddressProof = async (
+  tx: Queryable,
+  businessId: string,
+  tokenHash: string,
+): Promise<AddressProof | undefined> =>
+  parseRows(
+    RowSchema,
+    await tx.query(
+      `select ${columns} from address_proof where business_id = $1 and token_hash = $2 for update`,
+      [businessId, tokenHash],
+    ),
+  )[0]
+
+export const findAddressProofByToken = async (
+  q: Queryable,
+  businessId: string,
+  tokenHash: string,
+): Promise<AddressProof | undefined> =>
+  parseRows(
+    RowSchema,
+    await q.query(`select ${columns} from address_proof where business_id = $1 and token_hash = $2`, [
+      businessId,
+      tokenHash,
+    ]),
+  )[0]
+
+export const countWrongCode = (tx: Queryable, businessId: string, proofId: string) =>
+  tx.query('update address_proof set attempts = attempts + 1 where business_id = $1 and proof_id = $2', [
+    businessId,
+    proofId,
+  ])
+
+/** Marks the address as proven and remembers it for the mail budget. */
+export const markAddressProven = (
+  tx: Queryable,
+  businessId: string,
+  { id, addressHash }: Pick<AddressProof, 'id' | 'addressHash'>,
+  { at, expiresAt }: { readonly at: Instant; readonly expiresAt: Instant },
+) =>
+  tx.query(
+    `with proven as (
+       update address_proof set proven_at = $4::timestamptz, expires_at = $5
+       where business_id = $1 and proof_id = $2 and proven_at is null
+     )
+     insert into proven_address (business_id, address_hash, proven_at) values ($1, $3, $4::timestamptz)
+     on conflict (business_id, address_hash) do update set proven_at = excluded.proven_at`,
+    [businessId, id, addressHash, new Date(at), new Date(expiresAt)],
+  )
+
+export const markAddressProofUsed = (tx: Queryable, businessId: string, proofId: string, orderId: string) =>
+  tx.query('update address_proof set order_id = $3 where business_id = $1 and proof_id = $2', [
+    businessId,
+    proofId,
+    orderId,
+  ])
+
+/** True for an address that somebody has proven to be theirs. */
+export const isProvenAddress = async (
+  q: Queryable,
+  businessId: string,
+  addressHash: string,
+): Promise<boolean> =>
+  (
+    await q.query('select 1 from proven_address where business_id = $1 and address_hash = $2', [
+      businessId,
+      addressHash,
+    ])
+  ).length > 0
+
+/** Deletes proofs that expired before a moment; at most `most` at a time. */
+export const deleteOldAddressProofs = async (q: Queryable, before: Instant, most: number): Promise<number> =>
+  (
+    await q.query(
+      `delete from address_proof where (business_id, proof_id) in (
+         select business_id, proof_id from address_proof where expires_at < $1 limit $2::int)
+       returning proof_id`,
+      [new Date(before), most],
+    )
+  ).length
+
+/** Forgets proven addresses from before a moment; at most `most` at a time. */
+export const forgetProvenAddresses = async (q: Queryable, before: Instant, most: number): Promise<number> =>
+  (
+    await q.query(
+      `delete from proven_address where (business_id, address_hash) in (
+         select business_id, address_hash from proven_address where proven_at < $1 limit $2::int)
+       returning address_hash`,
+      [new Date(before), most],
+    )
+  ).length

@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto'
+import * as v from 'valibot'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { endpoints } from '@booking/shared/contract/endpoints'
+import type { AddressProofView } from '@booking/shared/contract/address-proofs'
+import { minute } from '@booking/shared/time/instant'
+import { addressCode } from '../../src/address-proofs/address-code.ts'
+import { signCapability } from '../../src/context/sign-capability.ts'
+import { stores } from '../../src/testing/test-database.ts'
+import { problemOf, refusalOf } from '../answers.ts'
+import { ada, openShop, type Shop } from '../open-shop.ts'
+import { hold, nth, orderBody, post } from '../visits.ts'
+
+const signingSecret = 'a secret of at least thirty-two characters'
+const key = createHash('sha256').update(signingSecret).digest()
+const items = [{ service: 'haircut', provider: 'anna', start: '2026-11-24T10:00:00Z' }]
+const RowSchema = v.object({ business_id: v.string(), proof_id: v.string() })
+
+describe.each(stores)('addresses that a service wants proven, on $name', ({ open }) => {
+  let shop: Shop
+  beforeAll(async () => {
+    shop = await openShop(open, { signingSecret, rateLimit: null })
+    await shop.change(
+      `update service set document = document || '{"addressProof": true}' where slug = 'haircut'`,
+    )
+  })
+  beforeEach(() => shop.reset())
+  afterAll(() => shop.close())
+
+  const begin = async (email = ada.email): Promise<AddressProofView> =>
+    v.parse(
+      endpoints.createAddressProof.response,
+      await shop.expect('createAddressProof', '/address-proofs', { body: { email } }),
+    )
+  /** The latest proof, and what its mail says. */
+  async function mailed(): Promise<{ readonly code: string; readonly link: string }> {
+    const rows = v.parse(
+      v.array(RowSchema),
+      await shop.database.query(
+        'select business_id, proof_id from address_proof order by created_at desc, proof_id',
+      ),
+    )
+    const { business_id: businessId, proof_id: id } = nth(rows)
+    return {
+      code: addressCode(key, businessId, id),
+      link: `/address-confirmations/${signCapability(key, { name: 'address_proof', businessId }, id)}`,
+    }
+  }
+  const check = async (proofToken: string, code: string): Promise<AddressProofView> =>
+    v.parse(
+      endpoints.checkAddressCode.response,
+      await shop.expect('checkAddressCode', '/address-proofs/check', { body: { proofToken, code } }),
+    )
+  const look = async (proofToken: string): Promise<AddressProofView> =>
+    v.parse(
+      endpoints.getAddressProof.response,
+      await shop.expect('getAddressProof', `/address-proofs?proofToken=${proofToken}`),
+    )
+  const book = (more: object = {}) => post(shop, '/orders', orderBody(items, more))
+  const wrong = (code: string): string => (code === '000000' ? '000001' : '000000')
+  const proven = async (email = ada.email): Promise<string> => {
+    const { proofToken } = await begin(email)
+    await check(proofToken, (await mailed()).code)
+    return proofToken
+  }
+
+  test('without a proof the order is refused, and with the code from the mail it is made', async () => {
+    expect(await refusalOf(book())).toBe('403 address_unproven')
+    const { proofToken } = await begin()
+    expect(await refusalOf(book({ addressProof: proofToken }))).toBe('403 address_unproven')
+    const { code } = await mailed()
+    expect(await check(proofToken, `${code.slice(0, 3)} ${code.slice(3)}`)).toMatchObject({ state: 'proven' })
+    expect((await book({ addressProof: proofToken })).status).toBe(201)
+  })
+
+  test('a proof is used once, for its own address, and while it is valid', async () => {
+    const used = await proven()
+    expect((await book({ addressProof: used })).status).toBe(201)
+    await shop.database.query(`delete from address_proof where order_id is null`)
+    const again = [{ ...nth(items), start: '2026-11-24T12:00:00Z' }]
+    expect(await refusalOf(post(shop, '/orders', orderBody(again, { addressProof: used })))).toBe(
+      '403 address_unproven',
+    )
+    const foreign = await proven('grace@example.com')
+    expect(await refusalOf(post(shop, '/orders', orderBody(again, { addressProof: foreign })))).toBe(
+      '403 address_unproven',
+    )
+    const late = await proven()
+    shop.clock.advance(61 * minute)
+    expect(await refusalOf(post(shop, '/orders', orderBody(again, { addressProof: late })))).toBe(
+      '403 address_unproven',
+    )
+  })
+
+  test('five wrong codes end a proof, the right one included', async () => {
+    const { proofToken } = await begin()
+    const { code } = await mailed()
+    for (const left of [4, 3, 2, 1])
+      expect(await check(proofToken, wrong(code))).toMatchObject({ state: 'open', attemptsLeft: left })
+    expect(await check(proofToken, wrong(code))).toMatchObject({ state: 'exhausted', attemptsLeft: 0 })
+    expect(await check(proofToken, code)).toMatchObject({ state: 'exhausted' })
+    expect(await refusalOf(book({ addressProof: proofToken }))).toBe('403 address_unproven')
+  })
+
+  test('the link proves by POST alone; GET and HEAD change nothing', async () => {
+    const { proofToken } = await begin()
+    const { link } = await mailed()
+    expect((await shop.send(link)).status).toBe(200)
+    expect((await shop.send(link, { method: 'HEAD', headers: { purpose: 'prefetch' } })).status).toBe(200)
+    expect(await look(proofToken)).toMatchObject({ state: 'open' })
+    await shop.expect('confirmAddress', link, { body: {} })
+    expect(await look(proofToken)).toMatchObject({ state: 'proven' })
+    expect(await refusalOf(shop.send('/address-confirmations/prf_1.aaaaaaaaaaaaaaaaaaaaaaaaaaa'))).toBe(
+      '404 event_not_found',
+    )
+  })
+
+  test('a code is valid for fifteen minutes, and an address gets three in that time', async () => {
+    const { proofToken } = await begin()
+    const { code } = await mailed()
+    await begin()
+    await begin()
+    const { code: refused, params } = await problemOf(
+      post(shop, '/address-proofs', { email: ` ${ada.email.toUpperCase()}` }),
+    )
+    expect([refused, params]).toEqual(['rate_limited', { count: 900 }])
+    shop.clock.advance(15 * minute)
+    expect(await check(proofToken, code)).toMatchObject({ state: 'expired' })
+    expect((await begin()).state).toBe('open')
+  })
+
+  test('without a proof a time is held for at most fifteen minutes', async () => {
+    const { holdToken } = await hold(shop, items)
+    const renew = (more: object = {}) =>
+      shop.send('/holds', { method: 'PATCH', body: { holdToken, ...more } })
+    shop.clock.advance(9 * minute)
+    expect(await (await renew()).json()).toMatchObject({ expiresAt: '2026-11-20T07:15:00Z' })
+    shop.clock.advance(5 * minute)
+    expect(await refusalOf(renew())).toBe('403 address_unproven')
+    const addressProof = await proven()
+    expect(await (await renew({ addressProof })).json()).toMatchObject({ expiresAt: '2026-11-20T07:24:00Z' })
+  })
+
+  test('no code and no token is stored', async () => {
+    const { proofToken } = await begin()
+    const { code } = await mailed()
+    const stored = JSON.stringify(await shop.database.query('select * from address_proof, delivery'))
+    expect(stored).not.toContain(proofToken)
+    expect(stored).not.toContain(code)
+  })
+})

@@ -1,0 +1,36 @@
+import { msg } from '@lingui/core/macro'
+import type { AddressConfirmationView } from '@booking/shared/contract/address-proofs'
+import { ConfirmAddressCard } from '../layout/standalone/confirm-address-card.tsx'
+import { asCapability, errorPage, faultOf } from './error-page.tsx'
+import type { LoadedPage, PageRequest } from './page.ts'
+
+/** Shows the button that proves a mail address, for whoever has opened the link of its mail. Only a POST proves it. */
+export async function loadConfirmAddressPage(request: PageRequest): Promise<LoadedPage> {
+  const found = await request.api.client.call('getAddressConfirmation', nameOf(request))
+  return found.ok ? show(request, found.value) : asCapability(errorPage(faultOf(found.refusal), request))
+}
+
+export async function submitConfirmAddressPage(request: PageRequest): Promise<LoadedPage | 'done'> {
+  const done = await request.api.client.call('confirmAddress', {
+    ...nameOf(request),
+    body: {},
+    idempotencyKey: `confirm-${request.newId()}`,
+  })
+  return done.ok ? 'done' : asCapability(errorPage(faultOf(done.refusal), request))
+}
+
+const nameOf = ({ path, locale }: PageRequest) => ({
+  params: { signed: path.slice('/confirm-address/'.length) },
+  query: { locale },
+})
+
+const show = (request: PageRequest, view: AddressConfirmationView): LoadedPage => ({
+  status: 200,
+  kind: 'capability',
+  title: `${request.words._(msg`Confirm your e-mail address`)} · ${view.business}`,
+  body: <ConfirmAddressCard brand={request.brand} view={view} />,
+  chrome: false,
+  indexed: false,
+  loadsWidget: false,
+  live: true,
+})
