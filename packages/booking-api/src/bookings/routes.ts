@@ -31,11 +31,11 @@ export const bookingRoutes = {
       const manageUrl = `${context.origin}${page}?locale=${query.locale ?? booking.locale}`
       return ok({
         content: writeCalendarFile(
-            view,
-            booking.updatedAt,
-            manageUrl,
-            seriesEntry(context.business.id, booking),
-          ),
+          view,
+          booking.updatedAt,
+          manageUrl,
+          seriesEntry(context.business.id, booking),
+        ),
         headers: {
           'content-type': 'text/calendar; charset=utf-8',
           'content-disposition': 'attachment; filename="booking.ics"',
