@@ -30,7 +30,7 @@ export const localTimes = (name: string, timeZone: string, instants: readonly In
   ...instants.map((instant) => wallTime(instant + offsetAt(timeZone, instant))),
 ]
 
-/** A moment on the wall clock of a zone; in UTC where the wall clock shows it a second time. */
+/** A moment on the wall clock of a zone; in UTC where the wall clock shows it twice. */
 export const localTime = (name: string, timeZone: string, instant: Instant): Property =>
   isNamedByWallClock(timeZone, instant) ? localTimes(name, timeZone, [instant]) : utcTime(name, instant)
 

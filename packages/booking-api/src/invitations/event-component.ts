@@ -81,11 +81,11 @@ const alarmComponent = (title: string): Component => [
 ]
 
 /**
- * A name as a parameter. A quotation mark cannot stand there, and few programs decode the `^'` of RFC 6868 that ical.js writes for
- * it, nor its `^^`.
+ * A name as a parameter. A quotation mark cannot stand there, few programs decode the `^'` of RFC 6868 that ical.js writes for it,
+ * nor its `^^`, and some take a backslash for an escape as in a text.
  */
 const named = ({ name }: { readonly name: string }): { readonly cn?: string } => {
-  const cn = inLine(name.replaceAll('"', '’').replaceAll('^', ' '))
+  const cn = inLine(name.replaceAll('"', '’').replaceAll(/[\\^]/g, ' '))
   return cn === '' ? {} : { cn }
 }
 

@@ -9,13 +9,14 @@ type Change = { readonly at: Instant; readonly before: number; readonly after: n
 
 /**
  * A VTIMEZONE that is right for every time from `from` to `to`. Where the clocks change by the same rule in each of the years
- * around them, it is said as a yearly rule, which Outlook expects; elsewhere (Morocco changes with Ramadan) each change is listed.
+ * around them, it is said as a yearly rule, which Outlook expects; elsewhere (in Gaza they follow Ramadan) each change is listed.
  */
 export function zoneComponent(timeZone: string, from: Instant, to: Instant): Component {
   return [
     'vtimezone',
     [['tzid', {}, 'text', timeZone]],
-    yearlyRules(listChanges(timeZone, from - 2 * year, to + 10 * year)) ?? everyChange(timeZone, from, to),
+    yearlyRules(listChanges(timeZone, from - 2 * year, to + 10 * year), to + 9 * year) ??
+      everyChange(timeZone, from, to),
   ]
 }
 
@@ -29,11 +30,13 @@ function listChanges(timeZone: string, from: Instant, to: Instant): readonly Cha
   })
 }
 
-/** The two rules of a zone with summer time; undefined where there are none that always hold. */
-function yearlyRules(changes: readonly Change[]): readonly Component[] | undefined {
+/** The two rules of a zone with summer time; undefined where there are none that hold until `until`. */
+function yearlyRules(changes: readonly Change[], until: Instant): readonly Component[] | undefined {
   const [first, second] = changes
   if (!first || !second) return undefined
   const halves = [first, second].map((one) => changes.filter(({ after }) => after === one.after))
+  // Where summer time is given up, the last change of each direction would look like a rule.
+  if (halves.some((half) => (half.at(-1)?.at ?? 0) < until)) return undefined
   const rules = halves.map((half) => yearlyRule(half))
   const [one, other] = rules
   const isComplete = halves.reduce((sum, half) => sum + half.length, 0) === changes.length

@@ -27,7 +27,7 @@ describe('kill -9 of the process that sends mails', () => {
   let smtp: SmtpServerForTests
   let url: string
   let drop: () => Promise<void>
-  let times: string[]
+  const times: { readonly provider: string; readonly start: string }[] = []
   let ahead = 0
   beforeAll(async () => {
     ;({ url, drop } = await createPostgresDatabase())
@@ -35,17 +35,17 @@ describe('kill -9 of the process that sends mails', () => {
     await migrate(database)
     shop = await openShop(async () => database, { rateLimit: null, signingSecret, limits: withoutBudgets })
     smtp = await startSmtpServer()
-    const { slots } = await findTimes(shop, {
-      service: 'haircut',
-      provider: 'anna',
-      timeZone: 'UTC',
-      from: '2026-11-21',
-      to: '2027-01-15',
-    })
-    times = Object.values(slots)
-      .flat()
-      .map(({ start }) => start)
-      .filter((_, index) => index % 5 === 0)
+    for (const provider of ['anna', 'clara', 'ben']) {
+      const { slots } = await findTimes(shop, {
+        service: 'haircut',
+        provider,
+        timeZone: 'UTC',
+        from: '2026-11-21',
+        to: '2027-01-20',
+      })
+      const starts = Object.values(slots).flat()
+      times.push(...starts.flatMap(({ start }, index) => (index % 5 === 0 ? [{ provider, start }] : [])))
+    }
   }, 120_000)
   afterAll(async () => {
     await smtp.close()

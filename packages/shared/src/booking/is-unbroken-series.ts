@@ -1,16 +1,15 @@
 import type { Recurrence } from '../contract/recurrence.ts'
 import { weekdayCodes } from '../contract/weekday-codes.ts'
-import { day, type Instant, type Span } from '../time/instant.ts'
+import type { Instant, Span } from '../time/instant.ts'
 import { fromEpochDay, isoWeekday } from '../time/plain-date.ts'
-import { firstInstantFrom, localEpochDay, localMinute } from '../time/wall-clock.ts'
-import { offsetAt } from '../time/zone-table.ts'
+import { localEpochDay, localMinute, wallToInstants } from '../time/wall-clock.ts'
 import { expandRecurrence } from './expand-recurrence.ts'
 
 /**
  * True for a new series that every calendar can keep as one recurring entry: its dates are exactly those of its rule, all equally
  * long, and an RRULE says them as the rule does. It cannot where
  * - the clocks skip the time on one of the days: RFC 5545 moves it by the jump, the series to the end of the jump,
- * - the first date or its end is in the second pass of a repeated hour, which a local time cannot name,
+ * - a date or the end of the first is in a repeated hour: RFC 5545 means the first pass, ical.js (Thunderbird) takes the second,
  * - the weekday of the first date is not listed, which RFC 5545 leaves undefined,
  * - months lack the day: Outlook takes their last day instead.
  * An RDATE would say these as well, but Outlook ignores it and would show the first date alone.
@@ -38,9 +37,12 @@ export function isUnbrokenSeries(rule: Recurrence, timeZone: string, dates: read
   )
 }
 
-/** True if a local time in the zone names this instant: whole minutes, and not the second pass of a repeated hour. */
+/** True if a local time in the zone names this instant and no other: whole minutes, and not in a repeated hour. */
 export function isNamedByWallClock(timeZone: string, instant: Instant): boolean {
-  const wall = instant + offsetAt(timeZone, instant)
-  const epochDay = Math.floor(wall / day)
-  return firstInstantFrom(timeZone, epochDay, localMinute(timeZone, instant)) === instant
+  const [named, second] = wallToInstants(
+    timeZone,
+    localEpochDay(timeZone, instant),
+    localMinute(timeZone, instant),
+  )
+  return named === instant && second === undefined
 }
