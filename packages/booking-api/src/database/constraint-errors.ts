@@ -6,6 +6,7 @@ import { constraintOf } from './database-errors.ts'
  * that no request can violate it, so that a violation is a bug of this program.
  */
 export const constraintErrors: Readonly<Record<string, ErrorCode | null>> = {
+  address_proof_token: null,
   // An old booking of almost a day, rescheduled after an import gave its service longer buffers.
   allocation_at_most_a_day: 'slot_taken',
   allocation_held_until: null,
@@ -21,6 +22,10 @@ export const constraintErrors: Readonly<Record<string, ErrorCode | null>> = {
   capture_amount: null,
   capture_kept_once: null,
   consent_record_action: null,
+  delivery_channel: null,
+  delivery_once: null,
+  delivery_status: null,
+  delivery_waits: null,
   event_of_something: null,
   external_busy_length: null,
   form_kind: null,

@@ -29,6 +29,7 @@ const references: Readonly<Partial<Record<FolderName, readonly Reference[]>>> = 
     ['sessions.*.staff', ['staff']],
     ['resources.*', ['resources']],
     ['resources.*.resource', ['resources']],
+    ['notifications.followUp.survey', ['surveys']],
   ],
   teams: [
     ['members.*', ['staff']],

@@ -10,6 +10,12 @@ export const findServiceFaults = (value: ServiceFile): string[] => [
   value.fields.phone !== 'required'
     ? ['fields.phone: must be required, as requests are answered by phone']
     : []),
+  ...(value.notifications.followUp && value.consent === undefined
+    ? ['notifications.followUp: needs a consent, as only visitors who agreed to it are written to']
+    : []),
+  ...(value.addressProof && value.fields.email !== 'required'
+    ? ['fields.email: must be required, as addressProof proves it']
+    : []),
 ]
 
 function* findLengthFaults(value: ServiceFile): Iterable<string> {

@@ -1,5 +1,6 @@
 import type { Money } from '@booking/shared/contract/values'
 import type { BookingView } from '@booking/shared/contract/views'
+import type { mailKindNames } from '../catalog/mail-kind-names.ts'
 import type { LocaleCode } from '@booking/shared/i18n/locales'
 import type { Instant } from '@booking/shared/time/instant'
 
@@ -149,7 +150,7 @@ export type MailData = {
     readonly entries: readonly MailedEntry[]
   }
 }
-export type MailKind = keyof MailData
+export type MailKind = (typeof mailKindNames)[number]
 
 /** A mail of one kind with its data. */
 export type MailOf<Kind extends MailKind = MailKind> = {

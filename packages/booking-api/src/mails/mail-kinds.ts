@@ -37,7 +37,7 @@ type MailDefinition<Kind extends MailKind> = {
 }
 
 /**
- * THE table of mails: a kind is added here and in `MailData`. The compiler then names what is missing: its template, when it is true
+ * THE table of mails: a kind is added here, in its list of names and in `MailData`. The compiler then names what is missing: its template, when it is true
  * (notifications/current-bookings.ts), what it says (notifications/compose-order-mail.ts) and its fixture (mail-fixtures.ts).
  */
 export const mailKinds: { readonly [Kind in MailKind]: MailDefinition<Kind> } = {

@@ -3,6 +3,7 @@ import { isKnownCurrency } from '@booking/shared/booking/currency'
 import { brandFontNames } from '@booking/shared/brand/brand-fonts'
 import { localeCodes } from '@booking/shared/i18n/locales'
 import { WeekHoursSchema } from './parse-hours.ts'
+import { mailKindNames } from '../mail-kind-names.ts'
 import { NameFileSchema, TextFileSchema } from '../words.ts'
 import { choice, flag, SlugSchema } from '@booking/shared/files/file-values'
 import { ColorSchema, DatesSchema, ImageFileSchema, MailAddressSchema, ZoneSchema } from './file-values.ts'
@@ -29,7 +30,7 @@ const NotificationsSchema = v.strictObject({
   ),
   replyTo: v.optional(MailAddressSchema),
   staff: v.optional(flag, true),
-  off: v.optional(v.array(v.string('must be a list of kinds'), 'must be a list of kinds'), []),
+  off: v.optional(v.array(choice(mailKindNames), 'must be a list of kinds of mails'), []),
   agenda: v.optional(
     v.pipe(
       v.string(clockWords),

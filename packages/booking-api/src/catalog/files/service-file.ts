@@ -226,12 +226,12 @@ export const serviceKeyWords = {
   contactMethod: 'How you answer a request: phone or email.',
   fields: 'The fields of the booker’s form: required, optional or hidden each.',
   termsUrl: 'The web address of the terms that visitors must accept.',
+  addressProof:
+    'true: visitors prove their e-mail address by a code from a mail before they book it. Until then a time is held for 15 minutes at most.',
   consent:
     'An optional consent besides the terms, such as one to reminders. It is never required and never ticked in advance.',
   rescheduleNotice: 'Minutes before the start until which visitors may reschedule it.',
   cancelNotice: 'Minutes before the start until which visitors may cancel it.',
-  addressProof:
-    'true: visitors prove their e-mail address by a code from a mail before they book it. Until then a time is held for 15 minutes at most.',
   notifications:
     'Mails about a booking: reminders (minutes before the start, default [1440]; [] sends none) and followUp: {after: minutes, survey: slug}, which is sent only to visitors who agreed to `consent`.',
   questions: 'Questions to the booker about each booked item, as in forms.',
