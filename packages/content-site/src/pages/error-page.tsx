@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Trans } from '@lingui/react/macro'
 import { msg } from '@lingui/core/macro'
 import type { ClientRefusal } from '@booking/shared/contract/client'
@@ -18,8 +19,12 @@ export function faultOf(refusal: ClientRefusal | null): Fault {
 
 export type Fault = { readonly code: ErrorCode; readonly status: number; readonly params?: Params }
 
-/** Returns a page for a refusal: status, message of the error table, and a link to the home page. */
-export function errorPage(fault: Fault, request: Pick<PageRequest, 'words' | 'linkTo'>): LoadedPage {
+/** Returns a page for a refusal: status, message of the error table, a way out if there is one, and a link to the home page. */
+export function errorPage(
+  fault: Fault,
+  request: Pick<PageRequest, 'words' | 'linkTo'>,
+  wayOut: ReactNode = null,
+): LoadedPage {
   const message = errorMessage(fault.code)
   const words = request.words._({ ...message, values: { ...fault.params } })
   return {
@@ -32,8 +37,9 @@ export function errorPage(fault: Fault, request: Pick<PageRequest, 'words' | 'li
           {fault.status}
         </p>
         <h1>{words}</h1>
+        {wayOut}
         <p>
-          <a className="button button-primary" href={request.linkTo('/')}>
+          <a className={wayOut === null ? 'button button-primary' : 'button'} href={request.linkTo('/')}>
             <Trans>Go to the home page</Trans>
           </a>
         </p>

@@ -4,6 +4,7 @@ import type { PageRoute } from './page.ts'
 import { contentRoutes, loadContent } from './content/content-routes.ts'
 import { submitFormPage } from './form/submit-form-page.tsx'
 import { loadInstallPage } from './install-page.tsx'
+import { loadMyBookingsPage, myBookingsPath, submitMyBookingsPage } from './my-bookings-page.tsx'
 import { loadPaymentPage } from './payment-page.tsx'
 import { loadRequestPage, submitRequestPage } from './request-page.tsx'
 import { loadSandboxPage, submitSandboxPage } from './sandbox-page.tsx'
@@ -37,6 +38,7 @@ export const pageRoutes: readonly PageRoute[] = [
     load: loadUnsubscribePage,
     submit: submitUnsubscribePage,
   },
+  { name: 'my_bookings', path: myBookingsPath, load: loadMyBookingsPage, submit: submitMyBookingsPage },
   { name: 'sandbox', path: '/pay/sandbox/*', load: loadSandboxPage, submit: submitSandboxPage },
   ...(['form', 'survey', 'quiz'] as const).map((kind) => ({
     name: kind,

@@ -5,6 +5,7 @@ import type { ClientRefusal } from '@booking/shared/contract/client'
 import { errorMessage } from '@booking/shared/errors/error-messages'
 import { parseWidgetUrl, toWidgetUrl, type Subject } from '@booking/shared/contract/widget-url'
 import { isClosedLink } from '@booking/shared/flow/failure'
+import { LostLink } from '../layout/standalone/lost-link.tsx'
 import { WidgetFrame } from '../layout/widget/widget-frame.tsx'
 import type { LoadedPage, PageRequest } from './page.ts'
 import { errorPage, faultOf, showPath } from './error-page.tsx'
@@ -30,7 +31,8 @@ export async function loadWidgetPage(request: PageRequest): Promise<LoadedPage> 
   // For a token or in a frame, the element itself shows the refusal and the next step.
   const explains = subject.kind !== 'form' && (kind === 'capability' || embedded)
   if (refusal && (isNameless(subject) || !(explains || isClosedLink(refusal)))) {
-    const fault = errorPage(faultOf(isNoResult(subject, refusal) ? noForm : refusal), request)
+    const wayOut = subject.kind === 'manage' ? <LostLink request={request} /> : null
+    const fault = errorPage(faultOf(isNoResult(subject, refusal) ? noForm : refusal), request, wayOut)
     const isSecret = subject.kind === 'form' && (kind !== 'widget' || embedded)
     return { ...fault, chrome: !embedded, ...(isSecret ? { kind } : {}) }
   }

@@ -40,7 +40,7 @@ export type LocaleRoute =
 /**
  * Decides language and address. The prefix is removed before any rule matches; an unknown prefix is an ordinary path. The
  * visitor's languages count only at the root (in `no_prefix`: everywhere), and the cookie takes precedence over the header;
- * `varies` says that the response depends on them. On booking pages `?locale=` takes precedence over everything. The pages of a
+ * `varies` says that the response depends on them. On booking pages and those that they lead to, `?locale=` takes precedence over everything. The pages of a
  * business and payment pages exist under every prefix, and without one in their own language.
  */
 export function routeLocale(request: LocaleRequest, rules: LocaleRules): LocaleRoute {
@@ -103,9 +103,9 @@ export function localizePath(path: string, locale: LocaleCode, { mode, defaultLo
 const withPrefix = (path: string, locale: LocaleCode): string =>
   path === '/' ? `/${locale}` : path.startsWith('/?') ? `/${locale}${path.slice(1)}` : `/${locale}${path}`
 
-/** Pages that accept `?locale=`: a payment page knows the order's language, but not how this site uses prefixes. */
+/** Pages that accept `?locale=`: the element and a payment page know a language, but not how this site uses prefixes. */
 const acceptsLocale = (path: string): boolean =>
-  /^\/(widget|verify-payment-callback|verifyPayment)(\/|$)/.test(path)
+  /^\/(widget|my-bookings|verify-payment-callback|verifyPayment)(\/|$)/.test(path)
 
 function askedLocale(path: string, search: string): LocaleCode | null {
   if (!acceptsLocale(path)) return null

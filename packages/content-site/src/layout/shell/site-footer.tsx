@@ -7,7 +7,7 @@ import type { PageRequest } from '../../pages/page.ts'
 import { hrefOf, langOf } from '../item/item-address.ts'
 import { SiteContact } from './site-contact.tsx'
 
-/** The footer of every page: the address of the business, pages outside of the navigation, feeds, and the consent link. */
+/** The footer of every page: the address of the business, pages outside of the navigation, the visitor's own appointments, feeds, and the consent link. */
 export function SiteFooter({ name, request }: { name: string; request: PageRequest }) {
   const { t } = useLingui()
   const { content, locale, linkTo } = request
@@ -27,6 +27,11 @@ export function SiteFooter({ name, request }: { name: string; request: PageReque
                   </a>
                 </li>
               ))}
+            <li>
+              <a href={linkTo('/my-bookings')}>
+                <Trans>Your appointments</Trans>
+              </a>
+            </li>
             <li>
               <a href={linkTo('/consent')} data-consent-open="">
                 <Trans>Cookie settings</Trans>
