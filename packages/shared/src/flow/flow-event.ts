@@ -93,6 +93,10 @@ export type FlowEvent =
   | { readonly type: 'step_wanted'; readonly step: Step; readonly page?: number | undefined }
   /** Goes to another page of the form, counted from 0: back, or forward while all answers are valid. It never submits. */
   | { readonly type: 'page_wanted'; readonly page: number }
+  /** Asks for a mail with the links to the bookings of an address. */
+  | { readonly type: 'links_wanted'; readonly email: string }
+  /** Shows the form for the address again. */
+  | { readonly type: 'other_address_wanted' }
   | { readonly type: 'retried' }
   /** Loads the slots again. */
   | { readonly type: 'refresh_wanted' }

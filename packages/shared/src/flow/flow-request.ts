@@ -93,6 +93,7 @@ export type FlowRequest =
       readonly score: number
       readonly locale: LocaleCode
     }
+  | LinksRequest
   | ReleaseRequest
   | ResumeRequest
   | SubmitRequest
@@ -142,6 +143,14 @@ export type ReleaseRequest =
       readonly order: string
       readonly orderToken: string
     }
+
+/** Asks for a mail with the links to the bookings of an address. */
+export type LinksRequest = {
+  readonly type: 'request_links'
+  readonly key: string
+  readonly email: string
+  readonly locale: LocaleCode
+}
 
 /** Exchanges the one-time token of a visitor who returns from the payment page for the order. */
 export type ResumeRequest = {

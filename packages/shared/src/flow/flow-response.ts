@@ -37,6 +37,7 @@ type ResponseValues = {
   readonly settle_order: PaymentView
   readonly resume_order: PaymentView
   readonly pay_order: PaymentView
+  readonly request_links: unknown
   readonly create_order: OrderView
   readonly reschedule: BookingView
   readonly cancel: BookingView

@@ -15,7 +15,7 @@ import type {
 import type { SeriesPreview } from '../contract/series-preview.ts'
 import { isToken } from '../contract/shapes.ts'
 import type { FormState } from './form-state.ts'
-import type { ReleaseRequest, ResumeRequest, SubmitRequest } from './flow-request.ts'
+import type { LinksRequest, ReleaseRequest, ResumeRequest, SubmitRequest } from './flow-request.ts'
 import { bookersItem, type CartItem, type PartyMode } from './cart/cart-item.ts'
 import type { Answers } from '../questions/question-type.ts'
 import type { ManageAction, Subject } from '../contract/widget-url.ts'
@@ -122,6 +122,9 @@ export type Submission = {
   readonly unsure: boolean
 }
 
+/** A request for a mail with the links to the visitor's bookings, where a link has failed. */
+export type LinksMail = { readonly status: 'sending' | 'sent'; readonly request: LinksRequest }
+
 /** The payment of an order, pending or paid. */
 export type Payment = {
   readonly order: string
@@ -220,6 +223,7 @@ export type Flow = {
   readonly formState: FormState | null
   readonly handover: FormHandover | null
   readonly failure: ClientRefusal | null
+  readonly linksMail: LinksMail | null
 }
 
 /** The target of an id in a subject of kind `several`. */
@@ -299,6 +303,7 @@ export function createFlow(subject: Subject, options: FlowOptions, now: Instant)
     formState: null,
     handover: null,
     failure: missing && { code: missing, status: 404 },
+    linksMail: null,
   }
 }
 

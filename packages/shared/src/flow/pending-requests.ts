@@ -12,9 +12,12 @@ import { requestKey, type FlowRequest, type SlotsRequest } from './flow-request.
 export function pendingRequests(flow: Flow, features: readonly FlowFeature[]): readonly FlowRequest[] {
   return [
     ...flow.releases,
-    ...(flow.step === 'failed' ? [] : [...loads(flow, features), ...holds(flow), ...submits(flow)]),
+    ...(flow.step === 'failed' ? asks(flow) : [...loads(flow, features), ...holds(flow), ...submits(flow)]),
   ]
 }
+
+const asks = ({ linksMail }: Flow): readonly FlowRequest[] =>
+  linksMail?.status === 'sending' ? [linksMail.request] : []
 
 function loads(flow: Flow, features: readonly FlowFeature[]): readonly FlowRequest[] {
   const { token, loaded } = flow

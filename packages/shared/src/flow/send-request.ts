@@ -43,6 +43,8 @@ const requestHandlers: RequestHandlers = {
     call('releaseHold', { body: { holdToken }, idempotencyKey }, whileLeaving),
   abandon_order: (call, { order, orderToken, key: idempotencyKey }) =>
     call('abandonOrder', { params: { order }, body: { orderToken }, idempotencyKey }, whileLeaving),
+  request_links: (call, { email, locale, key: idempotencyKey }) =>
+    call('requestLinks', { body: { email, locale }, idempotencyKey }),
   create_order: (call, { body, key: idempotencyKey }) => call('createOrder', { body, idempotencyKey }),
   load_payment: (call, { order, orderToken, locale }) =>
     call('getPayment', { params: { order }, query: { orderToken, locale } }),

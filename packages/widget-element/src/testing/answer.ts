@@ -75,6 +75,8 @@ export function answer(request: FlowRequest, refusal?: ClientRefusal): FlowRespo
         request,
         result: reply(buildHold({ items: [], renewalsLeft: 0 })),
       }
+    case 'request_links':
+      return { type: 'request_links_answered', request, result: reply(null) }
     case 'release_hold':
       return { type: 'release_hold_answered', request, result: reply(null) }
     case 'abandon_order':

@@ -169,6 +169,8 @@ export function responseTo(
       return { type: 'create_hold_answered', request, result: reply(buildHold()) }
     case 'renew_hold':
       return { type: 'renew_hold_answered', request, result: reply(buildHold({ renewalsLeft: 1 })) }
+    case 'request_links':
+      return { type: 'request_links_answered', request, result: reply(null) }
     case 'release_hold':
       return { type: 'release_hold_answered', request, result: reply(null) }
     case 'abandon_order':

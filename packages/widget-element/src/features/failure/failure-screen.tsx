@@ -11,6 +11,7 @@ import { isClosedLink, isRetryable } from '@booking/shared/flow/failure'
 import { BookingLayout } from '../../screens/booking-layout.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormActions } from '../../ui/form-actions.tsx'
+import { FromFeature } from '../from-feature.tsx'
 import { FullPageError } from './full-page-error.tsx'
 import type { IconName } from '../../ui/icon.tsx'
 import type { ScreenProps } from '../../screens/screen.ts'
@@ -18,7 +19,8 @@ import { useRefusalText } from '../../screens/use-refusal-text.ts'
 import { widgetHref } from '../../screens/widget-href.ts'
 
 /** Explains a failure that the flow cannot recover from, with a next action if there is one. */
-export function FailureScreen({ flow, send, view, headingRef }: ScreenProps) {
+export function FailureScreen(props: ScreenProps) {
+  const { flow, send, view, headingRef } = props
   const { i18n } = useLingui()
   const textOf = useRefusalText()
   const { failure, booking, token } = flow
@@ -62,6 +64,9 @@ export function FailureScreen({ flow, send, view, headingRef }: ScreenProps) {
         {advice && i18n._({ ...advice, values })}
         {advice === tooLate && booking && <ContactLinks business={booking.business} />}
       </FullPageError>
+      {failure.code === 'event_not_found' && (
+        <FromFeature feature="manage">{({ LinksForm }) => <LinksForm {...props} />}</FromFeature>
+      )}
     </BookingLayout>
   )
 }

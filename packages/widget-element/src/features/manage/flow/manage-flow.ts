@@ -9,10 +9,12 @@ import { loadService } from '@booking/shared/flow/pending-requests'
 import type { FlowRequest } from '@booking/shared/flow/flow-request'
 import { rescheduleStaff, newPerson } from './reschedule-staff.ts'
 import { submit } from '@booking/shared/flow/submit'
+import { linkHandlers } from './ask-for-links.ts'
 import { receiveBooking } from './receive-booking.ts'
 import { refuseSubmit } from '@booking/shared/flow/refuse-submit'
 
 export const manageHandlers = {
+  ...linkHandlers,
   load_booking_answered: receiveBooking,
   booking_opened: (flow, { token }) => {
     const found = flow.found[token]
