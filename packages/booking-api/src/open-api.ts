@@ -31,6 +31,8 @@ export type ApiSettings = Omit<AppDeps, 'database' | 'clock' | 'random' | 'log' 
   readonly payments?: PaymentSettings
   /** The settings of mail. Without a server, mails wait in production and go to the mailbox of the data folder elsewhere. */
   readonly mail?: MailSettings
+  /** The folder of the development mailbox; `mail` in the data folder by default. */
+  readonly mailboxDir?: string
 }
 
 export type OpenApi = {
@@ -53,7 +55,14 @@ export type OpenApi = {
  * failure to open the database.
  */
 export async function openApi(
-  { databaseUrl, dataDir, payments: paymentSettings, mail: mailSettings, ...settings }: ApiSettings,
+  {
+    databaseUrl,
+    dataDir,
+    payments: paymentSettings,
+    mail: mailSettings,
+    mailboxDir,
+    ...settings
+  }: ApiSettings,
   { clock, random, log }: Pick<AppDeps, 'clock' | 'random' | 'log'>,
 ): Promise<OpenApi> {
   const { production = false } = settings
@@ -83,7 +92,7 @@ export async function openApi(
     const deps = { ...settings, database, clock, random, log, ...(payments ? { payments } : {}) }
     const dependencies = createDependencies(deps)
     const isMailboxUsed = !production && !mailSettings?.smtp
-    const mailbox = isMailboxUsed ? openMailboxStore(join(dataDir ?? '.data', 'mail')) : null
+    const mailbox = isMailboxUsed ? openMailboxStore(mailboxDir ?? join(dataDir ?? '.data', 'mail')) : null
     const mail = mailSettings?.smtp
       ? createSmtpTransport(mailSettings.smtp)
       : mailbox && createMailboxTransport(mailbox)

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
@@ -30,6 +32,8 @@ export async function startServer(
       PORT: '0',
       RATE_LIMIT_PER_MINUTE: '0',
       ...withoutLimits,
+      // With PostgreSQL, the mailbox alone is there.
+      ...(env['DATABASE_URL'] === undefined ? {} : { DATA_DIR: join(tmpdir(), 'booking-mailbox') }),
       ...env,
     },
   })

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { visitorAddress } from '@booking/booking-api/client-address'
 import { createRandom } from '@booking/booking-api/create-random'
 import type { Log } from '@booking/booking-api/log'
@@ -37,6 +38,7 @@ async function mountApi(settings: Settings, ports: Ports): Promise<Store> {
       trustProxy: settings.trustProxy,
       payments: settings.payments,
       mail: settings.mail,
+      mailboxDir: join(dataDir, 'mail'),
       production: settings.production,
       ...(publicUrl === null ? {} : { publicUrl }),
     },

@@ -44,7 +44,8 @@ export const renewHold = (
     return ok({
       holdToken,
       expiresAt: toIso(extended.expiresAt),
-      renewalsLeft: holdRenewals - renewed.value.renewalsUsed,
+      // At the limit of an unproven address no further renewal helps.
+      renewalsLeft: extended.expiresAt === latest ? 0 : holdRenewals - renewed.value.renewalsUsed,
       items: items.map((item) =>
         showHeldItem(context, requireService(catalog, item.serviceId), {
           ...item,

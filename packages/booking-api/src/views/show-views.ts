@@ -89,6 +89,7 @@ export function showServiceInFull(
     confirmation: service.confirmation,
     contactMethod: service.contactMethod,
     fields: service.fields,
+    ...(service.addressProof ? { addressProof: true } : {}),
     termsUrl: service.termsUrl,
     minimumNoticeMinutes: service.minimumNotice,
     horizonDays: service.horizonDays,

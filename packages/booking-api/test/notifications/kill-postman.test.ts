@@ -77,7 +77,7 @@ describe('kill -9 of the process that sends mails', () => {
   const book = async (email: string) =>
     nth(
       (
-        await order(shop, [{ service: 'haircut', provider: 'anna', start: times.shift() ?? '' }], {
+        await order(shop, [{ service: 'haircut', ...times.shift() }], {
           contact: { firstName: 'Ada', lastName: 'Lovelace', email, phone: '+49 30 1234567' },
         })
       ).bookings,

@@ -17,6 +17,7 @@ const reserved: ReadonlySet<string> = new Set([
   'c',
   'category',
   'collections',
+  'confirm-address',
   'consent',
   'examples',
   'feeds',
@@ -25,6 +26,9 @@ const reserved: ReadonlySet<string> = new Set([
   'images',
   'install',
   'language',
+  'mail',
+  'mailbox',
+  'my-bookings',
   'pay',
   'post',
   'product',
@@ -39,5 +43,5 @@ const reserved: ReadonlySet<string> = new Set([
 /** The site's rules for a content folder: the reserved names and the addresses that links may use. */
 export const contentRules: ContentRules = {
   reserved,
-  knownPrefixes: ['/widget', '/install', '/consent', '/images'],
+  knownPrefixes: ['/widget', '/install', '/consent', '/images', '/my-bookings'],
 }

@@ -58,9 +58,7 @@ const page = async (title: string, body: unknown): Promise<string> =>
           <meta name="viewport" content="width=device-width,initial-scale=1" />
           <meta name="robots" content="noindex" />
           <title>${title} · Mailbox</title>
-          <style>
-            ${mailboxStyle}
-          </style>
+          ${mailboxStyle}
         </head>
         <body>
           <main>${body}</main>

@@ -9,6 +9,7 @@ import { recordFiles } from './record-files.ts'
 import { strictPolicy } from './strict-policy.ts'
 import { takeQuiz } from './take-quiz.ts'
 import { details, patience, visitWidget, type VisitedWidget } from './visit-widget.ts'
+import { waitForMail } from './wait-for-mail.ts'
 import type { Watch } from './watch-page.ts'
 
 /** The built script under the strictest policy that it supports, once for each feature that it loads on demand. */
@@ -123,6 +124,25 @@ const rows = {
   questions: {
     attributes: 'quiz="hair-type"',
     use: (widget) => takeQuiz(widget),
+  },
+  proof: {
+    attributes: async () => {
+      await stage.product.query(
+        `update service set document = document || '{"addressProof": true}' where slug = 'consultation'`,
+      )
+      await stage.product.query('update business set revision = revision + 1')
+      return 'service="consultation"'
+    },
+    use: async (widget) => {
+      await pickTime(widget)
+      await widget.fillDetails({ ...details, Email: 'proof@example.com' })
+      await widget.submit.click()
+      await widget.heading('Confirm your email address').waitFor()
+      const mail = await waitForMail(stage.product.url, 'proof@example.com', /^Your code/)
+      await widget.field('Code from the email').fill(/\d{3} \d{3}/.exec(mail.text)?.[0] ?? '')
+      await widget.submit.click()
+      await widget.part('confirmation').waitFor()
+    },
   },
   host: {
     attributes: 'service="haircut" display="dialog"',

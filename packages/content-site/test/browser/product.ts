@@ -62,7 +62,9 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     // No load balancer has to notice the end.
     DRAIN_SECONDS: '0',
     ...withoutLimits,
-    ...(store.databaseUrl === undefined ? { DATA_DIR: dataDir } : { DATABASE_URL: store.databaseUrl }),
+    // With PostgreSQL, the mailbox alone is there.
+    DATA_DIR: dataDir,
+    ...(store.databaseUrl === undefined ? {} : { DATABASE_URL: store.databaseUrl }),
     ...options.env,
   }
   let running = await startServer(url, env)

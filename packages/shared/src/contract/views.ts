@@ -149,6 +149,8 @@ export const ServiceViewSchema = v.object({
   /** How the business makes contact about a requested appointment. */
   contactMethod: v.picklist(['phone', 'email']),
   fields: FieldNeedsSchema,
+  /** True if the booker proves their e-mail address before the order: `POST /address-proofs`. */
+  addressProof: v.optional(v.boolean()),
   /** Link to the terms that must be accepted, if any. */
   termsUrl: v.nullable(v.string()),
   minimumNoticeMinutes: count,

@@ -84,6 +84,14 @@ export type FlowEvent =
   | { readonly type: 'cancel_confirmed' }
   /** Opens the payment page. `returnUrl` is the host page to which the visitor returns. */
   | { readonly type: 'payment_started'; readonly returnUrl: string | null }
+  | { readonly type: 'code_typed'; readonly text: string }
+  | { readonly type: 'code_submitted' }
+  /** Asks for another code. */
+  | { readonly type: 'code_wanted' }
+  /** Goes back to the form, to change the address. */
+  | { readonly type: 'proof_left' }
+  /** The link in the mail may have been opened, so the state is due to be looked up. */
+  | { readonly type: 'proof_look_due' }
   /** The payment is due to be checked with the provider again. */
   | { readonly type: 'payment_check_due' }
   /** Requests another slot for one that was not paid or was lost; `start` is an offered alternative. */

@@ -61,6 +61,21 @@ export type FlowRequest =
       readonly visit: string
     }
   | { readonly type: 'renew_hold'; readonly key: string; readonly holdToken: string }
+  /** Asks for a mail with a code that proves the address. */
+  | {
+      readonly type: 'create_proof'
+      readonly key: string
+      readonly email: string
+      readonly locale: LocaleCode
+    }
+  | {
+      readonly type: 'check_code'
+      readonly key: string
+      readonly proofToken: string
+      readonly code: string
+    }
+  /** Loads the state of a proof. `key` tells one look from the next. */
+  | { readonly type: 'load_proof'; readonly key: string; readonly proofToken: string }
   /** Loads the stored state of a payment. */
   | {
       readonly type: 'load_payment'

@@ -1,4 +1,5 @@
 import type { ClientRefusal } from '../contract/client.ts'
+import type { AddressProofView } from '../contract/address-proofs.ts'
 import type { FormView, QuizResultView, SubmissionView } from '../contract/forms.ts'
 import type { PaymentView } from '../contract/payment.ts'
 import type {
@@ -38,6 +39,9 @@ type ResponseValues = {
   readonly resume_order: PaymentView
   readonly pay_order: PaymentView
   readonly request_links: unknown
+  readonly create_proof: AddressProofView
+  readonly check_code: AddressProofView
+  readonly load_proof: AddressProofView
   readonly create_order: OrderView
   readonly reschedule: BookingView
   readonly cancel: BookingView

@@ -1,5 +1,6 @@
 import type { ClientRefusal } from '../contract/client.ts'
 import type { Recurrence } from '../contract/recurrence.ts'
+import type { AddressProofView } from '../contract/address-proofs.ts'
 import type { PaymentView } from '../contract/payment.ts'
 import type { Cart, Scope } from '../contract/requests.ts'
 import type {
@@ -145,6 +146,25 @@ export type Payment = {
 
 export type PaymentUpdate = Pick<PaymentView, 'state' | 'kind' | 'amountNow'> & Pick<OrderView, 'total'>
 
+/** The proof of the booker's mail address, where a service asks for it. */
+export type Proof = {
+  /** The address as typed, to which the code goes. */
+  readonly email: string
+  /** Idempotency key of the request for a code. A new key asks for a new code. */
+  readonly key: string
+  /** The last answer of the server; null until a code is on its way. */
+  readonly view: AddressProofView | null
+  readonly code: string
+  /** Idempotency key of a check of the code in flight. */
+  readonly check: string | null
+  /** Key of a request for the state in flight: the link in the mail may have proven the address. */
+  readonly look: string | null
+  /** True if the last code was wrong. */
+  readonly isWrong: boolean
+  /** Why no code could be sent. */
+  readonly refusal: ClientRefusal | null
+}
+
 export type Outcome = 'scheduled' | 'requested' | 'rescheduled' | 'cancelled'
 
 export type Flow = {
@@ -219,6 +239,7 @@ export type Flow = {
   readonly outcome: Outcome | null
   readonly order: OrderView | null
   readonly payment: Payment | null
+  readonly proof: Proof | null
   readonly resume: ResumeRequest | null
   readonly formState: FormState | null
   readonly handover: FormHandover | null
@@ -299,6 +320,7 @@ export function createFlow(subject: Subject, options: FlowOptions, now: Instant)
     outcome: null,
     order: null,
     payment: null,
+    proof: null,
     resume: null,
     formState: null,
     handover: null,

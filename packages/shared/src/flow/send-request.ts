@@ -45,6 +45,11 @@ const requestHandlers: RequestHandlers = {
     call('abandonOrder', { params: { order }, body: { orderToken }, idempotencyKey }, whileLeaving),
   request_links: (call, { email, locale, key: idempotencyKey }) =>
     call('requestLinks', { body: { email, locale }, idempotencyKey }),
+  create_proof: (call, { email, locale, key: idempotencyKey }) =>
+    call('createAddressProof', { body: { email, locale }, idempotencyKey }),
+  check_code: (call, { proofToken, code, key: idempotencyKey }) =>
+    call('checkAddressCode', { body: { proofToken, code }, idempotencyKey }),
+  load_proof: (call, { proofToken }) => call('getAddressProof', { query: { proofToken } }),
   create_order: (call, { body, key: idempotencyKey }) => call('createOrder', { body, idempotencyKey }),
   load_payment: (call, { order, orderToken, locale }) =>
     call('getPayment', { params: { order }, query: { orderToken, locale } }),

@@ -7,6 +7,7 @@ import { detailsFlow, detailsHandlers } from './details/flow/details-flow.ts'
 import { hostFlow, hostHandlers } from './host/flow/host-flow.ts'
 import { manageFlow, manageHandlers } from './manage/flow/manage-flow.ts'
 import { paymentFlow, paymentHandlers } from './payment/flow/payment-flow.ts'
+import { proofFlow, proofHandlers } from './proof/flow/proof-flow.ts'
 import { seriesFlow, seriesHandlers } from './series/flow/series-flow.ts'
 
 /** The handlers of the core and of every feature. An event without a handler is a compile error. */
@@ -19,6 +20,7 @@ export const allHandlers = {
   ...paymentHandlers,
   ...seriesHandlers,
   ...questionsHandlers,
+  ...proofHandlers,
 } as const satisfies Required<Handlers>
 
 /** All flow features, for servers and tests, which load everything at once. */
@@ -31,4 +33,5 @@ export const allFlowFeatures: readonly FlowFeature[] = [
   seriesFlow,
   guestsFlow,
   questionsFlow,
+  proofFlow,
 ]

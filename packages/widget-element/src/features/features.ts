@@ -11,6 +11,7 @@ export const features = {
   series: () => import('./series/index.ts'),
   guests: () => import('./guests/index.ts'),
   questions: () => import('./questions/index.ts'),
+  proof: () => import('./proof/index.ts'),
   host: () => import('./host/index.ts'),
 } as const
 

@@ -41,6 +41,9 @@ declare module '@booking/shared/locales/english/questions.json' {
 declare module '@booking/shared/locales/english/series.json' {
   export { default } from '@booking/shared/locales/widget/en.json'
 }
+declare module '@booking/shared/locales/english/proof.json' {
+  export { default } from '@booking/shared/locales/widget/en.json'
+}
 declare module '@booking/shared/locales/english/time-zone.json' {
   export { default } from '@booking/shared/locales/widget/en.json'
 }

@@ -8,6 +8,7 @@ import { buildHold, buildOrder, buildSlots } from '@booking/shared/testing/build
 import { addDays, isoWeekday, toEpochDay, type PlainDate } from '@booking/shared/time/plain-date'
 import { bookingAt, bookingOf, endOf } from './bookings.ts'
 import { eur, isService, lists, serviceNamed, summaryOf, team } from './business.ts'
+import { buildProof, proofFor } from './proofs.ts'
 import { payBy, paymentNamed, paymentOrder } from './payments.ts'
 import { formNamed } from './questions.ts'
 import { meaningOf, resultNamed, resultToken } from './results.ts'
@@ -77,6 +78,16 @@ export function answer(request: FlowRequest, refusal?: ClientRefusal): FlowRespo
       }
     case 'request_links':
       return { type: 'request_links_answered', request, result: reply(null) }
+    case 'create_proof':
+      return { type: 'create_proof_answered', request, result: reply(buildProof()) }
+    case 'check_code':
+      return {
+        type: 'check_code_answered',
+        request,
+        result: reply(buildProof(proofFor(request.code))),
+      }
+    case 'load_proof':
+      return { type: 'load_proof_answered', request, result: reply(buildProof()) }
     case 'release_hold':
       return { type: 'release_hold_answered', request, result: reply(null) }
     case 'abandon_order':

@@ -1,3 +1,4 @@
+import { buildProof, proofFor } from './proofs.ts'
 import type { ClientRefusal } from '@booking/shared/contract/client'
 import type { Subject } from '@booking/shared/contract/widget-url'
 import type { ServiceView } from '@booking/shared/contract/views'
@@ -171,6 +172,16 @@ export function responseTo(
       return { type: 'renew_hold_answered', request, result: reply(buildHold({ renewalsLeft: 1 })) }
     case 'request_links':
       return { type: 'request_links_answered', request, result: reply(null) }
+    case 'create_proof':
+      return { type: 'create_proof_answered', request, result: reply(buildProof()) }
+    case 'check_code':
+      return {
+        type: 'check_code_answered',
+        request,
+        result: reply(buildProof(proofFor(request.code))),
+      }
+    case 'load_proof':
+      return { type: 'load_proof_answered', request, result: reply(buildProof()) }
     case 'release_hold':
       return { type: 'release_hold_answered', request, result: reply(null) }
     case 'abandon_order':

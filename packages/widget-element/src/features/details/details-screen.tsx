@@ -79,6 +79,15 @@ export function DetailsScreen(props: ScreenProps) {
     event.preventDefault()
     send({ type: 'details_submitted' })
   }
+  if (isProving(flow)) {
+    return (
+      <BookingLayout summary={<AppointmentSummary {...props} />} header={<ProgressHeader {...props} />}>
+        <FromFeature feature="proof" fallback={<div className="skeleton-line skeleton-slot" />}>
+          {({ ProofForm }) => <ProofForm {...props} ending={<HoldEnding {...props} />} />}
+        </FromFeature>
+      </BookingLayout>
+    )
+  }
   return (
     <BookingLayout summary={<AppointmentSummary {...props} />} header={<ProgressHeader {...props} />}>
       <StepHeading headingRef={headingRef}>
@@ -165,6 +174,10 @@ export function DetailsScreen(props: ScreenProps) {
     </BookingLayout>
   )
 }
+
+/** True while the code is awaited, and while the order is sent with the proof. */
+const isProving = ({ proof, submission }: Flow): boolean =>
+  proof !== null && (proof.view?.state !== 'proven' || submission?.status === 'sending')
 
 /** Path prefixes of the fields, in the order of the form. */
 const formOrder = [

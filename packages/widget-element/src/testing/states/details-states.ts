@@ -6,6 +6,12 @@ import { add, mistyped, pickSlot, toMenu, toService, typed } from './gallery-flo
 const submitted: FlowEvent = { type: 'details_submitted' }
 const atDetails = () => toService('haircut', [pickSlot(), ...typed])
 const kept = () => continueFlow(atDetails(), [submitted], { unanswered: ['create_order'] })
+const unproven = { refuses: { create_order: { code: 'address_unproven', status: 403 } } } as const
+const atProof = () => continueFlow(atDetails(), [submitted], unproven)
+const code = (text: string): readonly FlowEvent[] => [
+  { type: 'code_typed', text },
+  { type: 'code_submitted' },
+]
 const guest = (index: number, name: string, email: string): readonly FlowEvent[] => [
   { type: 'guest_typed', index, field: 'name', text: name },
   { type: 'guest_typed', index, field: 'email', text: email },
@@ -74,6 +80,33 @@ export const detailsStates: readonly GalleryState[] = [
       continueFlow(atDetails(), [submitted], {
         refuses: {
           create_order: { code: 'price_changed', status: 409, params: { amount: 5200, currency: 'EUR' } },
+        },
+      }),
+  },
+  {
+    name: 'details-proof-sending',
+    about: 'A code is on its way to the address of the form',
+    flow: () => continueFlow(atDetails(), [submitted], { ...unproven, unanswered: ['create_proof'] }),
+  },
+  { name: 'details-proof-code', about: 'The code from the mail is asked for', flow: atProof },
+  {
+    name: 'details-proof-wrong',
+    about: 'The code was wrong',
+    flow: () => continueFlow(atProof(), code('111111')),
+  },
+  {
+    name: 'details-proof-exhausted',
+    about: 'Too many codes were wrong',
+    flow: () => continueFlow(atProof(), code('000000')),
+  },
+  {
+    name: 'details-proof-limited',
+    about: 'No more codes are sent for now',
+    flow: () =>
+      continueFlow(atDetails(), [submitted], {
+        refuses: {
+          ...unproven.refuses,
+          create_proof: { code: 'rate_limited', status: 429, params: { count: 900 } },
         },
       }),
   },

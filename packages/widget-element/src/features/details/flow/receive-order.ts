@@ -1,13 +1,23 @@
 import type { ClientRefusal } from '@booking/shared/contract/client'
 import type { OrderView } from '@booking/shared/contract/views'
+import type { EventContext } from '@booking/shared/flow/flow-feature'
+import { newProof } from '@booking/shared/flow/new-proof'
 import type { ResponseTo } from '@booking/shared/flow/flow-response'
 import type { Flow } from '@booking/shared/flow/flow'
 import { newPayment } from '@booking/shared/flow/abandon-order'
 import { refuseSubmit } from '@booking/shared/flow/refuse-submit'
 import { submit } from '@booking/shared/flow/submit'
 
-export const receiveOrder = (flow: Flow, { result }: ResponseTo<'create_order'>): Flow =>
-  result.ok ? booked(flow, result.value) : refuseOrder(flow, result.refusal)
+export const receiveOrder = (
+  flow: Flow,
+  { result }: ResponseTo<'create_order'>,
+  { key }: EventContext,
+): Flow => {
+  if (result.ok) return booked(flow, result.value)
+  return result.refusal.code === 'address_unproven'
+    ? { ...flow, submission: null, fields: [], alert: null, proof: newProof(flow.input.email, key) }
+    : refuseOrder(flow, result.refusal)
+}
 
 function booked(flow: Flow, order: OrderView): Flow {
   if (order.status === 'pending_payment') return awaitPayment(flow, order)

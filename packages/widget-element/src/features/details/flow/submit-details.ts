@@ -5,6 +5,7 @@ import { needsOf } from '@booking/shared/flow/cart/needs'
 import { checkDetails } from '@booking/shared/flow/check-details'
 import { zoneOf } from '@booking/shared/flow/cart/choices'
 import type { Flow } from '@booking/shared/flow/flow'
+import { newProof } from '@booking/shared/flow/new-proof'
 import { startHold } from '@booking/shared/flow/start-hold'
 import { submit } from '@booking/shared/flow/submit'
 
@@ -14,11 +15,18 @@ export function submitDetails(flow: Flow, context: EventContext): Flow {
   if (timeZone === null || !cart) return flow
   const fields = checkDetails(flow, context)
   if (fields.length > 0) return { ...flow, fields, attempts: flow.attempts + 1, alert: null }
+  // Asked for before the order is sent, so that no request is refused on the host's page.
+  if (needsProof(flow))
+    return { ...flow, fields: [], alert: null, proof: newProof(flow.input.email, context.key) }
   const held = flow.hold ?? startHold(flow, cart, context)
   const hold = held.status === 'failed' ? { ...held, status: 'asked' as const, cart } : held
   const body = orderBody({ ...flow, hold }, { cart, timeZone, features: context.features })
   return body ? submit({ ...flow, hold }, { type: 'create_order', key: `${context.key}-order`, body }) : flow
 }
+
+const needsProof = (flow: Flow): boolean =>
+  (servicesOf(flow) ?? []).some(({ addressProof }) => addressProof === true) &&
+  !(flow.proof?.view?.state === 'proven' && flow.proof.email === flow.input.email)
 
 type OrderParts = {
   readonly cart: Cart

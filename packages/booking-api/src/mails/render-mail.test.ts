@@ -1,0 +1,191 @@
+import fc from 'fast-check'
+import { simpleParser } from 'mailparser'
+import { describe, expect, it } from 'vitest'
+import { localeCodes } from '@booking/shared/i18n/locales'
+import { mailKindNames } from '../catalog/mail-kind-names.ts'
+import type { MailFrame, MailKind, MailOf } from './mail-data.ts'
+import { mailedBooking, mailedOrder, mailFixtures, mailFrame, unusualMails } from './mail-fixtures.ts'
+import { mailKinds } from './mail-kinds.ts'
+import { renderMail } from './render-mail.ts'
+
+const kinds: readonly MailKind[] = mailKindNames
+const everyMail: readonly (readonly [string, MailOf])[] = [
+  ...kinds.map((kind) => [kind, mailFixtures[kind]] as const),
+  ...Object.entries(unusualMails),
+]
+const unsubscribing: Partial<MailFrame> = {
+  unsubscribeUrl: 'https://studio-linden.example/mail/unsubscribe/ord_1.abc',
+}
+const frameOf = (mail: MailOf, locale: MailFrame['locale'] = 'en'): MailFrame =>
+  mailFrame(locale, mailKinds[mail.kind].isOptional ? unsubscribing : {})
+const addresses = (html: string): readonly string[] =>
+  [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
+
+describe.each(everyMail)('the mail «%s»', (_, mail) => {
+  it('is complete in every language: no message id, no placeholder, at most 60 kB', () => {
+    for (const locale of localeCodes) {
+      const { subject, html, text } = renderMail(mail, frameOf(mail, locale))
+      expect(Buffer.byteLength(html)).toBeLessThan(60_000)
+      for (const part of [subject, html.replace(/<style>[\s\S]*?<\/style>/, ''), text]) {
+        expect(part).not.toMatch(/mail\.\w+\.\w+/)
+        expect(part).not.toMatch(/\{\w+[,}]/)
+      }
+      expect(subject.length).toBeLessThan(140)
+      expect(html).toContain(`lang="`)
+    }
+  })
+
+  it('says in its text what its HTML says, with every address', async () => {
+    const { subject, html, text } = renderMail(mail, frameOf(mail))
+    for (const href of addresses(html)) {
+      const isSpoken = /^(?:tel|mailto):/.test(href)
+      if (!isSpoken) expect(text).toContain(href)
+    }
+    const parsed = await simpleParser(`Content-Type: text/html; charset=utf-8\r\nSubject: x\r\n\r\n${html}`)
+    const said = (parsed.text ?? '').replaceAll(/\[[^\]]*\]/g, '').replaceAll(/\s+/g, ' ')
+    const spoken = text.replaceAll(/\s+/g, ' ').toLowerCase()
+    for (const word of said.split(' ').filter((one) => /^\p{L}{5,}$/u.test(one)))
+      expect([subject.toLowerCase(), spoken].join(' ')).toContain(word.toLowerCase())
+  })
+})
+
+it('names no kind that has no row, and has no row without a name', () => {
+  expect(Object.keys(mailKinds).toSorted()).toEqual([...kinds].toSorted())
+})
+
+it('tells several bookings, a series and a year of dates in one mail of bounded size', () => {
+  const bookings = Array.from({ length: 52 }, (_, week) =>
+    mailedBooking({
+      reference: `YR${10 + week}-AB12`,
+      start: new Date(Date.UTC(2027, 0, 4 + 7 * week, 9)).toISOString(),
+    }),
+  )
+  const { html, text } = renderMail(
+    { kind: 'booking_confirmed', data: { order: mailedOrder({ bookings }) } },
+    mailFrame('de'),
+  )
+  expect(Buffer.byteLength(html)).toBeLessThan(60_000)
+  for (const { view } of bookings) expect(text).toContain(view.reference)
+})
+
+it('writes the time in the zone of its reader, and names the zone where it is not that of the business', () => {
+  const far = unusualMails['far_away']
+  expect(far && renderMail(far, mailFrame('en')).text).toMatch(/4:00\s–\s4:45\sAM \(Eastern Standard Time\)/)
+  expect(renderMail(mailFixtures.booking_confirmed, mailFrame('en')).text).not.toContain('Standard Time')
+})
+
+/** Text that would do something in HTML, in a header or on a screen. */
+const hostile = fc
+  .array(
+    fc.constantFrom(
+      '<script>alert(1)</script>',
+      '"><img src=x onerror=alert(1)>',
+      "'",
+      '&lt;',
+      '\r\nBcc: eve@example.com',
+      '\0',
+      '\u202e',
+      '{name}',
+      '%0d%0a',
+      '👩🏽‍🦰',
+      'محمد',
+      'javascript:alert(1)',
+    ),
+    { minLength: 1, maxLength: 6 },
+  )
+  .map((parts) => parts.join(' '))
+
+it('keeps everything that people type inert, wherever it stands', () => {
+  fc.assert(
+    fc.property(hostile, hostile, hostile, (name, words, place) => {
+      const { service } = mailedBooking().view
+      const order = mailedOrder({
+        bookerName: name,
+        bookings: [
+          mailedBooking({
+            service: { ...service, name: words },
+            guestName: name,
+            choices: [words],
+            location: { kind: 'video', address: place },
+            cancelReason: words,
+          }),
+        ],
+      })
+      const contact = {
+        name,
+        email: `${place}@example.com`,
+        phone: words,
+        notes: words,
+        guests: [name],
+        answers: [{ question: words, answer: place }],
+      }
+      const mails: readonly MailOf[] = [
+        { kind: 'business_new', data: { order, contact } },
+        { kind: 'guest_invited', data: { order } },
+        { kind: 'request_declined', data: { order, message: words, rebookUrl: 'https://salon.test/' } },
+        { kind: 'business_form', data: { form: words, answers: contact.answers, submittedAt: 0 } },
+      ]
+      for (const mail of mails) {
+        const { subject, html } = renderMail(mail, mailFrame('en'))
+        expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u)
+        expect(html).not.toMatch(/<(?:script|img)/)
+        for (const href of addresses(html)) expect(href).toMatch(/^(?:https?:\/\/|tel:|mailto:)/)
+        expect(html.match(/<h1/g)).toHaveLength(1)
+      }
+    }),
+    { numRuns: 200 },
+  )
+})
+
+/** What each mail says about the booker, by audience: guests learn neither how to reach them nor what they pay. */
+const secrets = {
+  email: 'ada@example.com',
+  phone: '+49 30 1234567',
+  notes: 'very long',
+  answers: 'Have you ever had a reaction',
+  price: '€48',
+  manage: '/widget/booking/',
+  name: 'Ada Lovelace',
+}
+
+it('contains of the booker what its audience may know, and nothing else', () => {
+  const table = Object.fromEntries(
+    kinds.map((kind) => {
+      const { text, subject } = renderMail(mailFixtures[kind], mailFrame('en'))
+      const found = Object.entries(secrets).flatMap(([secret, value]) =>
+        `${subject}\n${text}`.includes(value) ? [secret] : [],
+      )
+      return [kind, `${mailKinds[kind].audience}: ${found.join(' ')}`]
+    }),
+  )
+  expect(table).toMatchInlineSnapshot(`
+    {
+      "address_code": "booker: ",
+      "booking_cancelled": "booker: price name",
+      "booking_confirmed": "booker: price manage name",
+      "booking_moved": "booker: price manage name",
+      "booking_requested": "booker: price manage name",
+      "business_agenda": "business: name",
+      "business_cancelled": "business: email phone notes answers price name",
+      "business_form": "business: ",
+      "business_moved": "business: email phone notes answers price name",
+      "business_new": "business: email phone notes answers price name",
+      "business_paid": "business: email phone notes answers price name",
+      "business_refunded": "business: email phone notes answers price name",
+      "business_request_reminder": "business: email phone notes answers price name",
+      "business_requested": "business: email phone notes answers price name",
+      "follow_up": "booker: name",
+      "guest_cancelled": "guest: name",
+      "guest_invited": "guest: manage name",
+      "guest_moved": "guest: manage name",
+      "payment_missed": "booker: price name",
+      "payment_received": "booker: price manage name",
+      "payment_refunded": "booker: price manage name",
+      "reminder": "booker: price manage name",
+      "request_accepted": "booker: price manage name",
+      "request_declined": "booker: price name",
+      "request_expired": "booker: price name",
+      "your_links": "booker: price manage",
+    }
+  `)
+})

@@ -1,0 +1,67 @@
+import type { AddressProofView } from '@booking/shared/contract/address-proofs'
+import type { EventContext, FlowFeature, Handlers } from '@booking/shared/flow/flow-feature'
+import type { Flow, Proof } from '@booking/shared/flow/flow'
+import type { FlowRequest } from '@booking/shared/flow/flow-request'
+import { newProof } from '@booking/shared/flow/new-proof'
+import { submitDetails } from '../../details/flow/submit-details.ts'
+
+export const proofHandlers = {
+  create_proof_answered: (flow, { result }) =>
+    withProof(flow, (proof) =>
+      result.ok ? { ...proof, view: result.value } : { ...proof, refusal: result.refusal },
+    ),
+  code_typed: (flow, { text }) => withProof(flow, (proof) => ({ ...proof, code: text, isWrong: false })),
+  code_submitted: (flow, _, { key }) =>
+    withProof(flow, (proof) =>
+      proof.view?.state === 'open' && proof.check === null && proof.code.trim() !== ''
+        ? { ...proof, check: `${key}-code`, isWrong: false, refusal: null }
+        : proof,
+    ),
+  check_code_answered: (flow, { result }, context) =>
+    result.ok
+      ? receiveProof(flow, result.value, context)
+      : withProof(flow, (proof) => ({ ...proof, check: null, refusal: result.refusal })),
+  proof_look_due: (flow, _, { key }) =>
+    withProof(flow, (proof) =>
+      proof.view && proof.look === null && proof.check === null ? { ...proof, look: `${key}-look` } : proof,
+    ),
+  load_proof_answered: (flow, { result }, context) =>
+    result.ok
+      ? receiveProof(flow, result.value, context)
+      : // The next look may succeed.
+        withProof(flow, (proof) => ({ ...proof, look: null })),
+  code_wanted: (flow, _, { key }) => withProof(flow, ({ email }) => newProof(email, key)),
+  proof_left: (flow) => ({ ...flow, proof: null }),
+} as const satisfies Handlers
+
+/** Flow slice of the proof of the booker's mail address: a code or a link from a mail, before the order is sent again. */
+export const proofFlow: FlowFeature = {
+  handlers: proofHandlers,
+  loads: ({ step, proof, options: { locale } }) => {
+    if (step !== 'details' || !proof) return []
+    const { email, key, view, check, look, code, refusal } = proof
+    const requests: FlowRequest[] = []
+    if (!view && !refusal) requests.push({ type: 'create_proof', key, email, locale })
+    if (view && check !== null)
+      requests.push({ type: 'check_code', key: check, proofToken: view.proofToken, code })
+    if (view && look !== null) requests.push({ type: 'load_proof', key: look, proofToken: view.proofToken })
+    return requests
+  },
+  // A proof of another address is not sent, so that the server asks for the new one.
+  orders: ({ proof, input }) =>
+    proof?.view?.state === 'proven' && proof.email === input.email
+      ? { addressProof: proof.view.proofToken }
+      : {},
+}
+
+const withProof = (flow: Flow, change: (proof: Proof) => Proof): Flow =>
+  flow.proof ? { ...flow, proof: change(flow.proof) } : flow
+
+/** Sends the order again once the address is proven. */
+function receiveProof(flow: Flow, view: AddressProofView, context: EventContext): Flow {
+  const { proof } = flow
+  if (!proof) return flow
+  const isWrong = proof.check !== null && view.state !== 'proven'
+  const known = { ...flow, proof: { ...proof, view, isWrong, check: null, look: null } }
+  return view.state === 'proven' && flow.submission === null ? submitDetails(known, context) : known
+}

@@ -1,0 +1,16 @@
+import errors from '@booking/shared/locales/english/errors.json'
+import english from '@booking/shared/locales/english/proof.json'
+import { proofFlow } from './flow/proof-flow.ts'
+import { ProofForm } from './proof-form.tsx'
+import styles from './proof.css?inline'
+import forms from '../../styles/forms.css?inline'
+import type { Feature } from '../../features/feature.ts'
+
+/** The proof of the booker's mail address, by a code or a link from a mail. */
+export const feature = {
+  styles: [forms, styles].join('\n'),
+  english: [english, errors],
+  screens: {},
+  pieces: { ProofForm },
+  flow: proofFlow,
+} as const satisfies Feature
