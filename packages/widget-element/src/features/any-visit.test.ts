@@ -134,6 +134,8 @@ describe('any booking session', () => {
         { type: 'reason_typed', text: 'ill' },
         { type: 'cancel_confirmed' },
         { type: 'went_back' },
+        { type: 'links_wanted', email: 'ada@example.com' },
+        { type: 'other_address_wanted' },
         { type: 'retried' },
         { type: 'restarted' },
         { type: 'visitor_zone_found', timeZone: 'America/New_York' },

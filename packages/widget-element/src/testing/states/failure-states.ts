@@ -13,6 +13,12 @@ const dead = (name: string, about: string, refusal: ClientRefusal): GalleryState
     answerPending(begin({ kind: 'service', service: 'haircut' }), { refuses: { load_service: refusal } }),
 })
 
+const unknown = () =>
+  answerPending(begin({ kind: 'manage', token: bookingToken('gone'), action: 'view' }), {
+    refuses: { load_booking: { code: 'event_not_found', status: 404 } },
+  })
+const askForLinks = [{ type: 'links_wanted', email: 'ada@example.com' }] as const
+
 /** States with an error screen. */
 export const failureStates: readonly GalleryState[] = [
   dead('not-found', 'There is no such calendar', { code: 'calendar_not_found', status: 404 }),
@@ -41,13 +47,24 @@ export const failureStates: readonly GalleryState[] = [
         refuses: { load_service: { code: 'calendar_not_found', status: 404 } },
       }),
   },
+  { name: 'failed-unknown', about: 'A link to a booking that is not there', flow: unknown },
   {
-    name: 'failed-unknown',
-    about: 'A link to a booking that is not there',
+    name: 'failed-unknown-address',
+    about: 'No address was typed to which its link could be sent',
+    flow: () => continueFlow(unknown(), [{ type: 'links_wanted', email: ' ' }]),
+  },
+  {
+    name: 'failed-unknown-limited',
+    about: 'No more mails with links are sent for now',
     flow: () =>
-      answerPending(begin({ kind: 'manage', token: bookingToken('gone'), action: 'view' }), {
-        refuses: { load_booking: { code: 'event_not_found', status: 404 } },
+      continueFlow(unknown(), askForLinks, {
+        refuses: { request_links: { code: 'rate_limited', status: 429, params: { count: 60 } } },
       }),
+  },
+  {
+    name: 'failed-unknown-sent',
+    about: 'A mail with the links is on its way, if the address has any',
+    flow: () => continueFlow(unknown(), askForLinks),
   },
   {
     name: 'failed-too-late-to-move',

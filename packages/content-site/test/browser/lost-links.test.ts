@@ -1,0 +1,7 @@
+import { describe, expect, test } from 'vitest'
+import { bookHaircut } from './book-haircut.ts'
+import { findViolations } from './find-violations.ts'
+import { focused } from './focused.ts'
+import { prepareOwnStage } from './prepare-stage.ts'
+import { visitWidget } from './visit-widget.ts'
+import { waitForMail } from './wait-for-mail.ts'
