@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
@@ -17,14 +17,22 @@ export function LinksForm({ flow, send, view }: Pick<ScreenProps, 'flow' | 'send
   const label = t`Email`
   const errors = useFieldErrors(flow.fields, { email: label })
   const { alert, linksMail } = flow
-  if (linksMail?.status === 'sent') return <Sent send={send} />
+  const isSent = linksMail?.status === 'sent'
+  const titleRef = useRef<HTMLHeadingElement>(null)
+  const wasSent = useRef(isSent)
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (wasSent.current !== isSent) titleRef.current?.focus()
+    wasSent.current = isSent
+  }, [isSent])
+  if (isSent) return <Sent send={send} titleRef={titleRef} />
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     send({ type: 'links_wanted', email })
   }
   return (
     <section className="links-form stack" aria-labelledby="links-title">
-      <h3 id="links-title">
+      <h3 id="links-title" tabIndex={-1} ref={titleRef}>
         <Trans>Lost your link?</Trans>
       </h3>
       <p className="muted">
@@ -67,11 +75,10 @@ export function LinksForm({ flow, send, view }: Pick<ScreenProps, 'flow' | 'send
   )
 }
 
+type SentProps = Pick<ScreenProps, 'send'> & { readonly titleRef: RefObject<HTMLHeadingElement | null> }
+
 /** The same text for every address. */
-function Sent({ send }: Pick<ScreenProps, 'send'>) {
-  const titleRef = useRef<HTMLHeadingElement>(null)
-  // The button that had the focus is gone.
-  useEffect(() => titleRef.current?.focus(), [])
+function Sent({ send, titleRef }: SentProps) {
   return (
     <section className="links-form stack" aria-labelledby="links-title">
       <h3 id="links-title" tabIndex={-1} ref={titleRef}>
