@@ -39,7 +39,10 @@ export function errorPage(
         <h1>{words}</h1>
         {wayOut}
         <p>
-          <a className={wayOut === null ? 'button button-primary' : 'button'} href={request.linkTo('/')}>
+          <a
+            className={wayOut === null ? 'button button-primary' : 'button button-secondary'}
+            href={request.linkTo('/')}
+          >
             <Trans>Go to the home page</Trans>
           </a>
         </p>

@@ -29,7 +29,7 @@ export function MyBookingsForm({ action, idempotencyKey, isSent, email = '', err
               <Trans>No email? Look in the spam folder too, or try another address.</Trans>
             </p>
             <p>
-              <a className="button" href={action}>
+              <a className="button button-secondary" href={action}>
                 <Trans>Try another address</Trans>
               </a>
             </p>
@@ -65,10 +65,9 @@ export function MyBookingsForm({ action, idempotencyKey, isSent, email = '', err
                   defaultValue={email}
                   aria-invalid={error !== undefined}
                   aria-describedby={error === undefined ? 'email-purpose' : 'email-error email-purpose'}
-                  autoFocus={error !== undefined}
                 />
                 {error === undefined ? null : (
-                  <p className="field-error" id="email-error" role="alert">
+                  <p className="field-error" id="email-error" role="alert" tabIndex={-1} autoFocus>
                     {error}
                   </p>
                 )}

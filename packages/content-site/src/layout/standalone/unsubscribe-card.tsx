@@ -29,7 +29,7 @@ export function UnsubscribeCard({ brand, view: { isOptedOut, business } }: Props
         </p>
         <form method="post">
           {isOptedOut ? (
-            <button className="button" name="answer" value="subscribe">
+            <button className="button button-secondary" name="answer" value="subscribe">
               <Trans>Send me reminders again</Trans>
             </button>
           ) : (
