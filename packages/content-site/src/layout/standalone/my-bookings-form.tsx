@@ -65,9 +65,11 @@ export function MyBookingsForm({ action, idempotencyKey, isSent, email = '', err
                   defaultValue={email}
                   aria-invalid={error !== undefined}
                   aria-describedby={error === undefined ? 'email-purpose' : 'email-error email-purpose'}
+                  // oxlint-disable-next-line jsx-a11y/no-autofocus -- without a script, nothing else leads to the refused field
+                  autoFocus={error !== undefined}
                 />
                 {error === undefined ? null : (
-                  <p className="field-error" id="email-error" role="alert" tabIndex={-1} autoFocus>
+                  <p className="field-error" id="email-error" role="alert">
                     {error}
                   </p>
                 )}
