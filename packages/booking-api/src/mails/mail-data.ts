@@ -73,7 +73,7 @@ export type MailedEntry = {
 }
 
 /** A question with its answer as text. */
-export type MailedAnswer = { readonly question: string; readonly answer: string }
+type MailedAnswer = { readonly question: string; readonly answer: string }
 
 type WithOrder = { readonly order: MailedOrder }
 /** The time before, by booking. */

@@ -74,7 +74,7 @@ export const zoneOf = ({ view }: MailedBooking, forBusiness: boolean): string =>
   forBusiness ? (view.location.timeZone ?? view.business.timeZone) : view.timeZone
 
 /** «Tuesday, November 24, 2026, 11:00 – 11:45 AM», with the zone where it is not that of the business. */
-export function whenText({ words, frame }: Writing, start: number, end: number, timeZone: string): string {
+function whenText({ words, frame }: Writing, start: number, end: number, timeZone: string): string {
   const time = `${words.date(start, timeZone)}, ${words.times(start, end, timeZone)}`
   return timeZone === frame.business.timeZone
     ? time

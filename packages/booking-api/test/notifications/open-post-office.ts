@@ -22,7 +22,7 @@ export type PostOffice = {
   readonly close: () => Promise<void>
 }
 
-export const mailFrom = 'bookings@salon.test'
+const mailFrom = 'bookings@salon.test'
 const signingSecret = 'a secret of at least thirty-two characters'
 
 export async function openPostOffice(

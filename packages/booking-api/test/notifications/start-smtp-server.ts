@@ -6,7 +6,7 @@ import { simpleParser, type ParsedMail } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 
 /** What the server does with the mails of an address. */
-export type Fault =
+type Fault =
   /** 550 at RCPT TO: the address does not exist. */
   | 'refuse'
   /** 451 at RCPT TO: come back later. */
@@ -58,7 +58,9 @@ export async function startSmtpServer({ port = 0, parse = true } = {}): Promise<
   })
   /** Keeps a mail, or does what its address is set to. */
   async function take(stream: Readable, to: string, done: (error?: Error | null) => void): Promise<void> {
-    const source = await text(stream)
+    // A sender that dies in the middle of a mail has sent none.
+    const source = await text(stream).catch(() => null)
+    if (source === null) return undefined
     const fault = faults.get(to)
     if (fault === 'refuse_data') return done(answer(552, 'Message refused'))
     if (fault === 'defer_data') return done(answer(452, 'Insufficient storage'))

@@ -28,8 +28,9 @@ const trapped =
   }
 const database: OpenDatabase = {
   ...opened,
-  query: trapped(opened.query),
-  transaction: (work) => opened.transaction((tx) => work({ ...tx, query: trapped(tx.query) })),
+  query: trapped((sql, params) => opened.query(sql, params)),
+  transaction: (work) =>
+    opened.transaction((tx) => work({ ...tx, query: trapped((sql, params) => tx.query(sql, params)) })),
 }
 const clock = (): number => Date.parse('2026-11-20T07:00:00Z') + Number(AHEAD)
 const log = { info: () => {}, warn: () => {}, error: () => {} }

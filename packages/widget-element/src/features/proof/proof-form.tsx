@@ -26,9 +26,11 @@ export function ProofForm({ ending, ...props }: Props) {
   const isOver = view?.state === 'exhausted' || view?.state === 'expired' || view?.state === 'used'
   const wrong =
     proof?.isWrong === true && view?.state === 'open' ? t`This code is not right. Please check it.` : null
+  const attemptsLeft = view?.attemptsLeft ?? null
+  // Each refused code is announced, also where the words are the same as before.
   useEffect(() => {
-    if (wrong) announce(wrong)
-  }, [wrong, announce, view?.attemptsLeft])
+    if (wrong && attemptsLeft !== null) announce(wrong)
+  }, [wrong, announce, attemptsLeft])
   if (!proof) return null
   const { email, code, refusal } = proof
   const isBusy = proof.check !== null || submission?.status === 'sending'
