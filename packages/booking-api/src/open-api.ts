@@ -96,7 +96,10 @@ export async function openApi(
     const mail = mailSettings?.smtp
       ? createSmtpTransport(mailSettings.smtp)
       : mailbox && createMailboxTransport(mailbox)
-    if (!mail) log.error({ missing: 'mail_missing' }, 'no mail is sent: set SMTP_URL and MAIL_FROM')
+    if (!mail) {
+      const { code, detail } = describeMissing('mail_missing')
+      log.error({ missing: code }, detail)
+    }
     const running = startJobs(jobs, {
       ...dependencies,
       mail,

@@ -16,6 +16,10 @@ function describeStore({ apiUrl, databaseUrl, dataDir }: Settings): string {
   return `PostgreSQL at ${host}${pathname}`
 }
 
+/** True where bookings are taken and nobody is told: in production without a mail server. */
+export const isMailMissing = ({ apiUrl, mail, production }: Settings): boolean =>
+  production && apiUrl === null && mail.smtp === null
+
 function describeMail({ apiUrl, mail, production }: Settings): string {
   if (apiUrl !== null) return 'by the API'
   if (mail.smtp) return `${new URL(mail.smtp.url).host}, from ${mail.from}`

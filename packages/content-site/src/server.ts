@@ -8,7 +8,7 @@ import { trustsPeer } from '@booking/booking-api/trusted-proxies'
 import { loadBuiltAssets } from './assets/load-built-assets.ts'
 import { openBookingApi } from './booking-api.ts'
 import { createSite } from './serving/create-site.ts'
-import { describeInstallation } from './describe-installation.ts'
+import { describeInstallation, isMailMissing } from './describe-installation.ts'
 import { findUnknownNames } from './content/find-unknown-names.ts'
 import { openContent } from './open-content.ts'
 import { openStore } from './open-store.ts'
@@ -46,6 +46,7 @@ async function start(given: Settings): Promise<void> {
     assets,
     content,
     mailbox: store.mailbox,
+    warnings: isMailMissing(given) ? [describeMissing('mail_missing')] : [],
     findMissing: async () => (isEnding ? [describeMissing('draining')] : store.findMissing()),
     trustsPeer: (peer) => trustsPeer(peer, given.trustProxy),
     clock,
@@ -79,6 +80,7 @@ async function start(given: Settings): Promise<void> {
     .rememberOrigin(origin)
     .catch((error: unknown) => log.warn({ error: String(error) }, 'site origin not stored'))
   console.log(`Ready: ${origin}`)
+  if (store.mailbox) console.log(`Mails: ${server.url}/mailbox`)
   const { client } = openBookingApi(store.api, { origin, requestId: randomUUID(), visitor: null })
   for (const line of await findUnknownNames(client, content.current()).catch(() => []))
     console.error(`${line}; visitors do not see this part`)

@@ -50,10 +50,16 @@ it('an empty production database publishes no demo: a page for the operator, unt
   const home = await get('/')
   expect([home.status, lacking(await home.text(), 'Studio Linden')]).toEqual([200, []])
   await untilProbe(port, '/readyz')
+  // Bookings are possible, but nobody is told of them.
+  expect(await (await fetch(`http://127.0.0.1:${port}/readyz`)).json()).toMatchObject({
+    status: 'ok',
+    warnings: [{ code: 'mail_missing' }],
+  })
 
   child.kill('SIGTERM')
   expect(await ended).toBe(0)
   const lines = await said
+  expect(lines).toContain('no mail is sent: set SMTP_URL and MAIL_FROM')
   expect(lines).toContain('there is no business yet')
   expect(lines).toMatch(/"mode":"production"/)
 })

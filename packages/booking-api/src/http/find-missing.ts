@@ -6,7 +6,7 @@ import { listVisible } from '../catalog/remember-catalogs.ts'
 import { listAllBusinesses } from '../catalog/businesses.ts'
 import { proveWriting } from './prove-writing.ts'
 
-/** The obstacles to taking bookings, in words for the operator. */
+/** The obstacles to taking bookings, and mail, without which bookings are taken but nobody is told; in words for the operator. */
 const details = {
   database_unreachable: 'the database does not answer',
   database_read_only: 'the database takes no writes: it is read-only',
@@ -16,6 +16,7 @@ const details = {
   business_missing: 'there is no business yet: run «npm run import -- <folder>»',
   api_unreachable: 'the booking API at API_URL does not answer',
   draining: 'the server is ending',
+  mail_missing: 'no mail is sent: set SMTP_URL and MAIL_FROM',
 } as const
 
 type Code = keyof typeof details

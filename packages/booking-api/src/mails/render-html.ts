@@ -33,7 +33,8 @@ type Page = { readonly tag: string; readonly dir: 'ltr' | 'rtl'; readonly footer
 
 /**
  * The mail as HTML: tables and inline styles, because Outlook's Word engine knows nothing else; one column of at most 600 pixels; no
- * picture but the logo, whose name stands beside it as text.
+ * picture but the logo, whose name stands beside it as text. Language and direction are repeated inside, because mail programs drop
+ * the `html` element.
  */
 export function renderHtml(content: MailContent, frame: MailFrame, { tag, dir, footer }: Page): string {
   const { business, brand } = frame
@@ -53,84 +54,98 @@ export function renderHtml(content: MailContent, frame: MailFrame, { tag, dir, f
       </head>
       <body class="page" style="margin:0;padding:0;background:${colors.page}">
         <div style="display:none;max-height:0;overflow:hidden">${oneLine(content.preheader)}</div>
-        <table
-          role="presentation"
-          class="page"
-          width="100%"
-          cellpadding="0"
-          cellspacing="0"
-          style="background:${colors.page}"
+        <div
+          role="article"
+          aria-roledescription="email"
+          aria-label="${oneLine(content.subject)}"
+          lang="${tag}"
+          dir="${dir}"
         >
-          <tr>
-            <td align="center" style="padding:24px 12px">
-              <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px">
-                <tr>
-                  <td style="padding:0 8px 16px">
-                    <a
-                      class="text"
-                      href="${business.url}"
-                      style="${raw(font)};font-size:17px;font-weight:600;color:${colors.text};text-decoration:none"
-                      >${
-                        brand.logo === null
-                          ? ''
-                          : html`<img
-                              src="${brand.logo}"
-                              alt=""
-                              height="32"
-                              style="height:32px;max-width:160px;border:0;vertical-align:middle;margin-inline-end:10px"
-                            />`
-                      }${name}</a
-                    >
-                  </td>
-                </tr>
-                <tr>
-                  <td
-                    class="card pad"
-                    style="background:${colors.card};border:1px solid ${colors.border};border-top:4px solid ${brand.accent};border-radius:16px;padding:32px;overflow-wrap:anywhere;word-break:break-word"
-                  >
-                    <h1
-                      class="text"
-                      style="margin:0 0 20px;${raw(font)};font-size:24px;line-height:1.25;font-weight:650;color:${colors.text}"
-                    >
-                      ${content.title}
-                    </h1>
-                    ${blocks}
-                  </td>
-                </tr>
-                <tr>
-                  <td class="muted" style="padding:20px 8px 0;${raw(mutedStyle)}">
-                    <p style="margin:0 0 8px">
-                      ${name}${business.phone === null ? '' : html` · <a class="muted" href="tel:${business.phone.replaceAll(/[^+\d]/g, '')}" style="color:${colors.muted}">${oneLine(business.phone)}</a>`}${
-                        business.email === null
-                          ? ''
-                          : html` ·
-                              <a class="muted" href="mailto:${business.email}" style="color:${colors.muted}"
-                                >${oneLine(business.email)}</a
-                              >`
-                      }
-                      ·
-                      <a class="muted" href="${business.url}" style="color:${colors.muted}"
-                        >${hostOf(business.url)}</a
+          <table
+            role="presentation"
+            class="page"
+            width="100%"
+            cellpadding="0"
+            cellspacing="0"
+            style="background:${colors.page}"
+          >
+            <tr>
+              <td align="center" style="padding:24px 12px">
+                <table
+                  role="presentation"
+                  width="100%"
+                  cellpadding="0"
+                  cellspacing="0"
+                  style="max-width:600px"
+                >
+                  <tr>
+                    <td style="padding:0 8px 16px">
+                      <a
+                        class="text"
+                        href="${business.url}"
+                        style="${raw(font)};font-size:17px;font-weight:600;color:${colors.text};text-decoration:none"
+                        >${
+                          brand.logo === null
+                            ? ''
+                            : html`<img
+                                src="${brand.logo}"
+                                alt=""
+                                height="32"
+                                style="height:32px;max-width:160px;border:0;vertical-align:middle;margin-inline-end:10px"
+                              />`
+                        }${name}</a
                       >
-                    </p>
-                    <p style="margin:0">
-                      ${footer.reason}${
-                        footer.unsubscribe === null
-                          ? ''
-                          : html` <a
-                              class="muted"
-                              href="${footer.unsubscribe.href}"
-                              style="color:${colors.muted}"
-                              >${footer.unsubscribe.label}</a
-                            >`
-                      }
-                    </p>
-                  </td>
-                </tr>
-              </table>
-            </td>
-          </tr>
-        </table>
+                    </td>
+                  </tr>
+                  <tr>
+                    <td
+                      class="card pad"
+                      style="background:${colors.card};border:1px solid ${colors.border};border-top:4px solid ${brand.accent};border-radius:16px;padding:32px;overflow-wrap:anywhere;word-break:break-word"
+                    >
+                      <h1
+                        class="text"
+                        style="margin:0 0 20px;${raw(font)};font-size:24px;line-height:1.25;font-weight:650;color:${colors.text}"
+                      >
+                        ${content.title}
+                      </h1>
+                      ${blocks}
+                    </td>
+                  </tr>
+                  <tr>
+                    <td class="muted" style="padding:20px 8px 0;${raw(mutedStyle)}">
+                      <p style="margin:0 0 8px">
+                        ${name}${business.phone === null ? '' : html` · <a class="muted" href="tel:${business.phone.replaceAll(/[^+\d]/g, '')}" style="color:${colors.muted}">${oneLine(business.phone)}</a>`}${
+                          business.email === null
+                            ? ''
+                            : html` ·
+                                <a class="muted" href="mailto:${business.email}" style="color:${colors.muted}"
+                                  >${oneLine(business.email)}</a
+                                >`
+                        }
+                        ·
+                        <a class="muted" href="${business.url}" style="color:${colors.muted}"
+                          >${hostOf(business.url)}</a
+                        >
+                      </p>
+                      <p style="margin:0">
+                        ${footer.reason}${
+                          footer.unsubscribe === null
+                            ? ''
+                            : html` <a
+                                class="muted"
+                                href="${footer.unsubscribe.href}"
+                                style="color:${colors.muted}"
+                                >${footer.unsubscribe.label}</a
+                              >`
+                        }
+                      </p>
+                    </td>
+                  </tr>
+                </table>
+              </td>
+            </tr>
+          </table>
+        </div>
       </body>
     </html> `
   if (written instanceof Promise) throw new Error('a mail waits for nothing')

@@ -11,6 +11,9 @@ export function GalleryIndex({ states, view }: IndexProps) {
     <main className="gallery-index">
       <h1>Gallery</h1>
       <GalleryForm view={view} />
+      <p>
+        <a href={galleryPath(view, 'mails')}>Mails</a>
+      </p>
       <nav aria-label="Screens">
         {screens.map((screen) => (
           <a key={screen} href={`#${screen}`}>

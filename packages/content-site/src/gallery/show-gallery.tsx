@@ -6,6 +6,7 @@ import { galleryStates } from '@booking/widget-element/testing/gallery-states'
 import { securityHeaders } from '../http/security-headers.ts'
 import { GalleryIndex } from './gallery-index.tsx'
 import { GalleryFeature } from './gallery-feature.tsx'
+import { GalleryMail, mailHtml, MailIndex } from './gallery-mails.tsx'
 import { readView, type GalleryView } from './gallery-view.ts'
 
 /** Addresses of the gallery's own files. */
@@ -18,14 +19,17 @@ export type GalleryFiles = {
 }
 
 /**
- * Shows every screen of the element in every state, for development: `/gallery` and `/gallery/<state>`. It is not part of the
- * product; only the development server and the tests use it. Returns null for other paths.
+ * Shows every screen of the element in every state (`/gallery`, `/gallery/<state>`) and every kind of mail (`/gallery/mails`,
+ * `/gallery/mails/<name>`), for development. It is not part of the product; only the development server and the tests use it. Returns
+ * null for other paths.
  */
 export function showGallery(request: Request, files: GalleryFiles): Response | null {
   const { pathname, searchParams } = new URL(request.url)
   const [, gallery, name, ...rest] = pathname.split('/')
-  if (gallery !== 'gallery' || rest.length > 0) return null
+  if (gallery !== 'gallery') return null
   const view = readView(searchParams)
+  if (name === 'mails') return showMails(rest, view, files)
+  if (rest.length > 0) return null
   if (name === undefined) {
     const index = <GalleryIndex states={galleryStates} view={view} />
     return send(index, 'Gallery', view, { ...files, script: null })
@@ -35,6 +39,23 @@ export function showGallery(request: Request, files: GalleryFiles): Response | n
   if (!state) return new Response(`There is no state ${name}`, { status: 404 })
   const [before, after] = [galleryStates[index - 1]?.name, galleryStates[index + 1]?.name]
   return send(<GalleryFeature {...{ state, view, before, after }} />, name, view, files)
+}
+
+function showMails([name, part, ...rest]: readonly string[], view: GalleryView, files: GalleryFiles) {
+  const shown = { ...files, script: null }
+  if (name === undefined) return send(<MailIndex view={view} />, 'Mails', view, shown)
+  const html = rest.length === 0 ? mailHtml(name, view) : undefined
+  if (html === undefined || (part !== undefined && part !== 'html'))
+    return new Response(`There is no mail ${name}`, { status: 404 })
+  if (part === undefined) return send(<GalleryMail name={name} view={view} />, name, view, shown)
+  return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8', ...mailHeaders } })
+}
+
+/** A mail program runs no scripts and loads no foreign files. */
+const mailHeaders = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'",
+  'cache-control': 'no-store',
 }
 
 type Files = Omit<GalleryFiles, 'script'> & { readonly script: string | null }
@@ -59,11 +80,13 @@ function send(body: ReactNode, title: string, { theme, locale }: GalleryView, fi
   const styleHashes = widgetStyles.map(
     (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   )
-  const headers = {
-    ...securityHeaders('page', { https: false, styleHashes, scriptOrigins: [], framers: null }),
-    'cache-control': 'no-store',
-  }
+  const headers = securityHeaders('page', { https: false, styleHashes, scriptOrigins: [], framers: null })
   return new Response(`<!doctype html>${html}`, {
-    headers: { ...headers, 'content-type': 'text/html; charset=utf-8' },
+    headers: {
+      ...headers,
+      'content-security-policy': `${headers['content-security-policy'] ?? ''}; frame-src 'self'`,
+      'cache-control': 'no-store',
+      'content-type': 'text/html; charset=utf-8',
+    },
   })
 }

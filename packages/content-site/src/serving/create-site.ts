@@ -57,7 +57,7 @@ export function createSite(deps: SiteDeps): App & Extra {
     )
   })
   app.get('/healthz', (c) => probe(c, site, '/healthz', []))
-  app.get('/readyz', async (c) => probe(c, site, '/readyz', await deps.findMissing()))
+  app.get('/readyz', async (c) => probe(c, site, '/readyz', await deps.findMissing(), deps.warnings))
   for (const route of ['/api/*', '/feeds/*']) {
     app.all(route, (c) => {
       c.set('route', route)
@@ -138,10 +138,19 @@ async function serveImage(c: SiteContext, site: Site): Promise<Response | null> 
   return response
 }
 
-function probe(c: SiteContext, site: Site, route: string, missing: readonly Missing[]): Response {
+function probe(
+  c: SiteContext,
+  site: Site,
+  route: string,
+  missing: readonly Missing[],
+  warnings: readonly Missing[] = [],
+): Response {
   c.set('route', route)
   const headers = { ...securityHeaders('probe', site.security), 'content-type': 'application/json' }
   const isWell = missing.length === 0
-  const body = isWell ? { status: 'ok' } : { status: 'unavailable', missing }
+  const body = {
+    ...(isWell ? { status: 'ok' } : { status: 'unavailable', missing }),
+    ...(warnings.length > 0 ? { warnings } : {}),
+  }
   return new Response(JSON.stringify(body), { status: isWell ? 200 : 503, headers })
 }

@@ -60,7 +60,9 @@ export async function startGallery(): Promise<Gallery> {
   const index = await (await fetch(`${url}/gallery`)).text()
   return {
     url,
-    states: [...index.matchAll(/href="\/gallery\/([\w-]+)"/g)].map(([, name = '']) => name),
+    states: [...index.matchAll(/href="\/gallery\/([\w-]+)"/g)]
+      .map(([, name = '']) => name)
+      .filter((name) => name !== 'mails'),
     stop: async () => {
       http.closeAllConnections()
       http.close()
