@@ -4,7 +4,7 @@
 create table address_proof (
   business_id text collate "C" not null references business,
   proof_id text collate "C" not null,
-  -- Until the mail is sent.
+  -- Where the mail goes; compared by its hash only. Deleted with the row.
   email text not null,
   -- A keyed hash, by which proofs are counted and orders compared.
   address_hash text collate "C" not null,

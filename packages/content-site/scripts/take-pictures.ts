@@ -2,13 +2,14 @@ import { mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { BrowserContextOptions, Page } from 'playwright-core'
+import { showMail } from '@booking/booking-api/testing/show-mail'
 import { launchBrowser } from '../test/browser/chromium.ts'
 import { startHostSite } from '../test/browser/host-page.ts'
 import { startProduct } from '../test/browser/product.ts'
 import { visitWidget } from '../test/browser/visit-widget.ts'
 
 // Takes the README's screenshots from the product itself: `npm run build`, then `node
-// packages/content-site/scripts/take-pictures.ts`.
+// packages/content-site/scripts/take-pictures.ts [<part of a name>]`.
 
 const folderOf = (name: 'widget-element' | 'content-site'): string =>
   fileURLToPath(new URL(`../../${name}/pictures`, import.meta.url))
@@ -69,6 +70,13 @@ const pictures: readonly Picture[] = [
     on: 'product',
     options: { viewport: { width: 1200, height: 860 }, colorScheme: 'dark' },
     show: async () => {},
+  },
+  {
+    name: 'mail',
+    path: '/install',
+    on: 'product',
+    options: { viewport: { width: 720, height: 760 } },
+    show: (page) => page.setContent(showMail('booking_confirmed', 'en')?.html ?? ''),
   },
 ]
 
@@ -136,11 +144,12 @@ async function showQuiz(page: Page): Promise<void> {
   }
 }
 
+const [only = ''] = process.argv.slice(2)
 const env = { PAYMENTS: 'sandbox' }
 const [browser, product] = await Promise.all([launchBrowser(), startProduct({ env })])
 const host = await startHostSite(product.url)
 try {
-  for (const picture of pictures) {
+  for (const picture of pictures.filter(({ name }) => name.includes(only))) {
     const context = await browser.newContext({
       locale: 'en-US',
       timezoneId: 'Europe/Berlin',

@@ -35,6 +35,7 @@ describe('settings', () => {
         },
         signingSecret: null,
         payments: { current: 'sandbox', stripe: null },
+        mail: { smtp: null, from: 'bookings@localhost' },
         bodyBytes: 65_536,
         drainSeconds: 1,
         logLevel: 'info',

@@ -13,6 +13,7 @@ it('the README names every setting, and no other', async () => {
   const files = [
     'packages/content-site/src/settings.ts',
     'packages/booking-api/src/payments/payment-settings.ts',
+    'packages/booking-api/src/notifications/mail-settings.ts',
   ]
   const known = found((await Promise.all(files.map(read))).join('\n'), /^ {2}([A-Z_]+): v\./gm)
   expect(known.length).toBeGreaterThan(8)

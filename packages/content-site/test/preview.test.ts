@@ -138,7 +138,9 @@ describe('a preview link', () => {
       expect(inside.length).toBeGreaterThan(3)
       for (const href of new Set(inside)) expect([href, (await get(href)).status]).toEqual([href, 200])
       const outside = hrefs.filter((href) => href.startsWith('/') && !href.startsWith(base))
-      expect(outside.filter((href) => !/^\/(consent|install|(notes\/)?feed\.xml)/.test(href))).toEqual([])
+      expect(
+        outside.filter((href) => !/^\/(consent|install|my-bookings|(notes\/)?feed\.xml)/.test(href)),
+      ).toEqual([])
     },
   )
 

@@ -9,6 +9,8 @@ const order = `order=ord_${'0'.repeat(22)}&order_token=ort_${'0'.repeat(32)}`
 const addresses: Readonly<Record<string, readonly string[]>> = {
   install: ['/install'],
   request: [`/business/requests/${signed}`],
+  confirm_address: [`/confirm-address/adp_1.${'0'.repeat(27)}`],
+  unsubscribe: [`/mail/unsubscribe/ord_1.${'0'.repeat(27)}`],
   sandbox: [`/pay/sandbox/sbx_${'0'.repeat(32)}`],
   form: ['/widget/form/intake'],
   survey: ['/widget/survey/feedback'],
@@ -35,7 +37,7 @@ const addresses: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Pages that do not depend on the store. */
-const needNoStore = new Set(['consent'])
+const needNoStore = new Set(['consent', 'my_bookings'])
 
 /** Posts of plain forms, for visitors without scripts. */
 const posts: readonly (readonly [path: string, body: Readonly<Record<string, string>>])[] = [

@@ -68,7 +68,7 @@ describe('the built release', () => {
     const chunks = namesOf('chunks')
     // The aims are 50, 66 and 112 kB.
     expect(main).toBeLessThanOrEqual(56_500)
-    expect(details).toBeLessThanOrEqual(12_000)
+    expect(details).toBeLessThanOrEqual(12_400)
     // All of it up to the confirmation, in English: the words are in these scripts.
     expect(main + details).toBeLessThanOrEqual(68_500)
     expect(brotliOf('booking-widget.full.js')).toBeLessThanOrEqual(114_500)

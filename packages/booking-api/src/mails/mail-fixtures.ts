@@ -55,11 +55,14 @@ const guestOrder = (): MailedOrder => {
   return {
     ...mailedOrder(),
     bookings: [
-      mailedBooking({
-        service: { ...service, price: null },
-        canCancel: false,
-        canReschedule: false,
-      }),
+      mailedBooking(
+        {
+          service: { ...service, price: null },
+          canCancel: false,
+          canReschedule: false,
+        },
+        { url: 'https://studio-linden.example/widget/booking/vwt_8b21e0' },
+      ),
     ],
     total: null,
   }

@@ -150,7 +150,9 @@ function placeFacts({ words }: Writing, { view, mapUrl }: MailedBooking): readon
   if (kind === 'video') {
     const value = words.say(labels.videoCall)
     const isLink = address !== null && /^https?:\/\//.test(address)
-    return [isLink ? { label, value: `${value}: ${oneLine(address)}`, href: address } : { label, value }]
+    return [
+      isLink ? { label, value: words.labelled(value, oneLine(address)), href: address } : { label, value },
+    ]
   }
   if (address === null || address === '') return []
   return [{ label, value: oneLine(address), ...(mapUrl === null ? {} : { href: mapUrl }) }]

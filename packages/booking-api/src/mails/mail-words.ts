@@ -22,9 +22,12 @@ export type MailWords = {
   readonly times: (start: Instant, end: Instant, timeZone: string) => string
   /** «Central European Standard Time» */
   readonly zone: (at: Instant, timeZone: string) => string
+  /** «Price: €48» */
+  readonly labelled: (label: string, value: string) => string
   readonly list: (items: readonly string[]) => string
 }
 
+const labelled: Message = /* i18n */ { id: 'mail.common.labelled', message: '{label}: {value}' }
 const known = new Map<LocaleCode, MailWords>()
 
 /** The words of a language, made once. */
@@ -56,6 +59,7 @@ function createWords(locale: LocaleCode): MailWords {
       zoned({ timeZoneName: 'long' }, timeZone)
         .formatToParts(at)
         .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone,
+    labelled: (label, value) => i18n._(labelled.id, { label, value }),
     list: (items) => new Intl.ListFormat(tag).format(items),
   }
 }

@@ -126,7 +126,14 @@ it('keeps everything that people type inert, wherever it stands', () => {
         { kind: 'business_form', data: { form: words, answers: contact.answers, submittedAt: 0 } },
       ]
       for (const mail of mails) {
-        const { subject, html } = renderMail(mail, mailFrame('en'))
+        const frame = mailFrame('en')
+        const { subject, html, text } = renderMail(mail, {
+          ...frame,
+          business: { ...frame.business, name },
+        })
+        // No line break that they type ends a line, except in quotes.
+        for (const line of text.split('\n'))
+          expect(line).not.toMatch(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u)
         expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u)
         expect(html).not.toMatch(/<(?:script|img)/)
         for (const href of addresses(html)) expect(href).toMatch(/^(?:https?:\/\/|tel:|mailto:)/)
@@ -144,16 +151,18 @@ const secrets = {
   notes: 'very long',
   answers: 'Have you ever had a reaction',
   price: '€48',
-  manage: '/widget/booking/',
+  manage: 'mng_3f9c1d',
+  view: 'vwt_8b21e0',
+  reference: 'AB12-CD34',
   name: 'Ada Lovelace',
 }
 
 it('contains of the booker what its audience may know, and nothing else', () => {
   const table = Object.fromEntries(
     kinds.map((kind) => {
-      const { text, subject } = renderMail(mailFixtures[kind], mailFrame('en'))
+      const { text, subject, html } = renderMail(mailFixtures[kind], mailFrame('en'))
       const found = Object.entries(secrets).flatMap(([secret, value]) =>
-        `${subject}\n${text}`.includes(value) ? [secret] : [],
+        `${subject}\n${text}\n${html}`.includes(value) ? [secret] : [],
       )
       return [kind, `${mailKinds[kind].audience}: ${found.join(' ')}`]
     }),
@@ -161,31 +170,31 @@ it('contains of the booker what its audience may know, and nothing else', () => 
   expect(table).toMatchInlineSnapshot(`
     {
       "address_code": "booker: ",
-      "booking_cancelled": "booker: price name",
-      "booking_confirmed": "booker: price manage name",
-      "booking_moved": "booker: price manage name",
-      "booking_requested": "booker: price manage name",
+      "booking_cancelled": "booker: price reference name",
+      "booking_confirmed": "booker: price manage reference name",
+      "booking_moved": "booker: price manage reference name",
+      "booking_requested": "booker: price manage reference name",
       "business_agenda": "business: name",
-      "business_cancelled": "business: email phone notes answers price name",
+      "business_cancelled": "business: email phone notes answers price reference name",
       "business_form": "business: ",
-      "business_moved": "business: email phone notes answers price name",
-      "business_new": "business: email phone notes answers price name",
-      "business_paid": "business: email phone notes answers price name",
-      "business_refunded": "business: email phone notes answers price name",
-      "business_request_reminder": "business: email phone notes answers price name",
-      "business_requested": "business: email phone notes answers price name",
+      "business_moved": "business: email phone notes answers price reference name",
+      "business_new": "business: email phone notes answers price reference name",
+      "business_paid": "business: email phone notes answers price reference name",
+      "business_refunded": "business: email phone notes answers price reference name",
+      "business_request_reminder": "business: email phone notes answers price reference name",
+      "business_requested": "business: email phone notes answers price reference name",
       "follow_up": "booker: name",
-      "guest_cancelled": "guest: name",
-      "guest_invited": "guest: manage name",
-      "guest_moved": "guest: manage name",
-      "payment_missed": "booker: price name",
-      "payment_received": "booker: price manage name",
-      "payment_refunded": "booker: price manage name",
-      "reminder": "booker: price manage name",
-      "request_accepted": "booker: price manage name",
-      "request_declined": "booker: price name",
-      "request_expired": "booker: price name",
-      "your_links": "booker: price manage",
+      "guest_cancelled": "guest: reference name",
+      "guest_invited": "guest: view reference name",
+      "guest_moved": "guest: view reference name",
+      "payment_missed": "booker: price reference name",
+      "payment_received": "booker: price manage reference name",
+      "payment_refunded": "booker: price manage reference name",
+      "reminder": "booker: price manage reference name",
+      "request_accepted": "booker: price manage reference name",
+      "request_declined": "booker: price reference name",
+      "request_expired": "booker: price reference name",
+      "your_links": "booker: price manage reference",
     }
   `)
 })

@@ -17,7 +17,7 @@ export function renderMail(mail: MailOf, frame: MailFrame): RenderedMail {
   return {
     subject: oneLine(content.subject),
     html: renderHtml(content, frame, { tag, dir, footer }),
-    text: renderText(content, frame, footer),
+    text: renderText(content, frame, { words, footer }),
   }
 }
 

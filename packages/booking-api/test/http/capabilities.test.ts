@@ -4,10 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints, type EndpointName } from '@booking/shared/contract/endpoints'
 import { HoldViewSchema, OrderViewSchema } from '@booking/shared/contract/views'
 import {
+  addressConfirmation,
   answersToBook,
   appointmentRequest,
   sentAnswers,
   staffFeed,
+  unsubscribing,
 } from '../../src/capabilities/business-links.ts'
 import { signCapability } from '../../src/context/sign-capability.ts'
 import { stores } from '../../src/testing/test-database.ts'
@@ -24,11 +26,13 @@ const bodies: Readonly<Record<string, (token: string) => object>> = {
   cancelBooking: () => ({ reason: 'Ill' }),
   confirmRequest: () => ({}),
   declineRequest: () => ({ reason: 'Full' }),
+  setMailOptOut: () => ({ isOptedOut: true }),
+  confirmAddress: () => ({}),
   renewHold: (holdToken) => ({ holdToken }),
   releaseHold: (holdToken) => ({ holdToken }),
   createOrder: (holdToken) => ({ holdToken, contact: ada, timeZone: 'UTC' }),
 }
-type Kind = 'manage' | 'change' | 'request' | 'result' | 'hold'
+type Kind = 'manage' | 'change' | 'request' | 'result' | 'unsubscribe' | 'address' | 'hold'
 /** `change` marks routes that a view token may not use. */
 const routes: readonly { readonly name: EndpointName; readonly kind: Kind }[] = [
   { name: 'getBooking', kind: 'manage' },
@@ -39,6 +43,10 @@ const routes: readonly { readonly name: EndpointName; readonly kind: Kind }[] = 
   { name: 'confirmRequest', kind: 'request' },
   { name: 'declineRequest', kind: 'request' },
   { name: 'getResult', kind: 'result' },
+  { name: 'getMailOptOut', kind: 'unsubscribe' },
+  { name: 'setMailOptOut', kind: 'unsubscribe' },
+  { name: 'getAddressConfirmation', kind: 'address' },
+  { name: 'confirmAddress', kind: 'address' },
   { name: 'renewHold', kind: 'hold' },
   { name: 'releaseHold', kind: 'hold' },
   { name: 'createOrder', kind: 'hold' },
@@ -108,6 +116,9 @@ describe.each(stores)('capabilities on $name', ({ open }) => {
     await shop.database.query('delete from submission where submission_id = $1', [erased.id])
     const order = await orderOf({ service: 'haircut', start: '2026-11-24T14:00:00Z' })
     const own = await answersOfAnItem()
+    await shop.expect('createAddressProof', '/address-proofs', { body: { email: ada.email } })
+    const [proof] = await shop.database.query('select proof_id from address_proof')
+    const proofId = String(Reflect.get(Object(proof), 'proof_id'))
     const requested = (await orderOf({ service: 'consultation', start: '2026-11-24T10:00:00Z' })).bookings[0]
     const long = (await orderOf({ service: 'consultation', start: '2026-11-21T10:00:00Z' })).bookings[0]
     if (!revoked || !over || !mine || !requested || !long) throw new Error('an order without bookings')
@@ -175,6 +186,22 @@ describe.each(stores)('capabilities on $name', ({ open }) => {
       'of a booking': sign(mine.id, sentAnswers),
       'of nobody': sign('sub_nobody', sentAnswers),
     }
+    const unsubscribes = {
+      'signed for a request': sign(order.id),
+      'signed for another business': sign(order.id, unsubscribing, 'biz_other'),
+      'signed with another key': sign(order.id, unsubscribing, businessId, Buffer.alloc(32, 7)),
+      'of a booking': sign(mine.id, unsubscribing),
+      'of nobody': sign('ord_nobody', unsubscribing),
+      neighbour: neighbour(sign(order.id, unsubscribing)),
+    }
+    const addresses = {
+      'signed for a request': sign(proofId),
+      'signed for another business': sign(proofId, addressConfirmation, 'biz_other'),
+      'signed with another key': sign(proofId, addressConfirmation, businessId, Buffer.alloc(32, 7)),
+      unsigned: proofId,
+      'of nobody': sign('adp_nobody', addressConfirmation),
+      neighbour: neighbour(sign(proofId, addressConfirmation)),
+    }
     const wrong: Readonly<Record<Kind, Readonly<Record<string, string>>>> = {
       manage: { ...nothing, ...manage, 'a hold’s': hold, 'a signed one': signed },
       change: { ...nothing, ...manage, 'a hold’s': hold, 'a signed one': signed, 'to view': mine.viewToken },
@@ -186,6 +213,8 @@ describe.each(stores)('capabilities on $name', ({ open }) => {
         'a signed one': signed,
         'a manage token': mine.manageToken,
       },
+      unsubscribe: { ...nothing, ...manage, ...unsubscribes, 'a manage token': mine.manageToken },
+      address: { ...nothing, ...manage, ...addresses, 'a manage token': mine.manageToken },
       hold: { ...nothing, ...manage, 'a manage token': mine.manageToken, 'to view': mine.viewToken, booked },
     }
     const right: Readonly<Record<Kind, string>> = {
@@ -193,6 +222,8 @@ describe.each(stores)('capabilities on $name', ({ open }) => {
       change: mine.manageToken,
       request: signed,
       result: sent.token,
+      unsubscribe: sign(order.id, unsubscribing),
+      address: sign(proofId, addressConfirmation),
       hold,
     }
     for (const { name, kind } of routes) {
@@ -219,6 +250,8 @@ describe.each(stores)('capabilities on $name', ({ open }) => {
     expect(file).not.toContain(mine.manageToken)
     expect(await answerTo('getRequest', signed)).toContain('[200,')
     expect(await answerTo('getResult', sent.token)).toContain('[200,')
+    expect(await answerTo('getMailOptOut', right.unsubscribe)).toContain('[200,')
+    expect(await answerTo('getAddressConfirmation', right.address)).toContain('[200,')
     expect(await answerTo('renewHold', hold)).toContain('[200,')
     // Too late for these two, with that refusal: the token itself was valid.
     expect(await answerTo('cancelBooking', mine.manageToken)).toContain('cancellation_window_closed')

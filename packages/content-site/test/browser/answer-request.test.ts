@@ -30,10 +30,12 @@ test(
     const { page: office } = await stage.open({ javaScriptEnabled: false })
     const opened = await office.goto(url)
     expect(opened?.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
-    expect(await office.getByRole('heading').innerText()).toBe('Ada Lovelace would like an appointment')
+    expect(await office.getByRole('heading', { level: 1 }).innerText()).toBe(
+      'Ada Lovelace would like an appointment',
+    )
     expect(await office.getByRole('link', { name: 'asks@example.com' }).isVisible()).toBe(true)
     await office.getByRole('button', { name: 'Confirm the appointment' }).click()
-    expect(await office.getByRole('heading').innerText()).toBe('The appointment is confirmed')
+    expect(await office.getByRole('heading', { level: 1 }).innerText()).toBe('The appointment is confirmed')
     expect(office.url()).toBe(url)
     expect(await office.getByRole('button').count()).toBe(0)
 
@@ -56,7 +58,7 @@ test(
     await office.getByText('Stattdessen ablehnen').click()
     await office.getByLabel(/Grund/).fill('We are away.\nPlease try May.')
     await decline.click()
-    expect(await office.getByRole('heading').innerText()).toBe('Die Anfrage wurde abgelehnt')
+    expect(await office.getByRole('heading', { level: 1 }).innerText()).toBe('Die Anfrage wurde abgelehnt')
 
     await page.goto(visitorUrl)
     await visitWidget(page).element.getByText('Please try May.').waitFor()

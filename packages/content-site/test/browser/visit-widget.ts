@@ -1,5 +1,4 @@
 import type { Locator, Page } from 'playwright-core'
-import { expect } from 'vitest'
 import { heardEvents } from './host-events.ts'
 
 export const details = {
@@ -25,8 +24,12 @@ export function visitWidget(page: Page, selector = 'booking-widget') {
         await Reflect.get(widget, 'ready')
         return customElements.get(widget.localName) !== undefined
       })
+    const until = Date.now() + patience.timeout
     // A page that is being left or reloaded cannot be queried.
-    await expect.poll(() => look().catch(() => false), patience).toBe(true)
+    while (!(await look().catch(() => false))) {
+      if (Date.now() > until) throw new Error('The element does not respond')
+      await page.waitForTimeout(50)
+    }
   }
   return {
     page,
