@@ -12,6 +12,8 @@ declare module 'autocannon' {
     readonly connections: number
     /** Seconds. */
     readonly duration?: number
+    /** Requests in all, instead of a duration. */
+    readonly amount?: number
     readonly requests: readonly Request[]
   }
   type Result = {

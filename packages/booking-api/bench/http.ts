@@ -5,12 +5,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { addDays, fromEpochDay } from '@booking/shared/time/plain-date'
 import { day, hour, minute, toIso } from '@booking/shared/time/instant'
-import { ensureDemoBusiness } from '../src/import/ensure-demo-business.ts'
-import { migrate } from '../src/database/migrate.ts'
-import { openDatabase } from '../src/database/open-database.ts'
 import { startServer, type TestServer } from '../test/start-server.ts'
-import { addLoad } from './add-load.ts'
 import { measureLoad, type Figures, type LoadOptions } from './measure-load.ts'
+import { seedLoad, type Store } from './seed-load.ts'
 
 /** One line of the result. */
 export type BenchRow = {
@@ -48,11 +45,9 @@ export async function benchHttp({ databaseUrl, seconds = 5 }: BenchOptions = {})
   }
 }
 
-type Store = { readonly DATA_DIR?: string; readonly DATABASE_URL?: string }
-
 async function benchStore(store: BenchRow['store'], env: Store, seconds: number): Promise<BenchRow[]> {
   const now = Date.now()
-  await seed(env, now)
+  await seedLoad(env, now)
   const from = addDays(fromEpochDay(Math.floor(now / day)), 1)
   const slots = `/api/v1/slots?service=load&timeZone=America/New_York&from=${from}&to=${addDays(from, 31)}`
   const asManyBytes = ({ bytes }: Figures) => ({ path: `/${bytes}` })
@@ -106,14 +101,6 @@ async function measureAll(server: TestServer, loads: readonly Load[], seconds: n
   } finally {
     await server.end('SIGTERM')
   }
-}
-
-async function seed({ DATA_DIR, DATABASE_URL }: Store, now: number): Promise<void> {
-  const database = await openDatabase({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL })
-  await migrate(database)
-  await ensureDemoBusiness(database, { clock: () => now, random: (bytes) => randomBytes(bytes) })
-  await addLoad(database, now)
-  await database.close()
 }
 
 /** Every request takes another five minutes of one of the fifty: 60 a day and person from day 100 on. */

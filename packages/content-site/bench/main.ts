@@ -1,3 +1,4 @@
+import { benchDeliveries } from '@booking/booking-api/bench/deliveries'
 import { benchHttp } from '@booking/booking-api/bench/http'
 import { startPostgres } from '@booking/booking-api/testing/start-postgres'
 import { benchPartySolver } from '@booking/shared/bench/party-solver'
@@ -56,4 +57,14 @@ try {
   console.table(await benchHttp({ databaseUrl: postgres.socketUrl }))
 } finally {
   await postgres.stop()
+}
+
+console.log(
+  '\nMails of orders that were booked while the mail server was away, s from its return; limit 60 for 10,000 mails',
+)
+const mailed = await startPostgres({ fsync: true })
+try {
+  console.table([await benchDeliveries(mailed.socketUrl)])
+} finally {
+  await mailed.stop()
 }
