@@ -1,3 +1,4 @@
+import type { RequestLoad } from './request-load.ts'
 import type { Limits } from '@booking/shared/contract/requests'
 import type { Instant } from '@booking/shared/time/instant'
 import type { Database } from '../database/database.ts'
@@ -20,6 +21,7 @@ export type Dependencies = {
   readonly clock: () => Instant
   readonly random: Random
   readonly log: Log
+  readonly load: RequestLoad
   readonly limits: Limits
   readonly guards: Guards
   /** Signs the links to the business's own pages and hashes the addresses of networks. */

@@ -102,7 +102,7 @@ export function createApp(
     const wait = limiter && address !== undefined ? limiter(address, clock()) : 0
     if (wait > 0 && c.req.method !== 'OPTIONS') {
       c.res = problemResponse({ code: 'rate_limited', params: { count: wait } }, c.get('requestId'))
-    } else await next()
+    } else await dependencies.load.count(next)
     for (const [name, value] of Object.entries(commonHeaders)) c.res.headers.set(name, value)
     c.res.headers.set('x-request-id', c.get('requestId'))
   })

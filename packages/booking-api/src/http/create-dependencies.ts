@@ -3,6 +3,7 @@ import { rememberAllocations } from '../availability/allocation-memory.ts'
 import { createSigningKey } from '../context/signing-key.ts'
 import type { Database } from '../database/database.ts'
 import type { Log } from '../context/log.ts'
+import { createRequestLoad } from '../context/request-load.ts'
 import { createRateLimiter, type RateLimiter } from '../context/rate-limit.ts'
 import { rememberCatalogs } from '../catalog/remember-catalogs.ts'
 import { noOnlinePayments, type Payments } from '../payments/payment-provider.ts'
@@ -52,6 +53,7 @@ export function createDependencies(deps: DependencyOptions): AppDependencies {
     clock: deps.clock,
     random: deps.random,
     log: deps.log,
+    load: createRequestLoad(),
     limits,
     limitSubmissions: limitInTenMinutes(limits.submissionsPerNetwork),
     limitConsents: limitInTenMinutes(limits.consentsPerNetwork),

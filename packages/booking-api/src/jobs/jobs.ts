@@ -25,6 +25,8 @@ export type Job<Deps = JobDeps> = {
   readonly name: string
   /** Milliseconds between two rounds; the next one waits for the last. */
   readonly everyMs: number
+  /** True for work that lets requests go first, for up to ten rounds. It asks `load` itself where a round is long. */
+  readonly canWait?: boolean
   /** `signal` aborts when the server stops; the job then skips what can wait. */
   readonly run: (deps: Deps, signal: AbortSignal) => Promise<void>
 }
@@ -45,9 +47,9 @@ export const jobs: readonly Job[] = [
     run: ({ database, clock, random }) => expireRequests(database, { now: clock(), random }),
   },
   { name: 'settle_payments', everyMs: 30_000, run: settlePayments },
-  { name: 'plan_deliveries', everyMs: 1000, run: planDeliveries },
+  { name: 'plan_deliveries', everyMs: 1000, canWait: true, run: planDeliveries },
   { name: 'plan_agendas', everyMs: minute, run: planAgendas },
-  { name: 'send_mails', everyMs: 1000, run: sendMails },
-  { name: 'send_webhooks', everyMs: 1000, run: sendWebhooks },
+  { name: 'send_mails', everyMs: 1000, canWait: true, run: sendMails },
+  { name: 'send_webhooks', everyMs: 1000, canWait: true, run: sendWebhooks },
   { name: 'send_refunds', everyMs: 10_000, run: sendRefunds },
 ]

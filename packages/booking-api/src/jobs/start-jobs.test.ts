@@ -5,11 +5,13 @@ import { startJobs, type RunningJobs } from './start-jobs.ts'
 
 const logged: object[] = []
 const write = (fields: object) => void logged.push(fields)
-const deps = { log: { info: write, warn: write, error: write } }
+let isBusy = false
+const deps = { log: { info: write, warn: write, error: write }, load: { isHigh: () => isBusy } }
 let running: RunningJobs | undefined
 
 beforeEach(() => {
   logged.length = 0
+  isBusy = false
   vi.useFakeTimers()
 })
 afterEach(async () => {
@@ -29,6 +31,24 @@ test('each job runs in its own rhythm, first after its pause', async () => {
   expect(ran).toEqual([])
   await vi.advanceTimersByTimeAsync(49)
   expect(ran).toEqual(['often', 'often', 'seldom', 'often', 'often'])
+})
+
+test('a job that can wait lets requests go first, but not for ever', async () => {
+  const ran: string[] = []
+  const job = (name: string, canWait?: boolean) => ({
+    name,
+    everyMs: 10,
+    ...(canWait === undefined ? {} : { canWait }),
+    run: async () => void ran.push(name),
+  })
+  start(job('mails', true), job('payments'))
+  isBusy = true
+  await vi.advanceTimersByTimeAsync(200)
+  expect(ran.filter((name) => name === 'mails')).toHaveLength(2)
+  expect(ran.filter((name) => name === 'payments')).toHaveLength(20)
+  isBusy = false
+  await vi.advanceTimersByTimeAsync(20)
+  expect(ran.filter((name) => name === 'mails')).toHaveLength(4)
 })
 
 test('a job that fails, at once or later, is logged and stops neither itself nor another', async () => {

@@ -1,5 +1,6 @@
 import type { Log } from '../context/log.ts'
 import { describeError } from '../context/name-failure.ts'
+import type { RequestLoad } from '../context/request-load.ts'
 import type { Job } from './jobs.ts'
 
 export type RunningJobs = {
@@ -7,19 +8,27 @@ export type RunningJobs = {
   readonly stop: () => Promise<void>
 }
 
+/** Rounds that a job lets pass while requests wait for each other. Then it runs one, so that it is never kept from its work. */
+const mostPassed = 9
+
 /**
  * Runs each job of a table repeatedly, without keeping the process alive. While a round is running no other one of its job
  * starts; a failing job is logged and stops neither itself nor another.
  */
-export function startJobs<Deps extends { readonly log: Log }>(
+export function startJobs<Deps extends { readonly log: Log; readonly load: Pick<RequestLoad, 'isHigh'> }>(
   jobs: readonly Job<Deps>[],
   deps: Deps,
 ): RunningJobs {
   const ending = new AbortController()
   const running = new Map<string, Promise<void>>()
+  const passed = new Map<string, number>()
 
   const begin = (job: Job<Deps>): void => {
     if (running.has(job.name)) return
+    const before = passed.get(job.name) ?? 0
+    const passes = job.canWait === true && before < mostPassed && deps.load.isHigh()
+    passed.set(job.name, passes ? before + 1 : 0)
+    if (passes) return
     running.set(
       job.name,
       runRound(job).finally(() => running.delete(job.name)),

@@ -16,11 +16,11 @@ const most = 500
  * events. Safe for several processes at once: one plans, the others go on.
  */
 export async function planDeliveries(
-  deps: Pick<NotificationDependencies, 'database' | 'catalogs' | 'clock' | 'random'>,
+  deps: Pick<NotificationDependencies, 'database' | 'catalogs' | 'clock' | 'random' | 'load'>,
   signal?: AbortSignal,
 ): Promise<void> {
-  let isMore = true
-  while (isMore) isMore = signal?.aborted !== true && (await planSome(deps))
+  let isMore = signal?.aborted !== true
+  while (isMore) isMore = (await planSome(deps)) && signal?.aborted !== true && !deps.load.isHigh()
 }
 
 /** Returns whether there may be more. */

@@ -39,7 +39,7 @@ export async function sendMails(deps: NotificationDependencies, signal?: AbortSi
         for (let next = queue.shift(); next; next = queue.shift()) await attempt(round, next)
       }),
     )
-    if (claimed.length < batch || round.isUnreachable) return
+    if (claimed.length < batch || round.isUnreachable || deps.load.isHigh()) return
   }
 }
 

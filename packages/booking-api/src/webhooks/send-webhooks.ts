@@ -10,7 +10,7 @@ import { failureOf, gone, postWebhook, signingSecrets } from './post-webhook.ts'
 import { listWebhookSecrets, type WebhookSecret } from './webhook-secrets.ts'
 import { writeWebhook } from './write-webhook.ts'
 
-export type SendWebhooksDeps = Pick<Dependencies, 'database' | 'clock' | 'log' | 'secret'> & {
+export type SendWebhooksDeps = Pick<Dependencies, 'database' | 'clock' | 'log' | 'load' | 'secret'> & {
   readonly catalogs: CatalogMemory
   readonly postToEndpoint: SafePost
 }
@@ -26,7 +26,7 @@ const concurrency = 10
  */
 export async function sendWebhooks(deps: SendWebhooksDeps, signal?: AbortSignal): Promise<void> {
   const round: Round = { deps, signal, away: new Map() }
-  while (await sendSome(round));
+  while ((await sendSome(round)) && !deps.load.isHigh());
 }
 
 type Round = {
