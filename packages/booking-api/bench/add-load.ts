@@ -68,7 +68,7 @@ const history = [
   `insert into manage_token (business_id, token_hash, booking_id, scope)
    select business_id, scope || booking_id, booking_id, scope from booking, unnest(array['manage', 'view']) scope
    where booking_id like 'bkg_past%'`,
-  `insert into event (business_id, event_id, booking_id, name, actor, at, request_id)
-   select business_id, 'evt_' || booking_id, booking_id, 'booking_confirmed', 'visitor', starts_at, 'past'
+  `insert into event (business_id, event_id, booking_id, name, actor, at, request_id, planned_at)
+   select business_id, 'evt_' || booking_id, booking_id, 'booking_confirmed', 'visitor', starts_at, 'past', starts_at
    from booking where booking_id like 'bkg_past%'`,
 ]

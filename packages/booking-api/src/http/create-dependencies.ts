@@ -53,7 +53,7 @@ export function createDependencies(deps: DependencyOptions): AppDependencies {
     clock: deps.clock,
     random: deps.random,
     log: deps.log,
-    load: createRequestLoad(),
+    load: createRequestLoad(() => performance.now()),
     limits,
     limitSubmissions: limitInTenMinutes(limits.submissionsPerNetwork),
     limitConsents: limitInTenMinutes(limits.consentsPerNetwork),
