@@ -1,3 +1,4 @@
+import type { Money } from '@booking/shared/contract/values'
 import { oneLine } from './one-line.ts'
 import type { Block, Entry, Fact, Link } from './mail-content.ts'
 import type {
@@ -27,6 +28,7 @@ const labels = {
   seats: /* i18n */ { id: 'mail.common.seats', message: 'Places' },
   guest: /* i18n */ { id: 'mail.common.guest', message: 'For' },
   price: /* i18n */ { id: 'mail.common.price', message: 'Price' },
+  free: /* i18n */ { id: 'mail.common.free', message: 'Free' },
   reference: /* i18n */ { id: 'mail.common.reference', message: 'Reference' },
   total: /* i18n */ { id: 'mail.common.total', message: 'Total' },
   paid: /* i18n */ { id: 'mail.common.paid', message: 'Paid' },
@@ -127,7 +129,7 @@ export function bookingCard(
     ...(view.choices.length > 0 ? [fact(labels.options, words.list(view.choices))] : []),
     ...(view.seats > 1 ? [fact(labels.seats, String(view.seats))] : []),
     ...(view.guestName === null ? [] : [fact(labels.guest, view.guestName)]),
-    ...(view.service.price === null ? [] : [fact(labels.price, words.money(view.service.price))]),
+    ...(view.service.price === null ? [] : [fact(labels.price, priceText(words, view.service.price))]),
     fact(labels.reference, view.reference),
   ]
   return {
@@ -211,6 +213,9 @@ export function bookingCards(
 
 const isSameStaff = (bookings: readonly MailedBooking[]): boolean =>
   new Set(bookings.map(({ view }) => view.staff?.id)).size === 1
+
+const priceText = (words: MailWords, price: Money): string =>
+  price.amount === 0 ? words.say(labels.free) : words.money(price)
 
 /** What the order costs and what is paid; nothing where there is no price, or one booking whose card says it. */
 export function moneyFacts({ words }: Writing, { bookings, total, paid }: MailedOrder): readonly Block[] {

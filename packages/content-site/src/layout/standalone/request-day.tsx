@@ -13,7 +13,7 @@ export function RequestDay({ day, tag }: Props) {
   if (day.length === 0) return null
   return (
     <section className="stack-small">
-      <h2>
+      <h2 className="small-title">
         <Trans>The day around it</Trans>
       </h2>
       <ol className="request-day">
