@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, type ReactNode, useEffect } from 'react'
+import { type FormEvent, type ReactNode } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormActions } from '../../ui/form-actions.tsx'
@@ -8,6 +8,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { FlowAlertBox } from '../../screens/flow-alert.tsx'
 import { useRefusalText } from '../../screens/use-refusal-text.ts'
 import type { ScreenProps } from '../../screens/screen.ts'
+import { useProofFeedback } from './use-proof-feedback.ts'
 import { useProofWatch } from './use-proof-watch.ts'
 
 type Props = ScreenProps & {
@@ -17,7 +18,7 @@ type Props = ScreenProps & {
 
 /** Asks for the code from the mail. The link in the mail works too: then it continues by itself. */
 export function ProofForm({ ending, ...props }: Props) {
-  const { flow, send, headingRef, announce } = props
+  const { flow, send, headingRef } = props
   const { t } = useLingui()
   const textOf = useRefusalText()
   const { proof, submission } = flow
@@ -26,12 +27,10 @@ export function ProofForm({ ending, ...props }: Props) {
   const isOver = view?.state === 'exhausted' || view?.state === 'expired' || view?.state === 'used'
   const wrong =
     proof?.isWrong === true && view?.state === 'open' ? t`This code is not right. Please check it.` : null
-  const attemptsLeft = view?.attemptsLeft ?? null
-  // Each refused code is announced, also where the words are the same as before.
-  useEffect(() => {
-    if (wrong && attemptsLeft !== null) announce(wrong)
-  }, [wrong, announce, attemptsLeft])
+  const asksCode = view !== null && !isOver
+  const { codeRef, buttonRef } = useProofFeedback(props, { wrong, asksCode })
   if (!proof) return null
+  const needsCode = isOver || (view === null && proof.refusal !== null)
   const { email, code, refusal } = proof
   const isBusy = proof.check !== null || submission?.status === 'sending'
   const submit = (event: FormEvent): void => {
@@ -57,20 +56,22 @@ export function ProofForm({ ending, ...props }: Props) {
         />
       ) : null}
       <form className="form stack-large" part="form" noValidate onSubmit={submit}>
-        <p>
-          {view || refusal ? (
-            <Trans>
-              We have sent a code with six digits to <strong>{email}</strong>. Enter it here, or open the link
-              in the email.
-            </Trans>
-          ) : (
-            <Trans>
-              We are sending a code with six digits to <strong>{email}</strong>.
-            </Trans>
-          )}
-        </p>
-        {isOver || !view ? null : (
-          <div className="proof-code">
+        {needsCode ? null : (
+          <p>
+            {asksCode ? (
+              <Trans>
+                We have sent a code with six digits to <strong>{email}</strong>. Enter it here, or open the
+                link in the email.
+              </Trans>
+            ) : (
+              <Trans>
+                We are sending a code with six digits to <strong>{email}</strong>.
+              </Trans>
+            )}
+          </p>
+        )}
+        {asksCode ? (
+          <div className="proof-code" ref={codeRef}>
             <TextField
               id="addressCode"
               name="addressCode"
@@ -85,10 +86,10 @@ export function ProofForm({ ending, ...props }: Props) {
               onChange={(text) => send({ type: 'code_typed', text })}
             />
           </div>
-        )}
+        ) : null}
         <FormActions>
-          {isOver || refusal ? (
-            <Button variant="primary" onClick={() => send({ type: 'code_wanted' })}>
+          {needsCode ? (
+            <Button variant="primary" buttonRef={buttonRef} onClick={() => send({ type: 'code_wanted' })}>
               <Trans>Send a new code</Trans>
             </Button>
           ) : (
@@ -102,7 +103,7 @@ export function ProofForm({ ending, ...props }: Props) {
             <Trans>No email? Look in the spam folder too, or check the address.</Trans>
           </p>
           <div className="link-row row">
-            {isOver || refusal ? null : (
+            {needsCode ? null : (
               <Button disabled={!view || isBusy} onClick={() => send({ type: 'code_wanted' })}>
                 <Trans>Send again</Trans>
               </Button>

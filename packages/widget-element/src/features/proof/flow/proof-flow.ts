@@ -8,7 +8,9 @@ import { submitDetails } from '../../details/flow/submit-details.ts'
 export const proofHandlers = {
   create_proof_answered: (flow, { result }) =>
     withProof(flow, (proof) =>
-      result.ok ? { ...proof, view: result.value } : { ...proof, refusal: result.refusal },
+      result.ok
+        ? { ...proof, view: result.value, earlier: null }
+        : { ...proof, view: proof.earlier, earlier: null, refusal: result.refusal },
     ),
   code_typed: (flow, { text }) => withProof(flow, (proof) => ({ ...proof, code: text, isWrong: false })),
   code_submitted: (flow, _, { key }) =>
@@ -30,7 +32,8 @@ export const proofHandlers = {
       ? receiveProof(flow, result.value, context)
       : // The next look may succeed.
         withProof(flow, (proof) => ({ ...proof, look: null })),
-  code_wanted: (flow, _, { key }) => withProof(flow, ({ email }) => newProof(email, key)),
+  code_wanted: (flow, _, { key }) =>
+    withProof(flow, ({ email, view }) => newProof(email, key, view?.state === 'open' ? view : null)),
   proof_left: (flow) => ({ ...flow, proof: null }),
 } as const satisfies Handlers
 
