@@ -161,7 +161,7 @@ export type Proof = {
   readonly check: string | null
   /** Key of a request for the state in flight: the link in the mail may have proven the address. */
   readonly look: string | null
-  /** True if the last code was wrong. */
+  /** True if the last code was wrong, or is no code. */
   readonly isWrong: boolean
   /** Why no code could be sent or checked. */
   readonly refusal: ClientRefusal | null

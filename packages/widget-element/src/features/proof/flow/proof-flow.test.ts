@@ -19,15 +19,28 @@ describe('the code screen', () => {
     expect(settle(sent)).toMatchObject({ step: 'confirmation' })
   })
 
-  test('checks a code once, and no empty one', () => {
-    const twice = after(atProof(), ...typed('123456'), { type: 'code_submitted' })
+  test('checks a code once', () => {
+    const twice = after(atProof(), ...typed('123 - 456'), { type: 'code_submitted' })
     expect(pendingRequests(twice)).toHaveLength(1)
-    expect(pendingRequests(after(atProof(), ...typed('  ')))).toEqual([])
   })
+
+  test.each(['', '  ', '12345', '1234567', '12345x'])(
+    'spends no attempt on «%s», which is no code',
+    (text) => {
+      const refused = after(atProof(), ...typed(text))
+      expect(pendingRequests(refused)).toEqual([])
+      expect(refused.proof).toMatchObject({ isWrong: true, check: null })
+      expect(after(refused, { type: 'code_typed', text: '1' }).proof).toMatchObject({ isWrong: false })
+    },
+  )
 
   test('keeps the code that could not be checked, and checks it again', () => {
     const offline = settle(after(atProof(), ...typed('123456')), { check_code: no('network', null) })
-    expect(offline.proof).toMatchObject({ view: { state: 'open' }, code: '123456', refusal: { code: 'network' } })
+    expect(offline.proof).toMatchObject({
+      view: { state: 'open' },
+      code: '123456',
+      refusal: { code: 'network' },
+    })
     expect(settle(after(offline, { type: 'code_submitted' }))).toMatchObject({ step: 'confirmation' })
   })
 

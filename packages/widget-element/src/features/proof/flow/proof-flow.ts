@@ -3,6 +3,7 @@ import type { EventContext, FlowFeature, Handlers } from '@booking/shared/flow/f
 import type { Flow, Proof } from '@booking/shared/flow/flow'
 import type { FlowRequest } from '@booking/shared/flow/flow-request'
 import { newProof } from '@booking/shared/flow/new-proof'
+import { isWholeCode } from './is-whole-code.ts'
 import { submitDetails } from '../../details/flow/submit-details.ts'
 
 export const proofHandlers = {
@@ -15,9 +16,11 @@ export const proofHandlers = {
   code_typed: (flow, { text }) => withProof(flow, (proof) => ({ ...proof, code: text, isWrong: false })),
   code_submitted: (flow, _, { key }) =>
     withProof(flow, (proof) =>
-      proof.view?.state === 'open' && proof.check === null && proof.code.trim() !== ''
-        ? { ...proof, check: `${key}-code`, isWrong: false, refusal: null }
-        : proof,
+      proof.view?.state !== 'open' || proof.check !== null
+        ? proof
+        : isWholeCode(proof.code)
+          ? { ...proof, check: `${key}-code`, isWrong: false, refusal: null }
+          : { ...proof, isWrong: true, refusal: null },
     ),
   check_code_answered: (flow, { result }, context) =>
     result.ok
