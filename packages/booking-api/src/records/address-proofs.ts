@@ -59,21 +59,29 @@ export const insertAddressProof = (tx: Queryable, businessId: string, proof: New
 
 const CountRowSchema = v.object({ count: v.number() })
 
-/** How many proofs of an address were asked for since a moment. */
-export const countAddressProofs = async (
-  q: Queryable,
+/**
+ * How many proofs of an address were asked for since a moment. Concurrent requests for the same address wait for each other until
+ * the transaction ends: each would count the same proofs otherwise, and an address would get more mails than it may.
+ */
+export async function countAddressProofs(
+  tx: Queryable,
   businessId: string,
   addressHash: string,
   since: Instant,
-): Promise<number> =>
-  parseRows(
-    CountRowSchema,
-    await q.query(
+): Promise<number> {
+  const [, rows] = await Promise.all([
+    tx.query(`select pg_advisory_xact_lock(hashtextextended('address proof ' || $1 || ' ' || $2, 0))`, [
+      businessId,
+      addressHash,
+    ]),
+    tx.query(
       `select count(*)::int as count from address_proof
        where business_id = $1 and address_hash = $2 and created_at > $3`,
       [businessId, addressHash, new Date(since)],
     ),
-  )[0]?.count ?? 0
+  ])
+  return parseRows(CountRowSchema, rows)[0]?.count ?? 0
+}
 
 export const findAddressProof = async (
   q: Queryable,

@@ -9,6 +9,7 @@ import { signCapability } from '../../src/context/sign-capability.ts'
 import { stores } from '../../src/testing/test-database.ts'
 import { problemOf, refusalOf } from '../answers.ts'
 import { ada, openShop, type Shop } from '../open-shop.ts'
+import { rewriteStatements } from '../rewrite-statements.ts'
 import { hold, nth, orderBody, post } from '../visits.ts'
 
 const signingSecret = 'a secret of at least thirty-two characters'
@@ -16,7 +17,7 @@ const key = createHash('sha256').update(signingSecret).digest()
 const items = [{ service: 'haircut', provider: 'anna', start: '2026-11-24T10:00:00Z' }]
 const RowSchema = v.object({ business_id: v.string(), proof_id: v.string() })
 
-describe.each(stores)('addresses that a service wants proven, on $name', ({ open }) => {
+describe.each(stores)('addresses that a service wants proven, on $name', ({ name, open }) => {
   let shop: Shop
   beforeAll(async () => {
     shop = await openShop(open, { signingSecret, rateLimit: null })
@@ -102,6 +103,14 @@ describe.each(stores)('addresses that a service wants proven, on $name', ({ open
     expect(await refusalOf(book({ addressProof: proofToken }))).toBe('403 address_unproven')
   })
 
+  test('four wrong codes leave the right one valid', async () => {
+    const { proofToken } = await begin()
+    const { code } = await mailed()
+    for (const _ of [4, 3, 2, 1]) await check(proofToken, wrong(code))
+    expect(await check(proofToken, code)).toMatchObject({ state: 'proven', attemptsLeft: 1 })
+    expect((await book({ addressProof: proofToken })).status).toBe(201)
+  })
+
   test('the link proves by POST alone; GET and HEAD change nothing', async () => {
     const { proofToken } = await begin()
     const { link } = await mailed()
@@ -127,6 +136,58 @@ describe.each(stores)('addresses that a service wants proven, on $name', ({ open
     shop.clock.advance(15 * minute)
     expect(await check(proofToken, code)).toMatchObject({ state: 'expired' })
     expect((await begin()).state).toBe('open')
+  })
+
+  const askTenTimes = async (of = shop): Promise<readonly number[]> => {
+    const asked = Array.from({ length: 10 }, () => post(of, '/address-proofs', { email: ada.email }))
+    return (await Promise.all(asked)).map(({ status }) => status).toSorted()
+  }
+
+  test('an address gets three codes, however many requests come at once', async () => {
+    expect(await askTenTimes()).toEqual([...Array(3).fill(201), ...Array(7).fill(429)])
+    const mails = await shop.database.query(`select from delivery where kind = 'address_code'`)
+    expect(mails).toHaveLength(3)
+  })
+
+  // The embedded store runs one transaction at a time, so nothing can come in between.
+  if (name === 'postgres')
+    test('(the control) without the lock of the address it gets more', async () => {
+      const { database, isRewritten } = rewriteStatements(shop.database, [
+        [
+          `select pg_advisory_xact_lock(hashtextextended('address proof ' || $1 || ' ' || $2, 0))`,
+          'select $1::text, $2::text',
+        ],
+      ])
+      const careless = await openShop(async () => database, { ledger: false, signingSecret, rateLimit: null })
+      // Whether two requests coincide is chance; in some round they do.
+      let most = 0
+      for (let round = 0; round < 30 && most <= 3; round++) {
+        if (round > 0) await shop.reset()
+        most = (await askTenTimes(careless)).filter((status) => status === 201).length
+      }
+      expect(isRewritten()).toBe(true)
+      expect(most).toBeGreaterThan(3)
+    })
+
+  test('a network gets ten codes in ten minutes, whatever the addresses, and other networks their own', async () => {
+    let asked = 0
+    const ask = (address: string, key?: string) =>
+      shop.sendFrom(address, '/address-proofs', {
+        method: 'POST',
+        body: { email: `visitor-${key ?? String(++asked)}@example.com` },
+        ...(key === undefined ? {} : { key }),
+      })
+    const first = 'key-of-the-first-code'
+    expect((await ask('192.0.2.1', first)).status).toBe(201)
+    for (let sent = 2; sent <= 10; sent++) expect((await ask(`192.0.2.${sent}`)).status).toBe(201)
+    shop.clock.advance(4 * minute)
+    const { code, params } = await problemOf(ask('192.0.2.1'))
+    expect([code, params]).toEqual(['rate_limited', { count: 360 }])
+    expect((await ask('192.0.2.1', first)).status).toBe(201)
+    expect((await ask('198.51.100.1')).status).toBe(201)
+    expect(await shop.database.query(`select from address_proof`)).toHaveLength(11)
+    shop.clock.advance(6 * minute)
+    expect((await ask('192.0.2.1')).status).toBe(201)
   })
 
   test('without a proof a time is held for at most fifteen minutes', async () => {

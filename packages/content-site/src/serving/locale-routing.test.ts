@@ -186,6 +186,12 @@ describe('language in the path', () => {
     expect(tell('prefix_except_default', { url: '/install?locale=de' })).toBe('en /install')
   })
 
+  it('lets ?locale= win on the page to which a mail with a code leads', () => {
+    const url = '/confirm-address/x?locale=de'
+    expect(tell('prefix_except_default', { url })).toBe('de /confirm-address/x')
+    expect(tell('no_prefix', { url, languages: 'fr' })).toBe('de /confirm-address/x *')
+  })
+
   it('ignores a cookie that names no language', () => {
     expect(tell('prefix_except_default', { url: '/', cookie: 'xx', languages: 'de' })).toBe('302 /de *')
   })

@@ -103,9 +103,9 @@ export function localizePath(path: string, locale: LocaleCode, { mode, defaultLo
 const withPrefix = (path: string, locale: LocaleCode): string =>
   path === '/' ? `/${locale}` : path.startsWith('/?') ? `/${locale}${path.slice(1)}` : `/${locale}${path}`
 
-/** Pages that accept `?locale=`: the element and a payment page know a language, but not how this site uses prefixes. */
+/** Pages that accept `?locale=`: the element, a mail and a payment page know a language, but not how this site uses prefixes. */
 const acceptsLocale = (path: string): boolean =>
-  /^\/(widget|my-bookings|verify-payment-callback|verifyPayment)(\/|$)/.test(path)
+  /^\/(widget|my-bookings|confirm-address|verify-payment-callback|verifyPayment)(\/|$)/.test(path)
 
 function askedLocale(path: string, search: string): LocaleCode | null {
   if (!acceptsLocale(path)) return null

@@ -154,14 +154,16 @@ export type Proof = {
   readonly key: string
   /** The last answer of the server; null until a code is on its way. */
   readonly view: AddressProofView | null
+  /** The answer before a new code was asked for. Its code stays valid where no new one can be sent. */
+  readonly earlier: AddressProofView | null
   readonly code: string
   /** Idempotency key of a check of the code in flight. */
   readonly check: string | null
   /** Key of a request for the state in flight: the link in the mail may have proven the address. */
   readonly look: string | null
-  /** True if the last code was wrong. */
+  /** True if the last code was wrong, or is no code. */
   readonly isWrong: boolean
-  /** Why no code could be sent. */
+  /** Why no code could be sent or checked. */
   readonly refusal: ClientRefusal | null
 }
 

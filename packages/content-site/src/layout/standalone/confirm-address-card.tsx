@@ -38,7 +38,7 @@ function Headline({ state }: Pick<AddressConfirmationView, 'state'>): ReactNode 
   switch (state) {
     case 'open':
     case 'exhausted':
-      return <Trans>Is this your e-mail address?</Trans>
+      return <Trans>Confirm your email address</Trans>
     case 'proven':
     case 'used':
       return <Trans>Your address is confirmed</Trans>
@@ -56,6 +56,6 @@ function Explanation({ state, business }: AddressConfirmationView): ReactNode {
     case 'used':
       return <Trans>Go back to the page on which you were booking. It continues by itself.</Trans>
     case 'expired':
-      return <Trans>Go back to the page on which you were booking, and have a new e-mail sent to you.</Trans>
+      return <Trans>Go back to the page on which you were booking, and have a new email sent to you.</Trans>
   }
 }

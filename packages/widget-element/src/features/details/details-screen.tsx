@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Trans } from '@lingui/react/macro'
-import { useEffect, type FormEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, type FormEvent } from 'react'
 import type { FieldRefusal } from '@booking/shared/errors/result'
 import { serviceOf, servicesOf } from '@booking/shared/flow/cart/cart'
 import type { Flow } from '@booking/shared/flow/flow'
@@ -55,6 +55,7 @@ export function DetailsScreen(props: ScreenProps) {
     { ...labels, ...questionLabels(flow) },
     isAbroad ? null : business?.phoneExample,
   )
+  useFocusAfterProof(props)
   if (!needs || !service) return null
   const count = flow.rule || items.length > 1 ? 2 : 1
   const isRequest = services.some(({ confirmation }) => confirmation === 'on_request')
@@ -178,6 +179,17 @@ export function DetailsScreen(props: ScreenProps) {
 /** True while the code is awaited, and while the order is sent with the proof. */
 const isProving = ({ proof, submission }: Flow): boolean =>
   proof !== null && (proof.view?.state !== 'proven' || submission?.status === 'sending')
+
+/** Moves the focus to the heading where the form returns, unless a fault has it: what had the focus is gone. */
+function useFocusAfterProof({ flow, headingRef }: ScreenProps): void {
+  const isShown = isProving(flow)
+  const wasShown = useRef(isShown)
+  // A layout effect runs before the paint, so the form is never visible without the focus.
+  useLayoutEffect(() => {
+    if (wasShown.current && !isShown && flow.fields.length === 0) headingRef.current?.focus()
+    wasShown.current = isShown
+  })
+}
 
 /** Path prefixes of the fields, in the order of the form. */
 const formOrder = [

@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, type ReactNode, useEffect } from 'react'
+import type { FormEvent, ReactNode } from 'react'
+import type { Proof } from '@booking/shared/flow/flow'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormActions } from '../../ui/form-actions.tsx'
 import { StepHeading } from '../../ui/step-heading.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { FlowAlertBox } from '../../screens/flow-alert.tsx'
-import { useRefusalText } from '../../screens/use-refusal-text.ts'
 import type { ScreenProps } from '../../screens/screen.ts'
+import { isWholeCode } from './flow/is-whole-code.ts'
+import { useProofFeedback } from './use-proof-feedback.ts'
 import { useProofWatch } from './use-proof-watch.ts'
 
 type Props = ScreenProps & {
@@ -16,36 +18,36 @@ type Props = ScreenProps & {
 }
 
 /** Asks for the code from the mail. The link in the mail works too: then it continues by itself. */
-export function ProofForm({ ending, ...props }: Props) {
-  const { flow, send, headingRef, announce } = props
+export const ProofForm = (props: Props) =>
+  props.flow.proof ? <CodeForm {...props} proof={props.flow.proof} /> : null
+
+function CodeForm({ ending, proof, ...props }: Props & { readonly proof: Proof }) {
+  const { flow, send, headingRef } = props
   const { t } = useLingui()
-  const textOf = useRefusalText()
-  const { proof, submission } = flow
+  const { email, code, view, refusal } = proof
   useProofWatch(props)
-  const view = proof?.view ?? null
   const isOver = view?.state === 'exhausted' || view?.state === 'expired' || view?.state === 'used'
-  const wrong =
-    proof?.isWrong === true && view?.state === 'open' ? t`This code is not right. Please check it.` : null
-  const attemptsLeft = view?.attemptsLeft ?? null
-  // Each refused code is announced, also where the words are the same as before.
-  useEffect(() => {
-    if (wrong && attemptsLeft !== null) announce(wrong)
-  }, [wrong, announce, attemptsLeft])
-  if (!proof) return null
-  const { email, code, refusal } = proof
-  const isBusy = proof.check !== null || submission?.status === 'sending'
+  const needsCode = isOver || (!view && refusal !== null)
+  const wrong = !proof.isWrong || view?.state !== 'open' ? null : wrongText()
+  const { codeRef, buttonRef } = useProofFeedback(proof, props, { wrong, needsCode })
+  const isBusy = proof.check !== null || flow.submission?.status === 'sending'
+  const askAgain = (): void => send({ type: 'code_wanted' })
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     send({ type: 'code_submitted' })
+  }
+  function wrongText(): string {
+    return isWholeCode(code)
+      ? t`This code is not right. Please check it.`
+      : t`Please enter the six digits from the email.`
   }
   return (
     <>
       <StepHeading headingRef={headingRef}>
         <Trans>Confirm your email address</Trans>
       </StepHeading>
-      <FlowAlertBox {...props} />
+      <FlowAlertBox {...props} flow={refusal ? { ...flow, alert: refusal } : flow} />
       {ending}
-      {refusal ? <Alert tone="danger" title={textOf(refusal)} /> : null}
       {isOver ? (
         <Alert
           tone="danger"
@@ -57,38 +59,40 @@ export function ProofForm({ ending, ...props }: Props) {
         />
       ) : null}
       <form className="form stack-large" part="form" noValidate onSubmit={submit}>
-        <p>
-          {view || refusal ? (
-            <Trans>
-              We have sent a code with six digits to <strong>{email}</strong>. Enter it here, or open the link
-              in the email.
-            </Trans>
-          ) : (
-            <Trans>
-              We are sending a code with six digits to <strong>{email}</strong>.
-            </Trans>
-          )}
-        </p>
-        {isOver || !view ? null : (
-          <div className="proof-code">
-            <TextField
-              id="addressCode"
-              name="addressCode"
-              label={t`Code from the email`}
-              value={code}
-              error={wrong}
-              required
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              enterKeyHint="done"
-              maxLength={12}
-              onChange={(text) => send({ type: 'code_typed', text })}
-            />
-          </div>
+        {needsCode ? null : (
+          <>
+            <p>
+              {view ? (
+                <Trans>
+                  We have sent a code with six digits to <strong>{email}</strong>. Enter it here, or open the
+                  link in the email.
+                </Trans>
+              ) : (
+                <Trans>
+                  We are sending a code with six digits to <strong>{email}</strong>.
+                </Trans>
+              )}
+            </p>
+            <div className="proof-code" ref={codeRef}>
+              <TextField
+                id="addressCode"
+                name="addressCode"
+                label={t`Code from the email`}
+                value={code}
+                error={wrong}
+                required
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                enterKeyHint="done"
+                maxLength={12}
+                onChange={(text) => send({ type: 'code_typed', text })}
+              />
+            </div>
+          </>
         )}
         <FormActions>
-          {isOver || refusal ? (
-            <Button variant="primary" onClick={() => send({ type: 'code_wanted' })}>
+          {needsCode ? (
+            <Button variant="primary" buttonRef={buttonRef} onClick={askAgain}>
               <Trans>Send a new code</Trans>
             </Button>
           ) : (
@@ -98,12 +102,14 @@ export function ProofForm({ ending, ...props }: Props) {
           )}
         </FormActions>
         <div className="proof-more stack-small">
-          <p>
-            <Trans>No email? Look in the spam folder too, or check the address.</Trans>
-          </p>
+          {needsCode ? null : (
+            <p>
+              <Trans>No email? Look in the spam folder too, or check the address.</Trans>
+            </p>
+          )}
           <div className="link-row row">
-            {isOver || refusal ? null : (
-              <Button disabled={!view || isBusy} onClick={() => send({ type: 'code_wanted' })}>
+            {needsCode ? null : (
+              <Button disabled={!view || isBusy} onClick={askAgain}>
                 <Trans>Send again</Trans>
               </Button>
             )}

@@ -110,6 +110,22 @@ export const detailsStates: readonly GalleryState[] = [
         },
       }),
   },
+  {
+    name: 'details-proof-unsent',
+    about: 'No more codes are sent for now, and the last one is still valid',
+    flow: () =>
+      continueFlow(atProof(), [{ type: 'code_wanted' }], {
+        refuses: { create_proof: { code: 'rate_limited', status: 429, params: { count: 900 } } },
+      }),
+  },
+  {
+    name: 'details-proof-offline',
+    about: 'There is no connection; the code stays',
+    flow: () =>
+      continueFlow(atProof(), code('123456'), {
+        refuses: { check_code: { code: 'network', status: null } },
+      }),
+  },
   { name: 'details-full', about: 'Everything a service can ask, with two guests', flow: inFull },
   {
     name: 'details-full-wrong',

@@ -3,19 +3,24 @@ import type { EventContext, FlowFeature, Handlers } from '@booking/shared/flow/f
 import type { Flow, Proof } from '@booking/shared/flow/flow'
 import type { FlowRequest } from '@booking/shared/flow/flow-request'
 import { newProof } from '@booking/shared/flow/new-proof'
+import { isWholeCode } from './is-whole-code.ts'
 import { submitDetails } from '../../details/flow/submit-details.ts'
 
 export const proofHandlers = {
   create_proof_answered: (flow, { result }) =>
     withProof(flow, (proof) =>
-      result.ok ? { ...proof, view: result.value } : { ...proof, refusal: result.refusal },
+      result.ok
+        ? { ...proof, view: result.value, earlier: null }
+        : { ...proof, view: proof.earlier, earlier: null, refusal: result.refusal },
     ),
   code_typed: (flow, { text }) => withProof(flow, (proof) => ({ ...proof, code: text, isWrong: false })),
   code_submitted: (flow, _, { key }) =>
     withProof(flow, (proof) =>
-      proof.view?.state === 'open' && proof.check === null && proof.code.trim() !== ''
-        ? { ...proof, check: `${key}-code`, isWrong: false, refusal: null }
-        : proof,
+      proof.view?.state !== 'open' || proof.check !== null
+        ? proof
+        : isWholeCode(proof.code)
+          ? { ...proof, check: `${key}-code`, isWrong: false, refusal: null }
+          : { ...proof, isWrong: true, refusal: null },
     ),
   check_code_answered: (flow, { result }, context) =>
     result.ok
@@ -30,7 +35,8 @@ export const proofHandlers = {
       ? receiveProof(flow, result.value, context)
       : // The next look may succeed.
         withProof(flow, (proof) => ({ ...proof, look: null })),
-  code_wanted: (flow, _, { key }) => withProof(flow, ({ email }) => newProof(email, key)),
+  code_wanted: (flow, _, { key }) =>
+    withProof(flow, ({ email, view }) => newProof(email, key, view?.state === 'open' ? view : null)),
   proof_left: (flow) => ({ ...flow, proof: null }),
 } as const satisfies Handlers
 

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import type { Flow } from '@booking/shared/flow/flow'
+import type { FlowEvent } from '@booking/shared/flow/flow-event'
+import { after, atDetails, no, pendingRequests, settle } from '../../../testing/walk-flow.ts'
+
+const unproven = { create_order: no('address_unproven', 403) }
+const limited = { create_proof: no('rate_limited', 429, { params: { count: 900 } }) }
+const atProof = (): Flow => settle(after(atDetails(), { type: 'details_submitted' }), unproven)
+const typed = (text: string): readonly FlowEvent[] => [
+  { type: 'code_typed', text },
+  { type: 'code_submitted' },
+]
+
+describe('the code screen', () => {
+  test('asks for a code when the server asks for a proof, and books with the right one', () => {
+    expect(atProof()).toMatchObject({ step: 'details', proof: { view: { state: 'open' }, refusal: null } })
+    const sent = after(atProof(), ...typed('123456'))
+    expect(pendingRequests(sent)).toMatchObject([{ type: 'check_code', code: '123456' }])
+    expect(settle(sent)).toMatchObject({ step: 'confirmation' })
+  })
+
+  test('checks a code once', () => {
+    const twice = after(atProof(), ...typed('123 - 456'), { type: 'code_submitted' })
+    expect(pendingRequests(twice)).toHaveLength(1)
+  })
+
+  test.each(['', '  ', '12345', '1234567', '12345x'])(
+    'spends no attempt on «%s», which is no code',
+    (text) => {
+      const refused = after(atProof(), ...typed(text))
+      expect(pendingRequests(refused)).toEqual([])
+      expect(refused.proof).toMatchObject({ isWrong: true, check: null })
+      expect(after(refused, { type: 'code_typed', text: '1' }).proof).toMatchObject({ isWrong: false })
+    },
+  )
+
+  test('keeps the code that could not be checked, and checks it again', () => {
+    const offline = settle(after(atProof(), ...typed('123456')), { check_code: no('network', null) })
+    expect(offline.proof).toMatchObject({
+      view: { state: 'open' },
+      code: '123456',
+      refusal: { code: 'network' },
+    })
+    expect(settle(after(offline, { type: 'code_submitted' }))).toMatchObject({ step: 'confirmation' })
+  })
+
+  test('still takes the earlier code where no new one can be sent', () => {
+    const refused = settle(after(atProof(), { type: 'code_wanted' }), limited)
+    expect(refused.proof).toMatchObject({ view: { state: 'open' }, refusal: { code: 'rate_limited' } })
+    expect(settle(after(refused, ...typed('123456')))).toMatchObject({ step: 'confirmation' })
+  })
+
+  test('takes no earlier code that is over', () => {
+    const over = settle(after(atProof(), ...typed('000000')))
+    expect(over.proof).toMatchObject({ view: { state: 'exhausted' } })
+    const refused = settle(after(over, { type: 'code_wanted' }), limited)
+    expect(refused.proof).toMatchObject({ view: null, refusal: { code: 'rate_limited' } })
+    expect(settle(after(refused, { type: 'code_wanted' })).proof).toMatchObject({ view: { state: 'open' } })
+  })
+
+  test('leads back to the form with everything that was typed', () => {
+    const left = after(atProof(), { type: 'proof_left' })
+    expect(left).toMatchObject({ step: 'details', proof: null, input: atDetails().input })
+  })
+})
