@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Flow } from '@booking/shared/flow/flow'
 import type { FlowEvent } from '@booking/shared/flow/flow-event'
-import { after, atDetails, no, pendingRequests, settle } from '../../../testing/walk-flow.ts'
+import { after, atDetails, no, pendingRequests, responseTo, settle } from '../../../testing/walk-flow.ts'
 
 const unproven = { create_order: no('address_unproven', 403) }
 const limited = { create_proof: no('rate_limited', 429, { params: { count: 900 } }) }
@@ -42,6 +42,30 @@ describe('the code screen', () => {
       refusal: { code: 'network' },
     })
     expect(settle(after(offline, { type: 'code_submitted' }))).toMatchObject({ step: 'confirmation' })
+  })
+
+  test('keeps saying that a code was wrong when a look at the state finds nothing new', () => {
+    const wrong = settle(after(atProof(), ...typed('111111')))
+    expect(wrong.proof).toMatchObject({ isWrong: true, view: { attemptsLeft: 4 } })
+    const looked = settle(after(wrong, { type: 'proof_look_due' }))
+    expect(looked.proof).toMatchObject({ isWrong: true, look: null })
+  })
+
+  test('lets a look that is answered first neither end nor refuse a check', () => {
+    const both = after(atProof(), { type: 'proof_look_due' }, ...typed('123456'))
+    const [check, look] = pendingRequests(both)
+    if (check?.type !== 'check_code' || look?.type !== 'load_proof') throw new Error('not both')
+    const looked = after(both, responseTo(look))
+    expect(looked.proof).toMatchObject({ isWrong: false, look: null, check: check.key })
+    expect(settle(looked)).toMatchObject({ step: 'confirmation' })
+  })
+
+  test('ignores the answer about a code after a new one was asked for', () => {
+    const looking = after(atProof(), { type: 'proof_look_due' })
+    const [look] = pendingRequests(looking)
+    if (look?.type !== 'load_proof') throw new Error('no look')
+    const asked = after(looking, { type: 'code_wanted' })
+    expect(after(asked, responseTo(look)).proof).toMatchObject({ view: null })
   })
 
   test('still takes the earlier code where no new one can be sent', () => {

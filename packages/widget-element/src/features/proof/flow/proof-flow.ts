@@ -24,7 +24,12 @@ export const proofHandlers = {
     ),
   check_code_answered: (flow, { result }, context) =>
     result.ok
-      ? receiveProof(flow, result.value, context)
+      ? // A look that is not answered yet may be older than the check.
+        receiveProof(flow, result.value, context, {
+          check: null,
+          look: null,
+          isWrong: result.value.state !== 'proven',
+        })
       : withProof(flow, (proof) => ({ ...proof, check: null, refusal: result.refusal })),
   proof_look_due: (flow, _, { key }) =>
     withProof(flow, (proof) =>
@@ -32,7 +37,7 @@ export const proofHandlers = {
     ),
   load_proof_answered: (flow, { result }, context) =>
     result.ok
-      ? receiveProof(flow, result.value, context)
+      ? receiveProof(flow, result.value, context, { look: null })
       : // The next look may succeed.
         withProof(flow, (proof) => ({ ...proof, look: null })),
   code_wanted: (flow, _, { key }) =>
@@ -64,10 +69,15 @@ const withProof = (flow: Flow, change: (proof: Proof) => Proof): Flow =>
   flow.proof ? { ...flow, proof: change(flow.proof) } : flow
 
 /** Sends the order again once the address is proven. */
-function receiveProof(flow: Flow, view: AddressProofView, context: EventContext): Flow {
+function receiveProof(
+  flow: Flow,
+  view: AddressProofView,
+  context: EventContext,
+  change: Partial<Proof>,
+): Flow {
   const { proof } = flow
-  if (!proof) return flow
-  const isWrong = proof.check !== null && view.state !== 'proven'
-  const known = { ...flow, proof: { ...proof, view, isWrong, check: null, look: null } }
-  return view.state === 'proven' && flow.submission === null ? submitDetails(known, context) : known
+  // The order that is being sent uses the proof up.
+  if (!proof || flow.submission !== null) return withProof(flow, (known) => ({ ...known, ...change }))
+  const known = { ...flow, proof: { ...proof, ...change, view } }
+  return view.state === 'proven' ? submitDetails(known, context) : known
 }
