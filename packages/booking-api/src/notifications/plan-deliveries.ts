@@ -8,8 +8,9 @@ import type { NotificationDependencies } from './notification-dependencies.ts'
 import { planMails } from './plan-mails.ts'
 import { listUnplannedEvents, lockPlanning, markEventsPlanned } from './unplanned-events.ts'
 
-/** Events per transaction. */
-const most = 500
+/** Events per transaction. A small one in a rush: the orders that come meanwhile wait for the processor. */
+const usualMost = 500
+const rushMost = 100
 
 /**
  * Plans the deliveries of everything that has happened since the last round, exactly once: a transaction writes them and marks their
@@ -29,8 +30,10 @@ async function planSome({
   catalogs,
   clock,
   random,
-}: Pick<NotificationDependencies, 'database' | 'catalogs' | 'clock' | 'random'>): Promise<boolean> {
+  load,
+}: Pick<NotificationDependencies, 'database' | 'catalogs' | 'clock' | 'random' | 'load'>): Promise<boolean> {
   const now = clock()
+  const most = load.isHigh() ? rushMost : usualMost
   // Read before the transaction: the embedded store runs one transaction at a time, and a query beside it would wait for it.
   const businessIds = parseRows(
     v.object({ business_id: v.string() }),

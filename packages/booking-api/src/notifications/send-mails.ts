@@ -17,8 +17,9 @@ import { toOutgoing } from './outgoing-mail.ts'
 
 /** How long a claim lasts: longer than sending takes. */
 const lease = minute
-/** Mails of one claim; each is sent well before the lease ends. */
-const batch = 40
+/** Mails of one claim; each is sent well before the lease ends. Few in a rush: the orders that come meanwhile wait for the processor. */
+const usualBatch = 40
+const rushBatch = 10
 const concurrency = 10
 
 /**
@@ -31,6 +32,7 @@ export async function sendMails(deps: NotificationDependencies, signal?: AbortSi
     if (signal?.aborted === true) return
     const now = deps.clock()
     const until = now + lease
+    const batch = deps.load.isHigh() ? rushBatch : usualBatch
     const claimed = await claimMails(deps.database, { now, until, most: batch })
     const round: Round = { deps, knownOrigin, until, isUnreachable: false, signal }
     const queue = [...claimed]
