@@ -34,6 +34,7 @@ describe('experience: Across', () => {
     await page.goto(`${stage.product.url}/install`)
     await page.goto(`${stage.product.url}/widget/appointment/studio`)
     const widget = visitWidget(page)
+    await widget.begun()
     await widget.element.getByRole('button', { name: 'Colour', exact: true }).click()
     await widget.heading('Your choice').waitFor()
     await widget.button('Continue').click()
