@@ -1,7 +1,7 @@
 import type { ClientRefusal } from '@booking/shared/contract/client'
 import type { OrderView } from '@booking/shared/contract/views'
 import type { EventContext } from '@booking/shared/flow/flow-feature'
-import { newProof } from '@booking/shared/flow/new-proof'
+import { askForProof } from '@booking/shared/flow/address-proof'
 import type { ResponseTo } from '@booking/shared/flow/flow-response'
 import type { Flow } from '@booking/shared/flow/flow'
 import { newPayment } from '@booking/shared/flow/abandon-order'
@@ -15,7 +15,7 @@ export const receiveOrder = (
 ): Flow => {
   if (result.ok) return booked(flow, result.value)
   return result.refusal.code === 'address_unproven'
-    ? { ...flow, submission: null, fields: [], alert: null, proof: newProof(flow.input.email, key) }
+    ? askForProof(flow, key)
     : refuseOrder(flow, result.refusal)
 }
 

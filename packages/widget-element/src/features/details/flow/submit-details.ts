@@ -2,10 +2,10 @@ import type { Cart, CreateOrder } from '@booking/shared/contract/requests'
 import { cartOf, servicesOf, totalOf } from '@booking/shared/flow/cart/cart'
 import type { EventContext } from '@booking/shared/flow/flow-feature'
 import { needsOf } from '@booking/shared/flow/cart/needs'
+import { askForProof, provenToken } from '@booking/shared/flow/address-proof'
 import { checkDetails } from '@booking/shared/flow/check-details'
 import { zoneOf } from '@booking/shared/flow/cart/choices'
 import type { Flow } from '@booking/shared/flow/flow'
-import { newProof } from '@booking/shared/flow/new-proof'
 import { startHold } from '@booking/shared/flow/start-hold'
 import { submit } from '@booking/shared/flow/submit'
 
@@ -16,8 +16,7 @@ export function submitDetails(flow: Flow, context: EventContext): Flow {
   const fields = checkDetails(flow, context)
   if (fields.length > 0) return { ...flow, fields, attempts: flow.attempts + 1, alert: null }
   // Asked for before the order is sent, so that no request is refused on the host's page.
-  if (needsProof(flow))
-    return { ...flow, fields: [], alert: null, proof: newProof(flow.input.email, context.key) }
+  if (needsProof(flow)) return askForProof(flow, context.key)
   const held = flow.hold ?? startHold(flow, cart, context)
   const hold = held.status === 'failed' ? { ...held, status: 'asked' as const, cart } : held
   const body = orderBody({ ...flow, hold }, { cart, timeZone, features: context.features })
@@ -25,8 +24,7 @@ export function submitDetails(flow: Flow, context: EventContext): Flow {
 }
 
 const needsProof = (flow: Flow): boolean =>
-  (servicesOf(flow) ?? []).some(({ addressProof }) => addressProof === true) &&
-  !(flow.proof?.view?.state === 'proven' && flow.proof.email === flow.input.email)
+  provenToken(flow) === null && (servicesOf(flow) ?? []).some(({ addressProof }) => addressProof === true)
 
 type OrderParts = {
   readonly cart: Cart

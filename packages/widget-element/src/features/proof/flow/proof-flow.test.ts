@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type { Flow } from '@booking/shared/flow/flow'
 import type { FlowEvent } from '@booking/shared/flow/flow-event'
-import { after, atDetails, no, pendingRequests, responseTo, settle } from '../../../testing/walk-flow.ts'
+import {
+  after,
+  atDetails,
+  no,
+  pendingRequests,
+  responseTo,
+  serviceNamed,
+  settle,
+} from '../../../testing/walk-flow.ts'
 
 const unproven = { create_order: no('address_unproven', 403) }
 const limited = { create_proof: no('rate_limited', 429, { params: { count: 900 } }) }
@@ -80,6 +88,21 @@ describe('the code screen', () => {
     const refused = settle(after(over, { type: 'code_wanted' }), limited)
     expect(refused.proof).toMatchObject({ view: null, refusal: { code: 'rate_limited' } })
     expect(settle(after(refused, { type: 'code_wanted' })).proof).toMatchObject({ view: { state: 'open' } })
+  })
+
+  test('books for another address after an order that may have failed', () => {
+    const { id, ...service } = serviceNamed('haircut')
+    const services = { [id]: { ...service, id, addressProof: true } }
+    const proven = after(
+      settle(after({ ...atDetails(), services }, { type: 'details_submitted' })),
+      ...typed('123456'),
+    )
+    const failed = settle(proven, { create_order: no('network', null) })
+    expect(failed).toMatchObject({ proof: { view: { state: 'proven' } }, submission: { unsure: true } })
+    const other = { type: 'text_typed', field: 'email', text: 'other@example.com' } as const
+    const again = settle(after(failed, other, { type: 'details_submitted' }))
+    expect(again.proof).toMatchObject({ email: 'other@example.com', view: { state: 'open' } })
+    expect(settle(after(again, ...typed('123456')))).toMatchObject({ step: 'confirmation' })
   })
 
   test('leads back to the form with everything that was typed', () => {

@@ -2,7 +2,7 @@ import type { AddressProofView } from '@booking/shared/contract/address-proofs'
 import type { EventContext, FlowFeature, Handlers } from '@booking/shared/flow/flow-feature'
 import type { Flow, Proof } from '@booking/shared/flow/flow'
 import type { FlowRequest } from '@booking/shared/flow/flow-request'
-import { newProof } from '@booking/shared/flow/new-proof'
+import { newProof, provenToken } from '@booking/shared/flow/address-proof'
 import { isWholeCode } from './is-whole-code.ts'
 import { submitDetails } from '../../details/flow/submit-details.ts'
 
@@ -59,10 +59,10 @@ export const proofFlow: FlowFeature = {
     return requests
   },
   // A proof of another address is not sent, so that the server asks for the new one.
-  orders: ({ proof, input }) =>
-    proof?.view?.state === 'proven' && proof.email === input.email
-      ? { addressProof: proof.view.proofToken }
-      : {},
+  orders: (flow) => {
+    const addressProof = provenToken(flow)
+    return addressProof === null ? {} : { addressProof }
+  },
 }
 
 const withProof = (flow: Flow, change: (proof: Proof) => Proof): Flow =>
@@ -76,7 +76,7 @@ function receiveProof(
   change: Partial<Proof>,
 ): Flow {
   const { proof } = flow
-  // The order that is being sent uses the proof up.
+  // The order that is being sent uses the proof up; one that failed is sent again by the visitor.
   if (!proof || flow.submission !== null) return withProof(flow, (known) => ({ ...known, ...change }))
   const known = { ...flow, proof: { ...proof, ...change, view } }
   return view.state === 'proven' ? submitDetails(known, context) : known
