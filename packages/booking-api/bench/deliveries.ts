@@ -1,11 +1,9 @@
-import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { pathToFileURL } from 'node:url'
 import autocannon from 'autocannon'
-import { day, hour, minute, toIso } from '@booking/shared/time/instant'
+import { findFreePort } from '../src/testing/find-free-port.ts'
 import { startServer } from '../test/start-server.ts'
 import { startSmtpServer } from '../test/notifications/start-smtp-server.ts'
+import { orderRequests } from './order-requests.ts'
 import { seedLoad } from './seed-load.ts'
 
 /** The result of one run, times in seconds. */
@@ -30,7 +28,7 @@ export type DeliveriesRow = {
 export async function benchDeliveries(databaseUrl: string, orders = 5000): Promise<DeliveriesRow> {
   const now = Date.now()
   await seedLoad({ DATABASE_URL: databaseUrl }, now)
-  const port = await freePort()
+  const port = await findFreePort()
   const server = await startServer({
     DATABASE_URL: databaseUrl,
     SMTP_URL: `smtp://127.0.0.1:${port}`,
@@ -42,7 +40,7 @@ export async function benchDeliveries(databaseUrl: string, orders = 5000): Promi
       url: new URL(server.url).origin,
       connections: 16,
       amount: orders,
-      requests: [bookings(now)],
+      requests: [orderRequests(now, (n) => `visitor-${n}@example.com`)],
     })
     if (errors + non2xx > 0) throw new Error(`${errors} errors, ${non2xx} refusals`)
     const booked = (performance.now() - started) / 1000
@@ -68,47 +66,6 @@ export async function benchDeliveries(databaseUrl: string, orders = 5000): Promi
 }
 
 const round = (seconds: number): number => Number(seconds.toFixed(1))
-
-/** Each request is of another visitor, and takes another five minutes of one of fifty people. */
-function bookings(now: number): NonNullable<Parameters<typeof autocannon>[0]['requests']>[number] {
-  const run = randomBytes(12).toString('hex')
-  const midnight = now - (now % day)
-  let count = 0
-  return {
-    method: 'POST',
-    path: '/api/v1/orders',
-    setupRequest: (request) => {
-      const n = count++
-      const slot = Math.floor(n / 50)
-      const start = midnight + (100 + Math.floor(slot / 60)) * day + 10 * hour + (slot % 60) * 5 * minute
-      return {
-        ...request,
-        headers: { 'content-type': 'application/json', 'idempotency-key': `${run}-${n}` },
-        body: JSON.stringify({
-          items: [{ service: 'quick', provider: `load-${1 + (n % 50)}`, start: toIso(start) }],
-          contact: {
-            firstName: 'Ada',
-            lastName: 'Lovelace',
-            email: `visitor-${n}@example.com`,
-            phone: '+49 30 1234567',
-          },
-          timeZone: 'Europe/Berlin',
-        }),
-      }
-    },
-  }
-}
-
-/** A port on which nothing listens. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('The system gave no port')
-  return address.port
-}
 
 const { DATABASE_URL } = process.env
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href && DATABASE_URL !== undefined) {

@@ -1,11 +1,11 @@
-import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { addDays, fromEpochDay } from '@booking/shared/time/plain-date'
-import { day, hour, minute, toIso } from '@booking/shared/time/instant'
+import { day } from '@booking/shared/time/instant'
 import { startServer, type TestServer } from '../test/start-server.ts'
+import { nthTime, orderRequests } from './order-requests.ts'
 import { measureLoad, type Figures, type LoadOptions } from './measure-load.ts'
 import { seedLoad, type Store } from './seed-load.ts'
 
@@ -64,7 +64,12 @@ async function benchStore(store: BenchRow['store'], env: Store, seconds: number)
       request: { path: `${slots}&provider=load-1` },
       bare: asManyBytes,
     },
-    { what: 'POST orders', connections: 32, request: bookings(now), bare: () => allocations(now) },
+    {
+      what: 'POST orders',
+      connections: 32,
+      request: orderRequests(now, () => 'ada@example.com'),
+      bare: () => allocations(now),
+    },
   ]
   const reached = await measureAll(await startServer(env), loads, seconds)
   const limits = await measureAll(
@@ -103,41 +108,6 @@ async function measureAll(server: TestServer, loads: readonly Load[], seconds: n
   }
 }
 
-/** Every request takes another five minutes of one of the fifty: 60 a day and person from day 100 on. */
-const nthTime = (now: number, n: number) => {
-  const slot = Math.floor(n / 50)
-  const start = midnight(now) + (100 + Math.floor(slot / 60)) * day + 10 * hour + (slot % 60) * 5 * minute
-  return { staff: 1 + (n % 50), start: toIso(start), end: toIso(start + 5 * minute) }
-}
-
-function bookings(now: number): Request {
-  const run = randomBytes(12).toString('hex')
-  const contact = {
-    firstName: 'Ada',
-    lastName: 'Lovelace',
-    email: 'ada@example.com',
-    phone: '+49 30 1234567',
-  }
-  let count = 0
-  return {
-    method: 'POST',
-    path: '/api/v1/orders',
-    setupRequest: (request) => {
-      const n = count++
-      const { staff, start } = nthTime(now, n)
-      return {
-        ...request,
-        headers: { 'content-type': 'application/json', 'idempotency-key': `${run}-${n}` },
-        body: JSON.stringify({
-          items: [{ service: 'quick', provider: `load-${staff}`, start }],
-          contact,
-          timeZone: 'Europe/Berlin',
-        }),
-      }
-    },
-  }
-}
-
 function allocations(now: number): Request {
   let count = 0
   return {
@@ -146,8 +116,6 @@ function allocations(now: number): Request {
     setupRequest: (request) => ({ ...request, body: JSON.stringify(nthTime(now, count++)) }),
   }
 }
-
-const midnight = (now: number): number => now - (now % day)
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   console.table(await benchHttp({ databaseUrl: process.env['DATABASE_URL'] }))

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { freePort, runServer, untilProbe } from './run-server.ts'
+import { findFreePort } from '@booking/booking-api/testing/find-free-port'
+import { runServer, untilProbe } from './run-server.ts'
 
 const built = fileURLToPath(new URL('../../../dist', import.meta.url))
 
@@ -17,7 +18,7 @@ describe('the built folder, copied to a machine that has nothing but Node', () =
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
   it('serves the site, its scripts and the API from an empty home, and ends in order', async () => {
-    const port = await freePort()
+    const port = await findFreePort()
     const { child, ended } = runServer(environment(port), [join(folder, 'dist/server.js')])
     await untilProbe(port, '/readyz')
     const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
@@ -37,7 +38,7 @@ describe('the built folder, copied to a machine that has nothing but Node', () =
   })
 
   it('runs the operator’s commands', async () => {
-    const env = environment(await freePort())
+    const env = environment(await findFreePort())
     const demo = join(folder, 'dist/node_modules/@booking/booking-api/demo')
     const imported = runServer(env, [join(folder, 'dist/import.js'), demo])
     expect(await imported.said).toContain('imported studio-linden')

@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { expect, it, onTestFinished } from 'vitest'
 import { openSwitchedPort } from '@booking/booking-api/testing/open-switched-port'
 import { createPostgresDatabase } from '@booking/booking-api/testing/test-database'
-import { freePort, runServer, untilProbe } from './run-server.ts'
+import { findFreePort } from '@booking/booking-api/testing/find-free-port'
+import { runServer, untilProbe } from './run-server.ts'
 
 const LineSchema = v.object({
   level: v.number(),
@@ -16,7 +17,7 @@ it('waits for a database that comes up late, and logs an outage in a few lines t
   onTestFinished(drop)
   const database = await openSwitchedPort(url)
   onTestFinished(() => database.lead('absent'))
-  const port = await freePort()
+  const port = await findFreePort()
   const { child, said, ended } = runServer({ PORT: String(port), DATABASE_URL: database.url })
   // Longer than the first query of the process takes.
   await new Promise((resolve) => setTimeout(resolve, 4000))

@@ -3,7 +3,8 @@ import { openDatabase } from '@booking/booking-api/database'
 import { demoFolder } from '@booking/booking-api/ensure-demo-business'
 import { createPostgresDatabase } from '@booking/booking-api/testing/test-database'
 import { lacking } from './site-for-tests.ts'
-import { freePort, runImport, runServer, untilProbe } from './run-server.ts'
+import { findFreePort } from '@booking/booking-api/testing/find-free-port'
+import { runImport, runServer, untilProbe } from './run-server.ts'
 
 const publicUrl = 'https://book.example.com'
 
@@ -23,7 +24,7 @@ async function openStore() {
 
 it('an empty production database publishes no demo: a page for the operator, until a business is imported', async () => {
   const { url, rows } = await openStore()
-  const port = await freePort()
+  const port = await findFreePort()
   const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual' })
   const { said, ended, child } = runServer({ PORT: String(port), DATABASE_URL: url, PUBLIC_URL: publicUrl })
   await untilProbe(port, '/healthz')
@@ -66,7 +67,7 @@ it('an empty production database publishes no demo: a page for the operator, unt
 
 it('the demo business of a development run is not shown in production', async () => {
   const { url } = await openStore()
-  const port = await freePort()
+  const port = await findFreePort()
   const first = runServer({ PORT: String(port), DATABASE_URL: url })
   await untilProbe(port, '/readyz')
   first.child.kill('SIGKILL')

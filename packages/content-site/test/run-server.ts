@@ -1,6 +1,5 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -44,14 +43,6 @@ export async function runImport(folder: string, env: Readonly<Record<string, str
   const all = { ...compileCache, PATH: process.env['PATH'] ?? '', ...env }
   const { stdout } = await promisify(execFile)(process.execPath, [importCommand, folder], { env: all })
   return stdout
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  return typeof address === 'object' && address ? address.port : 0
 }
 
 /** Waits until a probe of the server has this status. */

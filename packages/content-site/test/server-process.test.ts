@@ -8,7 +8,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createPostgresDatabase } from '@booking/booking-api/testing/test-database'
 import { item, writeBelow } from '../src/content/testing/write-folder.ts'
-import { freePort, runImport, runServer, untilProbe } from './run-server.ts'
+import { findFreePort } from '@booking/booking-api/testing/find-free-port'
+import { runImport, runServer, untilProbe } from './run-server.ts'
 import { lacking } from './site-for-tests.ts'
 import { businessFile, writeBusiness } from './write-business.ts'
 
@@ -34,7 +35,7 @@ it('leaves with 78 and one line per fault when the settings cannot work', async 
 })
 
 it('finishes what is in flight after SIGTERM, takes nothing new, and leaves with 0', async () => {
-  const port = await freePort()
+  const port = await findFreePort()
   const { child, said, ended } = runServer({ PORT: String(port), DATA_DIR: dataDir })
   await untilProbe(port, '/readyz')
 
@@ -81,10 +82,10 @@ it('finishes what is in flight after SIGTERM, takes nothing new, and leaves with
 })
 
 it('refuses a second start on the same data folder in one line, and leaves the first alone', async () => {
-  const port = await freePort()
+  const port = await findFreePort()
   const first = runServer({ PORT: String(port), DATA_DIR: dataDir })
   await untilProbe(port, '/readyz')
-  const second = runServer({ PORT: String(await freePort()), DATA_DIR: dataDir })
+  const second = runServer({ PORT: String(await findFreePort()), DATA_DIR: dataDir })
   expect(await second.ended).toBe(1)
   const said = (await second.said).trim()
   expect(said.split('\n')).toHaveLength(1)
@@ -109,7 +110,7 @@ it('says in one line that the port is taken', async () => {
 
 it('answers every connection that arrives while it drains, and refuses those after it', async () => {
   const { url, drop } = await createPostgresDatabase()
-  const port = await freePort()
+  const port = await findFreePort()
   const { child, ended } = runServer({ PORT: String(port), DATABASE_URL: url, DRAIN_SECONDS: '4' })
   await untilProbe(port, '/readyz')
   const connectOnce = () =>
@@ -139,7 +140,7 @@ it('shows what was imported with the very next request, and reads the content ag
     'business.yaml': businessFile('defaultLocale: de'),
     'content/de/page/index.md': home('Eins.'),
   })
-  const port = await freePort()
+  const port = await findFreePort()
   const env = { DATA_DIR: await mkdtemp(join(dataDir, 'import-')), CONTENT_DIR: join(folder, 'content') }
   const { child } = runServer({ ...env, PORT: String(port), LOG_LEVEL: 'warn' })
   await untilProbe(port, '/readyz')

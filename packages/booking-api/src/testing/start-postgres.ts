@@ -9,7 +9,6 @@ import {
   readFileSync,
   rmSync,
 } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -17,6 +16,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { execFile } from 'node:child_process'
 import { Client } from 'pg'
+import { findFreePort } from './find-free-port.ts'
 import { findPostgresBinaries } from './find-postgres-binaries.ts'
 
 export type PostgresServer = {
@@ -120,15 +120,4 @@ async function isUp(url: string, hasEnded: () => boolean): Promise<boolean> {
     }
   }
   return false
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })
 }

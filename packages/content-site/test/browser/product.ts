@@ -2,13 +2,13 @@ import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { openDatabase, type OpenDatabase } from '@booking/booking-api/database'
+import { findFreePort } from '@booking/booking-api/testing/find-free-port'
 import { withoutLimits } from '@booking/booking-api/testing/without-limits'
 import { compileCache } from '../compile-cache.ts'
 
@@ -46,7 +46,7 @@ export type ProductOptions = {
 /** Starts the built server and waits until it is ready. */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   if (!existsSync(serverFile)) throw new Error(`${serverFile} is missing: run «npm run build» first`)
-  const port = await freePort()
+  const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
   const dataDir = await mkdtemp(join(tmpdir(), 'booking-product-'))
   const store = options.databaseUrl === undefined ? { dataDir } : { databaseUrl: options.databaseUrl }
@@ -158,13 +158,4 @@ async function endWith(child: ChildProcess, output: () => string): Promise<void>
   if (child.exitCode !== 0) {
     throw new Error(`The server ended with ${child.exitCode ?? child.signalCode}:\n${output()}`)
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('The system gave no port')
-  return address.port
 }
