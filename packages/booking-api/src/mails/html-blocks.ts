@@ -100,11 +100,7 @@ function factRow({ label, value, href, isPast }: Fact, frame: MailFrame): Html {
       valign="top"
       style="padding:4px 0;${raw(font)};font-size:15px;line-height:1.5;color:${isPast === true ? colors.muted : colors.text};word-break:break-word"
     >
-      ${
-        href === undefined
-          ? shown
-          : html`<a class="link" href="${href}" style="color:${frame.brand.accent}">${shown}</a>`
-      }
+      ${linked(shown, href, frame)}
     </td>
   </tr>`
 }
@@ -123,12 +119,7 @@ function linkLine([first, ...others]: readonly Link[], frame: MailFrame): Html {
         : html`<p style="margin:4px 0 0;${raw(font)};font-size:14px;line-height:1.9">
             ${others.map(
               ({ label, href }, index) =>
-                html`${index === 0 ? '' : html`<span class="muted" style="color:${colors.muted}"> · </span>`}<a
-                    class="link"
-                    href="${href}"
-                    style="color:${frame.brand.accent}"
-                    >${oneLine(label)}</a
-                  >`,
+                html`${index === 0 ? '' : html`<span class="muted" style="color:${colors.muted}"> · </span>`}${linked(html`${oneLine(label)}`, href, frame)}`,
             )}
           </p>`
     }`
@@ -167,14 +158,13 @@ function dayRow({ time, text, href, note, isSubject }: Entry, frame: MailFrame):
       valign="top"
       style="${raw(cell)}word-break:break-word"
     >
-      ${
-        href === undefined
-          ? shown
-          : html`<a class="link" href="${href}" style="color:${frame.brand.accent}">${shown}</a>`
-      }
+      ${linked(shown, href, frame)}
     </td>
   </tr>`
 }
+
+const linked = (text: Html, href: string | undefined, { brand }: MailFrame): Html =>
+  href === undefined ? text : html`<a class="link" href="${href}" style="color:${brand.accent}">${text}</a>`
 
 /** Longer text without control characters, with its line breaks. */
 const clean = (text: string): Html =>

@@ -38,7 +38,7 @@ function writeBlock(block: Block, words: MailWords): readonly string[] {
       return block.facts.flatMap((fact) => writeFact(fact, words))
     case 'card':
       return [
-        block.title,
+        oneLine(block.title),
         ...block.facts.flatMap((fact) => writeFact(fact, words)),
         ...block.links.map((link) => writeLink(link, words)),
       ]
