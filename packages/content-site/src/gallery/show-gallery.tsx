@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { widgetStyles } from '@booking/widget-element/server'
 import { galleryStates } from '@booking/widget-element/testing/gallery-states'
-import { securityHeaders } from '../http/security-headers.ts'
+import { securityHeaders, withOwnFrames } from '../http/security-headers.ts'
 import { GalleryIndex } from './gallery-index.tsx'
 import { GalleryFeature } from './gallery-feature.tsx'
 import { GalleryMail, mailHtml, MailIndex } from './gallery-mails.tsx'
@@ -83,8 +83,7 @@ function send(body: ReactNode, title: string, { theme, locale }: GalleryView, fi
   const headers = securityHeaders('page', { https: false, styleHashes, scriptOrigins: [], framers: null })
   return new Response(`<!doctype html>${html}`, {
     headers: {
-      ...headers,
-      'content-security-policy': `${headers['content-security-policy'] ?? ''}; frame-src 'self'`,
+      ...withOwnFrames(headers),
       'cache-control': 'no-store',
       'content-type': 'text/html; charset=utf-8',
     },

@@ -68,6 +68,14 @@ export function securityHeaders(kind: ResponseKind, ports: SecurityPorts): Reado
   }
 }
 
+/** The headers of a page that shows pages of its own origin in frames. */
+export const withOwnFrames = (
+  headers: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> => ({
+  ...headers,
+  'content-security-policy': `${headers['content-security-policy'] ?? ''}; frame-src 'self'`,
+})
+
 function framersOf(frame: NonNullable<Row['frame']>, { framers }: SecurityPorts): string {
   switch (frame) {
     case 'nobody':

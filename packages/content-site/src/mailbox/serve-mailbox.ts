@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { securityHeaders, type SecurityPorts } from '../http/security-headers.ts'
+import { securityHeaders, type SecurityPorts, withOwnFrames } from '../http/security-headers.ts'
 import type { KeptMail, Mailbox } from './mailbox.ts'
 import { mailboxStyle, mailboxStyleHash } from './mailbox-style.ts'
 
@@ -25,9 +25,8 @@ export async function serveMailbox(request: Request, { mailbox, security }: Port
   if (!mail) return null
   if (part === undefined) {
     const body = await page(mail.subject, show(mail))
-    const shown = headers('checkout', [mailboxStyleHash])
-    const policy = `${shown['content-security-policy'] ?? ''}; frame-src 'self'`
-    return new Response(body, { headers: { ...shown, 'content-security-policy': policy, ...htmlType } })
+    const shown = withOwnFrames(headers('checkout', [mailboxStyleHash]))
+    return new Response(body, { headers: { ...shown, ...htmlType } })
   }
   if (part === 'html') return new Response(mail.html, { headers: { ...framed, ...htmlType } })
   const isText = part === 'text'

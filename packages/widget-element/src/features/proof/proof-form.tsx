@@ -28,18 +28,16 @@ function CodeForm({ ending, proof, ...props }: Props & { readonly proof: Proof }
   useProofWatch(props)
   const isOver = view?.state === 'exhausted' || view?.state === 'expired' || view?.state === 'used'
   const needsCode = isOver || (!view && refusal !== null)
-  const wrong = !proof.isWrong || view?.state !== 'open' ? null : wrongText()
+  const wrongText = isWholeCode(code)
+    ? t`This code is not right. Please check it.`
+    : t`Please enter the six digits from the email.`
+  const wrong = proof.isWrong && view?.state === 'open' ? wrongText : null
   const { codeRef, buttonRef } = useProofFeedback(proof, props, { wrong, needsCode })
   const isBusy = proof.check !== null || flow.submission?.status === 'sending'
   const askAgain = (): void => send({ type: 'code_wanted' })
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     send({ type: 'code_submitted' })
-  }
-  function wrongText(): string {
-    return isWholeCode(code)
-      ? t`This code is not right. Please check it.`
-      : t`Please enter the six digits from the email.`
   }
   return (
     <>
