@@ -8,10 +8,10 @@ import { buildHold, buildOrder, buildSlots } from '@booking/shared/testing/build
 import { addDays, isoWeekday, toEpochDay, type PlainDate } from '@booking/shared/time/plain-date'
 import { bookingAt, bookingOf, endOf } from './bookings.ts'
 import { eur, isService, lists, serviceNamed, summaryOf, team } from './business.ts'
-import { buildProof, proofFor } from './proofs.ts'
 import { payBy, paymentNamed, paymentOrder } from './payments.ts'
 import { formNamed } from './questions.ts'
 import { meaningOf, resultNamed, resultToken } from './results.ts'
+import { responseTo } from './walk-flow.ts'
 
 export type Refusals = Readonly<Partial<Record<FlowRequest['type'], ClientRefusal>>>
 
@@ -64,10 +64,6 @@ export function answer(request: FlowRequest, refusal?: ClientRefusal): FlowRespo
         request,
         result: reply({ timeZone: 'Europe/Berlin', occurrences: occurrencesFrom(request.start) }),
       }
-    case 'find_next': {
-      const next = { next: '2026-12-03T09:00:00Z', date: '2026-12-03' as const }
-      return { type: 'find_next_answered', request, result: reply(next) }
-    }
     case 'create_hold':
       return { type: 'create_hold_answered', request, result: reply(holdOf(request.cart)) }
     case 'renew_hold':
@@ -76,22 +72,15 @@ export function answer(request: FlowRequest, refusal?: ClientRefusal): FlowRespo
         request,
         result: reply(buildHold({ items: [], renewalsLeft: 0 })),
       }
+    // Nothing in these is of the gallery's own business.
+    case 'find_next':
     case 'request_links':
-      return { type: 'request_links_answered', request, result: reply(null) }
     case 'create_proof':
-      return { type: 'create_proof_answered', request, result: reply(buildProof()) }
     case 'check_code':
-      return {
-        type: 'check_code_answered',
-        request,
-        result: reply(buildProof(proofFor(request.code))),
-      }
     case 'load_proof':
-      return { type: 'load_proof_answered', request, result: reply(buildProof()) }
     case 'release_hold':
-      return { type: 'release_hold_answered', request, result: reply(null) }
     case 'abandon_order':
-      return { type: 'abandon_order_answered', request, result: reply(null) }
+      return responseTo(request, refusal && { ok: false, refusal })
     case 'load_payment':
       return { type: 'load_payment_answered', request, result: reply(paymentNamed(request.order)) }
     case 'settle_order':
