@@ -1,6 +1,7 @@
-import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { Trans } from '@lingui/react/macro'
 import { Button } from '../ui/button.tsx'
+import { useChange } from '../ui/use-change.ts'
 
 type TimePanesProps = {
   readonly calendar: ReactNode
@@ -18,15 +19,12 @@ type TimePanesProps = {
 export function TimePanes({ calendar, slots, zone, empty, pane, onBack }: TimePanesProps) {
   const slotsRef = useRef<HTMLDivElement>(null)
   const calendarRef = useRef<HTMLDivElement>(null)
-  const shown = useRef(pane)
-  useLayoutEffect(() => {
-    if (shown.current === pane) return
-    shown.current = pane
+  useChange(pane, () => {
     const [to, from] = pane === 'slots' ? [slotsRef, calendarRef] : [calendarRef, slotsRef]
     // If both panes are visible, the focus stays on the chosen date.
     if (from.current && getComputedStyle(from.current).display !== 'none') return
     to.current?.querySelector<HTMLElement>('[tabindex="-1"].slots-title, .day[tabindex="0"]')?.focus()
-  }, [pane])
+  })
   return (
     <div className="panes" data-pane={empty ? 'both' : pane}>
       <div className="pane pane-calendar" ref={calendarRef}>

@@ -1,4 +1,3 @@
-import { useLayoutEffect, useRef } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { currentItem, currentService } from '@booking/shared/flow/cart/cart'
 import { placeZone, staffChoices, zoneOf } from '@booking/shared/flow/cart/choices'
@@ -23,6 +22,7 @@ import { ProgressHeader } from '../screens/progress-header.tsx'
 import type { ScreenProps } from '../screens/screen.ts'
 import { useFoundDay } from './use-found-day.ts'
 import { useRefusalText } from '../screens/use-refusal-text.ts'
+import { useChange } from '../ui/use-change.ts'
 
 /** The choice of person, date and slot, on one screen because each changes the others. */
 export function TimeScreen(props: ScreenProps) {
@@ -114,11 +114,7 @@ const suggestedZones = ({ flow }: ScreenProps): string[] =>
 
 /** Moves the focus to the heading, which names the next item, because the button of the chosen slot disappears. */
 function useFocusOnItemChange({ flow, headingRef }: ScreenProps): void {
-  const shown = useRef(flow.current)
-  useLayoutEffect(() => {
-    if (shown.current !== flow.current) headingRef.current?.focus()
-    shown.current = flow.current
-  }, [flow, headingRef])
+  useChange(flow.current, () => headingRef.current?.focus())
 }
 
 function SlotsFailure({ flow, send, headingRef }: ScreenProps) {

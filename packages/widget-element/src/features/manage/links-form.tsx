@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { FormActions } from '../../ui/form-actions.tsx'
+import { useChange } from '../../ui/use-change.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { useFieldErrors } from '../../screens/use-field-errors.ts'
 import { useRefusalText } from '../../screens/use-refusal-text.ts'
@@ -19,12 +20,8 @@ export function LinksForm({ flow, send, view }: Pick<ScreenProps, 'flow' | 'send
   const { alert, linksMail } = flow
   const isSent = linksMail?.status === 'sent'
   const titleRef = useRef<HTMLHeadingElement>(null)
-  const wasSent = useRef(isSent)
   // The button that had the focus is gone.
-  useEffect(() => {
-    if (wasSent.current !== isSent) titleRef.current?.focus()
-    wasSent.current = isSent
-  }, [isSent])
+  useChange(isSent, () => titleRef.current?.focus())
   if (isSent) return <Sent send={send} titleRef={titleRef} />
   const submit = (event: FormEvent): void => {
     event.preventDefault()

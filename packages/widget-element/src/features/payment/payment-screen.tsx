@@ -1,4 +1,3 @@
-import { useLayoutEffect, useRef } from 'react'
 import { BookingLayout } from '../../screens/booking-layout.tsx'
 import { StepHeading } from '../../ui/step-heading.tsx'
 import { AppointmentSummary } from '../../booking/appointment-summary.tsx'
@@ -11,6 +10,7 @@ import { ProgressHeader } from '../../screens/progress-header.tsx'
 import type { ScreenProps } from '../../screens/screen.ts'
 import { usePaymentWatch } from './use-payment-watch.ts'
 import { usePaymentText } from './use-payment-text.ts'
+import { useChange } from '../../ui/use-change.ts'
 
 /** The payment step: before the payment page, and after it until the outcome is known. */
 export function PaymentScreen(props: ScreenProps) {
@@ -47,11 +47,8 @@ export function PaymentScreen(props: ScreenProps) {
 
 /** Focuses and announces the heading of a new stage within the step. */
 function useStageAnnouncement({ headingRef, announce }: ScreenProps, stage: string, title: string): void {
-  const shown = useRef(stage)
-  useLayoutEffect(() => {
-    if (shown.current === stage) return
-    shown.current = stage
+  useChange(stage, () => {
     headingRef.current?.focus()
     announce(title)
-  }, [stage, title, headingRef, announce])
+  })
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useContext, useLayoutEffect, useRef, type FormEvent, type RefObject } from 'react'
+import { useContext, useRef, type FormEvent, type RefObject } from 'react'
 import { askedPage, evaluationOf, pageProgress } from './flow/question-state.ts'
 import type { ControlKind } from '@booking/shared/questions/question-type'
 import { typeOf } from '@booking/shared/questions/question-types'
@@ -17,6 +17,7 @@ import type { ScreenProps } from '../../screens/screen.ts'
 import { useAnswerLabels } from './use-answer-labels.ts'
 import { useFieldErrors } from '../../screens/use-field-errors.ts'
 import { usePageParameters } from './use-page-parameters.ts'
+import { useChange } from '../../ui/use-change.ts'
 
 /** A page of a form, a survey or a quiz. Without JavaScript it is a regular HTML form. */
 export function QuestionsScreen(props: ScreenProps) {
@@ -145,13 +146,9 @@ function Honeypot({ honeypotRef }: { readonly honeypotRef: RefObject<HTMLInputEl
 /** On a page change it focuses the heading, unless an error has the focus, and announces the page number. */
 function usePageAnnouncement({ flow, headingRef, announce }: ScreenProps, page: string): void {
   const { t } = useLingui()
-  const shown = useRef(page)
   const { index, total } = pageProgress(flow)
   const position = index + 1
-  // A layout effect, so that the focus moves before paint and typing goes to the visible page.
-  useLayoutEffect(() => {
-    if (shown.current === page) return
-    shown.current = page
+  useChange(page, () => {
     if (flow.fields.length === 0) headingRef.current?.focus()
     announce(t`Page ${position} of ${total}`)
   })
