@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Trans } from '@lingui/react/macro'
-import { useEffect, useLayoutEffect, useRef, type FormEvent } from 'react'
+import { useEffect, type FormEvent } from 'react'
 import type { FieldRefusal } from '@booking/shared/errors/result'
 import { serviceOf, servicesOf } from '@booking/shared/flow/cart/cart'
 import type { Flow } from '@booking/shared/flow/flow'
@@ -21,6 +21,7 @@ import { TextareaField } from '../../ui/fields/textarea-field.tsx'
 import { FromFeature } from '../../features/from-feature.tsx'
 import { AppointmentSummary } from '../../booking/appointment-summary.tsx'
 import { useFieldErrors } from '../../screens/use-field-errors.ts'
+import { useChange } from '../../ui/use-change.ts'
 import { FlowAlertBox } from '../../screens/flow-alert.tsx'
 import { ProgressHeader } from '../../screens/progress-header.tsx'
 import { formatLimits } from '../../screens/format-limits.ts'
@@ -28,8 +29,31 @@ import type { ScreenProps } from '../../screens/screen.ts'
 
 type TextName = 'firstName' | 'lastName' | 'email' | 'phone' | 'notes'
 
-/** The form for the booker's details. Typed input survives every failure. */
+/** The form for the booker's details, and after it the code that proves the address where the service asks for it. */
 export function DetailsScreen(props: ScreenProps) {
+  const { flow, headingRef } = props
+  const proves = isProving(flow)
+  useChange(proves, () => {
+    // The form returns, and what had the focus is gone. The code screen moves the focus itself.
+    if (!proves && flow.fields.length === 0) headingRef.current?.focus()
+  })
+  return (
+    <BookingLayout summary={<AppointmentSummary {...props} />} header={<ProgressHeader {...props} />}>
+      {proves ? (
+        <FromFeature feature="proof" fallback={waiting}>
+          {({ ProofForm }) => <ProofForm {...props} ending={<HoldEnding {...props} />} />}
+        </FromFeature>
+      ) : (
+        <DetailsForm {...props} />
+      )}
+    </BookingLayout>
+  )
+}
+
+const waiting = <div className="skeleton-line skeleton-slot" />
+
+/** Typed input survives every failure. */
+function DetailsForm(props: ScreenProps) {
   const { flow, send, view, headingRef } = props
   const { t } = useLingui()
   const { input, items, guests } = flow
@@ -55,7 +79,6 @@ export function DetailsScreen(props: ScreenProps) {
     { ...labels, ...questionLabels(flow) },
     isAbroad ? null : business?.phoneExample,
   )
-  useFocusAfterProof(props)
   if (!needs || !service) return null
   const count = flow.rule || items.length > 1 ? 2 : 1
   const isRequest = services.some(({ confirmation }) => confirmation === 'on_request')
@@ -80,17 +103,8 @@ export function DetailsScreen(props: ScreenProps) {
     event.preventDefault()
     send({ type: 'details_submitted' })
   }
-  if (isProving(flow)) {
-    return (
-      <BookingLayout summary={<AppointmentSummary {...props} />} header={<ProgressHeader {...props} />}>
-        <FromFeature feature="proof" fallback={<div className="skeleton-line skeleton-slot" />}>
-          {({ ProofForm }) => <ProofForm {...props} ending={<HoldEnding {...props} />} />}
-        </FromFeature>
-      </BookingLayout>
-    )
-  }
   return (
-    <BookingLayout summary={<AppointmentSummary {...props} />} header={<ProgressHeader {...props} />}>
+    <>
       <StepHeading headingRef={headingRef}>
         <Trans>Your details</Trans>
       </StepHeading>
@@ -114,12 +128,12 @@ export function DetailsScreen(props: ScreenProps) {
           />
         )}
         {asksGuestFields && (
-          <FromFeature feature="guests" fallback={<div className="skeleton-line skeleton-slot" />}>
+          <FromFeature feature="guests" fallback={waiting}>
             {({ GuestFields }) => <GuestFields {...props} errorOf={errors.of} needs={needs} />}
           </FromFeature>
         )}
         {services.some(({ questions }) => questions !== null) && (
-          <FromFeature feature="questions" fallback={<div className="skeleton-line skeleton-slot" />}>
+          <FromFeature feature="questions" fallback={waiting}>
             {({ BookingQuestions }) => <BookingQuestions {...props} errorOf={errors.of} />}
           </FromFeature>
         )}
@@ -172,24 +186,13 @@ export function DetailsScreen(props: ScreenProps) {
           </Button>
         </FormActions>
       </form>
-    </BookingLayout>
+    </>
   )
 }
 
 /** True while the code is awaited, and while the order is sent with the proof. */
 const isProving = ({ proof, submission }: Flow): boolean =>
   proof !== null && (proof.view?.state !== 'proven' || submission?.status === 'sending')
-
-/** Moves the focus to the heading where the form returns, unless a fault has it: what had the focus is gone. */
-function useFocusAfterProof({ flow, headingRef }: ScreenProps): void {
-  const isShown = isProving(flow)
-  const wasShown = useRef(isShown)
-  // A layout effect runs before the paint, so the form is never visible without the focus.
-  useLayoutEffect(() => {
-    if (wasShown.current && !isShown && flow.fields.length === 0) headingRef.current?.focus()
-    wasShown.current = isShown
-  })
-}
 
 /** Path prefixes of the fields, in the order of the form. */
 const formOrder = [

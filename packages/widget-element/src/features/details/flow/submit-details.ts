@@ -1,4 +1,5 @@
 import type { Cart, CreateOrder } from '@booking/shared/contract/requests'
+import type { ServiceView } from '@booking/shared/contract/views'
 import { cartOf, servicesOf, totalOf } from '@booking/shared/flow/cart/cart'
 import type { EventContext } from '@booking/shared/flow/flow-feature'
 import { needsOf } from '@booking/shared/flow/cart/needs'
@@ -12,34 +13,34 @@ import { submit } from '@booking/shared/flow/submit'
 export function submitDetails(flow: Flow, context: EventContext): Flow {
   const timeZone = zoneOf(flow)
   const cart = cartOf(flow)
-  if (timeZone === null || !cart) return flow
+  const needs = needsOf(flow)
+  const services = servicesOf(flow)
+  if (timeZone === null || !cart || !needs || !services) return flow
   const fields = checkDetails(flow, context)
   if (fields.length > 0) return { ...flow, fields, attempts: flow.attempts + 1, alert: null }
   // Asked for before the order is sent, so that no request is refused on the host's page.
-  if (needsProof(flow)) return askForProof(flow, context.key)
+  if (services.some(({ addressProof }) => addressProof) && provenToken(flow) === null)
+    return askForProof(flow, context.key)
   const held = flow.hold ?? startHold(flow, cart, context)
   const hold = held.status === 'failed' ? { ...held, status: 'asked' as const, cart } : held
-  const body = orderBody({ ...flow, hold }, { cart, timeZone, features: context.features })
-  return body ? submit({ ...flow, hold }, { type: 'create_order', key: `${context.key}-order`, body }) : flow
+  const ready = { ...flow, hold }
+  const body = orderBody(ready, { cart, needs, services, timeZone, features: context.features })
+  return submit(ready, { type: 'create_order', key: `${context.key}-order`, body })
 }
-
-const needsProof = (flow: Flow): boolean =>
-  provenToken(flow) === null && (servicesOf(flow) ?? []).some(({ addressProof }) => addressProof === true)
 
 type OrderParts = {
   readonly cart: Cart
+  readonly needs: NonNullable<ReturnType<typeof needsOf>>
+  readonly services: readonly ServiceView[]
   readonly timeZone: string
   readonly features: EventContext['features']
 }
 
 /**
- * Builds the request body of the order, or null until all services are loaded. It leaves out hidden fields, and sends the
- * total that the visitor saw as `expectedTotal`.
+ * Builds the request body of the order. It leaves out hidden fields, and sends the total that the visitor saw as
+ * `expectedTotal`.
  */
-function orderBody(flow: Flow, { cart, timeZone, features }: OrderParts): CreateOrder | null {
-  const needs = needsOf(flow)
-  const services = servicesOf(flow)
-  if (!needs || !services) return null
+function orderBody(flow: Flow, { cart, needs, services, timeZone, features }: OrderParts): CreateOrder {
   const { input, guests, hold } = flow
   const total = totalOf(flow)
   const contact = Object.fromEntries(
