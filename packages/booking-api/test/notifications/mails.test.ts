@@ -201,10 +201,10 @@ describe.each(stores)('mails on $name', ({ open }) => {
 
   test('an address gets at most five mails a day, and one booking with many guests at most ten to guests', async () => {
     await office.shop.change(
-      `update service set document = document || '{"guestsMax": 40, "guestsKind": "along"}' where slug = 'style-strategy'`,
+      `update service set document = document || '{"guestsMax": 100, "guestsKind": "along"}' where slug = 'style-strategy'`,
     )
     await order(office.shop, [{ service: 'style-strategy', start: '2026-11-26T10:00:00Z' }], {
-      guests: Array.from({ length: 40 }, (_, index) => ({
+      guests: Array.from({ length: 100 }, (_, index) => ({
         name: 'Guest',
         email: `guest${index}@example.com`,
       })),
