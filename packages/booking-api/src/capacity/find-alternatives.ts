@@ -1,7 +1,7 @@
 import { day, toIso } from '@booking/shared/time/instant'
 import { chooseAlternatives } from '@booking/shared/booking/choose-alternatives'
 import { bookableWindow } from '@booking/shared/scheduling/bookable-window'
-import type { Refusal } from '@booking/shared/errors/result'
+import type { AnyRefusal } from '@booking/shared/errors/result'
 import type { AvailabilityContext } from '../availability/availability-context.ts'
 import type { RequestedItem } from './requested-item.ts'
 import type { ExcludedAllocations } from '../availability/busy-time.ts'
@@ -17,22 +17,22 @@ const withAlternatives = new Set([
 ])
 
 /** Adds up to three near times to a refusal that allows them, after the transaction and from fresh data. */
-export const addAlternatives = (
+export const addAlternatives = <Refused extends AnyRefusal>(
   context: AvailabilityContext,
-  refusal: Refusal,
+  refusal: Refused,
   requested: readonly RequestedItem[],
   excluded: ExcludedAllocations,
-): Promise<Refusal> =>
+): Promise<Refused> =>
   // The versions read at the start of the request may predate the conflict, so they are read again.
   findAlternatives({ ...context, versions: {} }, refusal, requested, excluded)
 
 /** The same from the memory; a refusal that has alternatives already is returned as it is. */
-export async function findAlternatives(
+export async function findAlternatives<Refused extends AnyRefusal>(
   context: AvailabilityContext,
-  refusal: Refusal,
+  refusal: Refused,
   requested: readonly RequestedItem[],
   excluded: ExcludedAllocations,
-): Promise<Refusal> {
+): Promise<Refused> {
   const item = requested[Number(refusal.params?.['item'] ?? 0)]
   if (!item || !withAlternatives.has(refusal.code) || refusal.alternatives) return refusal
   const rules = slotRules(context, item.service, item.chosen.duration)

@@ -1,18 +1,18 @@
 import { STATUS_CODES } from 'node:http'
-import { errorRow } from '@booking/shared/errors/error-table'
+import { anyErrorRow } from '@booking/shared/errors/business-error-messages'
 import type { Problem } from '@booking/shared/contract/problem'
-import type { Refusal } from '@booking/shared/errors/result'
+import type { AnyRefusal } from '@booking/shared/errors/result'
 
 /** The value of Retry-After in seconds, by status. */
 const retryAfter: Readonly<Record<number, number>> = { 429: 60, 503: 2 }
 
 /** A refusal as RFC 9457 problem details. It never repeats the request. */
 export function problemResponse(
-  refusal: Refusal,
+  refusal: AnyRefusal,
   requestId: string,
   headers: Readonly<Record<string, string>> = {},
 ): Response {
-  const { status: usual, statusMessage } = errorRow(refusal.code)
+  const { status: usual, statusMessage } = anyErrorRow(refusal.code)
   const status = refusal.status ?? usual
   if (status === null) throw new Error(`${refusal.code} is not an error of the API`)
   const problem: Problem = {

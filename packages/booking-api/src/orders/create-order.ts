@@ -1,4 +1,4 @@
-import { ok, refused, type Refusal, type Result } from '@booking/shared/errors/result'
+import { ok, refused, type AnyRefusal, type Refusal, type Result } from '@booking/shared/errors/result'
 import { firstStatus, requestDeadline } from '@booking/shared/booking/decide-booking'
 import { longestCheckout, payWindow } from '@booking/shared/booking/payment-life'
 import { priceOrder } from '@booking/shared/booking/price-order'
@@ -133,7 +133,7 @@ export function createOrder(context: ViewContext, body: CreateOrder): Attempt<Or
   return {
     run,
     predict,
-    explain: (refusal: Refusal) => addAlternatives(context, refusal, requested, excluded),
+    explain: (refusal: AnyRefusal) => addAlternatives(context, refusal, requested, excluded),
   }
 }
 

@@ -1,6 +1,6 @@
 import { isManageable } from '@booking/shared/booking/decide-booking'
 import { isOpen, isPaid } from '@booking/shared/booking/payment-life'
-import { refused, ok, type Result } from '@booking/shared/errors/result'
+import { refused, ok, type Refusal, type Result } from '@booking/shared/errors/result'
 import { toIso } from '@booking/shared/time/instant'
 import type { PaymentFault, PaymentView } from '@booking/shared/contract/payment'
 import type { OrderView } from '@booking/shared/contract/views'
@@ -101,11 +101,7 @@ async function findOthers(context: PaymentContext, bookings: readonly Booking[])
     return one.ok ? [one.value] : []
   })
   const excluded = { holdId: null, bookingIds: bookings.map(({ id }) => id) }
-  const { alternatives = [] } = await addAlternatives(
-    context,
-    { code: 'slot_taken', params: { item: 0 } },
-    requested,
-    excluded,
-  )
+  const lost: Refusal = { code: 'slot_taken', params: { item: 0 } }
+  const { alternatives = [] } = await addAlternatives(context, lost, requested, excluded)
   return [...alternatives]
 }

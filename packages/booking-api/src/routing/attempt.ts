@@ -1,4 +1,4 @@
-import type { Refusal, Result } from '@booking/shared/errors/result'
+import type { AnyRefusal, Result } from '@booking/shared/errors/result'
 import type { Transaction } from '../database/database.ts'
 
 /** Registers statements that are sent with the commit, in the given order and in one round trip. */
@@ -7,22 +7,22 @@ export type OnCommit = (writes: () => readonly Promise<unknown>[]) => void
 /** A change that a handler has prepared. It may run more than once, when the database asks for a retry. */
 export type Attempt<Value> = {
   /** Runs in one transaction, which is rolled back where the result is a refusal. */
-  readonly run: (tx: Transaction, onCommit: OnCommit) => Promise<Result<Value>>
+  readonly run: (tx: Transaction, onCommit: OnCommit) => Promise<Result<Value, AnyRefusal>>
   /**
    * Runs before the transaction and reads only memory, so that a late visitor of a popular time waits in no queue. It may ask
    * whether the same key already has an answer; its refusal is then ignored.
    */
-  readonly predict?: (isRepeated: () => Promise<boolean>) => Promise<Refusal | undefined>
+  readonly predict?: (isRepeated: () => Promise<boolean>) => Promise<AnyRefusal | undefined>
   /** Runs after a refusal, outside the transaction, and adds what helps the visitor, such as free times nearby. */
-  readonly explain?: (refusal: Refusal) => Promise<Refusal>
+  readonly explain?: (refusal: AnyRefusal) => Promise<AnyRefusal>
 }
 
 /** A change in two parts. The result of the transaction is stored with the Idempotency-Key, and the answer is derived from it. */
 export type AttemptInParts<Value> = Omit<Attempt<unknown>, 'run'> & {
-  readonly run: (tx: Transaction, onCommit: OnCommit) => Promise<Result<unknown>>
+  readonly run: (tx: Transaction, onCommit: OnCommit) => Promise<Result<unknown, AnyRefusal>>
   /**
    * Runs after the commit, and again for each repetition with the same key, because it calls other servers. It gives the same
    * result however often it runs.
    */
-  readonly after: (kept: unknown) => Promise<Result<Value>>
+  readonly after: (kept: unknown) => Promise<Result<Value, AnyRefusal>>
 }

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { Result } from '@booking/shared/errors/result'
+import type { AnyRefusal, Result } from '@booking/shared/errors/result'
 import type { Endpoint } from '@booking/shared/contract/endpoints'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { ConcurrencyLimiter } from './limit-concurrency.ts'
@@ -21,6 +21,8 @@ export type RawRequest<Context> = {
   readonly query: Result<Readonly<Record<string, string>>>
   /** The token of the `Authorization` header. */
   readonly bearer: string | undefined
+  /** Whoever sends a request of the business API. Undefined for visitors. */
+  readonly caller?: string | undefined
   readonly readBody: () => Promise<Result<unknown>>
   readonly idempotencyKey: string | undefined
   /** True where a page of another host sent the request. */
@@ -37,7 +39,7 @@ export type RawRequest<Context> = {
   readonly openContext: (
     locale: string | undefined,
     subjectsOf?: (catalog: Catalog) => readonly string[],
-  ) => Promise<Result<Context>>
+  ) => Promise<Result<Context, AnyRefusal>>
   /** Creates the context from the catalog in memory, without a query. Undefined where none is in memory. */
   readonly recallContext: (locale: string | undefined) => Promise<Context | undefined>
 }

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { ok, type Result } from '@booking/shared/errors/result'
+import { ok, type AnyRefusal, type Result } from '@booking/shared/errors/result'
 import type { Endpoint } from '@booking/shared/contract/endpoints'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { RequestContext } from '../catalog/request-context.ts'
@@ -16,20 +16,20 @@ type View<E extends Answering> = v.InferInput<E['response']>
 /** An endpoint with its handler. */
 export type Route<E extends Endpoint = Endpoint, Context = RequestContext> = {
   readonly endpoint: E
-  readonly run: (raw: RawRequest<Context>) => Promise<Result<Answer>>
+  readonly run: (raw: RawRequest<Context>) => Promise<Result<Answer, AnyRefusal>>
 }
 
 /** A route that changes nothing. `subjectsOf` names the people and resources whose busy times it needs, which saves a query. */
 export const read = <const E extends Endpoint & Answering, Context extends RequestContext>(
   endpoint: E,
-  handle: (context: Context, input: Input<E>) => Promise<Result<View<E>>>,
+  handle: (context: Context, input: Input<E>) => Promise<Result<View<E>, AnyRefusal>>,
   subjectsOf?: (catalog: Catalog, input: Input<E>) => readonly string[],
 ): Route<E, Context> => ({ endpoint, run: (raw) => runRead(endpoint, raw, handle, subjectsOf) })
 
 /** A route that changes nothing and whose input is too large for an address: a POST without an Idempotency-Key. */
 export const readByBody = <const E extends Endpoint & Answering & Writing, Context extends RequestContext>(
   endpoint: E,
-  handle: (context: Context, input: BodyInput<E>) => Promise<Result<View<E>>>,
+  handle: (context: Context, input: BodyInput<E>) => Promise<Result<View<E>, AnyRefusal>>,
 ): Route<E, Context> => ({ endpoint, run: (raw) => runReadByBody(endpoint, raw, handle) })
 
 /** A route that responds with a file. */
@@ -54,9 +54,9 @@ export const writeNothing = <const E extends Endpoint & Writing, Context extends
 async function runRead<const E extends Endpoint, Context extends RequestContext>(
   endpoint: E,
   raw: RawRequest<Context>,
-  handle: (context: Context, input: Input<E>) => Promise<Result<unknown>>,
+  handle: (context: Context, input: Input<E>) => Promise<Result<unknown, AnyRefusal>>,
   subjectsOf?: (catalog: Catalog, input: Input<E>) => readonly string[],
-): Promise<Result<Answer>> {
+): Promise<Result<Answer, AnyRefusal>> {
   const parsed = parseAddress(endpoint, raw)
   if (!parsed.ok) return parsed
   const input = parsed.value
@@ -72,8 +72,8 @@ async function runRead<const E extends Endpoint, Context extends RequestContext>
 async function runReadByBody<const E extends Endpoint & Writing, Context extends RequestContext>(
   endpoint: E,
   raw: RawRequest<Context>,
-  handle: (context: Context, input: BodyInput<E>) => Promise<Result<unknown>>,
-): Promise<Result<Answer>> {
+  handle: (context: Context, input: BodyInput<E>) => Promise<Result<unknown, AnyRefusal>>,
+): Promise<Result<Answer, AnyRefusal>> {
   const input = await parseWhole(endpoint, raw)
   if (!input.ok) return input
   const context = await raw.openContext(localeOf(input.value.query))

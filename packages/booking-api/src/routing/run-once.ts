@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import * as v from 'valibot'
-import { ok, refused, type Result } from '@booking/shared/errors/result'
+import { ok, refused, type AnyRefusal, type Result } from '@booking/shared/errors/result'
 import { deriveSecret, seal, unseal } from '../context/seal.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { findIdempotentAnswer, hasIdempotentAnswer, insertIdempotentAnswer } from './idempotent-answers.ts'
@@ -36,7 +36,7 @@ export async function runOnce(
   inFlight: InFlight,
   mutation: Mutation,
   { run, predict }: Pick<Attempt<unknown>, 'run' | 'predict'>,
-): Promise<Result<Answer>> {
+): Promise<Result<Answer, AnyRefusal>> {
   const { database, random } = context
   const keyHash = hashToken(mutation.idempotencyKey)
   const claim = `${context.business.id} ${keyHash}`
@@ -87,9 +87,12 @@ const rollBack = new Error('the transaction ends without a commit')
 /** Runs a transaction that `end` rolls back and leaves with an answer. */
 async function orRollBack(
   database: Database,
-  work: (tx: Transaction, end: (answer: Result<Answer>) => never) => Promise<Result<Answer>>,
-): Promise<Result<Answer>> {
-  let ended: Result<Answer> | undefined
+  work: (
+    tx: Transaction,
+    end: (answer: Result<Answer, AnyRefusal>) => never,
+  ) => Promise<Result<Answer, AnyRefusal>>,
+): Promise<Result<Answer, AnyRefusal>> {
+  let ended: Result<Answer, AnyRefusal> | undefined
   try {
     return await database.transaction((tx) =>
       work(tx, (answer) => {

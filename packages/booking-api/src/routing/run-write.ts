@@ -1,4 +1,4 @@
-import { ok, refused, type Result } from '@booking/shared/errors/result'
+import { ok, refused, type AnyRefusal, type Result } from '@booking/shared/errors/result'
 import type { Endpoint } from '@booking/shared/contract/endpoints'
 import { CatalogChangedError } from '../capacity/take-capacity.ts'
 import type { Catalog } from '../catalog/catalog.ts'
@@ -20,7 +20,7 @@ export type WriteOptions<Given> = {
 /** An attempt with its answer. The attempt is undefined where the request was refused before it. */
 type Tried = {
   readonly attempt: Attempt<unknown> | AttemptInParts<unknown> | undefined
-  readonly answer: Result<Answer>
+  readonly answer: Result<Answer, AnyRefusal>
 }
 
 /**
@@ -39,7 +39,7 @@ export async function runWrite<const E extends Endpoint & Writing, Context exten
   raw: RawRequest<Context>,
   handle: (context: Context, input: BodyInput<E>) => Attempt<unknown> | AttemptInParts<unknown>,
   { subjectsOf, checksCatalog = false, sameHostOnly = false }: WriteOptions<BodyInput<E>> = {},
-): Promise<Result<Answer>> {
+): Promise<Result<Answer, AnyRefusal>> {
   if (sameHostOnly && raw.isForeign) return refused('invalid_request', { status: 403 })
   const { idempotencyKey } = raw
   if (idempotencyKey === undefined || !/^[\x21-\x7e]{16,255}$/.test(idempotencyKey)) {
@@ -50,7 +50,14 @@ export async function runWrite<const E extends Endpoint & Writing, Context exten
   const input = parsed.value
   const { body, ...address } = input
   // The parsed input has the order of the schema, so two spellings of one request have the same fingerprint.
-  const fingerprint = JSON.stringify([endpoint.method, endpoint.path, address, body])
+  const fingerprint = JSON.stringify([
+    endpoint.method,
+    endpoint.path,
+    address,
+    body,
+    // Somebody else's key gives no answer, whatever it was sent for.
+    ...(raw.caller === undefined ? [] : [raw.caller]),
+  ])
   const mutation = { idempotencyKey, fingerprint, status: endpoint.status }
   const locale = localeOf(input.query)
 
@@ -82,8 +89,8 @@ export async function runWrite<const E extends Endpoint & Writing, Context exten
 
 async function explain(
   attempt: Attempt<unknown> | AttemptInParts<unknown>,
-  answer: Result<Answer>,
-): Promise<Result<Answer>> {
+  answer: Result<Answer, AnyRefusal>,
+): Promise<Result<Answer, AnyRefusal>> {
   if (answer.ok || !attempt.explain) return answer
   return { ok: false, refusal: await attempt.explain(answer.refusal) }
 }

@@ -1,3 +1,4 @@
+import type { BusinessErrorCode } from './business-error-table.ts'
 import type { ErrorCode } from './error-table.ts'
 
 /** One refused field: its place in the request body, the reason, and the values for the message. */
@@ -10,8 +11,8 @@ export type FieldRefusal = {
 export type Params = Readonly<Record<string, string | number>>
 
 /** An expected refusal, as data. The message is chosen later, by code, in the visitor's language. */
-export type Refusal = {
-  readonly code: ErrorCode
+export type Refusal<Code extends string = ErrorCode> = {
+  readonly code: Code
   /** HTTP status that replaces the code's own. */
   readonly status?: number
   readonly params?: Params
@@ -20,6 +21,10 @@ export type Refusal = {
   readonly alternatives?: readonly string[]
 }
 
+/** A refusal of the visitors' API or of the business API. */
+export type AnyRefusal = Refusal<AnyErrorCode>
+type AnyErrorCode = ErrorCode | BusinessErrorCode
+
 /** The outcome of an operation that may be refused. Bugs throw; refusals are returned. */
 export type Result<Value, Reason = Refusal> =
   | { readonly ok: true; readonly value: Value }
@@ -27,7 +32,7 @@ export type Result<Value, Reason = Refusal> =
 
 export const ok = <Value>(value: Value): { readonly ok: true; readonly value: Value } => ({ ok: true, value })
 
-export const refused = (
-  code: ErrorCode,
+export const refused = <const Code extends AnyErrorCode>(
+  code: Code,
   more: Omit<Refusal, 'code'> = {},
-): { readonly ok: false; readonly refusal: Refusal } => ({ ok: false, refusal: { code, ...more } })
+): { readonly ok: false; readonly refusal: Refusal<Code> } => ({ ok: false, refusal: { code, ...more } })

@@ -1,0 +1,25 @@
+import type { ErrorRow } from './error-table.ts'
+
+/** Errors of the business API and the desk, by code. Visitors never meet them, so the widget does not contain this table. */
+export const businessErrorTable = {
+  /** No session or key, or one that has expired or was revoked, or that belongs to another business: one answer for all. */
+  sign_in_required: { status: 401 },
+  /** The session or key does not permit this. */
+  not_allowed: { status: 403 },
+  /** A sign-in link that is unknown, was used, or is too old. */
+  sign_in_link_invalid: { status: 410 },
+  /** Somebody else has changed it meanwhile. */
+  changed_meanwhile: { status: 409 },
+  /** The change breaks rules of the business, which `params.rules` names; each of them may be overridden. */
+  rule_broken: { status: 409 },
+  not_found: { status: 404 },
+  reason_required: { status: 422 },
+  contact_required: { status: 422 },
+  settings_invalid: { status: 422 },
+  nothing_to_undo: { status: 409 },
+  /** The state of the booking does not permit this action. */
+  not_possible_now: { status: 409 },
+  amount_too_large: { status: 422 },
+} as const satisfies Record<string, ErrorRow>
+
+export type BusinessErrorCode = keyof typeof businessErrorTable
