@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import * as v from 'valibot'
 import { createDependencies } from './http/create-dependencies.ts'
 import { createCommandHandler } from './commands/answer-command.ts'
 import { ensureDemoBusiness } from './import/ensure-demo-business.ts'
@@ -6,6 +8,7 @@ import { migrate } from './database/migrate.ts'
 import type { Database } from './database/database.ts'
 import { openDatabase } from './database/open-database.ts'
 import { waitForPostgres } from './database/wait-for-postgres.ts'
+import { createBusinessCaller } from './http/call-business.ts'
 import { type AppDeps, createApp } from './http/create-app.ts'
 import { type Missing, createReadinessCheck, describeMissing } from './http/find-missing.ts'
 import type { Log } from './context/log.ts'
@@ -45,6 +48,8 @@ export type OpenApi = {
   readonly onImport: (listener: () => void) => void
   /** Stores the origin of the site, for the links that commands print. */
   readonly rememberOrigin: (origin: string) => Promise<void>
+  /** A link that signs the owner of the demo business in; null in production and where there is another business. */
+  readonly createDemoLink: (origin: string) => Promise<string | null>
   /** Ends the jobs and the database. Requests must have been drained before. */
   readonly close: () => Promise<void>
 }
@@ -78,19 +83,19 @@ export async function openApi(
     if (production) await reportBusinesses(database, log)
     else await ensureDemoBusiness(database, { clock, random })
     let imported = (): void => {}
-    database.onRequest(
-      createCommandHandler({
-        database,
-        clock,
-        random,
-        signingSecret: settings.signingSecret,
-        publicUrl: settings.publicUrl,
-        onImport: () => imported(),
-      }),
-    )
     const payments = paymentSettings && openPayments(paymentSettings, { database, clock, random, log })
     const deps = { ...settings, database, clock, random, log, ...(payments ? { payments } : {}) }
     const dependencies = createDependencies(deps)
+    const runCommand = createCommandHandler({
+      database,
+      clock,
+      random,
+      signingSecret: settings.signingSecret,
+      publicUrl: settings.publicUrl,
+      dependencies,
+      onImport: () => imported(),
+    })
+    database.onRequest(runCommand)
     const isMailboxUsed = !production && !mailSettings?.smtp
     const mailbox = isMailboxUsed ? openMailboxStore(mailboxDir ?? join(dataDir ?? '.data', 'mail')) : null
     const mail = mailSettings?.smtp
@@ -116,6 +121,11 @@ export async function openApi(
         imported = listener
       },
       rememberOrigin: (origin) => saveSiteOrigin(database, origin),
+      createDemoLink: async (origin) => {
+        const [only, ...others] = await listAllBusinesses(database)
+        if (production || !only?.isDemo || others.length > 0) return null
+        return printDemoLink(createBusinessCaller(dependencies), only.id, origin)
+      },
       close: async () => {
         await running.stop()
         mail?.close()
@@ -126,6 +136,20 @@ export async function openApi(
     await database.close()
     throw error
   }
+}
+
+const LinkSchema = v.object({ url: v.string() })
+
+async function printDemoLink(
+  call: ReturnType<typeof createBusinessCaller>,
+  businessId: string,
+  publicUrl: string,
+): Promise<string | null> {
+  const made = await call(
+    { endpoint: 'printSignInLink', idempotencyKey: `start-${randomUUID()}` },
+    { businessId, publicUrl },
+  )
+  return made?.ok ? v.parse(LinkSchema, made.value.body).url : null
 }
 
 /** Logs at the start of a production server that nothing can be booked yet, with the reason. */

@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url'
  * installation, so it has no types and needs no package.
  */
 const root = fileURLToPath(new URL('../../../', import.meta.url))
-const packages = ['shared', 'booking-api', 'widget-element', 'content-site']
+const packages = ['shared', 'booking-api', 'widget-element', 'owner-desk', 'content-site']
 const manifests = ['package.json', ...packages.map((name) => `packages/${name}/package.json`)]
 const tools = [
   'pnpm-lock.yaml',
@@ -61,6 +61,7 @@ const steps = [
       'packages/widget-element/vite.shared.ts',
       'packages/widget-element/dist',
       ...code('booking-api'),
+      ...code('owner-desk'),
       ...code('content-site'),
       'packages/content-site/vite.config.ts',
     ],

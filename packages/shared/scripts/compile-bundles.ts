@@ -5,7 +5,12 @@ import type { LinguiConfigNormalized } from '@lingui/conf'
 import * as v from 'valibot'
 
 /** The catalogs of each bundle. The widget's bundle leaves out the site's prose. */
-const bundles = { widget: ['shared', 'widget'], site: ['shared', 'site'], mail: ['mail'] } as const
+const bundles = {
+  widget: ['shared', 'widget'],
+  site: ['shared', 'site'],
+  mail: ['mail'],
+  desk: ['shared', 'desk'],
+} as const
 
 export type Messages = Readonly<Record<string, unknown>>
 type Bundles = Readonly<Record<keyof typeof bundles, Readonly<Record<string, Messages>>>>
@@ -34,7 +39,12 @@ export async function compileBundles(config: LinguiConfigNormalized): Promise<Bu
   const widget = await compileBundle(bundles.widget)
   for (const locale of config.locales)
     widget[locale] = { ...widget[locale], ...(await readCities(config, locale)) }
-  return { widget, site: await compileBundle(bundles.site), mail: await compileBundle(bundles.mail) }
+  return {
+    widget,
+    site: await compileBundle(bundles.site),
+    mail: await compileBundle(bundles.mail),
+    desk: await compileBundle(bundles.desk),
+  }
 }
 
 const CitiesSchema = v.record(v.string(), v.string())

@@ -12,6 +12,8 @@ export const sitePreview = 'preview'
 export const sentAnswers = 'submission'
 /** The purpose of the token that proves a mail address. */
 export const addressConfirmation = 'address_proof'
+/** The purpose of the token that signs a person of the business in. */
+export const deskSignIn = 'desk_sign_in'
 /** The purpose of the token that ends reminders to the address of an order. */
 export const unsubscribing = 'unsubscribe'
 /** The purpose of the token that attaches a submission to an order. */
@@ -50,6 +52,10 @@ export const confirmAddressPath = (
   { key, businessId }: Pick<LinkDeps, 'key' | 'businessId'>,
   proofId: string,
 ): string => `/confirm-address/${signCapability(key, { name: addressConfirmation, businessId }, proofId)}`
+
+/** The page that signs a person of the business in. */
+export const signInLink = ({ key, origin, businessId }: LinkDeps, linkId: string): string =>
+  `${origin}/desk/sign-in/${signCapability(key, { name: deskSignIn, businessId }, linkId)}`
 
 /** The site with its drafts, for reviewers. */
 export const previewLink = ({ key, origin, businessId }: LinkDeps, previewId: string): string =>

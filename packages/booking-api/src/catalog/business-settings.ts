@@ -32,6 +32,18 @@ export const BusinessSettingsSchema = v.object({
     ),
     [],
   ),
+  /** Who may sign in at the desk. Empty: the address of the business is its owner's. */
+  people: v.optional(
+    v.array(
+      v.object({
+        email: v.string(),
+        role: v.picklist(['owner', 'staff']),
+        /** The slug of the person of the catalog that somebody is. */
+        staff: v.nullable(v.string()),
+      }),
+    ),
+    [],
+  ),
   brand: v.optional(
     v.object({
       /** Stored names of images. */

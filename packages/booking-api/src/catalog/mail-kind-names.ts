@@ -17,6 +17,7 @@ export const mailKindNames = [
   'guest_invited',
   'guest_moved',
   'guest_cancelled',
+  'sign_in',
   'business_new',
   'business_requested',
   'business_request_reminder',

@@ -17,6 +17,10 @@ import { LinksCommandSchema, manageLinks } from './manage-links.ts'
 import { PaymentsCommandSchema, managePayments } from './manage-payments.ts'
 import { PreviewCommandSchema, managePreviews } from './manage-previews.ts'
 import { SubmissionsCommandSchema, manageSubmissions } from './manage-submissions.ts'
+import { BusinessCallSchema, callBusiness } from './call-business.ts'
+import { type AppDependencies, createDependencies } from '../http/create-dependencies.ts'
+import { createBusinessCaller } from '../http/call-business.ts'
+import { silentLog } from '../context/log.ts'
 import { WebhooksCommandSchema, manageWebhooks } from './manage-webhooks.ts'
 
 const CommandSchema = v.union([
@@ -38,6 +42,7 @@ const CommandSchema = v.union([
   SubmissionsCommandSchema,
   WebhooksCommandSchema,
   ExportCommandSchema,
+  BusinessCallSchema,
 ])
 /** A command of the owner. */
 export type Command = v.InferOutput<typeof CommandSchema>
@@ -63,6 +68,8 @@ type Deps = Pick<ImportDeps, 'clock' | 'random'> & {
   readonly publicUrl?: string | undefined
   /** Sends the tests of webhooks. */
   readonly postToEndpoint?: SafePost
+  /** The dependencies of the server that runs the commands; a command on its own makes them. */
+  readonly dependencies?: AppDependencies
   /** Called after an import, before its response. */
   readonly onImport?: () => void
 }
@@ -71,9 +78,10 @@ type Deps = Pick<ImportDeps, 'clock' | 'random'> & {
 export function createCommandHandler(deps: Deps): (request: unknown) => Promise<CommandAnswer> {
   const { database, clock, random, postToEndpoint = createSafePost() } = deps
   const key = createSigningKey(deps)
+  const call = createBusinessCaller(deps.dependencies ?? createDependencies({ ...deps, log: silentLog }))
   const knownOrigin = async () => deps.publicUrl ?? (await findSiteOrigin(database))
   const answer = async (
-    command: Exclude<Command, { readonly command: 'import' | 'export_submissions' | 'origin' }>,
+    command: Exclude<Command, { readonly command: 'import' | 'export_submissions' | 'origin' | 'call' }>,
   ) => {
     const given = { now: clock(), random, key, publicUrl: await knownOrigin() }
     switch (command.command) {
@@ -108,6 +116,8 @@ export function createCommandHandler(deps: Deps): (request: unknown) => Promise<
       }
     if (command.output.command === 'export_submissions')
       return answerPart(await exportSubmissions(database, command.output))
+    if (command.output.command === 'call')
+      return callBusiness(database, call, command.output, await knownOrigin())
     const done = await answer(command.output)
     return answerPart(done.ok ? ok({ lines: done.value }) : done)
   }

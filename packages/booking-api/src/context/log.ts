@@ -4,3 +4,6 @@ export type Log = {
   readonly warn: (fields: object, message: string) => void
   readonly error: (fields: object, message: string) => void
 }
+
+/** For commands, which print their own lines. */
+export const silentLog: Log = { info: () => {}, warn: () => {}, error: () => {} }

@@ -1,9 +1,11 @@
 import { Hono, type Context } from 'hono'
 import type { Endpoint } from '@booking/shared/contract/endpoints'
-import { ok, refused, type Result } from '@booking/shared/errors/result'
+import type { BusinessEndpoint } from '@booking/shared/contract/business/business-endpoint'
+import { ok, refused, type AnyRefusal, type Result } from '@booking/shared/errors/result'
 import {
   createDependencies,
   type AppContext,
+  type BusinessAppContext,
   type AppDependencies,
   type DependencyOptions,
 } from './create-dependencies.ts'
@@ -13,6 +15,8 @@ import type { Catalog } from '../catalog/catalog.ts'
 import type { OpenedCatalog } from '../catalog/remember-catalogs.ts'
 import { answerResponse } from './answer-response.ts'
 import { clientAddress, socketAddress } from './client-address.ts'
+import { businessTable } from './business-table.ts'
+import { openBusinessRequest } from './open-business-request.ts'
 import { routeTable } from './route-table.ts'
 import { hostName } from '../context/host-name.ts'
 import { isForeign } from './is-foreign.ts'
@@ -28,6 +32,7 @@ import { readBody } from './read-body.ts'
 import { readQuery } from './read-query.ts'
 import { handleNotice } from './handle-notice.ts'
 import type { Route } from '../routing/route.ts'
+import type { Answer } from '../routing/run-once.ts'
 import { createProxyWarning } from './warn-of-proxy.ts'
 import { trustsPeer, type TrustedProxies } from './trusted-proxies.ts'
 
@@ -136,6 +141,11 @@ export function createApp(
     app.on(route.endpoint.method, path, (c) => respond(c, name, route))
     methods.set(path, (methods.get(path) ?? new Set()).add(route.endpoint.method))
   }
+  for (const [name, route] of Object.entries(businessTable)) {
+    const path = `/api/v1${honoPath(route.endpoint.path)}`
+    app.on(route.endpoint.method, path, (c) => respondToBusiness(c, name, route))
+    methods.set(path, (methods.get(path) ?? new Set()).add(route.endpoint.method))
+  }
   for (const [path, allowed] of methods) {
     const allow = [...allowed, ...(allowed.has('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ')
     app.all(path, (c) => problemResponse({ code: 'method_not_allowed' }, c.get('requestId'), { allow }))
@@ -147,23 +157,10 @@ export function createApp(
   })
   return app
 
-  async function respond(
-    c: Context<Env>,
-    name: string,
-    route: Route<Endpoint, AppContext>,
-  ): Promise<Response> {
-    const requestId = c.get('requestId')
-    try {
-      const done = await route.run({
-        params: c.req.param(),
-        query: readQuery(new URL(c.req.url).searchParams),
-        bearer: /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1],
-        readBody: () => readBody(c.req.raw, dependencies.limits.bodyBytes),
-        idempotencyKey: c.req.header('idempotency-key'),
-        isForeign: isForeign(c.req.raw, isProxied(c.env)),
-        inFlight,
-        queueChange,
-        queueAfterCommit,
+  function respond(c: Context<Env>, name: string, route: Route<Endpoint, AppContext>): Promise<Response> {
+    return answer(c, name, route.endpoint, () =>
+      route.run({
+        ...readRequest(c),
         openContext: (locale, subjectsOf) => openContext(c, locale, subjectsOf),
         recallContext: async (locale) => {
           const recalled = dependencies.catalogs.recall(hostName(c.req.raw, isProxied(c.env)))
@@ -172,9 +169,48 @@ export function createApp(
           await dependencies.secret()
           return createContext(c, recalled, locale)
         },
-      })
+      }),
+    )
+  }
+
+  function respondToBusiness(
+    c: Context<Env>,
+    name: string,
+    route: Route<BusinessEndpoint, BusinessAppContext>,
+  ): Promise<Response> {
+    return answer(c, name, route.endpoint, async () => {
+      const raw = readRequest(c)
+      const opened = await openBusinessRequest(raw, route.endpoint.access, (locale) => openContext(c, locale))
+      return opened.ok ? route.run(opened.value) : opened
+    })
+  }
+
+  /** The parts of a request that do not depend on whose API it is. */
+  function readRequest(c: Context<Env>) {
+    return {
+      params: c.req.param(),
+      query: readQuery(new URL(c.req.url).searchParams),
+      bearer: /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1],
+      readBody: () => readBody(c.req.raw, dependencies.limits.bodyBytes),
+      idempotencyKey: c.req.header('idempotency-key'),
+      isForeign: isForeign(c.req.raw, isProxied(c.env)),
+      inFlight,
+      queueChange,
+      queueAfterCommit,
+    }
+  }
+
+  async function answer(
+    c: Context<Env>,
+    name: string,
+    endpoint: Endpoint,
+    run: () => Promise<Result<Answer, AnyRefusal>>,
+  ): Promise<Response> {
+    const requestId = c.get('requestId')
+    try {
+      const done = await run()
       return done.ok
-        ? answerResponse(route.endpoint, done.value, c.req.header('accept-encoding') ?? '')
+        ? answerResponse(endpoint, done.value, c.req.header('accept-encoding') ?? '')
         : problemResponse(done.refusal, requestId)
     } catch (error) {
       const failure = nameFailure(error, name)

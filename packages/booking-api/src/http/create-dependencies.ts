@@ -9,6 +9,7 @@ import { rememberCatalogs } from '../catalog/remember-catalogs.ts'
 import { noOnlinePayments, type Payments } from '../payments/payment-provider.ts'
 import type { Random } from '../context/new-id.ts'
 import type { RequestContext } from '../catalog/request-context.ts'
+import type { AccessContext, WithActor } from '../access/business-context.ts'
 import type { ConsentContext } from '../consents/consent-context.ts'
 import type { AddressProofContext } from '../address-proofs/create-address-proof.ts'
 import type { LinkRequestContext } from '../link-requests/request-links.ts'
@@ -21,7 +22,11 @@ export type AppDependencies = PaymentDependencies &
   Pick<FormContext, 'limitSubmissions'> &
   Pick<ConsentContext, 'limitConsents'> &
   Pick<LinkRequestContext, 'limitLinkRequests'> &
-  Pick<AddressProofContext, 'limitAddressProofs'>
+  Pick<AddressProofContext, 'limitAddressProofs'> &
+  Pick<AccessContext, 'limitSignIns'>
+
+/** The context of the handlers of the business API. */
+export type BusinessAppContext = AppContext & WithActor
 
 /** The context of every handler; each folder uses a part of it. */
 export type AppContext = RequestContext & AppDependencies
@@ -59,6 +64,7 @@ export function createDependencies(deps: DependencyOptions): AppDependencies {
     limitConsents: limitInTenMinutes(limits.consentsPerNetwork),
     limitLinkRequests: limitInTenMinutes(10),
     limitAddressProofs: limitInTenMinutes(10),
+    limitSignIns: limitInTenMinutes(20),
     guards: deps.guards ?? { lockAndCheck: true },
     payments: deps.payments ?? noOnlinePayments,
     settlements: new Map(),

@@ -1,16 +1,19 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
+import { businessEndpoints } from '@booking/shared/contract/business/business-endpoints'
+import type { Access } from '@booking/shared/contract/business/business-endpoint'
 import { endpoints, type Endpoint } from '@booking/shared/contract/endpoints'
 import { testWebhook, webhookBodySchema, webhooks } from '@booking/shared/contract/webhooks'
 import { ProblemSchema } from '@booking/shared/contract/problem'
-import { errorTable } from '@booking/shared/errors/error-table'
+import { businessErrorTable } from '@booking/shared/errors/business-error-table'
+import { errorTable, type ErrorRow } from '@booking/shared/errors/error-table'
 
 type Json = { [key: string]: unknown }
 
 /** The OpenAPI 3.1 document, generated from the contract table. */
 export function describeApi(publicUrl: string | undefined): Json {
   const paths: Record<string, Json> = {}
-  for (const [name, endpoint] of Object.entries(endpoints)) {
+  for (const [name, endpoint] of Object.entries<Endpoint>({ ...endpoints, ...businessEndpoints })) {
     paths[`/api/v1${endpoint.path}`] = {
       ...paths[`/api/v1${endpoint.path}`],
       [endpoint.method.toLowerCase()]: describeEndpoint(name, endpoint),
@@ -31,7 +34,15 @@ export function describeApi(publicUrl: string | undefined): Json {
     components: {
       schemas: { Problem: describeProblem() },
       parameters: { IdempotencyKey: idempotencyKey },
-      securitySchemes: { Token: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        Token: { type: 'http', scheme: 'bearer' },
+        Key: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'A key of the business API. The scopes are `read`, `write` and `people`.',
+        },
+        Session: { type: 'http', scheme: 'bearer', description: 'The session of a person who is signed in.' },
+      },
       responses: {
         Problem: {
           description: 'Refused: RFC 9457 problem details. `code` is the reason.',
@@ -128,6 +139,7 @@ function describeEndpoint(operationId: string, endpoint: Endpoint): Json {
     summary: endpoint.summary,
     // An order's token is required, a manage token is optional.
     ...(endpoint.bearer === undefined ? {} : { security: [{ Token: [] }, {}] }),
+    ...describeAccess(endpoint),
     parameters: [
       ...describeParameters(endpoint.params, 'path'),
       ...describeParameters(endpoint.query, 'query').map((parameter) =>
@@ -147,6 +159,20 @@ function describeEndpoint(operationId: string, endpoint: Endpoint): Json {
       [endpoint.status]: describeSuccess(endpoint),
       default: { $ref: '#/components/responses/Problem' },
     },
+  }
+}
+
+/** The session or key that an endpoint of the business API needs, with its scope. */
+function describeAccess({ access = 'anybody' }: Endpoint & { readonly access?: Access }): Json {
+  if (access === 'anybody') return {}
+  const { scope, role, keys } = access
+  return {
+    tags: ['business'],
+    security: [
+      keys === false ? { Session: [] } : { Key: [scope] },
+      ...(keys === false ? [] : [{ Session: [] }]),
+    ],
+    'x-role': role,
   }
 }
 
@@ -183,6 +209,7 @@ function describe(schema: v.GenericSchema<unknown, unknown>) {
 
 function describeProblem(): Json {
   const { properties, ...problem } = describe(ProblemSchema)
-  const onTheWire = Object.entries(errorTable).flatMap(([code, row]) => (row.status === null ? [] : [code]))
+  const all: Readonly<Record<string, ErrorRow>> = { ...errorTable, ...businessErrorTable }
+  const onTheWire = Object.entries(all).flatMap(([code, row]) => (row.status === null ? [] : [code]))
   return { ...problem, properties: { ...properties, code: { type: 'string', enum: onTheWire } } }
 }

@@ -4,7 +4,7 @@ import { imageOf, type Images } from './read-images.ts'
 
 /** The settings of a business with their defaults. */
 export const planSettings = (
-  { notifications, email, webhooks = [], brand }: BusinessFile,
+  { notifications, email, webhooks = [], people = [], brand }: BusinessFile,
   images: Images,
 ): BusinessSettings => ({
   notifications: {
@@ -15,6 +15,11 @@ export const planSettings = (
     agendaMinute: notifications.agenda,
   },
   webhooks: webhooks.map(({ slug, url, events = null }) => ({ slug, url, events })),
+  people: people.map(({ email: address, role, staff = null }) => ({
+    email: address.toLowerCase(),
+    role,
+    staff,
+  })),
   brand: {
     logo: imageOf(images, brand.logo),
     icon: imageOf(images, brand.icon),

@@ -7,6 +7,7 @@ import { deleteOldAddressProofs, forgetProvenAddresses } from '../records/addres
 import { deleteOldDeliveries } from '../records/deliveries.ts'
 import { deleteOldLinkRequests } from '../link-requests/stored-link-requests.ts'
 import { deleteOldMailBudgets } from '../notifications/mail-budget.ts'
+import { deleteOldSessions } from '../access/stored-sessions.ts'
 import { deleteOldHolds } from '../records/holds.ts'
 import { deleteOldIdempotencyKeys } from '../routing/idempotent-answers.ts'
 import { deleteOldPreviews } from '../previews/stored-previews.ts'
@@ -54,5 +55,6 @@ export async function cleanUp(database: Database, now: number): Promise<void> {
   while ((await deleteOldLinkRequests(database, now - day, bite)) === bite);
   while ((await deleteOldDeliveries(database, now - deliveryLife, bite)) === bite);
   while ((await deleteOldMailBudgets(database, toIso(now - 2 * day).slice(0, 10), bite)) === bite);
+  while ((await deleteOldSessions(database, now - 30 * day, bite)) === bite);
   while ((await deleteOldSubmissions(database, now, bite)) === bite);
 }

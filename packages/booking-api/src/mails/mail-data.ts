@@ -123,6 +123,12 @@ export type MailData = {
   readonly follow_up: WithOrder & { readonly surveyUrl: string | null; readonly rebookUrl: string }
   /** Sent to whoever asks with their address. */
   readonly your_links: { readonly bookings: readonly MailedBooking[] }
+  readonly sign_in: {
+    /** The page that signs in. */
+    readonly url: string
+    /** Minutes for which the link is valid. */
+    readonly minutes: number
+  }
   readonly address_code: {
     readonly code: string
     /** The page on which the address is proven by one click. */

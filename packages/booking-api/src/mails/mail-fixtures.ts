@@ -160,6 +160,10 @@ export const mailFixtures: { readonly [Kind in keyof MailData]: MailOf<Kind> } =
     kind: 'address_code',
     data: { code: '481 516', url: 'https://studio-linden.example/confirm-address/prf_1.abc', minutes: 15 },
   },
+  sign_in: {
+    kind: 'sign_in',
+    data: { url: 'https://studio-linden.example/desk/sign-in/sil_1.abc', minutes: 15 },
+  },
   guest_invited: { kind: 'guest_invited', data: { order: guestOrder() } },
   guest_moved: { kind: 'guest_moved', data: { order: guestOrder(), previous } },
   guest_cancelled: { kind: 'guest_cancelled', data: { order: guestOrder() } },

@@ -25,6 +25,7 @@ import { reminder } from './templates/reminder.ts'
 import { requestAccepted } from './templates/request-accepted.ts'
 import { requestDeclined } from './templates/request-declined.ts'
 import { requestExpired } from './templates/request-expired.ts'
+import { signIn } from './templates/sign-in.ts'
 import { yourLinks } from './templates/your-links.ts'
 
 type MailDefinition<Kind extends MailKind> = {
@@ -73,6 +74,7 @@ export const mailKinds: { readonly [Kind in MailKind]: MailDefinition<Kind> } = 
   guest_invited: { audience: 'guest', isOptional: false, invitation: 'request', template: guestInvited },
   guest_moved: { audience: 'guest', isOptional: false, invitation: 'request', template: guestMoved },
   guest_cancelled: { audience: 'guest', isOptional: false, invitation: 'cancel', template: guestCancelled },
+  sign_in: { audience: 'business', isOptional: false, invitation: null, template: signIn },
   business_new: { audience: 'business', isOptional: false, invitation: 'request', template: businessNew },
   business_requested: {
     audience: 'business',

@@ -1,4 +1,7 @@
 import { findAddressCode } from '../address-proofs/find-address-code.ts'
+import { minute } from '@booking/shared/time/instant'
+import { findSignInLink } from '../access/stored-sign-in-links.ts'
+import { signInLink } from '../capabilities/business-links.ts'
 import { newToken } from '../context/new-id.ts'
 import { findLinkRequest, listBookingsOfAddress } from '../link-requests/stored-link-requests.ts'
 import type { Delivery } from '../records/deliveries.ts'
@@ -14,10 +17,11 @@ const mostBookings = 20
 export async function composeAddressMail(
   context: ComposeContext,
   delivery: Delivery,
-  kind: 'your_links' | 'address_code',
+  kind: 'your_links' | 'address_code' | 'sign_in',
 ): Promise<ReadyMail | Skipped> {
   const id = delivery.recipient.slice('address:'.length)
-  return kind === 'address_code' ? composeCode(context, id) : composeLinks(context, id)
+  const compose = { address_code: composeCode, your_links: composeLinks, sign_in: composeSignIn }[kind]
+  return compose(context, id)
 }
 
 const unnamed = (address: string, locale: string): Recipient => ({
@@ -41,6 +45,23 @@ async function composeCode(context: ComposeContext, proofId: string): Promise<Re
     mail: {
       kind: 'address_code',
       data: { code: found.code, url: `${origin}${found.path}`, minutes: found.minutes },
+    },
+  }
+}
+
+async function composeSignIn(context: ComposeContext, linkId: string): Promise<ReadyMail | Skipped> {
+  const { database, business, key, now, origin } = context
+  const link = await findSignInLink(database, business.id, linkId)
+  if (!link || link.usedAt !== null || link.expiresAt <= now) return skip('overtaken')
+  return {
+    ...noBookings,
+    recipient: { ...unnamed(link.email, business.defaultLocale), role: 'business' },
+    mail: {
+      kind: 'sign_in',
+      data: {
+        url: signInLink({ key, origin, businessId: business.id }, linkId),
+        minutes: Math.max(1, Math.floor((link.expiresAt - now) / minute)),
+      },
     },
   }
 }

@@ -19,8 +19,10 @@ import { findRecipient } from './recipient.ts'
 export async function composeMail(context: ComposeContext, delivery: Delivery): Promise<ReadyMail | Skipped> {
   const { kind } = delivery
   if (!isMailKind(kind)) return skip('gone')
-  if (context.business.settings.notifications.off.includes(kind)) return skip('switched_off')
-  if (kind === 'your_links' || kind === 'address_code') return composeAddressMail(context, delivery, kind)
+  if (kind !== 'sign_in' && context.business.settings.notifications.off.includes(kind))
+    return skip('switched_off')
+  if (kind === 'your_links' || kind === 'address_code' || kind === 'sign_in')
+    return composeAddressMail(context, delivery, kind)
   const facts =
     delivery.orderId === null
       ? undefined

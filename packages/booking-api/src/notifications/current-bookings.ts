@@ -28,7 +28,7 @@ export const readDetails = ({ details }: Pick<Delivery, 'details'>): DeliveryDet
 /** Kinds that are about bookings. */
 export type BookingMailKind = Exclude<
   MailKind,
-  'your_links' | 'address_code' | 'business_form' | 'business_agenda'
+  'your_links' | 'address_code' | 'sign_in' | 'business_form' | 'business_agenda'
 >
 
 type Rule = (booking: Booking, details: DeliveryDetails, now: Instant) => boolean

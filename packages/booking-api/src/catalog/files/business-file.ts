@@ -6,7 +6,14 @@ import { WeekHoursSchema } from './parse-hours.ts'
 import { mailKindNames } from '../mail-kind-names.ts'
 import { NameFileSchema, TextFileSchema } from '../words.ts'
 import { choice, flag, SlugSchema } from '@booking/shared/files/file-values'
-import { ColorSchema, DatesSchema, ImageFileSchema, MailAddressSchema, ZoneSchema } from './file-values.ts'
+import {
+  ColorSchema,
+  DatesSchema,
+  listOf,
+  ImageFileSchema,
+  MailAddressSchema,
+  ZoneSchema,
+} from './file-values.ts'
 import { WebhookEndpointsSchema } from './webhook-endpoints.ts'
 
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
@@ -40,6 +47,26 @@ const NotificationsSchema = v.strictObject({
     '18:00',
   ),
 })
+
+/** Who may sign in at the desk. */
+const PeopleSchema = listOf(
+  v.pipe(
+    v.strictObject({
+      email: MailAddressSchema,
+      role: choice(['owner', 'staff']),
+      staff: v.optional(SlugSchema),
+    }),
+    v.check(({ role, staff }) => role === 'owner' || staff !== undefined, 'must name the staff that this is'),
+  ),
+  {
+    words: 'must be a list of people with email and role',
+    keyOf: (person) =>
+      typeof person === 'object' && person !== null && 'email' in person
+        ? person.email.toLowerCase()
+        : person,
+    most: 200,
+  },
+)
 
 const BrandSchema = v.strictObject({
   logo: v.optional(ImageFileSchema),
@@ -79,6 +106,7 @@ export const BusinessFileSchema = v.strictObject({
   email: v.optional(MailAddressSchema),
   notifications: v.optional(NotificationsSchema, {}),
   webhooks: v.optional(WebhookEndpointsSchema),
+  people: v.optional(PeopleSchema),
   brand: v.optional(BrandSchema, {}),
   hosts: v.optional(v.array(HostSchema, 'must be a list of host names'), []),
   returnOrigins: v.optional(

@@ -1,0 +1,111 @@
+import * as v from 'valibot'
+import type { Instant } from '@booking/shared/time/instant'
+import { newId, type Random } from '../context/new-id.ts'
+import type { Queryable } from '../database/database.ts'
+import { MomentSchema, parseRows } from '../database/parse-rows.ts'
+import type { WithActor } from './business-context.ts'
+
+/** Something that was done. */
+export type AuditAction = {
+  /** `booking_moved`, `customer_erased` …: a verb in the past, in snake case. */
+  readonly action: string
+  readonly subject?: { readonly kind: string; readonly id: string }
+  /** Overridden rules, reasons and the like. No name, address or note of a customer. */
+  readonly details?: Readonly<Record<string, unknown>>
+}
+
+type AuditContext = WithActor & {
+  readonly business: { readonly id: string }
+  readonly now: Instant
+  readonly random: Random
+  readonly requestId: string
+}
+
+/** Writes who did something, in the transaction that does it. */
+export const insertAudit = (
+  tx: Queryable,
+  { actor, business, now, random, requestId }: AuditContext,
+  { action, subject, details = {} }: AuditAction,
+) =>
+  tx.query(
+    `insert into audit_entry (business_id, entry_id, at, actor_kind, actor, action, subject_kind, subject_id, details, request_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [
+      business.id,
+      newId('aud', random),
+      new Date(now),
+      actor.kind,
+      actor.id,
+      action,
+      subject?.kind ?? null,
+      subject?.id ?? null,
+      JSON.stringify(details),
+      requestId,
+    ],
+  )
+
+const RowSchema = v.pipe(
+  v.object({
+    entry_id: v.string(),
+    at: MomentSchema,
+    actor_kind: v.picklist(['person', 'key', 'command']),
+    actor: v.string(),
+    key_name: v.nullable(v.string()),
+    action: v.string(),
+    subject_kind: v.nullable(v.string()),
+    subject_id: v.nullable(v.string()),
+    details: v.record(v.string(), v.unknown()),
+    request_id: v.string(),
+    position: v.number(),
+  }),
+  v.transform((row) => ({
+    id: row.entry_id,
+    at: row.at,
+    /** A key is shown by its name. */
+    by: { kind: row.actor_kind, name: row.key_name ?? row.actor },
+    action: row.action,
+    subject:
+      row.subject_kind === null || row.subject_id === null
+        ? null
+        : { kind: row.subject_kind, id: row.subject_id },
+    details: row.details,
+    requestId: row.request_id,
+    position: row.position,
+  })),
+)
+export type AuditEntry = v.InferOutput<typeof RowSchema>
+
+const selectEntries = `select a.entry_id, a.at, a.actor_kind, a.actor, k.name as key_name, a.action, a.subject_kind, a.subject_id,
+    a.details, a.request_id, a.position
+  from audit_entry a
+  left join api_key k on k.business_id = a.business_id and k.key_id = a.actor and a.actor_kind = 'key'`
+
+/** Entries before a position, the newest first. */
+export const listAuditEntries = async (
+  q: Queryable,
+  businessId: string,
+  { before, most }: { readonly before: number | null; readonly most: number },
+): Promise<readonly AuditEntry[]> =>
+  parseRows(
+    RowSchema,
+    await q.query(
+      `${selectEntries} where a.business_id = $1 and ($2::int8 is null or a.position < $2)
+       order by a.position desc limit $3`,
+      [businessId, before, most],
+    ),
+  )
+
+/** What was done to something, the oldest first. */
+export const listAuditOfSubject = async (
+  q: Queryable,
+  businessId: string,
+  subject: { readonly kind: string; readonly id: string },
+): Promise<readonly AuditEntry[]> =>
+  parseRows(
+    RowSchema,
+    await q.query(
+      `${selectEntries} where a.business_id = $1 and a.subject_kind = $2 and a.subject_id = $3
+       order by a.position limit 500`,
+      [businessId, subject.kind, subject.id],
+    ),
+  )

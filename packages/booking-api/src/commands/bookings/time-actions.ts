@@ -1,0 +1,3 @@
+import type { BookingAction } from './booking-action.ts'
+
+export const timeActions: Readonly<Record<string, BookingAction>> = {}

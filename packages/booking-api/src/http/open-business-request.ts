@@ -1,0 +1,32 @@
+import type { Access } from '@booking/shared/contract/business/business-endpoint'
+import { ok, type AnyRefusal, type Result } from '@booking/shared/errors/result'
+import { authenticate } from '../access/authenticate.ts'
+import type { RawRequest } from '../routing/raw-request.ts'
+import type { AppContext, BusinessAppContext } from './create-dependencies.ts'
+
+type Unopened = Omit<RawRequest<never>, 'openContext' | 'recallContext' | 'caller'>
+
+/**
+ * Finds out who sends a request of the business API before anything of it is parsed, so that whoever is not signed in gets one answer
+ * whatever they send. A change never starts with the catalog in memory: the present files decide who may do it.
+ */
+export async function openBusinessRequest(
+  raw: Unopened,
+  access: Access,
+  open: (locale: string | undefined) => Promise<Result<AppContext, AnyRefusal>>,
+): Promise<Result<RawRequest<BusinessAppContext>, AnyRefusal>> {
+  const first = await open(undefined)
+  if (!first.ok) return first
+  const { catalog, database, now } = first.value
+  const actor = await authenticate(database, catalog, access, raw.bearer, now)
+  if (!actor.ok) return actor
+  return ok({
+    ...raw,
+    caller: `${actor.value.kind} ${actor.value.id}`,
+    openContext: async (locale) => {
+      const opened = await open(locale)
+      return opened.ok ? ok({ ...opened.value, actor: actor.value }) : opened
+    },
+    recallContext: () => Promise.resolve(undefined),
+  })
+}

@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+import { InstantSchema, MoneySchema } from '../values.ts'
+import { BookingStatusSchema } from '../views.ts'
+
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+
+/** A person of the business, as lists show them. */
+export const PersonViewSchema = v.object({
+  id: v.string(),
+  slug: v.string(),
+  name: v.string(),
+  /** `#rrggbb`; null where the files name none. */
+  color: v.nullable(v.string()),
+})
+export type PersonView = v.InferOutput<typeof PersonViewSchema>
+
+/** Whoever booked, as lists show them. Keys without the scope `people` get none. */
+export const ContactViewSchema = v.object({
+  /** The customer; null until the order has been assigned to one, a few seconds after it was made. */
+  customerId: v.nullable(v.string()),
+  name: v.string(),
+  email: v.string(),
+  phone: v.string(),
+})
+export type ContactView = v.InferOutput<typeof ContactViewSchema>
+
+/** A booking in a list of the business: agenda, search, requests, the bookings of a customer. */
+export const BookingSummarySchema = v.object({
+  id: v.string(),
+  /** A short, readable code for the phone. */
+  reference: v.string(),
+  status: BookingStatusSchema,
+  /** Grows with each change. A change says which version its sender saw. */
+  version: count,
+  start: InstantSchema,
+  end: InstantSchema,
+  /** IANA zone of the place. */
+  timeZone: v.string(),
+  service: v.object({ id: v.string(), name: v.string() }),
+  /** The assigned person first, then the others who take part. */
+  staff: v.array(PersonViewSchema),
+  contact: v.nullable(ContactViewSchema),
+  /** The guest whom the booking is for; null for the booker. */
+  guestName: v.nullable(v.string()),
+  seats: count,
+  price: v.nullable(MoneySchema),
+  /** What was paid online, less what was refunded, and what was paid on site. */
+  paid: MoneySchema,
+  arrivedAt: v.nullable(InstantSchema),
+  hasNote: v.boolean(),
+  /** The deadline of an unanswered request or of a payment; null otherwise. */
+  expiresAt: v.nullable(InstantSchema),
+  channel: v.picklist(['web', 'desk', 'api', 'command']),
+  /** Position in the series, from 1. */
+  series: v.nullable(v.object({ position: count, count })),
+})
+export type BookingSummary = v.InferOutput<typeof BookingSummarySchema>

@@ -1,0 +1,3 @@
+import type { BusinessEndpoint } from './business-endpoint.ts'
+
+export const customersEndpoints = {} as const satisfies Record<string, BusinessEndpoint>

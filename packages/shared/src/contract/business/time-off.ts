@@ -1,0 +1,3 @@
+import type { BusinessEndpoint } from './business-endpoint.ts'
+
+export const timeOffEndpoints = {} as const satisfies Record<string, BusinessEndpoint>
