@@ -17,5 +17,6 @@ export default defineConfig({
     catalog('widget', 'widget-element'),
     catalog('site', 'content-site'),
     catalog('mail', 'booking-api'),
+    catalog('desk', 'owner-desk'),
   ],
 })

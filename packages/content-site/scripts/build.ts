@@ -44,11 +44,12 @@ async function buildClient(): Promise<void> {
     JSON.parse(await readFile(join(widgetDist, 'integrity.json'), 'utf8')),
   )
   const release = Object.keys(integrity.files).concat('integrity.json')
-  const [icon, guard, page, consent] = await Promise.all([
+  const [icon, guard, page, consent, desk] = await Promise.all([
     readFile(join(root, 'src/icons/icon.svg')).then((svg) => writeHashed('icon', 'svg', svg)),
     writeScript('guard', 'src/client/guard-loading.ts'),
     writeScript('page', 'src/client/page.ts'),
     writeScript('consent', 'src/client/consent-banner.ts'),
+    writeScript('desk', '../owner-desk/src/client/desk.ts'),
     ...release.map(async (name) => write(`booking-widget/${name}`, await readFile(join(widgetDist, name)))),
   ])
   const about = v.parse(BuildSchema, {
@@ -57,6 +58,7 @@ async function buildClient(): Promise<void> {
     guard,
     page,
     consent,
+    desk,
     widgetIntegrity: integrity.files['booking-widget.js']?.integrity,
     widgetFiles: {
       features: integrity.features,

@@ -26,6 +26,7 @@ if (!read.ok) {
 const settings = read.value
 const root = fileURLToPath(new URL('..', import.meta.url))
 const element = fileURLToPath(new URL('../../widget-element/src/booking-widget.ts', import.meta.url))
+const deskScript = fileURLToPath(new URL('../../owner-desk/src/client/desk.ts', import.meta.url))
 const child = fileURLToPath(new URL('../../widget-element/src/embed/child.ts', import.meta.url))
 const clock = () => Date.now()
 const log = pino({ level: settings.logLevel, base: null })
@@ -42,7 +43,9 @@ const vite = await createServer({
   // A prebundled copy would mount with its own renderer, without the plugin that hydrates the server-rendered markup.
   optimizeDeps: { exclude: ['@r2wc/react-to-web-component', '@r2wc/core'] },
   server: { middlewareMode: true, hmr: { server: http } },
-  ssr: { noExternal: [/^@booking\/(shared|widget-element)/, /^@r2wc\//, '@lingui/react', 'valtio'] },
+  ssr: {
+    noExternal: [/^@booking\/(shared|widget-element|owner-desk)/, /^@r2wc\//, '@lingui/react', 'valtio'],
+  },
 })
 
 // Changed content is read at once; while it has faults, the previous content stays.
@@ -61,6 +64,7 @@ const deps: SiteDeps = {
       guard: '/src/client/guard-loading.ts',
       page: '/src/client/page.ts',
       consent: '/src/client/consent-banner.ts',
+      desk: `/@fs${deskScript}`,
       widget: { src: `/@fs${element}`, integrity: null, child: `/@fs${child}`, features: {}, locales: {} },
       devClient: '/@dev-client',
     },

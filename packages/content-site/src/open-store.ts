@@ -18,6 +18,8 @@ export type Store = {
   readonly onImport: (listener: () => void) => void
   /** Stores the site's origin, for the links that commands print. */
   readonly rememberOrigin: (origin: string) => Promise<void>
+  /** A link that signs in at the desk of the demo business; null in production, with another business, and with a remote API. */
+  readonly createDemoLink: (origin: string) => Promise<string | null>
   readonly close: () => Promise<void>
 }
 
@@ -29,7 +31,7 @@ export const openStore = (settings: Settings, ports: Ports): Promise<Store> =>
 
 async function mountApi(settings: Settings, ports: Ports): Promise<Store> {
   const { databaseUrl, dataDir, publicUrl, bodyBytes } = settings
-  const { app, findMissing, mailbox, onImport, rememberOrigin, close } = await openApi(
+  const { app, findMissing, mailbox, onImport, rememberOrigin, createDemoLink, close } = await openApi(
     {
       ...(databaseUrl === null ? { dataDir } : { databaseUrl }),
       limits: { bodyBytes, ...settings.limits },
@@ -50,6 +52,7 @@ async function mountApi(settings: Settings, ports: Ports): Promise<Store> {
     mailbox,
     onImport,
     rememberOrigin,
+    createDemoLink,
     close,
   }
 }
@@ -74,6 +77,7 @@ function reachApi(apiOrigin: string, { bodyBytes, trustProxy }: Settings): Store
     // Another process runs the imports; the revision of the business shows them.
     onImport: () => {},
     rememberOrigin: () => Promise.resolve(),
+    createDemoLink: () => Promise.resolve(null),
     close: () => Promise.resolve(),
   }
 }

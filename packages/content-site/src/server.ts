@@ -81,6 +81,12 @@ async function start(given: Settings): Promise<void> {
     .catch((error: unknown) => log.warn({ error: String(error) }, 'site origin not stored'))
   console.log(`Ready: ${origin}`)
   if (store.mailbox) console.log(`Mails: ${server.url}/mailbox`)
+  const deskLink = await store.createDemoLink(origin).catch((error: unknown) => {
+    log.warn({ error: String(error) }, 'no sign-in link for the desk')
+    return null
+  })
+  if (deskLink !== null)
+    console.log(`Desk: ${deskLink} (signs you in once; npm run desk -- link makes another)`)
   const { client } = openBookingApi(store.api, { origin, requestId: randomUUID(), visitor: null })
   for (const line of await findUnknownNames(client, content.current()).catch(() => []))
     console.error(`${line}; visitors do not see this part`)

@@ -116,6 +116,7 @@ const assetsForTests = async () =>
     guard: 'guard-abc.js',
     page: 'page-abc.js',
     consent: 'consent-abc.js',
+    desk: 'desk-abc.js',
     widgetIntegrity: 'sha384-test',
     site: new Map([await encode('icon-abc.svg', '<svg/>'), await encode('guard-abc.js', 'export {};')]),
     widget: new Map([

@@ -25,6 +25,8 @@ export type PageAssets = {
   readonly page: string
   /** The consent banner; `page` loads it on demand. */
   readonly consent: string
+  /** The script of the desk. */
+  readonly desk: string
   readonly widget: {
     readonly src: string
     readonly integrity: string | null
@@ -58,6 +60,7 @@ export type BuiltFiles = {
   readonly guard: string
   readonly page: string
   readonly consent: string
+  readonly desk: string
   /** `sha384-…` of `booking-widget.js`. */
   readonly widgetIntegrity: string
   /** The chunks of each feature and the messages of each language. */
@@ -95,6 +98,7 @@ export function createAssetStore(files: BuiltFiles): AssetStore {
       guard: `/assets/${files.guard}`,
       page: `/assets/${files.page}`,
       consent: `/assets/${files.consent}`,
+      desk: `/assets/${files.desk}`,
       widget: {
         src: `${base}/booking-widget.js`,
         integrity: files.widgetIntegrity,

@@ -13,6 +13,7 @@ export const BuildSchema = v.object({
   guard: v.string(),
   page: v.string(),
   consent: v.string(),
+  desk: v.string(),
   widgetIntegrity: v.string(),
   widgetFiles: v.object({ features: FileTableSchema, catalogs: FileTableSchema }),
 })

@@ -27,6 +27,7 @@ const reserved: ReadonlySet<string> = new Set([
   'install',
   'language',
   'mail',
+  'desk',
   'mailbox',
   'my-bookings',
   'pay',

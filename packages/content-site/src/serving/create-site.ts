@@ -9,6 +9,7 @@ import { securityHeaders } from '../http/security-headers.ts'
 import type { ResponseCache } from './cache/response-cache.ts'
 import { chooseLanguage } from './choose-language.ts'
 import { findPage } from './find-page.ts'
+import { openDesk } from './open-desk.ts'
 import { openSite } from './open-site.ts'
 import { findTenant, routeRequest } from './route-request.ts'
 import { sendFault } from './send-fault.ts'
@@ -62,6 +63,13 @@ export function createSite(deps: SiteDeps): App & Extra {
     app.all(route, (c) => {
       c.set('route', route)
       return deps.api.fetch(c.req.raw, c.env)
+    })
+  }
+  const desk = openDesk(site)
+  for (const route of ['/desk', '/desk/*']) {
+    app.all(route, (c) => {
+      c.set('route', '/desk/*')
+      return desk.fetch(c.req.raw, c.env)
     })
   }
   app.get('/mailbox/*', async (c, next) => {

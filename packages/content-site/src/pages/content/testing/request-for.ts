@@ -97,5 +97,6 @@ const noAssets: PageRequest['assets'] = {
   guard: '',
   page: '',
   consent: '',
+  desk: '',
   widget: { src: '', integrity: null, child: '', features: {}, locales: {} },
 }

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+import { createDesk } from '@booking/owner-desk/create-desk'
+import { compressQuickly, etagOf, preferredEncoding, respond } from '../http/respond.ts'
+import { writeBrandStyle } from '../layout/brand/write-brand-style.ts'
+import { isOwnMachine } from '../mailbox/is-own-machine.ts'
+import { findTenant } from './route-request.ts'
+import { incomingOf, requestOrigin, type Site, type SiteContext } from './site-context.ts'
+
+/** Opens the desk of the businesses of this site. It reaches the API as the pages of the site do, with the session of its cookie. */
+export function openDesk(site: Site) {
+  return createDesk({
+    sendToApi: async (c, request) => {
+      const forwarded = c.req.header('x-forwarded-for')
+      if (forwarded !== undefined) request.headers.set('x-forwarded-for', forwarded)
+      return site.api.fetch(request, c.env)
+    },
+    assets: () => {
+      const { icon, desk, devClient } = site.assets.links
+      return { icon, script: desk, ...(devClient === undefined ? {} : { devClient }) }
+    },
+    originOf: (c) => requestOrigin(c, site),
+    tenantOf: async (c: SiteContext) => {
+      const { defaultLocale, brand } = await findTenant(c, site)
+      return { defaultLocale, brandStyle: writeBrandStyle(brand) }
+    },
+    isOwnMachine: (c) =>
+      site.mailbox !== undefined &&
+      site.mailbox !== null &&
+      isOwnMachine(c.req.raw, incomingOf(c)?.socket.remoteAddress),
+    compress: async (request, html, headers, status) => {
+      const plain = Buffer.from(html)
+      const encoding = preferredEncoding(request.headers.get('accept-encoding') ?? '')
+      const body = await compressQuickly(plain, encoding)
+      return respond(request, body, etagOf(plain), Object.fromEntries(headers), status)
+    },
+    random: (bytes) => randomBytes(bytes),
+    clock: site.clock,
+  })
+}

@@ -1,0 +1,3 @@
+import type { MessageDescriptor } from '@lingui/core'
+
+export const answerNotices: Readonly<Record<string, MessageDescriptor>> = {}

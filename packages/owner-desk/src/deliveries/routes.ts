@@ -1,0 +1,3 @@
+import type { DeskRoute } from '../page.ts'
+
+export const deliveryRoutes: readonly DeskRoute[] = []

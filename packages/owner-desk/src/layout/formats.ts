@@ -1,0 +1,23 @@
+import { dateFormat } from '@booking/shared/i18n/formatters'
+import type { DeskRequest } from '../page.ts'
+
+type Clock = Pick<DeskRequest, 'tag' | 'timeZone'>
+
+/** «Nov 26, 2026, 3:30 PM»: an instant (ISO) as wall time of the business. */
+export const formatMoment = ({ tag, timeZone }: Clock, at: string): string =>
+  dateFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(Date.parse(at))
+
+/** «Thursday, November 26» */
+export const formatDay = ({ tag, timeZone }: Clock, at: string): string =>
+  dateFormat(tag, { weekday: 'long', day: 'numeric', month: 'long', timeZone }).format(Date.parse(at))
+
+/** «11:00 – 11:45» */
+export const formatTimes = ({ tag, timeZone }: Clock, start: string, end: string): string =>
+  dateFormat(tag, { hour: 'numeric', minute: '2-digit', timeZone }).formatRange(
+    Date.parse(start),
+    Date.parse(end),
+  )
+
+/** «11:00» */
+export const formatTime = ({ tag, timeZone }: Clock, at: string): string =>
+  dateFormat(tag, { hour: 'numeric', minute: '2-digit', timeZone }).format(Date.parse(at))

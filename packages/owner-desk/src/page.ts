@@ -1,0 +1,88 @@
+import type { I18n } from '@lingui/core'
+import type { ReactNode } from 'react'
+import type { SessionView } from '@booking/shared/contract/business/access'
+import type { BusinessClient } from '@booking/shared/contract/business/business-client'
+import type { LocaleCode } from '@booking/shared/i18n/locales'
+
+/** A request of a page of the desk. */
+export type DeskRequest = {
+  /** Who is signed in; null on the pages that sign in. */
+  readonly session: SessionView | null
+  /** The business API, as the person who is signed in. */
+  readonly client: BusinessClient
+  readonly words: I18n
+  readonly locale: LocaleCode
+  /** BCP 47, for `Intl`. */
+  readonly tag: string
+  /** IANA zone of the business: the desk's wall clock. */
+  readonly timeZone: string
+  /** Epoch milliseconds. */
+  readonly now: number
+  /** Scheme and host at which the person sees the desk. */
+  readonly origin: string
+  /** `/desk/bookings/bkg_1` */
+  readonly path: string
+  /** The parts of the path that the route names. */
+  readonly params: Readonly<Record<string, string>>
+  readonly search: URLSearchParams
+  /** Goes into every form: a post without it is refused. */
+  readonly formToken: string
+  /** An idempotency key for a form, so that it counts once however often it is sent. */
+  readonly newKey: () => string
+  /** True where the person sits at the machine that serves the desk, as a developer does. */
+  readonly isOwnMachine: boolean
+}
+
+/** A request of somebody who is signed in. */
+export type SignedInRequest = DeskRequest & { readonly session: SessionView }
+
+/** A page as it is shown. */
+export type DeskPage = {
+  readonly status?: number
+  /** The document's title, which is also its first heading unless the body has one. */
+  readonly title: string
+  readonly body: ReactNode
+  /** The entry of the navigation that is current. */
+  readonly section?: SectionName
+  /** Without the navigation: the pages that sign in. */
+  readonly isBare?: boolean
+  /** Whether the page shows changes of others by itself. */
+  readonly isLive?: boolean
+}
+
+/** A page, or the path to which a form leads once it is done. `done` names a notice of `layout/notices.ts`, shown there once. */
+export type Submitted = DeskPage | { readonly to: string; readonly done?: string }
+
+/** A file to download. */
+export type DeskFile = { readonly file: string; readonly type: string; readonly name: string }
+
+export type SectionName =
+  | 'agenda'
+  | 'requests'
+  | 'customers'
+  | 'time_off'
+  | 'reports'
+  | 'payments'
+  | 'answers'
+  | 'deliveries'
+  | 'settings'
+  | 'account'
+
+/** A row of the page table. A path may name its segments: `/desk/bookings/:id`. */
+export type DeskRoute =
+  | {
+      readonly path: string
+      /** Staff see what is theirs; owners everything. A page for owners does not exist for staff. */
+      readonly role: 'staff' | 'owner'
+      readonly load: (request: SignedInRequest) => Promise<DeskPage | DeskFile | { readonly to: string }>
+      readonly submit?: (request: SignedInRequest, form: URLSearchParams) => Promise<Submitted>
+    }
+  | {
+      readonly path: string
+      readonly role: 'anybody'
+      readonly load: (request: DeskRequest) => Promise<DeskPage | { readonly to: string }>
+      readonly submit?: (request: DeskRequest, form: URLSearchParams) => Promise<Submitted & SetsSession>
+    }
+
+/** Signing in and out changes the cookie; null ends it. */
+export type SetsSession = { readonly sessionToken?: string | null }

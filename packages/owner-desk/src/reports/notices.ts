@@ -1,0 +1,3 @@
+import type { MessageDescriptor } from '@lingui/core'
+
+export const reportNotices: Readonly<Record<string, MessageDescriptor>> = {}

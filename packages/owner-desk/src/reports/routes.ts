@@ -1,0 +1,3 @@
+import type { DeskRoute } from '../page.ts'
+
+export const reportRoutes: readonly DeskRoute[] = []
