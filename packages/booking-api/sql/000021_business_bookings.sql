@@ -30,3 +30,6 @@ alter table orders
   -- Whoever ordered (table customer); null until a job has found out.
   add column customer_id text collate "C",
   add constraint orders_channel check (channel in ('web', 'desk', 'api', 'command'));
+
+-- Somebody reads a reference out on the phone.
+create index booking_of_reference on booking (business_id, reference);
