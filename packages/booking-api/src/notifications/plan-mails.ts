@@ -60,7 +60,11 @@ export function planMails(
   for (const group of groupEvents(events)) {
     const [first] = group
     if (!first) continue
-    const told = toldOf[first.name]?.(first) ?? {}
+    const { business, ...customer } = toldOf[first.name]?.(first) ?? {}
+    const told: Told = {
+      ...(first.details.silent ? {} : customer),
+      ...(business === undefined ? {} : { business }),
+    }
     const bookings = group.flatMap(({ booking }) => booking ?? [])
     const common = {
       channel: 'mail' as const,
@@ -116,6 +120,7 @@ function groupEvents(events: readonly UnplannedEvent[]): readonly (readonly Unpl
       submissionId,
       details.payment,
       details.refund,
+      details.silent,
     ].join(' ')
     groups.set(key, [...(groups.get(key) ?? []), event])
   }

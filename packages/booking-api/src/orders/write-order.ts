@@ -95,6 +95,7 @@ export function writeOrder(
           : null,
       reference: newReference(random),
       status,
+      version: 0,
       sequence: 0,
       start: place.start,
       end: place.end,

@@ -233,4 +233,3 @@ export const bookingsEndpoints = {
     response: v.object({ url: v.string() }),
   },
 } as const satisfies Record<string, BusinessEndpoint>
-
