@@ -9,8 +9,7 @@ import { toIso, type Span } from '@booking/shared/time/instant'
 import { addDays, fromEpochDay, toEpochDay, type PlainDate } from '@booking/shared/time/plain-date'
 import { endOfDay, localDate, startOfDay } from '@booking/shared/time/wall-clock'
 import { restrictedTo } from '../access/actor.ts'
-import type { WithActor } from '../access/business-context.ts'
-import { requireService, type Catalog } from '../catalog/catalog.ts'
+import { requireService } from '../catalog/catalog.ts'
 import type { StaffMember } from '../catalog/people-rows.ts'
 import { pickWords } from '../catalog/words.ts'
 import type { AgendaContext } from './agenda-context.ts'
@@ -40,8 +39,12 @@ export async function getAgenda(
   const days = toEpochDay(to) - toEpochDay(from)
   if (days < 1) return refused('invalid_request', { fields: [{ path: 'to', code: 'invalid' }] })
   if (days > longestAgenda) return refused('range_too_large', { params: { count: longestAgenda } })
-  const shown = findShown(context, query.staff)
-  if (!shown) return refused('not_found')
+  const visible = findVisible(context)
+  const shown =
+    query.staff === undefined
+      ? visible
+      : visible.filter(({ id, slug }) => id === query.staff || slug === query.staff)
+  if (shown.length === 0 && query.staff !== undefined) return refused('not_found')
   const dates = Array.from({ length: days }, (_, index) => fromEpochDay(toEpochDay(from) + index))
   const span = { start: startOfDay(timeZone, from), end: startOfDay(timeZone, to) }
   const asked = { staffIds: shown.map(({ id }) => id), span, now }
@@ -60,22 +63,17 @@ export async function getAgenda(
     to,
     timeZone,
     version,
+    everybody: visible.filter(({ isArchived }) => !isArchived).map(showPerson),
     people: people.map((person) => showDays(person, dates, spans, timeZone)),
     bookings: bookings.map((row) => showBooking(context, row)),
     sessions: spans.flatMap((one) => showSession(context, one)),
   })
 }
 
-/** The people of the agenda; undefined where the one that is asked for is not there or not theirs to see. */
-function findShown(
-  { catalog, actor }: { readonly catalog: Catalog } & WithActor,
-  wanted: string | undefined,
-): readonly StaffMember[] | undefined {
+/** Everybody whom the actor may see, whoever has left included. */
+function findVisible({ catalog, actor }: AgendaContext): readonly StaffMember[] {
   const only = restrictedTo(actor)
-  const all = catalog.staff.filter(({ id }) => only === null || id === only)
-  if (wanted === undefined) return all
-  const found = all.find(({ id, slug }) => id === wanted || slug === wanted)
-  return found && [found]
+  return catalog.staff.filter(({ id }) => only === null || id === only)
 }
 
 function showDays(

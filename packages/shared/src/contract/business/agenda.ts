@@ -65,7 +65,9 @@ export const AgendaViewSchema = v.object({
   timeZone: v.string(),
   /** Compare it with that of `getChanges`. */
   version: v.string(),
-  /** In the order of the business. */
+  /** Everybody whose agenda the actor may see, in the order of the business. */
+  everybody: v.array(PersonViewSchema),
+  /** Those of this agenda, in the same order. */
   people: v.array(AgendaPersonSchema),
   /** Ascending by start. Cancelled, declined and expired ones are not among them. */
   bookings: v.array(AgendaBookingSchema),
