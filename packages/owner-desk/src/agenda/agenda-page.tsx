@@ -107,10 +107,17 @@ function Period({ request, query, agenda, title }: Props & { readonly title: str
   )
 }
 
-/** «Tuesday, November 24, 2026» or «November 23 – 29, 2026» */
-function formatPeriod(tag: string, { view, from, to }: AgendaQuery): string {
+/** «Tuesday, November 24» or «November 23 – 29», with the year where it is not the present one. */
+function formatPeriod(tag: string, { view, from, to, today }: AgendaQuery): string {
   const at = (date: PlainDate): number => Date.parse(`${date}T00:00:00Z`)
-  return view === 'day'
-    ? dateFormat(tag, { dateStyle: 'full', timeZone: 'UTC' }).format(at(from))
-    : dateFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).formatRange(at(from), at(addDays(to, -1)))
+  const last = addDays(to, -1)
+  const isThisYear = [from, last].every((date) => date.slice(0, 4) === today.slice(0, 4))
+  const format = dateFormat(tag, {
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+    ...(view === 'day' ? { weekday: 'long' } : {}),
+    ...(isThisYear ? {} : { year: 'numeric' }),
+  })
+  return view === 'day' ? format.format(at(from)) : format.formatRange(at(from), at(last))
 }

@@ -17,16 +17,16 @@ type Props = {
   readonly startOf: (minute: number) => string
 }
 
-/** Something in a column. Each is a list item with at most one link; the script moves between them. */
+/** Something in a column. Each has at most one link; the script moves between them. */
 export function ColumnItemView({ placed: { item, lane, lanes }, ...rest }: Props) {
   const lanesAre = lanes > 1 ? ` l${lane} n${lanes}` : ''
   return (
-    <li
+    <div
       className={`agenda-item agenda-${classOf(item)} ${placeClasses(item)}${lanesAre}`}
       data-cell={item.kind === 'buffer' ? undefined : item.from}
     >
       <Content item={item} {...rest} />
-    </li>
+    </div>
   )
 }
 

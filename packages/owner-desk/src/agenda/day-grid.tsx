@@ -32,7 +32,7 @@ export function DayGrid({ request, agenda, columns, heads, label, pathOf }: Prop
   const showsNow = minute >= first * 60 && minute < (first + hours) * 60
   const nowTime = formatMinute(request.tag, minute)
   return (
-    <section className={`agenda-scroll f${first} t${hours}`} data-grid="" aria-label={label}>
+    <div className={`agenda-scroll f${first} t${hours}`} data-grid={label}>
       <div className="agenda-axis" aria-hidden="true">
         {Array.from({ length: hours }, (_, index) => (
           <span key={index} className={`agenda-hour h${first + index}`}>
@@ -44,27 +44,28 @@ export function DayGrid({ request, agenda, columns, heads, label, pathOf }: Prop
         ) : null}
       </div>
       {columns.map((column, index) => (
-        <section
+        <div
           key={index}
           className={column.date === today ? 'agenda-column agenda-today' : 'agenda-column'}
-          aria-labelledby={`column-${index}`}
           data-row=""
         >
-          <h2 id={`column-${index}`} className="agenda-column-head">
-            {heads === 'people' ? (
-              <>
-                <PersonDot color={column.person.color} />
-                {column.person.name}
-              </>
-            ) : (
-              <a href={pathOf(column.date)}>{formatColumnDay(request.tag, column.date)}</a>
-            )}
-          </h2>
+          <div className="agenda-column-head">
+            <h2>
+              {heads === 'people' ? (
+                <>
+                  <PersonDot color={column.person.color} />
+                  {column.person.name}
+                </>
+              ) : (
+                <a href={pathOf(column.date)}>{formatColumnDay(request.tag, column.date)}</a>
+              )}
+            </h2>
+          </div>
           <div className="agenda-track">
             {column.open.map((span) => (
               <div key={span.from} className={`agenda-open ${placeClasses(span)}`} />
             ))}
-            <ol className="agenda-items">
+            <div className="agenda-items">
               {column.items.map((placed, position) => (
                 <ColumnItemView
                   key={position}
@@ -74,8 +75,8 @@ export function DayGrid({ request, agenda, columns, heads, label, pathOf }: Prop
                   startOf={(from) => toIso(firstInstantFrom(agenda.timeZone, toEpochDay(column.date), from))}
                 />
               ))}
-            </ol>
-            {column.items.length === 0 ? (
+            </div>
+            {column.items.length + column.open.length === 0 ? (
               <p className="agenda-closed">
                 <Trans>Not working</Trans>
               </p>
@@ -91,9 +92,9 @@ export function DayGrid({ request, agenda, columns, heads, label, pathOf }: Prop
               <Trans>More at the same time: see the list.</Trans>
             </p>
           )}
-        </section>
+        </div>
       ))}
-    </section>
+    </div>
   )
 }
 

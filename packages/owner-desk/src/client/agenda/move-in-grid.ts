@@ -14,7 +14,7 @@ export function moveInGrid(page: Document): void {
   const cells = rows.flatMap((row, index) => prepareRow(row, index))
   if (cells.length === 0) return
   grid.setAttribute('role', 'grid')
-  grid.removeAttribute('tabindex')
+  grid.setAttribute('aria-label', grid.dataset['grid'] ?? '')
   const active = cells.find(({ element }) => element === page.activeElement)
   choose(cells, active ?? cells.find(isNext) ?? cells[0])
   grid.addEventListener('keydown', (event) => {
