@@ -6,14 +6,15 @@ import { defaultLocale, isLocaleCode, localeOf } from '@booking/shared/i18n/loca
 import { createWords } from './desk-words.ts'
 import { faultPage } from './layout/fault-page.tsx'
 import { deskRoutes } from './page-table.ts'
-import type { DeskFile, DeskPage, DeskRequest, SetsSession, Submitted } from './page.ts'
+import { createLive, type Live } from './agenda/live/create-live.ts'
+import type { DeskFile, DeskPage, DeskRequest, DeskStream, SetsSession, Submitted } from './page.ts'
 import { deskHeaders } from './serving/desk-headers.ts'
 import { isFormToken, writeFormToken } from './serving/form-token.ts'
 import { isOwnForm } from './serving/is-own-form.ts'
 import { matchRoute } from './serving/match-route.ts'
 import { renderPage } from './serving/render-page.tsx'
 import { readSessionCookie, writeSessionCookie } from './serving/session-cookie.ts'
-import deskStyles from './styles/desk.css?inline'
+import { deskStyles } from './styles/desk-styles.ts'
 
 /** The files that the pages link to. */
 export type DeskAssets = {
@@ -52,9 +53,10 @@ const longestForm = 128 * 1024
  */
 export function createDesk(deps: DeskDeps) {
   const app = new Hono()
+  const live = createLive()
   app.use('*', bodyLimit({ maxSize: longestForm, onError: (c) => c.text('', 413) }))
   app.all('*', async (c) => {
-    const opened = await openRequest(c, deps)
+    const opened = await openRequest(c, deps, live)
     const response = await answer(c, opened)
     if (response instanceof Response) return response
     const { page, sessionToken } = response
@@ -65,6 +67,14 @@ export function createDesk(deps: DeskDeps) {
     if ('to' in page) {
       headers.set('location', page.to)
       return new Response(null, { status: 303, headers })
+    }
+    if ('stream' in page) {
+      headers.set('content-type', 'text/event-stream')
+      // Neither compressed nor collected by a proxy.
+      headers.set('cache-control', 'no-store, no-transform')
+      headers.set('x-accel-buffering', 'no')
+      // A browser that gets 204 opens no other stream.
+      return new Response(page.stream, { status: page.stream === null ? 204 : 200, headers })
     }
     if ('file' in page) {
       headers.set('content-type', page.type)
@@ -92,7 +102,7 @@ type Opened = {
 const stylesOf = ({ brandStyle }: Opened): readonly string[] =>
   brandStyle === null ? [deskStyles] : [deskStyles, brandStyle]
 
-async function openRequest(c: Context, deps: DeskDeps): Promise<Opened> {
+async function openRequest(c: Context, deps: DeskDeps, live: Live): Promise<Opened> {
   const origin = deps.originOf(c)
   const url = new URL(c.req.url)
   const isSecure = origin.startsWith('https://')
@@ -132,13 +142,14 @@ async function openRequest(c: Context, deps: DeskDeps): Promise<Opened> {
       search: url.searchParams,
       formToken: writeFormToken(formSecret, deps.random(32)),
       newKey: () => `desk-${Buffer.from(deps.random(18)).toString('base64url')}`,
+      live,
       isOwnMachine: deps.isOwnMachine(c),
     },
   }
 }
 
 type Answer = {
-  readonly page: DeskPage | DeskFile | { readonly to: string }
+  readonly page: DeskPage | DeskFile | DeskStream | { readonly to: string }
   readonly sessionToken?: string | null | undefined
 }
 
