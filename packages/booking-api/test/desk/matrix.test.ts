@@ -189,8 +189,8 @@ const matches = (pattern: string, path: string): boolean =>
 
 /** Grows with each change of the business API, because each of them writes into the audit. */
 async function countChanges({ database }: Shop): Promise<number> {
-  const rows = await database.query('select count(*)::int as count from audit_entry')
-  return v.parse(v.object({ count: v.number() }), rows[0]).count
+  const [row] = await database.query('select count(*)::int as count from audit_entry')
+  return v.parse(v.object({ count: v.number() }), row).count
 }
 
 /** A whole response without what is new in each. */
