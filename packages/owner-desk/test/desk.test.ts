@@ -267,3 +267,58 @@ describe('a response of the desk', () => {
       expect([path, (await desk.send(path, { cookie })).status]).toEqual([path, 404])
   })
 })
+
+describe('an owner', () => {
+  const keysOf = async (cookie: string) => (await desk.send('/desk/account/keys', { cookie })).text()
+
+  it('makes a key, which is shown once, and revokes it', async () => {
+    const cookie = await desk.signIn()
+    const form = { ...fieldsOf(await keysOf(cookie)), action: 'create', name: '<b>till</b>' }
+    const refused = await desk.send('/desk/account/keys', { cookie, form })
+    const refusedPage = await refused.text()
+    expect(refused.status).toBe(422)
+    expect(refusedPage).toContain('Choose at least one.')
+    expect(refusedPage).toContain('value="&lt;b')
+    const body = `${new URLSearchParams(form)}&scopes=read&scopes=write`
+    const made = await Promise.all(
+      [1, 2].map(async () => (await desk.send('/desk/account/keys', { cookie, form: body })).text()),
+    )
+    const tokens = made.map((html) => />(key_[\w-]+)</.exec(html)?.[1])
+    // Sent twice, the form has made one key.
+    const again = await (await desk.send('/desk/account/keys', { cookie, form: body })).text()
+    expect(
+      new Set([...tokens.filter((token) => token !== undefined), />(key_[\w-]+)</.exec(again)?.[1]]).size,
+    ).toBe(1)
+    const listed = await keysOf(cookie)
+    expect(listed).not.toContain('key_')
+    expect(listed.match(/&lt;b(>|&gt;)till/g)).toHaveLength(1)
+    expect(listed).not.toContain('<b>')
+    const id = /name="id" value="(apk_[^"]+)"/.exec(listed)?.[1] ?? ''
+    const revoked = await desk.send('/desk/account/keys', {
+      cookie,
+      form: { ...fieldsOf(listed), action: 'revoke', id },
+    })
+    expect(revoked.headers.get('location')).toBe('/desk/account/keys?done=key_revoked')
+    expect(await keysOf(cookie)).toContain('There are no keys.')
+  })
+
+  it('sees what was done, by pages', async () => {
+    const cookie = await desk.signIn()
+    for (let made = 0; made < 60; made++) await desk.signIn()
+    const first = await (await desk.send('/desk/account/audit', { cookie })).text()
+    expect(first).toContain('Signed in')
+    expect(first).toContain('The command line')
+    const older = /href="(\/desk\/account\/audit\?cursor=[^"]+)"/.exec(first)?.[1] ?? ''
+    const second = await desk.send(older, { cookie })
+    expect([second.status, (await second.text()).includes('Signed in')]).toEqual([200, true])
+    expect((await desk.send('/desk/account/audit?cursor=made-up', { cookie })).status).toBe(422)
+  })
+
+  it('alone sees keys and what was done', async () => {
+    const cookie = await desk.signIn('anna@studio-linden.example')
+    for (const path of ['/desk/account/keys', '/desk/account/audit'])
+      expect([path, (await desk.send(path, { cookie })).status]).toEqual([path, 404])
+    const account = await (await desk.send('/desk/account', { cookie })).text()
+    expect(account).not.toContain('/desk/account/keys')
+  })
+})
