@@ -77,16 +77,12 @@ function Keys({ request, state: { refusal = null, token, name, chosen = ['read']
       </p>
       <Refusal refusal={refusal} />
       {token === undefined ? null : (
-        <div className="alert tone-success" role="status">
-          <div className="stack-small">
-            <p>
-              <Trans>This is the new key. Copy it now, because it is not shown again.</Trans>
-            </p>
-            <p>
-              <code className="new-key">{token}</code>
-            </p>
-          </div>
-        </div>
+        <output className="alert tone-success">
+          <span>
+            <Trans>This is the new key. Copy it now, because it is not shown again.</Trans>{' '}
+            <code className="new-key">{token}</code>
+          </span>
+        </output>
       )}
       {keys.length === 0 ? (
         <p>
