@@ -90,6 +90,13 @@ describe('the desk on the site', () => {
     }
   })
 
+  it('has a cookie for https alone where PUBLIC_URL is over https', async () => {
+    const cookie = await signIn(site, await printLink(), 'http://book.example')
+    expect(cookie).toMatch(/^__Host-desk=/)
+    const local = await openTestSite(booking.api, { publicUrl: 'http://localhost:3000' })
+    expect(await signIn(local, await printLink(), 'http://localhost:3000')).toMatch(/^desk=/)
+  })
+
   it('does not put an address into the log, because a sign-in link is one', async () => {
     const link = await printLink()
     await site.get(link)

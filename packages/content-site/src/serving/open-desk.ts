@@ -19,7 +19,7 @@ export function openDesk(site: Site) {
       const { icon, desk, devClient } = site.assets.links
       return { icon, script: desk, ...(devClient === undefined ? {} : { devClient }) }
     },
-    originOf: (c) => requestOrigin(c, site),
+    originOf: (c) => deskOrigin(requestOrigin(c, site), site.settings.publicUrl),
     tenantOf: async (c: SiteContext) => {
       const { defaultLocale, brand } = await findTenant(c, site)
       return { defaultLocale, brandStyle: writeBrandStyle(brand) }
@@ -43,3 +43,7 @@ export function openDesk(site: Site) {
       ),
   })
 }
+
+/** Where PUBLIC_URL is over https, so is every desk: the cookie is then `Secure`, even if no proxy says that it ends https. */
+const deskOrigin = (requested: string, publicUrl: string | null): string =>
+  publicUrl?.startsWith('https:') === true ? requested.replace(/^http:/, 'https:') : requested
