@@ -14,11 +14,11 @@ import { insertAudit } from './audit.ts'
 import { sessionLife } from './authenticate.ts'
 import type { AccessContext } from './business-context.ts'
 import { findOwner, findPerson, type DeskPerson } from './find-person.ts'
-import { countSignInLinks, insertSignInLink, useSignInLink } from './stored-sign-in-links.ts'
+import { countMailedLinks, insertSignInLink, useSignInLink } from './stored-sign-in-links.ts'
 import { insertSession } from './stored-sessions.ts'
 
 /** A sign-in link is valid for so long. */
-export const signInLife = 15 * minute
+const signInLife = 15 * minute
 /** Links per address and hour; more are accepted and not sent. */
 const mostPerHour = 5
 
@@ -36,7 +36,7 @@ export const createSignInLink = (
     const address = normalizeEmail(email, domainToASCII)?.toLowerCase()
     if (address === undefined)
       return refused('invalid_request', { fields: [{ path: 'email', code: 'email_invalid' }] })
-    const sent = await countSignInLinks(tx, business.id, address, now - hour)
+    const sent = await countMailedLinks(tx, business.id, address, now - hour)
     if (!findPerson(catalog, address) || sent >= mostPerHour) return ok({ accepted: true })
     const id = newId('sil', random)
     onCommit(() => [
