@@ -18,6 +18,9 @@ const listCommand = fileURLToPath(
 const previewCommand = fileURLToPath(
   new URL('../../../booking-api/src/commands/preview-command.ts', import.meta.url),
 )
+const deskCommand = fileURLToPath(
+  new URL('../../../booking-api/src/commands/desk-command.ts', import.meta.url),
+)
 const serverFile = fileURLToPath(new URL('../../dist/server/server.js', import.meta.url))
 
 /** The product in its own process and on its own port, as its owner runs it. */
@@ -31,6 +34,8 @@ export type Product = {
   list(what: 'requests' | 'feeds'): Promise<readonly string[]>
   /** Returns the path under which `npm run preview` shows drafts, such as `/v2/preview/…`. */
   openPreview(): Promise<string>
+  /** Returns the link that `npm run desk -- link` prints: it signs somebody in at the desk, the owner by default. */
+  openDesk(email?: string): Promise<string>
   /** Returns the whole output of the process so far. */
   output(): string
   /** Stops it with SIGTERM and throws unless the exit code is 0; also deletes its data folder. */
@@ -84,6 +89,13 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
       const [path] = /\/v2\/preview\/[^/\s]+/.exec(stdout) ?? []
       if (path === undefined) throw new Error(`no link in what the command says: ${stdout}`)
       return path
+    },
+    openDesk: async (email) => {
+      const whose = email === undefined ? [] : ['--email', email]
+      const { stdout } = await promisify(execFile)(process.execPath, [deskCommand, 'link', ...whose], { env })
+      const [link] = /https?:\S+\/desk\/sign-in\/\S+/.exec(stdout) ?? []
+      if (link === undefined) throw new Error(`no link in what the command says: ${stdout}`)
+      return link
     },
     query: async (sql, params) => {
       if (store.databaseUrl === undefined) {

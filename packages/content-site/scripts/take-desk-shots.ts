@@ -1,0 +1,82 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { bookHaircut } from '../test/browser/book-haircut.ts'
+import { launchBrowser } from '../test/browser/chromium.ts'
+import { signInAtDesk } from '../test/browser/sign-in-at-desk.ts'
+import { startProduct } from '../test/browser/product.ts'
+import { readShotOptions } from './shot-options.ts'
+
+// Takes screenshots of the pages of the desk with some bookings: `node packages/content-site/scripts/take-desk-shots.ts <folder>
+// [--only <text>] [--locale <code>] [--width <px>] [--theme light|dark]`. Without a width and a theme: three widths, light and dark.
+
+const { folder, only, locale, themes, widths } = readShotOptions()
+
+/** Addresses by name; `:booking` and `:customer` are found on the pages before. */
+const addresses: Readonly<Record<string, string>> = {
+  agenda: '/desk',
+  week: '/desk?view=week',
+  list: '/desk?view=list',
+  requests: '/desk/requests',
+  'new-booking': '/desk/bookings/new',
+  'new-booking-times': '/desk/bookings/new?service=haircut',
+  customers: '/desk/customers',
+  'time-off': '/desk/time-off',
+  reports: '/desk/reports',
+  payments: '/desk/payments',
+  answers: '/desk/answers',
+  deliveries: '/desk/deliveries',
+  settings: '/desk/settings',
+  hours: '/desk/settings/hours',
+  services: '/desk/settings/services',
+  service: '/desk/settings/services/haircut',
+  history: '/desk/settings/history',
+  account: '/desk/account',
+  keys: '/desk/account/keys',
+  audit: '/desk/account/audit',
+}
+
+const [product, browser] = await Promise.all([startProduct(), launchBrowser()])
+try {
+  await mkdir(folder, { recursive: true })
+  for (const days of [0, 0, 1, 1, 2, 5]) await bookHaircut(product.url, days)
+  const context = await browser.newContext({ timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await signInAtDesk(page, product)
+  if (locale !== 'en') {
+    await page.goto(`${product.url}/desk/account`)
+    await page.locator('select[name=locale]').selectOption(locale)
+    await page.locator('form:has(select[name=locale]) button').click()
+  }
+  const booking = await findLink('/desk?view=list', '/desk/bookings/bkg_')
+  const customer = await findLink('/desk/customers', '/desk/customers/cus_')
+  const all = {
+    ...addresses,
+    ...(booking === null ? {} : { booking, move: `${booking}/move` }),
+    ...(customer === null ? {} : { customer }),
+  }
+  for (const [name, path] of Object.entries(all).filter(([one]) => one.includes(only))) {
+    for (const colorScheme of themes) {
+      await page.emulateMedia({ colorScheme })
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 800 })
+        await page.goto(`${product.url}${path}`)
+        const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+        if (isWide) console.log(`${name} is wider than ${width} px`)
+        await page.screenshot({
+          path: join(folder, `${name}-${width}-${colorScheme}.png`),
+          fullPage: true,
+          animations: 'disabled',
+        })
+      }
+    }
+    console.log(name)
+  }
+
+  async function findLink(path: string, start: string): Promise<string | null> {
+    await page.goto(`${product.url}${path}`)
+    const link = page.locator(`a[href^="${start}"]`).first()
+    return (await link.count()) === 0 ? null : link.getAttribute('href')
+  }
+} finally {
+  await Promise.all([browser.close(), product.stop()])
+}
