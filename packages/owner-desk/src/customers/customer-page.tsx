@@ -92,7 +92,7 @@ function Customer({ request, customer, page, refusal, typed }: Props) {
     <div className="page stack-large">
       <div className="stack">
         <p>
-          <a href="/desk/customers">
+          <a className="customer-link" href="/desk/customers">
             <Trans>All customers</Trans>
           </a>
         </p>
@@ -118,64 +118,68 @@ function Customer({ request, customer, page, refusal, typed }: Props) {
           </p>
         )}
       </div>
-      <Figures request={request} customer={customer} />
-      <Bookings
-        request={request}
-        bookings={page.bookings}
-        more={page.next === null ? null : `${path}?cursor=${encodeURIComponent(page.next)}#bookings`}
-      />
-      <Answers request={request} customer={customer} />
-      <Attribution attribution={customer.attribution} />
-      {customer.erasedAt === null ? (
-        <>
-          <ContactForm request={request} customer={customer} refusal={refusal} typed={typed} />
-          <section className="stack" aria-labelledby="more">
-            <h2 id="more">
-              <Trans>More</Trans>
-            </h2>
-            <div className="card stack">
-              <Form
-                request={request}
-                action={customer.isBlocked ? 'unblock' : 'block'}
-                className="stack-small"
-              >
-                <p className="muted" id="block-hint">
-                  {customer.isBlocked ? (
-                    <Trans>This customer cannot book online. You can still add bookings for them.</Trans>
-                  ) : (
-                    <Trans>
-                      Whoever is blocked cannot book online with these addresses and numbers. You can still
-                      add bookings for them.
-                    </Trans>
-                  )}
-                </p>
-                <p>
-                  <button className="button button-secondary" aria-describedby="block-hint">
+      <div className="customer-columns">
+        <div className="stack-large">
+          <Figures request={request} customer={customer} />
+          <Bookings
+            request={request}
+            bookings={page.bookings}
+            more={page.next === null ? null : `${path}?cursor=${encodeURIComponent(page.next)}#bookings`}
+          />
+          <Answers request={request} customer={customer} />
+          <Attribution attribution={customer.attribution} />
+        </div>
+        {customer.erasedAt === null ? (
+          <div className="stack-large">
+            <ContactForm request={request} customer={customer} refusal={refusal} typed={typed} />
+            <section className="stack" aria-labelledby="more">
+              <h2 id="more">
+                <Trans>More</Trans>
+              </h2>
+              <div className="card stack">
+                <Form
+                  request={request}
+                  action={customer.isBlocked ? 'unblock' : 'block'}
+                  className="stack-small"
+                >
+                  <p className="muted" id="block-hint">
                     {customer.isBlocked ? (
-                      <Trans>Let the customer book online</Trans>
+                      <Trans>This customer cannot book online. You can still add bookings for them.</Trans>
                     ) : (
-                      <Trans>Block from booking online</Trans>
+                      <Trans>
+                        Whoever is blocked cannot book online with these addresses and numbers. You can still
+                        add bookings for them.
+                      </Trans>
                     )}
-                  </button>
-                </p>
-              </Form>
-              {isOwner ? (
-                <div className="row">
-                  <a className="button button-secondary" href={`${path}/merge`}>
-                    <Trans>Merge with another customer</Trans>
-                  </a>
-                  <a className="button button-secondary" href={`${path}/data`} download>
-                    <Trans>Download all data</Trans>
-                  </a>
-                  <a className="button button-danger" href={`${path}/erase`}>
-                    <Trans>Erase the customer</Trans>
-                  </a>
-                </div>
-              ) : null}
-            </div>
-          </section>
-        </>
-      ) : null}
+                  </p>
+                  <p>
+                    <button className="button button-secondary" aria-describedby="block-hint">
+                      {customer.isBlocked ? (
+                        <Trans>Let the customer book online</Trans>
+                      ) : (
+                        <Trans>Block from booking online</Trans>
+                      )}
+                    </button>
+                  </p>
+                </Form>
+                {isOwner ? (
+                  <div className="row">
+                    <a className="button button-secondary" href={`${path}/merge`}>
+                      <Trans>Merge with another customer</Trans>
+                    </a>
+                    <a className="button button-secondary" href={`${path}/data`} download>
+                      <Trans>Download all data</Trans>
+                    </a>
+                    <a className="button button-danger" href={`${path}/erase`}>
+                      <Trans>Erase the customer</Trans>
+                    </a>
+                  </div>
+                ) : null}
+              </div>
+            </section>
+          </div>
+        ) : null}
+      </div>
     </div>
   )
 }

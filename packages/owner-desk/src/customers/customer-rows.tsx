@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import type { CustomerSummary } from '@booking/shared/contract/business/customers'
 import type { DeskRequest } from '../page.ts'
 import { CustomerName } from './customer-name.tsx'
@@ -8,12 +8,12 @@ import { formatDate } from './format-date.ts'
 type Props = {
   readonly request: DeskRequest
   readonly customers: readonly CustomerSummary[]
-  /** What can be done with one of them; by default the name leads to the customer. */
-  readonly actionOf?: (customer: CustomerSummary) => ReactNode
+  /** What can be done with one of them. */
+  readonly Action?: ComponentType<OfOne>
 }
 
 /** Customers as rows of a list. */
-export function CustomerRows({ request, customers, actionOf }: Props) {
+export function CustomerRows({ request, customers, Action }: Props) {
   return (
     <ul className="card divided plain-list customer-rows">
       {customers.map((customer) => (
@@ -42,7 +42,7 @@ export function CustomerRows({ request, customers, actionOf }: Props) {
                 <Plural value={customer.noShows} one="# no-show" other="# no-shows" />
               </span>
             ) : null}
-            {actionOf?.(customer)}
+            {Action === undefined ? null : <Action request={request} customer={customer} />}
           </div>
         </li>
       ))}

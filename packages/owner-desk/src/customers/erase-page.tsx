@@ -13,26 +13,35 @@ import { CustomerName } from './customer-name.tsx'
 const confirmation = msg`erase`
 
 /** Says what goes and what stays, and asks for a word to be typed. */
-export const loadErasePage = (request: SignedInRequest): Promise<DeskPage> => show(request, null)
+export const loadErasePage = (request: SignedInRequest): Promise<DeskPage> =>
+  show(request, null, { word: '', cancels: false })
+
+type Typed = { readonly word: string; readonly cancels: boolean }
 
 export async function submitErasePage(request: SignedInRequest, form: URLSearchParams): Promise<Submitted> {
   const id = request.params['id'] ?? ''
-  const typed = (form.get('word') ?? '').trim().toLowerCase()
-  if (typed !== request.words._(confirmation).toLowerCase())
-    return show(request, {
-      code: 'invalid_request',
-      status: 422,
-      fields: [{ path: 'word', code: typed === '' ? 'required' : 'invalid' }],
-    })
+  const typed = { word: (form.get('word') ?? '').trim(), cancels: form.get('cancel') === 'yes' }
+  if (typed.word.toLowerCase() !== request.words._(confirmation).toLowerCase())
+    return show(
+      request,
+      {
+        code: 'invalid_request',
+        status: 422,
+        fields: [{ path: 'word', code: typed.word === '' ? 'required' : 'invalid' }],
+      },
+      typed,
+    )
   const done = await request.client.call('eraseCustomer', {
     params: { id },
-    body: { cancelBookings: form.get('cancel') === 'yes' },
+    body: { cancelBookings: typed.cancels },
     idempotencyKey: keyOf(form),
   })
-  return done.ok ? { to: `/desk/customers/${id}`, done: 'customer_erased' } : show(request, done.refusal)
+  return done.ok
+    ? { to: `/desk/customers/${id}`, done: 'customer_erased' }
+    : show(request, done.refusal, typed)
 }
 
-async function show(request: SignedInRequest, refusal: AnyRefusal | null): Promise<DeskPage> {
+async function show(request: SignedInRequest, refusal: AnyRefusal | null, typed: Typed): Promise<DeskPage> {
   const { client, params, words } = request
   const found = await client.call('getCustomer', { params: { id: params['id'] ?? '' } })
   if (!found.ok) return faultPage(request, found.refusal.code)
@@ -40,7 +49,7 @@ async function show(request: SignedInRequest, refusal: AnyRefusal | null): Promi
     status: refusal?.status ?? 200,
     title: words._(msg`Erase a customer`),
     section: 'customers',
-    body: <Erase request={request} customer={found.value} refusal={refusal} />,
+    body: <Erase request={request} customer={found.value} refusal={refusal} typed={typed} />,
   }
 }
 
@@ -48,15 +57,16 @@ type Props = {
   readonly request: SignedInRequest
   readonly customer: CustomerView
   readonly refusal: AnyRefusal | null
+  readonly typed: Typed
 }
 
-function Erase({ request, customer, refusal }: Props) {
+function Erase({ request, customer, refusal, typed }: Props) {
   const word = request.words._(confirmation)
   const { ahead } = customer.figures
   return (
     <div className="page stack">
       <p>
-        <a href={`/desk/customers/${customer.id}`}>
+        <a className="customer-link" href={`/desk/customers/${customer.id}`}>
           <CustomerName customer={customer} />
         </a>
       </p>
@@ -105,15 +115,22 @@ function Erase({ request, customer, refusal }: Props) {
             <p className="alert tone-warning">
               <Plural value={ahead} one="# booking is still to come." other="# bookings are still to come." />
             </p>
-            <label className="inline customer-choice">
-              <input className="checkbox" type="checkbox" name="cancel" value="yes" />
-              <span>
+            <div className="inline customer-choice">
+              <input
+                className="checkbox"
+                type="checkbox"
+                id="cancel"
+                name="cancel"
+                value="yes"
+                defaultChecked={typed.cancels}
+              />
+              <label htmlFor="cancel">
                 <Trans>
                   Cancel them and give back what was paid. The customer is not told, because the address is
                   erased.
                 </Trans>
-              </span>
-            </label>
+              </label>
+            </div>
           </div>
         )}
         <Field name="word" label={<Trans>Type the word “{word}” to confirm</Trans>} refusal={refusal}>
@@ -121,6 +138,7 @@ function Erase({ request, customer, refusal }: Props) {
             <input
               {...control}
               className="input"
+              defaultValue={typed.word}
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}

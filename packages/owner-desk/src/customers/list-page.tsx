@@ -104,40 +104,42 @@ function List({ request, wanted, page: { customers, next } }: Props) {
 function Search({ wanted: { q, filter, sort } }: { readonly wanted: Wanted }) {
   const { i18n } = useLingui()
   return (
-    <form className="card customer-search" role="search">
-      <div className="field">
-        <label className="label" htmlFor="q">
-          <Trans>Name, email address or phone number</Trans>
-        </label>
-        <input className="input" type="search" id="q" name="q" maxLength={200} defaultValue={q} />
-      </div>
-      <div className="field">
-        <label className="label" htmlFor="filter">
-          <Trans>Show</Trans>
-        </label>
-        <select className="input" id="filter" name="filter" defaultValue={filter}>
-          {customerFilters.map((name) => (
-            <option key={name} value={name}>
-              {i18n._(filterWords[name])}
-            </option>
-          ))}
-        </select>
-      </div>
-      <div className="field">
-        <label className="label" htmlFor="sort">
-          <Trans>Sort by</Trans>
-        </label>
-        <select className="input" id="sort" name="sort" defaultValue={sort}>
-          {customerSorts.map((name) => (
-            <option key={name} value={name}>
-              {i18n._(sortWords[name])}
-            </option>
-          ))}
-        </select>
-      </div>
-      <button className="button button-primary">
-        <Trans>Search</Trans>
-      </button>
-    </form>
+    <search>
+      <form className="card customer-search">
+        <div className="field">
+          <label className="label" htmlFor="q">
+            <Trans>Name, email address or phone number</Trans>
+          </label>
+          <input className="input" type="search" id="q" name="q" maxLength={200} defaultValue={q} />
+        </div>
+        <div className="field">
+          <label className="label" htmlFor="filter">
+            <Trans>Show</Trans>
+          </label>
+          <select className="input" id="filter" name="filter" defaultValue={filter}>
+            {customerFilters.map((name) => (
+              <option key={name} value={name}>
+                {i18n._(filterWords[name])}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div className="field">
+          <label className="label" htmlFor="sort">
+            <Trans>Sort by</Trans>
+          </label>
+          <select className="input" id="sort" name="sort" defaultValue={sort}>
+            {customerSorts.map((name) => (
+              <option key={name} value={name}>
+                {i18n._(sortWords[name])}
+              </option>
+            ))}
+          </select>
+        </div>
+        <button className="button button-primary">
+          <Trans>Search</Trans>
+        </button>
+      </form>
+    </search>
   )
 }

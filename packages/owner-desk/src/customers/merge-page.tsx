@@ -5,7 +5,7 @@ import type { AnyRefusal } from '@booking/shared/errors/result'
 import { faultPage } from '../layout/fault-page.tsx'
 import { Form, keyOf } from '../layout/form.tsx'
 import { Refusal } from '../layout/refusal.tsx'
-import type { DeskPage, SignedInRequest, Submitted } from '../page.ts'
+import type { DeskPage, DeskRequest, SignedInRequest, Submitted } from '../page.ts'
 import { CustomerName } from './customer-name.tsx'
 import { CustomerRows } from './customer-rows.tsx'
 
@@ -68,7 +68,7 @@ function Merge({ request, customer, refusal, q, others }: Props) {
   return (
     <div className="page stack">
       <p>
-        <a href={`/desk/customers/${customer.id}`}>
+        <a className="customer-link" href={`/desk/customers/${customer.id}`}>
           <CustomerName customer={customer} />
         </a>
       </p>
@@ -82,17 +82,19 @@ function Merge({ request, customer, refusal, q, others }: Props) {
           you choose. This cannot be undone.
         </Trans>
       </p>
-      <form className="card customer-search" role="search">
-        <div className="field">
-          <label className="label" htmlFor="q">
-            <Trans>Name, email address or phone number of the other customer</Trans>
-          </label>
-          <input className="input" type="search" id="q" name="q" maxLength={200} defaultValue={q} />
-        </div>
-        <button className="button button-secondary">
-          <Trans>Search</Trans>
-        </button>
-      </form>
+      <search>
+        <form className="card customer-search">
+          <div className="field">
+            <label className="label" htmlFor="q">
+              <Trans>Name, email address or phone number of the other customer</Trans>
+            </label>
+            <input className="input" type="search" id="q" name="q" maxLength={200} defaultValue={q} />
+          </div>
+          <button className="button button-secondary">
+            <Trans>Search</Trans>
+          </button>
+        </form>
+      </search>
       {others.length === 0 ? (
         <p className="card muted">
           {q === '' ? (
@@ -102,21 +104,28 @@ function Merge({ request, customer, refusal, q, others }: Props) {
           )}
         </p>
       ) : (
-        <CustomerRows
-          request={request}
-          customers={others}
-          actionOf={(other) => (
-            <Form request={request} className="inline">
-              <input type="hidden" name="into" value={other.id} />
-              <button className="button button-primary">
-                <Trans>
-                  Merge into <CustomerName customer={other} />
-                </Trans>
-              </button>
-            </Form>
-          )}
-        />
+        <CustomerRows request={request} customers={others} Action={MergeButton} />
       )}
     </div>
+  )
+}
+
+/** Merges the customer of the page into another one. */
+function MergeButton({
+  request,
+  customer,
+}: {
+  readonly request: DeskRequest
+  readonly customer: CustomerSummary
+}) {
+  return (
+    <Form request={request} className="inline">
+      <input type="hidden" name="into" value={customer.id} />
+      <button className="button button-primary">
+        <Trans>
+          Merge into <CustomerName customer={customer} />
+        </Trans>
+      </button>
+    </Form>
   )
 }
