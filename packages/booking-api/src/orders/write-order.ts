@@ -1,7 +1,6 @@
 import { firstStatus } from '@booking/shared/booking/decide-booking'
 import type { OrderPrice } from '@booking/shared/booking/price-order'
 import { isUnbrokenSeries } from '@booking/shared/booking/is-unbroken-series'
-import type { Attribution } from '@booking/shared/contract/attribution'
 import type { Recurrence } from '@booking/shared/contract/recurrence'
 import type { CreateOrder } from '@booking/shared/contract/requests'
 import type { OrderView } from '@booking/shared/contract/views'
@@ -171,7 +170,7 @@ export function writeOrder(
         createdAt: now,
         requestId: context.requestId,
         linkId,
-        attribution: attributionOf(body),
+        attribution: body.attribution ?? {},
         series: series ?? null,
         payBy,
         ...requester,
@@ -206,18 +205,6 @@ export function writeOrder(
           ]),
       ...(submissionId === null ? [] : [linkSubmission(tx, business.id, submissionId, orderId)]),
     ],
-  }
-}
-
-/** Where the visitor came from, without what is empty. */
-function attributionOf({ attribution = {} }: CreateOrder): Attribution {
-  const { utm = {}, clickIds = {}, page = '', referrer = '', metadata = {} } = attribution
-  return {
-    ...(Object.keys(utm).length === 0 ? {} : { utm }),
-    ...(Object.keys(clickIds).length === 0 ? {} : { clickIds }),
-    ...(page === '' ? {} : { page }),
-    ...(referrer === '' ? {} : { referrer }),
-    ...(Object.keys(metadata).length === 0 ? {} : { metadata }),
   }
 }
 

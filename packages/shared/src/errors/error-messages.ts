@@ -69,7 +69,7 @@ export const errorMessages = {
   },
   contact_blocked: /* i18n */ {
     id: 'error.contact_blocked',
-    message: 'Online booking is not possible with these details. Please contact us directly',
+    message: 'Please contact us directly to book',
   },
   guest_count_range: /* i18n */ {
     id: 'error.guest_count_range',
