@@ -1,5 +1,4 @@
-import * as v from 'valibot'
-import { AttributionViewSchema, type AttributionView } from '@booking/shared/contract/attribution'
+import type { AttributionView } from '@booking/shared/contract/attribution'
 import type { CustomerView } from '@booking/shared/contract/business/customers'
 import { ok, refused, type AnyRefusal, type Result } from '@booking/shared/errors/result'
 import { toIso, type Instant } from '@booking/shared/time/instant'
@@ -8,6 +7,7 @@ import { pickWords } from '../catalog/words.ts'
 import type { Queryable } from '../database/database.ts'
 import { parseRows } from '../database/parse-rows.ts'
 import { showAnswers } from '../forms/show-answers.ts'
+import { AttributionRowSchema } from '../records/attribution.ts'
 import { type Customer, findCustomer, listContacts } from '../records/customers.ts'
 import { listCustomerAnswers } from './customer-answers.ts'
 import type { CustomerContext } from './customer-context.ts'
@@ -54,7 +54,7 @@ export async function getCustomer(
     listContacts(q, business.id, customer.id),
     findSpent(q, business.id, whose),
     listCustomerAnswers(q, business.id, { ...whose, most: mostAnswers }),
-    findAttribution(q, business.id, whose),
+    findFirstAttribution(q, business.id, whose),
   ])
   const { defaultLocale } = business
   return ok({
@@ -98,10 +98,8 @@ const mostAnswers = 50
 
 const isoOf = (at: Instant | null): string | null => (at === null ? null : toIso(at))
 
-const AttributionRowSchema = v.object({ attribution: AttributionViewSchema })
-
 /** Where the customer came from with the first order, as far as that is known. */
-async function findAttribution(
+async function findFirstAttribution(
   q: Queryable,
   businessId: string,
   { customerId, staffId }: { readonly customerId: string; readonly staffId: string | null },
