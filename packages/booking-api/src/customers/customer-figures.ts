@@ -4,7 +4,7 @@ import type { Queryable } from '../database/database.ts'
 import { MomentSchema, parseRows } from '../database/parse-rows.ts'
 
 /** What the bookings of a customer add up to. */
-export const FiguresRowSchema = v.object({
+const FiguresRowSchema = v.object({
   bookings: v.number(),
   completed: v.number(),
   no_shows: v.number(),

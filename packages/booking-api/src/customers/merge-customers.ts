@@ -42,7 +42,7 @@ export const mergeCustomers = (
 const blank = { name: '', email: '', phone: '', note: '', blockedAt: null } as const
 
 /** The two as one: what `into` has counts, what it lacks comes from `from`, and both notes are kept. */
-export const mergeTwo = (from: Customer, into: Customer): Customer => ({
+const mergeTwo = (from: Customer, into: Customer): Customer => ({
   ...into,
   name: into.name === '' ? from.name : into.name,
   email: into.email === '' ? from.email : into.email,

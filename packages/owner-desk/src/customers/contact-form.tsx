@@ -21,7 +21,7 @@ export function ContactForm({ request, customer, refusal, typed }: Props) {
       <h2 id="contact">
         <Trans>Contact and note</Trans>
       </h2>
-      <Form request={request} action="change" className="card stack">
+      <Form request={request} to={`/desk/customers/${customer.id}`} action="change" className="card stack">
         <Field name="name" label={<Trans>Name</Trans>} refusal={refusal}>
           {(control) => (
             <input

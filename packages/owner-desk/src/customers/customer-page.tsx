@@ -139,6 +139,7 @@ function Customer({ request, customer, page, refusal, typed }: Props) {
               <div className="card stack">
                 <Form
                   request={request}
+                  to={path}
                   action={customer.isBlocked ? 'unblock' : 'block'}
                   className="stack-small"
                 >
