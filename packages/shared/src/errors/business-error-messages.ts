@@ -39,6 +39,20 @@ const businessErrorMessages = {
     id: 'error.amount_too_large',
     message: 'This is more than can still be refunded',
   },
+  bookings_ahead: {
+    id: 'error.bookings_ahead',
+    message:
+      'This customer has bookings that are still to come. Cancel them first, or together with the erasure',
+  },
+  payment_open: {
+    id: 'error.payment_open',
+    message: 'A payment of this customer is still open. Try again when it is settled',
+  },
+  contact_of_another: {
+    id: 'error.contact_of_another',
+    message: 'This address or number belongs to another customer. Merge the two instead',
+  },
+  customer_erased: { id: 'error.customer_erased', message: 'This customer has been erased' },
 } as const satisfies Record<BusinessErrorCode, Message>
 
 /** True for a code of the visitors' API or of the business API. */
