@@ -124,7 +124,7 @@ export const listCaptures = async (
               'amount', r.amount, 'reason', r.reason, 'status', r.status, 'failure', r.failure,
               'created_at', r.created_at, 'is_replaced', exists (
                 select from refund n where n.business_id = r.business_id and n.replaces = r.refund_id))
-              order by r.created_at, r.refund_id), '[]')
+              order by r.created_at, b.position, r.refund_id), '[]')
             from refund r left join booking b using (business_id, booking_id)
             where r.business_id = c.business_id and r.capture_id = c.capture_id) as refunds
        from capture c join payment p using (business_id, payment_id)
