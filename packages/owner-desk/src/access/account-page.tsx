@@ -90,6 +90,16 @@ function Account({ request, refusal, sessions }: Props) {
           </button>
         </Form>
       </section>
+      {session.role === 'owner' ? (
+        <nav className="row" aria-label={request.words._(msg`Account`)}>
+          <a className="button button-secondary" href="/desk/account/keys">
+            <Trans>API keys</Trans>
+          </a>
+          <a className="button button-secondary" href="/desk/account/audit">
+            <Trans>Audit</Trans>
+          </a>
+        </nav>
+      ) : null}
       <section className="stack" aria-labelledby="devices">
         <h2 id="devices">
           <Trans>Signed-in devices</Trans>
