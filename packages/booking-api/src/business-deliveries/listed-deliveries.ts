@@ -55,7 +55,7 @@ export const listDeliveries = async (
   )
 
 /** The position of a delivery in the list of the desk: those that failed for good have the rank 0, all others 1. */
-export type DeliveryPosition = { readonly rank: number; readonly at: Instant; readonly id: string }
+type DeliveryPosition = { readonly rank: number; readonly at: Instant; readonly id: string }
 
 type DeliveryFilter = {
   readonly status: string | null

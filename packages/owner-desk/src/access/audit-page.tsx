@@ -5,6 +5,7 @@ import { faultPage } from '../layout/fault-page.tsx'
 import { formatMoment } from '../layout/formats.ts'
 import { PagesOfList } from '../layout/pages-of-list.tsx'
 import type { DeskPage, DeskRequest, SignedInRequest } from '../page.ts'
+import { showDetails } from './audit-details.ts'
 import { actionWords, subjectPath } from './audit-words.ts'
 
 /** Who did what and when, the newest first. */
@@ -19,7 +20,7 @@ export async function loadAuditPage(request: SignedInRequest): Promise<DeskPage>
     body: (
       <div className="page stack payment-page">
         <p>
-          <a href="/desk/account">
+          <a className="desk-link" href="/desk/account">
             <Trans>Account</Trans>
           </a>
         </p>
@@ -49,13 +50,13 @@ function Entry({ entry, request }: { readonly entry: AuditEntryView; readonly re
   const title = words === null ? action : i18n._(words)
   const path = subject === null ? null : subjectPath(subject)
   const who = by.kind === 'command' ? t`Command line` : by.kind === 'key' ? t`Key ${by.name}` : by.name
-  const facts = showDetails(details)
+  const facts = showDetails(details, request, i18n)
   return (
     <li className="row-item stack-tight">
       {path === null ? (
         <p className="strong delivery-kind">{title}</p>
       ) : (
-        <a className="strong payment-name delivery-kind" href={path}>
+        <a className="strong desk-link" href={path}>
           {title}
         </a>
       )}
@@ -65,18 +66,4 @@ function Entry({ entry, request }: { readonly entry: AuditEntryView; readonly re
       {facts === '' ? null : <p className="small delivery-kind">{facts}</p>}
     </li>
   )
-}
-
-/** Details as they were written: rules, reasons, ids and amounts. */
-const showDetails = (details: AuditEntryView['details']): string =>
-  Object.entries(details)
-    .map(([name, value]) => [name, showValue(value)])
-    .filter(([, value]) => value !== '')
-    .map((pair) => pair.join(': '))
-    .join(' · ')
-
-function showValue(value: unknown): string {
-  if (Array.isArray(value)) return value.map(showValue).join(', ')
-  if (typeof value === 'object' && value !== null) return JSON.stringify(value)
-  return value === null ? '' : String(value)
 }

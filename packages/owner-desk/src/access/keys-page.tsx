@@ -68,7 +68,7 @@ function Keys({ request, keys, outcome }: KeysProps) {
   return (
     <div className="page stack-large payment-page">
       <p>
-        <a href="/desk/account">
+        <a className="desk-link" href="/desk/account">
           <Trans>Account</Trans>
         </a>
       </p>

@@ -45,7 +45,7 @@ function Answers({ submission, request, refusal }: Props) {
   return (
     <div className="page stack payment-page">
       <p>
-        <a href="/desk/answers">
+        <a className="desk-link" href="/desk/answers">
           <Trans>All answers</Trans>
         </a>
       </p>
@@ -56,7 +56,7 @@ function Answers({ submission, request, refusal }: Props) {
       </p>
       {booking === null ? null : (
         <p>
-          <a href={`/desk/bookings/${booking.id}`}>
+          <a className="desk-link" href={`/desk/bookings/${booking.id}`}>
             <Trans>Booking {booking.reference}</Trans>
           </a>
         </p>

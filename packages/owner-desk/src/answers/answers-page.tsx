@@ -127,7 +127,7 @@ function Empty({ isNew }: { readonly isNew: boolean }) {
         <Trans>There are no answers here.</Trans>
       </p>
       <p>
-        <a href="/desk/answers">
+        <a className="desk-link" href="/desk/answers">
           <Trans>Show all answers</Trans>
         </a>
       </p>

@@ -149,7 +149,7 @@ function Deliveries({ deliveries, isFiltered, request }: DeliveriesProps) {
         <Trans>There are no such messages.</Trans>
       </p>
       <p>
-        <a href="/desk/deliveries">
+        <a className="desk-link" href="/desk/deliveries">
           <Trans>Show all messages</Trans>
         </a>
       </p>

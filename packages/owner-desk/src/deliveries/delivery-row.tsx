@@ -13,10 +13,17 @@ export function DeliveryRow({ delivery, request }: Props) {
   const { id, kind, role, recipient, booking, status, reason, attempts, sendAt, updatedAt } = delivery
   const { label, tone } = deliveryStates[status]
   const words = kindWords(kind)
+  const title = words === null ? kind : i18n._(words)
   return (
     <li className="row-item stack-tight">
       <div className="spread">
-        <p className="strong delivery-kind">{words === null ? kind : i18n._(words)}</p>
+        {booking === null ? (
+          <p className="strong delivery-kind">{title}</p>
+        ) : (
+          <a className="strong desk-link" href={`/desk/bookings/${booking.id}`}>
+            {title}
+          </a>
+        )}
         <span className={`badge ${tone}`}>{i18n._(label)}</span>
       </div>
       <p className="muted small delivery-facts">
@@ -25,13 +32,13 @@ export function DeliveryRow({ delivery, request }: Props) {
           {recipient === null ? '' : `: ${recipient}`}
         </span>
         {booking === null ? null : (
-          <a href={`/desk/bookings/${booking.id}`}>
+          <span>
             <Trans>Booking {booking.reference}</Trans>
-          </a>
+          </span>
         )}
         <span>
           {status === 'waiting' && sendAt !== null ? (
-            <Trans>is sent {formatMoment(request, sendAt)}</Trans>
+            <Trans>goes out {formatMoment(request, sendAt)}</Trans>
           ) : (
             formatMoment(request, updatedAt)
           )}

@@ -73,7 +73,7 @@ async function show(
     body: (
       <div className="page stack-large payment-page">
         <p>
-          <a href="/desk/payments">
+          <a className="desk-link" href="/desk/payments">
             <Trans>All payments</Trans>
           </a>
         </p>

@@ -68,41 +68,43 @@ function readFilter(given: URLSearchParams): Filter {
 function PaymentFilter({ filter }: { readonly filter: Filter }) {
   const { t, i18n } = useLingui()
   return (
-    <form className="desk-filter" method="get" action="/desk/payments" role="search" aria-label={t`Payments`}>
-      <Field name="search" label={<Trans>Booking reference</Trans>}>
-        {(control) => (
-          <input
-            {...control}
-            className="input"
-            type="search"
-            autoComplete="off"
-            maxLength={80}
-            defaultValue={filter.search}
-          />
-        )}
-      </Field>
-      <Field name="status" label={<Trans>Status</Trans>}>
-        {(control) => (
-          <select {...control} className="input" defaultValue={filter.status ?? ''}>
-            <option value="">{t`All`}</option>
-            {paymentStatuses.map((status) => (
-              <option key={status} value={status}>
-                {i18n._(paymentStates[status].label)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <Field name="from" label={<Trans>From</Trans>}>
-        {(control) => <input {...control} className="input" type="date" defaultValue={filter.from} />}
-      </Field>
-      <Field name="to" label={<Trans>To</Trans>}>
-        {(control) => <input {...control} className="input" type="date" defaultValue={filter.to} />}
-      </Field>
-      <button className="button button-secondary">
-        <Trans>Search</Trans>
-      </button>
-    </form>
+    <search>
+      <form className="desk-filter" method="get" action="/desk/payments">
+        <Field name="search" label={<Trans>Booking reference</Trans>}>
+          {(control) => (
+            <input
+              {...control}
+              className="input"
+              type="search"
+              autoComplete="off"
+              maxLength={80}
+              defaultValue={filter.search}
+            />
+          )}
+        </Field>
+        <Field name="status" label={<Trans>Status</Trans>}>
+          {(control) => (
+            <select {...control} className="input" defaultValue={filter.status ?? ''}>
+              <option value="">{t`All`}</option>
+              {paymentStatuses.map((status) => (
+                <option key={status} value={status}>
+                  {i18n._(paymentStates[status].label)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field name="from" label={<Trans>From</Trans>}>
+          {(control) => <input {...control} className="input" type="date" defaultValue={filter.from} />}
+        </Field>
+        <Field name="to" label={<Trans>To</Trans>}>
+          {(control) => <input {...control} className="input" type="date" defaultValue={filter.to} />}
+        </Field>
+        <button className="button button-secondary">
+          <Trans>Search</Trans>
+        </button>
+      </form>
+    </search>
   )
 }
 
@@ -113,7 +115,7 @@ function Empty({ isFiltered }: { readonly isFiltered: boolean }) {
         <Trans>No payment matches.</Trans>
       </p>
       <p>
-        <a href="/desk/payments">
+        <a className="desk-link" href="/desk/payments">
           <Trans>Show all payments</Trans>
         </a>
       </p>
@@ -144,6 +146,12 @@ function PaymentRow({
       <span className="strong payment-amount">{formatMoney(request.tag, payment.amount)}</span>
       <span className="muted small">
         {payment.references.join(', ')} · {formatMoment(request, payment.createdAt)}
+        {payment.refunded.amount > 0 ? (
+          <>
+            {' · '}
+            <Trans>{formatMoney(request.tag, payment.refunded)} refunded</Trans>
+          </>
+        ) : null}
       </span>
       <span className="row payment-badges">
         <SandboxBadge mode={payment.mode} />

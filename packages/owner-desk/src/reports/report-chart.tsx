@@ -12,6 +12,9 @@ export function ReportChart({ bars }: { readonly bars: readonly ReportBar[] }) {
   const last = bars.at(-1)?.label ?? ''
   return (
     <figure className="stack-small">
+      <p className="muted small" aria-hidden="true">
+        {most}
+      </p>
       <svg
         className="report-chart"
         viewBox={`0 0 ${bars.length * pitch} ${height}`}

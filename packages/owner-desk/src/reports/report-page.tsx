@@ -84,20 +84,22 @@ function Report({ report, tag }: { readonly report: ReportView; readonly tag: st
               <ReportChart bars={reportBars(report.byDay, tag)} />
             </div>
           </section>
-          <FiguresTable
-            id="by-person"
-            title={<Trans>By person</Trans>}
-            head={<Trans>Person</Trans>}
-            rows={byPerson}
-            tag={tag}
-          />
-          <FiguresTable
-            id="by-service"
-            title={<Trans>By service</Trans>}
-            head={<Trans>Service</Trans>}
-            rows={byService}
-            tag={tag}
-          />
+          <div className="report-pair">
+            <FiguresTable
+              id="by-person"
+              title={<Trans>By person</Trans>}
+              head={<Trans>Person</Trans>}
+              rows={byPerson}
+              tag={tag}
+            />
+            <FiguresTable
+              id="by-service"
+              title={<Trans>By service</Trans>}
+              head={<Trans>Service</Trans>}
+              rows={byService}
+              tag={tag}
+            />
+          </div>
           <p>
             <a
               className="button button-primary"
