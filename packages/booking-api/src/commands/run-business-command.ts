@@ -19,7 +19,7 @@ export type CallBusiness = <Schema extends v.GenericSchema<unknown, unknown>>(
 ) => Promise<v.InferOutput<Schema>>
 
 /** Ends a command with lines for the operator. */
-class CommandFailure extends Error {
+export class CommandFailure extends Error {
   readonly answer: CommandAnswer
   constructor(answer: CommandAnswer) {
     super(answer.lines.join('\n'))

@@ -32,7 +32,7 @@ export async function submitAccountPage(request: SignedInRequest, form: URLSearc
 
 async function show(request: SignedInRequest, refusal: AnyRefusal | null): Promise<DeskPage> {
   const listed = await request.client.call('listSessions', {})
-  if (!listed.ok) return faultPage(request, listed.refusal)
+  if (!listed.ok) return faultPage(request, listed.refusal.code)
   return {
     status: refusal?.status ?? 200,
     title: request.words._(msg`Account`),
@@ -55,7 +55,7 @@ function Account({ request, refusal, sessions }: Props) {
         <Trans>Account</Trans>
       </h1>
       <Refusal refusal={refusal} />
-      <section className="card stack account-card">
+      <section className="card stack">
         <p>
           {session.role === 'owner' ? (
             <Trans>
@@ -91,14 +91,14 @@ function Account({ request, refusal, sessions }: Props) {
         </Form>
       </section>
       {session.role === 'owner' ? (
-        <p className="row">
+        <nav className="row" aria-label={request.words._(msg`Account`)}>
           <a className="button button-secondary" href="/desk/account/keys">
-            <Trans>Keys for programs</Trans>
+            <Trans>API keys</Trans>
           </a>
           <a className="button button-secondary" href="/desk/account/audit">
-            <Trans>What was done</Trans>
+            <Trans>Audit</Trans>
           </a>
-        </p>
+        </nav>
       ) : null}
       <section className="stack" aria-labelledby="devices">
         <h2 id="devices">

@@ -1,94 +1,69 @@
 import { msg } from '@lingui/core/macro'
-import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { AuditEntryView } from '@booking/shared/contract/business/access'
 import { faultPage } from '../layout/fault-page.tsx'
 import { formatMoment } from '../layout/formats.ts'
-import type { DeskPage, SignedInRequest } from '../page.ts'
-import { actionWords } from './action-words.ts'
+import { PagesOfList } from '../layout/pages-of-list.tsx'
+import type { DeskPage, DeskRequest, SignedInRequest } from '../page.ts'
+import { showDetails } from './audit-details.ts'
+import { actionWords, subjectPath } from './audit-words.ts'
 
 /** Who did what and when, the newest first. */
 export async function loadAuditPage(request: SignedInRequest): Promise<DeskPage> {
-  const cursor = request.search.get('cursor')
-  const listed = await request.client.call('listAudit', { query: cursor === null ? {} : { cursor } })
-  if (!listed.ok) return faultPage(request, listed.refusal)
+  const cursor = request.search.get('cursor') || undefined
+  const listed = await request.client.call('listAudit', { query: cursor === undefined ? {} : { cursor } })
+  if (!listed.ok) return faultPage(request, listed.refusal.code)
+  const { entries, next } = listed.value
   return {
-    title: request.words._(msg`What was done`),
+    title: request.words._(msg`Audit`),
     section: 'account',
-    body: <Audit request={request} entries={listed.value.entries} next={listed.value.next} />,
+    body: (
+      <div className="page stack payment-page">
+        <p>
+          <a className="desk-link" href="/desk/account">
+            <Trans>Account</Trans>
+          </a>
+        </p>
+        <h1>
+          <Trans>Audit</Trans>
+        </h1>
+        <p className="muted">
+          <Trans>
+            Who did what, and when. What customers do themselves is in the history of each booking.
+          </Trans>
+        </p>
+        <ol className="card divided plain-list">
+          {entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} request={request} />
+          ))}
+        </ol>
+        <PagesOfList path="/desk/account/audit" query={{}} isLater={cursor !== undefined} next={next} />
+      </div>
+    ),
   }
 }
 
-/** The pages of what something was done to. */
-const pages: Readonly<Record<string, string>> = {
-  booking: '/desk/bookings/',
-  customer: '/desk/customers/',
-}
-
-/** Whoever is no person. */
-const actorWords: Readonly<Record<string, MessageDescriptor>> = {
-  key: msg`A program`,
-  command: msg`The command line`,
-  visitor: msg`The customer`,
-  business: msg`The business`,
-  system: msg`The server`,
-}
-
-type Props = {
-  readonly request: SignedInRequest
-  readonly entries: readonly AuditEntryView[]
-  readonly next: string | null
-}
-
-function Audit({ request, entries, next }: Props) {
-  const { i18n } = useLingui()
+function Entry({ entry, request }: { readonly entry: AuditEntryView; readonly request: DeskRequest }) {
+  const { i18n, t } = useLingui()
+  const { action, by, at, subject, details } = entry
+  const words = actionWords(action)
+  const title = words === null ? action : i18n._(words)
+  const path = subject === null ? null : subjectPath(subject)
+  const who = by.kind === 'command' ? t`Command line` : by.kind === 'key' ? t`Key ${by.name}` : by.name
+  const facts = showDetails(details, request, i18n)
   return (
-    <div className="page stack">
-      <h1>
-        <Trans>What was done</Trans>
-      </h1>
-      <ol className="card divided plain-list">
-        {entries.map(({ id, at, by, action, subject }) => {
-          const words = actionWords[action]
-          const page = subject === null ? undefined : pages[subject.kind]
-          const kind = actorWords[by.kind]
-          return (
-            <li className="row-item" key={id}>
-              <p className="strong">
-                {words === undefined ? action.replaceAll('_', ' ') : i18n._(words)}
-                {page === undefined || subject === null ? null : (
-                  <>
-                    {' · '}
-                    <a href={`${page}${encodeURIComponent(subject.id)}`}>
-                      <Trans>Open</Trans>
-                    </a>
-                  </>
-                )}
-              </p>
-              <p className="muted">
-                {[kind === undefined ? '' : i18n._(kind), by.name, formatMoment(request, at)]
-                  .filter((part) => part !== '')
-                  .join(' · ')}
-              </p>
-            </li>
-          )
-        })}
-      </ol>
-      {next === null ? null : (
-        <p>
-          <a
-            className="button button-secondary"
-            href={`/desk/account/audit?cursor=${encodeURIComponent(next)}`}
-          >
-            <Trans>Older</Trans>
-          </a>
-        </p>
-      )}
-      <p>
-        <a href="/desk/account">
-          <Trans>Back to the account</Trans>
+    <li className="row-item stack-tight">
+      {path === null ? (
+        <p className="strong delivery-kind">{title}</p>
+      ) : (
+        <a className="strong desk-link" href={path}>
+          {title}
         </a>
+      )}
+      <p className="muted small delivery-kind">
+        {who} · {formatMoment(request, at)}
       </p>
-    </div>
+      {facts === '' ? null : <p className="small delivery-kind">{facts}</p>}
+    </li>
   )
 }

@@ -1,105 +1,109 @@
 import { msg } from '@lingui/core/macro'
-import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { type Scope, scopes } from '@booking/shared/contract/business/business-endpoint'
 import type { KeyView } from '@booking/shared/contract/business/access'
-import { scopes, type Scope } from '@booking/shared/contract/business/business-endpoint'
 import type { AnyRefusal } from '@booking/shared/errors/result'
 import { faultPage } from '../layout/fault-page.tsx'
 import { Field } from '../layout/field.tsx'
 import { Form, keyOf } from '../layout/form.tsx'
 import { formatMoment } from '../layout/formats.ts'
 import { Refusal } from '../layout/refusal.tsx'
-import type { DeskPage, SignedInRequest, Submitted } from '../page.ts'
+import type { DeskPage, DeskRequest, SignedInRequest, Submitted } from '../page.ts'
 
-/** What a scope permits. */
-const scopeWords = {
-  read: msg`See bookings, times and settings`,
-  write: msg`Change them`,
-  people: msg`See and change who the customers are`,
-} as const satisfies Record<Scope, MessageDescriptor>
+type Typed = { readonly name: string; readonly scopes: readonly Scope[] }
+type Outcome = {
+  readonly refusal?: AnyRefusal | null
+  readonly typed?: Typed
+  /** The token of a key that was just made; no later page has it. */
+  readonly token?: string
+}
 
-/** The keys with which programs use the business API. */
+/** The keys of the business API. */
 export const loadKeysPage = (request: SignedInRequest): Promise<DeskPage> => show(request, {})
 
+/** Makes a key, whose token only the response of this form shows, or revokes one. */
 export async function submitKeysPage(request: SignedInRequest, form: URLSearchParams): Promise<Submitted> {
   const { client } = request
   const idempotencyKey = keyOf(form)
   if (form.get('action') === 'revoke') {
-    const done = await client.call('revokeKey', { params: { id: form.get('id') ?? '' }, idempotencyKey })
+    const id = form.get('id') ?? ''
+    const done = await client.call('revokeKey', { params: { id }, idempotencyKey })
     return done.ok
       ? { to: '/desk/account/keys', done: 'key_revoked' }
       : show(request, { refusal: done.refusal })
   }
-  const name = form.get('name')?.trim() ?? ''
-  const chosen = scopes.filter((scope) => form.getAll('scopes').includes(scope))
-  const made = await client.call('createKey', { body: { name, scopes: chosen }, idempotencyKey })
-  // The page itself shows the key, because it is stored nowhere: sent again, the form gets the same key.
-  return made.ok
-    ? show(request, { token: made.value.token })
-    : show(request, { refusal: made.refusal, name, chosen })
+  const given = form.getAll('scopes')
+  const typed = { name: form.get('name') ?? '', scopes: scopes.filter((scope) => given.includes(scope)) }
+  const made = await client.call('createKey', { body: typed, idempotencyKey })
+  return show(request, made.ok ? { token: made.value.token } : { refusal: made.refusal, typed })
 }
 
-type State = {
-  readonly refusal?: AnyRefusal | null
-  /** A key that was just made. */
-  readonly token?: string
-  readonly name?: string
-  readonly chosen?: readonly Scope[]
-}
-
-async function show(request: SignedInRequest, state: State): Promise<DeskPage> {
+async function show(request: SignedInRequest, outcome: Outcome): Promise<DeskPage> {
   const listed = await request.client.call('listKeys', {})
-  if (!listed.ok) return faultPage(request, listed.refusal)
+  if (!listed.ok) return faultPage(request, listed.refusal.code)
   return {
-    status: state.refusal?.status ?? 200,
-    title: request.words._(msg`Keys for programs`),
+    status: outcome.refusal?.status ?? 200,
+    title: request.words._(msg`API keys`),
     section: 'account',
-    body: <Keys request={request} state={state} keys={listed.value.keys} />,
+    body: <Keys request={request} keys={listed.value.keys} outcome={outcome} />,
   }
 }
 
-type Props = {
-  readonly request: SignedInRequest
-  readonly state: State
+/** What each scope permits. */
+const scopeWords = {
+  read: msg`See bookings, settings and reports, without the customers’ names`,
+  write: msg`Change bookings and settings`,
+  people: msg`See and change customers: names, addresses, notes and answers`,
+} as const satisfies Record<Scope, unknown>
+
+type KeysProps = {
+  readonly request: DeskRequest
   readonly keys: readonly KeyView[]
+  readonly outcome: Outcome
 }
 
-function Keys({ request, state: { refusal = null, token, name, chosen = ['read'] }, keys }: Props) {
+function Keys({ request, keys, outcome }: KeysProps) {
   const { i18n } = useLingui()
-  const fault = refusal?.fields?.find(({ path }) => path.startsWith('scopes'))
+  const { token, refusal = null } = outcome
   return (
-    <div className="page stack">
-      <h1>
-        <Trans>Keys for programs</Trans>
-      </h1>
-      <p className="muted">
-        <Trans>A key lets a program of yours use the business API, as far as you permit it.</Trans>
+    <div className="page stack-large payment-page">
+      <p>
+        <a className="desk-link" href="/desk/account">
+          <Trans>Account</Trans>
+        </a>
       </p>
+      <h1>
+        <Trans>API keys</Trans>
+      </h1>
       <Refusal refusal={refusal} />
-      {token === undefined ? null : (
-        <output className="alert tone-success">
-          <span>
-            <Trans>This is the new key. Copy it now, because it is not shown again.</Trans>{' '}
-            <code className="new-key">{token}</code>
-          </span>
-        </output>
-      )}
+      {token === undefined ? null : <NewToken token={token} />}
+      <p className="muted">
+        <Trans>
+          A key lets a program of yours use the business API, with the permissions that you choose here.
+        </Trans>
+      </p>
       {keys.length === 0 ? (
-        <p>
-          <Trans>There are no keys.</Trans>
+        <p className="card">
+          <Trans>There are no keys yet. Make one below.</Trans>
         </p>
       ) : (
         <ul className="card divided plain-list">
           {keys.map((key) => (
             <li className="spread row-item" key={key.id}>
-              <div>
-                <p className="strong">{key.name}</p>
-                <p>{key.scopes.map((scope) => i18n._(scopeWords[scope])).join(' · ')}</p>
-                <p className="muted">
+              <div className="stack-tight key-facts">
+                <h2 className="key-name">{key.name}</h2>
+                <ul className="small key-scopes">
+                  {key.scopes.map((scope) => (
+                    <li key={scope}>{i18n._(scopeWords[scope])}</li>
+                  ))}
+                </ul>
+                <p className="muted small">
+                  <Trans>Made {formatMoment(request, key.createdAt)}</Trans>
+                  {' · '}
                   {key.usedAt === null ? (
-                    <Trans>Never used</Trans>
+                    <Trans>never used</Trans>
                   ) : (
-                    <Trans>Last used {formatMoment(request, key.usedAt)}</Trans>
+                    <Trans>last used {formatMoment(request, key.usedAt)}</Trans>
                   )}
                 </p>
               </div>
@@ -107,54 +111,85 @@ function Keys({ request, state: { refusal = null, token, name, chosen = ['read']
                 <input type="hidden" name="id" value={key.id} />
                 <button className="button button-danger">
                   <Trans>Revoke</Trans>
+                  <span className="visually-hidden">{key.name}</span>
                 </button>
               </Form>
             </li>
           ))}
         </ul>
       )}
-      <section className="card stack account-card" aria-labelledby="new-key">
-        <h2 id="new-key">
-          <Trans>New key</Trans>
-        </h2>
-        <Form request={request} action="create">
-          <Field name="name" label={<Trans>What it is for</Trans>} refusal={refusal}>
-            {(control) => (
-              <input {...control} className="input" maxLength={100} required defaultValue={name} />
-            )}
-          </Field>
-          <fieldset aria-describedby={fault === undefined ? undefined : 'scopes-fault'}>
-            <legend className="label">
-              <Trans>What it may do</Trans>
-            </legend>
-            {scopes.map((scope) => (
-              <label className="inline" key={scope}>
-                <input
-                  className="checkbox"
-                  type="checkbox"
-                  name="scopes"
-                  value={scope}
-                  defaultChecked={chosen.includes(scope)}
-                />
-                <span>{i18n._(scopeWords[scope])}</span>
-              </label>
-            ))}
-            {fault === undefined ? null : (
-              <p className="fault" id="scopes-fault">
-                <Trans>Choose at least one.</Trans>
-              </p>
-            )}
-          </fieldset>
-          <button className="button button-primary">
-            <Trans>Make a key</Trans>
-          </button>
-        </Form>
-      </section>
-      <p>
-        <a href="/desk/account">
-          <Trans>Back to the account</Trans>
-        </a>
-      </p>
+      <NewKeyForm request={request} outcome={outcome} />
     </div>
+  )
+}
+
+function NewToken({ token }: { readonly token: string }) {
+  return (
+    <div className="alert tone-success">
+      <div className="stack-small key-facts">
+        <Field
+          name="token"
+          label={<Trans>Your new key</Trans>}
+          hint={<Trans>Copy it now. It is not shown again.</Trans>}
+        >
+          {(control) => <input {...control} className="input key-token" readOnly defaultValue={token} />}
+        </Field>
+      </div>
+    </div>
+  )
+}
+
+function NewKeyForm({ request, outcome: { refusal = null, typed } }: Omit<KeysProps, 'keys'>) {
+  const { i18n } = useLingui()
+  const fault = refusal?.fields?.some(({ path }) => path.startsWith('scopes'))
+  return (
+    <section className="card stack" aria-labelledby="new-key">
+      <h2 id="new-key">
+        <Trans>Make a key</Trans>
+      </h2>
+      <Form request={request} action="create">
+        <Field
+          name="name"
+          label={<Trans>Name</Trans>}
+          hint={<Trans>What it is for, such as the name of the program.</Trans>}
+          refusal={refusal}
+        >
+          {(control) => (
+            <input
+              {...control}
+              className="input"
+              maxLength={100}
+              required
+              autoComplete="off"
+              defaultValue={typed?.name}
+            />
+          )}
+        </Field>
+        <fieldset className="stack-tight" aria-describedby={fault === true ? 'scopes-fault' : undefined}>
+          <legend className="label">
+            <Trans>What it may do</Trans>
+          </legend>
+          {scopes.map((scope) => (
+            <label className="inline payment-choice" key={scope}>
+              <input
+                type="checkbox"
+                name="scopes"
+                value={scope}
+                defaultChecked={typed?.scopes.includes(scope) ?? scope === 'read'}
+              />
+              {i18n._(scopeWords[scope])}
+            </label>
+          ))}
+          {fault === true ? (
+            <p className="fault" id="scopes-fault">
+              <Trans>Choose at least one.</Trans>
+            </p>
+          ) : null}
+        </fieldset>
+        <button className="button button-primary">
+          <Trans>Make the key</Trans>
+        </button>
+      </Form>
+    </section>
   )
 }
