@@ -32,7 +32,11 @@ const entriesOf = (host: Element, name: string): readonly [string, unknown][] =>
 /** What is no text is left out, because a page may set anything. */
 const textsOf = (entries: readonly (readonly [string, unknown])[]) =>
   Object.fromEntries(
-    entries.flatMap(([name, value]) => (typeof value === 'object' ? [] : [[name, String(value)]])),
+    entries.flatMap(([name, value]) =>
+      typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+        ? [[name, String(value)]]
+        : [],
+    ),
   )
 
 const pathOf = (address: string): string => address.replace(/[?#].*/, '')
