@@ -3,6 +3,7 @@ import {
   type AgendaBooking,
   type AgendaPerson,
   type AgendaView,
+  type BlockView,
 } from '@booking/shared/contract/business/agenda'
 import { ok, refused, type AnyRefusal, type Result } from '@booking/shared/errors/result'
 import { toIso, type Span } from '@booking/shared/time/instant'
@@ -12,6 +13,7 @@ import { restrictedTo } from '../access/actor.ts'
 import { requireService } from '../catalog/catalog.ts'
 import type { StaffMember } from '../catalog/people-rows.ts'
 import { pickWords } from '../catalog/words.ts'
+import { listTimeOffWithin, type TimeOff } from '../time-off/stored-time-off.ts'
 import type { AgendaContext } from './agenda-context.ts'
 import { listAgendaBookings, listAgendaSpans, type AgendaBookingRow, type AgendaSpan } from './agenda-rows.ts'
 import { showPerson, showSummary } from './booking-rows.ts'
@@ -48,10 +50,11 @@ export async function getAgenda(
   const dates = Array.from({ length: days }, (_, index) => fromEpochDay(toEpochDay(from) + index))
   const span = { start: startOfDay(timeZone, from), end: startOfDay(timeZone, to) }
   const asked = { staffIds: shown.map(({ id }) => id), span, now }
-  const [version, bookings, spans] = await Promise.all([
+  const [version, bookings, spans, timeOff] = await Promise.all([
     readVersion(database, context),
     listAgendaBookings(database, business.id, asked),
     listAgendaSpans(database, business.id, asked),
+    listTimeOffWithin(database, business.id, span),
   ])
   // Whoever has left is shown on the days of their last bookings.
   const people = shown.filter(
@@ -64,7 +67,7 @@ export async function getAgenda(
     timeZone,
     version,
     everybody: visible.filter(({ isArchived }) => !isArchived).map(showPerson),
-    people: people.map((person) => showDays(person, dates, spans, timeZone)),
+    people: people.map((person) => showDays(person, dates, { spans, timeOff }, timeZone)),
     bookings: bookings.map((row) => showBooking(context, row)),
     sessions: spans.flatMap((one) => showSession(context, one)),
   })
@@ -79,10 +82,11 @@ function findVisible({ catalog, actor }: AgendaContext): readonly StaffMember[] 
 function showDays(
   person: StaffMember,
   dates: readonly PlainDate[],
-  spans: readonly AgendaSpan[],
+  { spans, timeOff }: { readonly spans: readonly AgendaSpan[]; readonly timeOff: readonly TimeOff[] },
   timeZone: string,
 ): AgendaPerson {
   const own = spans.filter(({ staffId, kind }) => staffId === person.id && kind !== 'session')
+  const ownTimeOff = timeOff.filter(({ staffId }) => staffId === null || staffId === person.id)
   return {
     ...showPerson(person),
     days: dates.map((date, index) => {
@@ -91,14 +95,26 @@ function showDays(
       return {
         date,
         working: workingSpans(person, day).map(showSpan),
-        blocks: blocks.map(({ kind, start, end }) => ({
-          kind: kind === 'external' ? ('external' as const) : ('hold' as const),
-          ...showSpan({ start, end }),
-          label: null,
-        })),
+        blocks: [
+          ...blocks.map(({ kind, start, end }) => ({
+            kind: kind === 'external' ? ('external' as const) : ('hold' as const),
+            ...showSpan({ start, end }),
+            label: null,
+          })),
+          ...ownTimeOff.flatMap((one) => showTimeOffOn(one, day)),
+        ],
       }
     }),
   }
+}
+
+/** The part of time off that lies on a day; it may last for weeks. */
+function showTimeOffOn({ kind, start, end, note }: TimeOff, day: Span): readonly BlockView[] {
+  const part = { start: Math.max(start, day.start), end: Math.min(end, day.end) }
+  if (part.start >= part.end) return []
+  return [
+    { kind: kind === 'off' ? 'time_off' : 'extra', ...showSpan(part), label: note === '' ? null : note },
+  ]
 }
 
 /** A span belongs to the day on which it begins; on the first day there are also those that began before. */

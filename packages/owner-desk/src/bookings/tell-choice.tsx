@@ -5,12 +5,14 @@ type Props = {
   readonly booking: Pick<BusinessBookingView, 'contact'>
   /** Distinguishes the choices of several forms of one page. */
   readonly name: string
+  /** The name of the field, where a form has several. */
+  readonly field?: string
   /** The form as it was sent before. */
   readonly sent: URLSearchParams | null
 }
 
 /** Whether the customer is told of a change: by default, where that is possible. */
-export function TellChoice({ booking, name, sent }: Props) {
+export function TellChoice({ booking, name, field = 'tell', sent }: Props) {
   const { contact } = booking
   if (contact !== null && contact.email === '')
     return (
@@ -25,9 +27,9 @@ export function TellChoice({ booking, name, sent }: Props) {
         className="checkbox"
         type="checkbox"
         id={id}
-        name="tell"
+        name={field}
         value="yes"
-        defaultChecked={sent === null || sent.get('tell') === 'yes'}
+        defaultChecked={sent === null || sent.get(field) === 'yes'}
       />
       <label htmlFor={id}>
         <Trans>Tell the customer by email</Trans>
