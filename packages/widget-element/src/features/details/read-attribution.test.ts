@@ -27,10 +27,13 @@ it.each([
   expect(readAttribution(form)?.params).toEqual(params)
 })
 
-it('reads the properties of the element as text, whatever a page has set', () => {
-  Object.assign(host, { utm: { utm_term: 7 }, metadata: { vip: true, deep: {}, list: [], none: null } })
-  expect(readAttribution(form)).toMatchObject({ utm: { utm_term: '7' } })
-  expect(readAttribution(form)?.metadata).toEqual({ vip: 'true' })
+it('reads texts, numbers and yes or no of the element’s properties, whatever a page has set', () => {
+  Object.assign(host, {
+    utm: { utm_term: 7 },
+    metadata: { vip: true, deep: {}, list: [], none: null, big: 1n },
+  })
+  expect(readAttribution(form)).toMatchObject({ utm: { utm_term: 7 } })
+  expect(readAttribution(form)?.metadata).toEqual({ vip: true })
   Object.assign(host, { utm: 7, metadata: null })
   expect(readAttribution(form)).toMatchObject({ utm: {}, metadata: {} })
 })

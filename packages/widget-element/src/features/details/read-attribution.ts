@@ -31,12 +31,6 @@ const entriesOf = (host: Element, name: string): readonly [string, unknown][] =>
 
 /** What is no text is left out, because a page may set anything. */
 const textsOf = (entries: readonly (readonly [string, unknown])[]) =>
-  Object.fromEntries(
-    entries.flatMap(([name, value]) =>
-      typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-        ? [[name, String(value)]]
-        : [],
-    ),
-  )
+  Object.fromEntries(entries.filter(([, value]) => /^(str|n|boo)/.test(typeof value)))
 
 const pathOf = (address: string): string => address.replace(/[?#].*/, '')
