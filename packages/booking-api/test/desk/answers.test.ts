@@ -53,7 +53,6 @@ describe.each(stores)('answers at the desk on $name', ({ open }) => {
     await putQuestions(shop, 'haircut', [textLine('hair')])
     const items = [{ service: 'haircut', provider: 'anna', start: '2026-11-24T10:00:00Z' }]
     const { reference } = nth((await order(shop, items, { answers: [{ hair: 'long' }] })).bookings)
-    await putQuestions(shop, 'haircut', [])
     const { submissions } = await valueOf((await owner()).call('listAnswers', { query: {} }))
     expect(submissions).toMatchObject([{ form: { kind: 'service' }, booking: { reference } }])
   })

@@ -91,14 +91,14 @@ function Account({ request, refusal, sessions }: Props) {
         </Form>
       </section>
       {session.role === 'owner' ? (
-        <nav className="row" aria-label={request.words._(msg`Account`)}>
+        <p className="row">
           <a className="button button-secondary" href="/desk/account/keys">
-            <Trans>API keys</Trans>
+            <Trans>Keys for programs</Trans>
           </a>
           <a className="button button-secondary" href="/desk/account/audit">
-            <Trans>Audit</Trans>
+            <Trans>What was done</Trans>
           </a>
-        </nav>
+        </p>
       ) : null}
       <section className="stack" aria-labelledby="devices">
         <h2 id="devices">

@@ -6,7 +6,7 @@ import { formatMoment } from '../layout/formats.ts'
 import { PagesOfList } from '../layout/pages-of-list.tsx'
 import type { DeskPage, DeskRequest, SignedInRequest } from '../page.ts'
 import { showDetails } from './audit-details.ts'
-import { actionWords, subjectPath } from './audit-words.ts'
+import { actionWords, subjectPath } from './action-words.ts'
 
 /** Who did what and when, the newest first. */
 export async function loadAuditPage(request: SignedInRequest): Promise<DeskPage> {
@@ -15,7 +15,7 @@ export async function loadAuditPage(request: SignedInRequest): Promise<DeskPage>
   if (!listed.ok) return faultPage(request, listed.refusal.code)
   const { entries, next } = listed.value
   return {
-    title: request.words._(msg`Audit`),
+    title: request.words._(msg`What was done`),
     section: 'account',
     body: (
       <div className="page stack payment-page">
@@ -25,7 +25,7 @@ export async function loadAuditPage(request: SignedInRequest): Promise<DeskPage>
           </a>
         </p>
         <h1>
-          <Trans>Audit</Trans>
+          <Trans>What was done</Trans>
         </h1>
         <p className="muted">
           <Trans>
@@ -49,7 +49,7 @@ function Entry({ entry, request }: { readonly entry: AuditEntryView; readonly re
   const words = actionWords(action)
   const title = words === null ? action : i18n._(words)
   const path = subject === null ? null : subjectPath(subject)
-  const who = by.kind === 'command' ? t`Command line` : by.kind === 'key' ? t`Key ${by.name}` : by.name
+  const who = by.kind === 'command' ? t`The command line` : by.kind === 'key' ? t`Key ${by.name}` : by.name
   const facts = showDetails(details, request, i18n)
   return (
     <li className="row-item stack-tight">

@@ -43,7 +43,7 @@ async function show(request: SignedInRequest, outcome: Outcome): Promise<DeskPag
   if (!listed.ok) return faultPage(request, listed.refusal.code)
   return {
     status: outcome.refusal?.status ?? 200,
-    title: request.words._(msg`API keys`),
+    title: request.words._(msg`Keys for programs`),
     section: 'account',
     body: <Keys request={request} keys={listed.value.keys} outcome={outcome} />,
   }
@@ -73,7 +73,7 @@ function Keys({ request, keys, outcome }: KeysProps) {
         </a>
       </p>
       <h1>
-        <Trans>API keys</Trans>
+        <Trans>Keys for programs</Trans>
       </h1>
       <Refusal refusal={refusal} />
       {token === undefined ? null : <NewToken token={token} />}
@@ -84,14 +84,16 @@ function Keys({ request, keys, outcome }: KeysProps) {
       </p>
       {keys.length === 0 ? (
         <p className="card">
-          <Trans>There are no keys yet. Make one below.</Trans>
+          <Trans>There are no keys.</Trans>
         </p>
       ) : (
         <ul className="card divided plain-list">
           {keys.map((key) => (
             <li className="spread row-item" key={key.id}>
               <div className="stack-tight key-facts">
-                <h2 className="key-name">{key.name}</h2>
+                <h2 className="key-name" id={`key-${key.id}`}>
+                  {key.name}
+                </h2>
                 <ul className="small key-scopes">
                   {key.scopes.map((scope) => (
                     <li key={scope}>{i18n._(scopeWords[scope])}</li>
@@ -109,9 +111,8 @@ function Keys({ request, keys, outcome }: KeysProps) {
               </div>
               <Form request={request} action="revoke" className="inline">
                 <input type="hidden" name="id" value={key.id} />
-                <button className="button button-danger">
+                <button className="button button-danger" aria-describedby={`key-${key.id}`}>
                   <Trans>Revoke</Trans>
-                  <span className="visually-hidden">{key.name}</span>
                 </button>
               </Form>
             </li>
@@ -127,13 +128,12 @@ function NewToken({ token }: { readonly token: string }) {
   return (
     <div className="alert tone-success">
       <div className="stack-small key-facts">
-        <Field
-          name="token"
-          label={<Trans>Your new key</Trans>}
-          hint={<Trans>Copy it now. It is not shown again.</Trans>}
-        >
-          {(control) => <input {...control} className="input key-token" readOnly defaultValue={token} />}
-        </Field>
+        <p>
+          <Trans>This is the new key. Copy it now, because it is not shown again.</Trans>
+        </p>
+        <p>
+          <code className="key-token">{token}</code>
+        </p>
       </div>
     </div>
   )
