@@ -76,7 +76,7 @@ async function faultsOfStrangers(
         (addressOf(route) === '/desk' && to?.startsWith('/desk/sign-in') === true)
       if (response.status !== 303 || to?.startsWith('/desk/sign-in') !== true || !same)
         faults.push(`${name} got ${response.status} ${to}`)
-      if ((await response.text()) !== '') faults.push(`${name} got a page`)
+      if ((await textOf(response)) !== '') faults.push(`${name} got a page`)
     }
     for (const call of changes()) faults.push(`${name} sent ${call}`)
   }
