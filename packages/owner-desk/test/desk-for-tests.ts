@@ -122,9 +122,9 @@ export async function openTestDesk(): Promise<TestDesk> {
   }
 }
 
-/** The hidden fields of the first form of a page. */
+/** The hidden fields of the first form of a page that changes something. */
 export function fieldsOf(html: string): Record<string, string> {
-  const [form = ''] = /<form[^]*?<\/form>/.exec(html) ?? []
+  const form = html.match(/<form[^]*?<\/form>/g)?.find((one) => one.includes('name="form_token"')) ?? ''
   const found = form.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)
   return Object.fromEntries(Array.from(found, ([, name, value]) => [name, value]))
 }

@@ -46,6 +46,13 @@ async function endAll(change: string): Promise<string> {
 const withoutTokens = (html: string): string =>
   html.replaceAll(/name="(form_token|key)" value="[^"]*"/g, 'name="$1"').replaceAll(/made_up_1|no_page/g, '')
 
+/** The text of a response. A stream of events has no end, so that it is not read. */
+async function textOf(response: Response): Promise<string> {
+  if (response.headers.get('content-type') !== 'text/event-stream') return response.text()
+  await response.body?.cancel()
+  return ''
+}
+
 /** What changes something: the reads of a page are of no interest here. */
 const changes = () => desk.takeCalls().filter((call) => !call.startsWith('GET '))
 
@@ -69,7 +76,7 @@ async function faultsOfStrangers(
         (addressOf(route) === '/desk' && to?.startsWith('/desk/sign-in') === true)
       if (response.status !== 303 || to?.startsWith('/desk/sign-in') !== true || !same)
         faults.push(`${name} got ${response.status} ${to}`)
-      if ((await response.text()) !== '') faults.push(`${name} got a page`)
+      if ((await textOf(response)) !== '') faults.push(`${name} got a page`)
     }
     for (const call of changes()) faults.push(`${name} sent ${call}`)
   }
@@ -85,7 +92,7 @@ async function faultsOfPeople(route: DeskRoute, { cookie: other }: Through = {})
     const cookie = other === undefined ? await desk.signIn(email) : ((await other()) ?? '')
     desk.takeCalls()
     const response = await desk.send(addressOf(route), { cookie })
-    const text = withoutTokens(await response.text())
+    const text = withoutTokens(await textOf(response))
     const missing = withoutTokens(await (await desk.send('/desk/no_page', { cookie })).text())
     const isTheirs = route.role !== 'owner' || email === undefined
     if (response.status >= 500) faults.push(`${name} met a bug: ${response.status}`)

@@ -33,7 +33,7 @@ export const createSignInLink = (
   predict: limitNetwork(context),
   run: async (tx, onCommit) => {
     const { business, catalog, now, random } = context
-    const address = normalizeEmail(email, domainToASCII)?.toLowerCase()
+    const address = addressOf(email)
     if (address === undefined)
       return refused('invalid_request', { fields: [{ path: 'email', code: 'email_invalid' }] })
     const sent = await countMailedLinks(tx, business.id, address, now - hour)
@@ -72,7 +72,7 @@ export const printSignInLink = (
 ): Attempt<{ readonly url: string; readonly email: string; readonly minutes: number }> => ({
   run: async (tx, onCommit) => {
     const { business, catalog, now, origin, random, secret } = context
-    const address = (email ?? findOwner(catalog))?.toLowerCase()
+    const address = addressOf(email ?? findOwner(catalog) ?? '')
     if (address === undefined || !findPerson(catalog, address)) return refused('not_found')
     const id = newId('sil', random)
     const url = signInLink({ key: await secret(), origin, businessId: business.id }, id)
@@ -120,6 +120,9 @@ export const createSession = (
     return ok({ token: sessionToken, session: showSession(context, session, person) })
   },
 })
+
+/** An address as the files store it; undefined for what is none. */
+const addressOf = (email: string): string | undefined => normalizeEmail(email, domainToASCII)?.toLowerCase()
 
 type ShownSession = { readonly id: string; readonly email: string; readonly locale: string | null }
 
