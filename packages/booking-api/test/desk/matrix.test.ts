@@ -195,7 +195,10 @@ async function countChanges({ database }: Shop): Promise<number> {
 
 /** A whole response without what is new in each. */
 async function wholeOf(response: Response): Promise<string> {
-  const body = v.parse(v.record(v.string(), v.unknown()), JSON.parse((await response.text()) || '{}'))
+  const text = await response.text()
+  // A file is what it is.
+  const isJson = response.headers.get('content-type')?.includes('json') === true
+  const body = v.parse(v.record(v.string(), v.unknown()), isJson ? JSON.parse(text) : { text })
   const headers = Object.fromEntries(response.headers)
   delete body['requestId']
   delete headers['x-request-id']
