@@ -26,6 +26,10 @@ export type DeskRequest = {
   /** The parts of the path that the route names. */
   readonly params: Readonly<Record<string, string>>
   readonly search: URLSearchParams
+  /** The page of the desk to which signing in leads. */
+  readonly returnTo: string
+  /** The browser and its system, as a person recognizes them in a list; empty for unknown ones. */
+  readonly device: string
   /** Goes into every form: a post without it is refused. */
   readonly formToken: string
   /** An idempotency key for a form, so that it counts once however often it is sent. */

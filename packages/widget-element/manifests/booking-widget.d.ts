@@ -240,7 +240,7 @@ export type BookingWidgetProperties = {
   required?: boolean | null
   /** Logs every event to the console. */
   debug?: boolean | null
-  /** Campaign parameters of the visit, added to every entry of the data layer, in addition to those of `forward-params`. */
+  /** Campaign parameters of the visit, kept with the booking and added to every entry of the data layer, in addition to those of `forward-params`. */
   utm?: Record<string, string> | null
   /** Up to 20 values of your page, such as a customer number, added in the same way. */
   metadata?: Record<string, string | number | boolean> | null
@@ -328,7 +328,7 @@ export interface BookingWidgetElement extends HTMLElement {
   required: boolean
   /** Logs every event to the console. */
   debug: boolean
-  /** Campaign parameters of the visit, added to every entry of the data layer, in addition to those of `forward-params`. */
+  /** Campaign parameters of the visit, kept with the booking and added to every entry of the data layer, in addition to those of `forward-params`. */
   utm: Record<string, string> | null
   /** Up to 20 values of your page, such as a customer number, added in the same way. */
   metadata: Record<string, string | number | boolean> | null

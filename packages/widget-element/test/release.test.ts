@@ -68,9 +68,9 @@ describe('the built release', () => {
     const chunks = namesOf('chunks')
     // The aims are 50, 66 and 112 kB.
     expect(main).toBeLessThanOrEqual(56_500)
-    expect(details).toBeLessThanOrEqual(12_400)
+    expect(details).toBeLessThanOrEqual(12_700)
     // All of it up to the confirmation, in English: the words are in these scripts.
-    expect(main + details).toBeLessThanOrEqual(68_500)
+    expect(main + details).toBeLessThanOrEqual(68_900)
     expect(brotliOf('booking-widget.full.js')).toBeLessThanOrEqual(116_500)
     expect(chunks.filter((name) => brotliOf(name) > 17_000)).toEqual([])
     expect(namesOf('locales').filter((name) => brotliOf(name) > 10_500)).toEqual([])

@@ -2,8 +2,8 @@ import type { Scope } from '@booking/shared/contract/business/business-endpoint'
 
 /** Whoever uses the business API. */
 export type Actor = {
-  /** `person`: signed in. `key`: a program. `command`: the operator on the command line, who may do everything. */
-  readonly kind: 'person' | 'key' | 'command'
+  /** `person`: signed in. `key`: a program. `command`: the operator on the command line, who may do everything. `system`: a job. */
+  readonly kind: 'person' | 'key' | 'command' | 'system'
   /** The address of a person, the id of a key; empty for the operator. */
   readonly id: string
   readonly role: 'owner' | 'staff'

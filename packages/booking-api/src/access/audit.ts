@@ -48,7 +48,7 @@ const RowSchema = v.pipe(
   v.object({
     entry_id: v.string(),
     at: MomentSchema,
-    actor_kind: v.picklist(['person', 'key', 'command']),
+    actor_kind: v.picklist(['person', 'key', 'command', 'system']),
     actor: v.string(),
     key_name: v.nullable(v.string()),
     action: v.string(),

@@ -2,14 +2,19 @@ import * as v from 'valibot'
 import { day, type Instant, type Span } from '@booking/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
 import { MomentSchema, parseRows } from '../database/parse-rows.ts'
-import { summaryColumns, summaryEntries } from './booking-rows.ts'
+import {
+  milliseconds,
+  orderOfBooking,
+  summaryColumns,
+  summaryEntries,
+} from '../business-bookings/summary-rows.ts'
 
 type Asked = { readonly staffIds: readonly string[]; readonly span: Span; readonly now: Instant }
 
 const BookingRowSchema = v.object({
   ...summaryEntries,
-  occupied_from: v.nullable(MomentSchema),
-  occupied_until: v.nullable(MomentSchema),
+  occupied_from: v.nullable(v.number()),
+  occupied_until: v.nullable(v.number()),
 })
 export type AgendaBookingRow = v.InferOutput<typeof BookingRowSchema>
 
@@ -32,8 +37,9 @@ export const listAgendaBookings = async (
            and a.starts_at >= $3 and a.starts_at < $5
          group by a.booking_id
        )
-       select ${summaryColumns}, a.occupied_from, a.occupied_until
-       from booking b join orders o using (business_id, order_id)
+       select ${summaryColumns}, ${milliseconds('a.occupied_from')} as occupied_from,
+         ${milliseconds('a.occupied_until')} as occupied_until
+       from booking b ${orderOfBooking}
        left join occupied a on a.booking_id = b.booking_id
        where b.business_id = $1 and b.starts_at >= $3 and b.starts_at < $5 and b.ends_at > $4
          and (b.staff_id = any($2::text[]) or b.colleague_ids && $2::text[])

@@ -3,7 +3,7 @@ import type { BookingStatus } from '@booking/shared/contract/views'
 import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
 import { parseRows } from '../database/parse-rows.ts'
-import { summaryColumns, summaryEntries } from './booking-rows.ts'
+import { orderOfBooking, summaryColumns, summaryEntries } from '../business-bookings/summary-rows.ts'
 
 const RowSchema = v.object(summaryEntries)
 
@@ -46,7 +46,7 @@ export const findBookings = async (q: Queryable, businessId: string, filter: Boo
     await q.query(
       `${found}
        select ${summaryColumns}
-       from booking b join orders o using (business_id, order_id)
+       from booking b ${orderOfBooking}
        where b.business_id = $1
          and ($2::timestamptz is null or b.starts_at >= $2) and ($3::timestamptz is null or b.starts_at < $3)
          and ($4::text is null or b.status = $4)

@@ -7,6 +7,7 @@ import {
 } from '@booking/shared/contract/business/agenda'
 import { ok, refused, type AnyRefusal, type Result } from '@booking/shared/errors/result'
 import { toIso, type Span } from '@booking/shared/time/instant'
+import { createInstantWriter } from '@booking/shared/time/instant-writer'
 import { addDays, fromEpochDay, toEpochDay, type PlainDate } from '@booking/shared/time/plain-date'
 import { endOfDay, localDate, startOfDay } from '@booking/shared/time/wall-clock'
 import { restrictedTo } from '../access/actor.ts'
@@ -16,7 +17,7 @@ import { pickWords } from '../catalog/words.ts'
 import { listTimeOffWithin, type TimeOff } from '../time-off/stored-time-off.ts'
 import type { AgendaContext } from './agenda-context.ts'
 import { listAgendaBookings, listAgendaSpans, type AgendaBookingRow, type AgendaSpan } from './agenda-rows.ts'
-import { showPerson, showSummary } from './booking-rows.ts'
+import { createSummaryView, showPerson } from '../business-bookings/summary-rows.ts'
 import { readVersion } from './get-changes.ts'
 import { workingSpans } from './working-spans.ts'
 
@@ -68,7 +69,7 @@ export async function getAgenda(
     version,
     everybody: visible.filter(({ isArchived }) => !isArchived).map(showPerson),
     people: people.map((person) => showDays(person, dates, { spans, timeOff }, timeZone)),
-    bookings: bookings.map((row) => showBooking(context, row)),
+    bookings: bookings.map(createBookingView(context)),
     sessions: spans.flatMap((one) => showSession(context, one)),
   })
 }
@@ -121,14 +122,20 @@ function showTimeOffOn({ kind, start, end, note }: TimeOff, day: Span): readonly
 const isOn = (span: Span, day: Span, isFirst: boolean): boolean =>
   span.start < day.end && (span.start >= day.start || (isFirst && span.end > day.start))
 
-function showBooking(context: AgendaContext, row: AgendaBookingRow): AgendaBooking {
-  return {
-    ...showSummary(context, row),
-    occupied: showSpan({
-      start: Math.min(row.occupied_from ?? row.starts_at, row.starts_at),
-      end: Math.max(row.occupied_until ?? row.ends_at, row.ends_at),
-    }),
-    sessionId: row.session_id,
+function createBookingView(context: AgendaContext) {
+  const showSummary = createSummaryView(context)
+  const write = createInstantWriter()
+  return (row: AgendaBookingRow): AgendaBooking => {
+    const summary = showSummary(row)
+    const { starts_at: start, ends_at: end, occupied_from: from, occupied_until: until } = row
+    return {
+      ...summary,
+      occupied: {
+        start: from === null || from >= start ? summary.start : write(from),
+        end: until === null || until <= end ? summary.end : write(until),
+      },
+      sessionId: row.session_id,
+    }
   }
 }
 

@@ -5,7 +5,7 @@ import type { PlainDate } from '@booking/shared/time/plain-date'
 import { startOfDay } from '@booking/shared/time/wall-clock'
 import { restrictedTo } from '../access/actor.ts'
 import { readCursor, writeCursor } from '../access/cursor.ts'
-import { showSummary } from './booking-rows.ts'
+import { createSummaryView } from '../business-bookings/summary-rows.ts'
 import { findBookings, type BookingSearch } from './found-bookings.ts'
 import type { AgendaContext } from './agenda-context.ts'
 
@@ -60,7 +60,7 @@ export async function listBookings(
   const page = found.slice(0, limit)
   const last = page.at(-1)
   return ok({
-    bookings: page.map((row) => showSummary(context, row)),
+    bookings: page.map(createSummaryView(context)),
     next: found.length > limit && last ? writeCursor([last.starts_at, last.booking_id]) : null,
   })
 }

@@ -44,6 +44,13 @@ export const BusinessSettingsSchema = v.object({
     ),
     [],
   ),
+  customers: v.optional(
+    v.object({
+      /** Days after their last visit until customers are erased; null keeps them. */
+      forgetAfter: v.optional(v.nullable(v.number()), null),
+    }),
+    {},
+  ),
   brand: v.optional(
     v.object({
       /** Stored names of images. */

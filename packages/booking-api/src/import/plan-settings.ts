@@ -4,7 +4,7 @@ import { imageOf, type Images } from './read-images.ts'
 
 /** The settings of a business with their defaults. */
 export const planSettings = (
-  { notifications, email, webhooks = [], people = [], brand }: BusinessFile,
+  { notifications, email, webhooks = [], people = [], customers, brand }: BusinessFile,
   images: Images,
 ): BusinessSettings => ({
   notifications: {
@@ -20,6 +20,7 @@ export const planSettings = (
     role,
     staff,
   })),
+  customers: { forgetAfter: customers.forgetAfter ?? null },
   brand: {
     logo: imageOf(images, brand.logo),
     icon: imageOf(images, brand.icon),

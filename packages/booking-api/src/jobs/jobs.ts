@@ -3,6 +3,8 @@ import { completeBookings } from '../business-bookings/complete-bookings.ts'
 import { expireRequests } from '../requests/expire-requests.ts'
 import { sendRefunds, type SendRefundsDeps } from '../payments/send-refunds.ts'
 import { settlePayments } from '../payments/settle-payments.ts'
+import { assignCustomers } from '../customers/assign-customers.ts'
+import { forgetCustomers } from '../customers/forget-customers.ts'
 import { topUpSessions } from '../classes/top-up-sessions.ts'
 import type { PaymentDependencies } from '../payments/payment-context.ts'
 import { refreshFeeds } from '../calendars/refresh-feeds.ts'
@@ -52,6 +54,8 @@ export const jobs: readonly Job[] = [
     everyMs: minute,
     run: ({ database, clock, random }) => completeBookings(database, { now: clock(), random }),
   },
+  { name: 'assign_customers', everyMs: 3000, canWait: true, run: assignCustomers },
+  { name: 'forget_customers', everyMs: hour, canWait: true, run: forgetCustomers },
   { name: 'settle_payments', everyMs: 30_000, run: settlePayments },
   { name: 'plan_deliveries', everyMs: 1000, canWait: true, run: planDeliveries },
   { name: 'plan_agendas', everyMs: minute, run: planAgendas },

@@ -19,6 +19,7 @@ import { type ExcludedAllocations, nothingExcluded } from '../availability/busy-
 import type { Attempt, OnCommit } from '../routing/attempt.ts'
 import { checkBooker } from './check-booker.ts'
 import { newId } from '../context/new-id.ts'
+import { isContactBlocked } from '../records/customers.ts'
 import { markAddressProofUsed } from '../records/address-proofs.ts'
 import { requireAddressProof } from './require-address-proof.ts'
 import { readAnswersToken } from '../forms/read-answers-token.ts'
@@ -60,13 +61,18 @@ export function createOrder(context: ViewContext, body: CreateOrder): Attempt<Or
       ...(await hashRequester(context, undefined)),
       sessionHash: items.value.hold?.row.sessionHash ?? null,
     }
-    const budget = await openBudget(tx, context, {
-      requester,
-      contact: booker.value.contact,
-      bookings: requested.length,
-      isHeld: isCharged,
-      exceptHoldId: excluded.holdId,
-    })
+    // Both travel together.
+    const [budget, isBlocked] = await Promise.all([
+      openBudget(tx, context, {
+        requester,
+        contact: booker.value.contact,
+        bookings: requested.length,
+        isHeld: isCharged,
+        exceptHoldId: excluded.holdId,
+      }),
+      isContactBlocked(tx, business.id, booker.value.contact),
+    ])
+    if (isBlocked) return refused('contact_blocked')
     if (!budget.ok) return budget
     const limited = await checkActiveLimits(tx, context, requested, booker.value.contact)
     if (!limited.ok) return limited

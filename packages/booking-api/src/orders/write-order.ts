@@ -174,6 +174,7 @@ export function writeOrder(
         createdAt: now,
         requestId: context.requestId,
         linkId,
+        attribution: body.attribution ?? {},
         series: series ?? null,
         payBy,
         ...requester,

@@ -67,6 +67,8 @@ export type NewOrder = {
   readonly createdAt: Instant
   readonly requestId: string
   readonly linkId: string | null
+  /** Where the visitor came from. */
+  readonly attribution: object
   readonly series: {
     readonly id: string
     readonly rule: object
@@ -108,10 +110,11 @@ export const insertOrder = (tx: Queryable, businessId: string, order: NewOrder) 
      ), ordered as (
        insert into orders (business_id, order_id, token_hash, status, total_amount, currency, first_name, last_name,
          email, phone, notes, terms_accepted_at, locale, created_at, amount_now, deposit_amount, date_of_birth, location,
-         link_id, consent_given_at, consent_sha256, pay_by, network_hash, sealed_tokens, visit_hash, channel)
+         link_id, consent_given_at, consent_sha256, pay_by, network_hash, sealed_tokens, visit_hash,
+         attribution, channel)
        values ($1, $2, $3, $4, $5::bigint, $6, $7, $8, $9, $10, $11, $12::timestamptz, $14, $15::timestamptz,
          $18::bigint, $19::bigint, $20::date, $21, $22, case when $26::text is not null then $15::timestamptz end, $26,
-         $27::timestamptz, $28, $29, $30, coalesce($33::text, 'web'))
+         $27::timestamptz, $28, $29, $30, $36::jsonb, coalesce($33::text, 'web'))
      ), accompanied as (
        insert into order_guest (business_id, order_id, position, name, email)
        select $1, $2, position, name, email
@@ -176,6 +179,7 @@ export const insertOrder = (tx: Queryable, businessId: string, order: NewOrder) 
       order.desk?.channel ?? null,
       order.desk?.note ?? '',
       order.desk?.isSilent === true ? '{"silent": true}' : '{}',
+      JSON.stringify(order.attribution),
     ],
   )
 

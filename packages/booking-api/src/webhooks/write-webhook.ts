@@ -6,6 +6,7 @@ import { pickWords } from '../catalog/words.ts'
 import type { Queryable } from '../database/database.ts'
 import { type Booking, findBookingById, listOrderBookings } from '../records/bookings.ts'
 import type { Delivery } from '../records/deliveries.ts'
+import { findAttribution } from '../records/attribution.ts'
 import { findSubmission } from '../records/submissions.ts'
 import { showBooking } from '../views/show-views.ts'
 import { findWebhookPayment, findWebhookRefund } from './webhook-money.ts'
@@ -51,7 +52,13 @@ type Write<Value> = (context: WriteContext, about: About) => Promise<Value | und
 
 const writeBooking: Write<Data['booking.confirmed']> = async ({ database, catalog }, { delivery, show }) => {
   const booking = await findBookingById(database, catalog.business.id, delivery.bookingIds[0] ?? '')
-  return booking && { orderId: booking.orderId, booking: show(booking) }
+  return (
+    booking && {
+      orderId: booking.orderId,
+      booking: show(booking),
+      attribution: await findAttribution(database, catalog.business.id, booking.orderId),
+    }
+  )
 }
 
 const writePayment: Write<Data['payment.paid']> = async (context, about) => {
@@ -68,8 +75,11 @@ const writeRefund: Write<Data['refund.succeeded']> = async (context, about) => {
 
 async function writeOrder({ database, catalog }: WriteContext, { delivery, show }: About) {
   const orderId = delivery.orderId ?? ''
-  const bookings = await listOrderBookings(database, catalog.business.id, orderId)
-  return { orderId, bookings: bookings.map(show) }
+  const [bookings, attribution] = await Promise.all([
+    listOrderBookings(database, catalog.business.id, orderId),
+    findAttribution(database, catalog.business.id, orderId),
+  ])
+  return { orderId, bookings: bookings.map(show), attribution }
 }
 
 const writeSubmission: Write<Data['form.submitted']> = async ({ database, catalog }, { delivery }) => {

@@ -190,6 +190,21 @@ const causes: Readonly<Record<string, Cause>> = {
     },
     says: { params: { count: 1 } },
   },
+  contact_blocked: {
+    meet: async (shop) => {
+      await shop.database.query(
+        `with blocked as (
+           insert into customer (business_id, customer_id, name, email, phone, blocked_at, created_at, updated_at)
+           select business_id, 'cus_blocked', '', '', '', now(), now(), now() from business
+           returning business_id, customer_id
+         )
+         insert into customer_contact (business_id, contact, customer_id)
+         select business_id, 'email:' || $1, customer_id from blocked`,
+        [ada.email],
+      )
+      return post(shop, '/orders', { ...order, items: [haircut] })
+    },
+  },
   address_unproven: {
     meet: async (shop) => {
       const asks = (isAsked: boolean) =>

@@ -90,6 +90,16 @@ function Account({ request, refusal, sessions }: Props) {
           </button>
         </Form>
       </section>
+      {session.role === 'owner' ? (
+        <p className="row">
+          <a className="button button-secondary" href="/desk/account/keys">
+            <Trans>Keys for programs</Trans>
+          </a>
+          <a className="button button-secondary" href="/desk/account/audit">
+            <Trans>What was done</Trans>
+          </a>
+        </p>
+      ) : null}
       <section className="stack" aria-labelledby="devices">
         <h2 id="devices">
           <Trans>Signed-in devices</Trans>

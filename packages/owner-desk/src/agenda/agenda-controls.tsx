@@ -26,6 +26,9 @@ export function AgendaControls({ query, title, people }: Props) {
   return (
     <header className="agenda-head">
       <h1>{title}</h1>
+      <a className="button button-primary agenda-add" href="/desk/bookings/new">
+        <Trans>Add a booking</Trans>
+      </a>
       <nav className="agenda-steps" aria-label={t`Period`}>
         <a
           className="button button-secondary"
@@ -77,9 +80,6 @@ export function AgendaControls({ query, title, people }: Props) {
           </a>
         ))}
       </nav>
-      <a className="button button-primary agenda-add" href="/desk/bookings/new">
-        <Trans>Add a booking</Trans>
-      </a>
       {people.length < 2 ? null : (
         <nav className="agenda-people" aria-label={t`People`}>
           <a href={agendaPath(query, { staff: null })} aria-current={staff === null ? 'page' : undefined}>

@@ -2,7 +2,7 @@
  * Places in the day grid as classes, because the policy allows no style attributes: each class sets one custom property, of which
  * `agenda.css` computes the place. Times are rounded to five minutes, which are seven pixels.
  */
-export const minutesPerStep = 5
+const minutesPerStep = 5
 
 /** Lanes side by side in a column; the grid has no more. */
 export const mostLanes = 6

@@ -6,12 +6,12 @@ import { nameCustomer } from '../agenda/name-customer.ts'
 import { formatDay, formatMoment, formatTimes } from '../layout/formats.ts'
 import { Refusal } from '../layout/refusal.tsx'
 import type { SignedInRequest } from '../page.ts'
+import type { Attempted } from './attempted.ts'
 import { BookingActions } from './booking-actions.tsx'
 import { BookingContact } from './booking-contact.tsx'
 import { BookingHistory } from './booking-history.tsx'
 import { BookingMoney } from './booking-money.tsx'
 import { BookingNote } from './booking-note.tsx'
-import type { Attempted } from './booking-page.tsx'
 import { Fact } from './fact.tsx'
 
 type Props = {

@@ -5,8 +5,7 @@ import type { BusinessBookingView } from '@booking/shared/contract/business/book
 import { Field } from '../layout/field.tsx'
 import { Form } from '../layout/form.tsx'
 import type { SignedInRequest } from '../page.ts'
-import { attemptedFor } from './attempted-for.ts'
-import type { Attempted } from './booking-page.tsx'
+import { attemptedFor, type Attempted } from './attempted.ts'
 import { Fact } from './fact.tsx'
 
 type Props = {

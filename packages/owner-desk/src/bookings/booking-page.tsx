@@ -1,15 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import type { BusinessBookingView } from '@booking/shared/contract/business/bookings'
-import type { AnyRefusal } from '@booking/shared/errors/result'
 import { nameCustomer } from '../agenda/name-customer.ts'
 import { faultPage } from '../layout/fault-page.tsx'
 import { keyOf } from '../layout/form.tsx'
 import type { DeskPage, SignedInRequest, Submitted } from '../page.ts'
+import type { Attempted } from './attempted.ts'
 import { BookingArticle } from './booking-article.tsx'
 import { changeBooking } from './change-booking.ts'
-
-/** What somebody wanted to do and could not: the form as it was sent, and why. */
-export type Attempted = { readonly form: URLSearchParams; readonly refusal: AnyRefusal }
 
 /** One booking with everything that can be done with it. */
 export const loadBookingPage = (request: SignedInRequest): Promise<DeskPage> => show(request, {})

@@ -5,7 +5,7 @@ import type { BusinessBookingView } from '@booking/shared/contract/business/book
 import { Field } from '../layout/field.tsx'
 import { Form } from '../layout/form.tsx'
 import type { SignedInRequest } from '../page.ts'
-import type { Attempted } from './booking-page.tsx'
+import type { Attempted } from './attempted.ts'
 import { TellChoice } from './tell-choice.tsx'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { localeOf } from '@booking/shared/i18n/locales'
-import type { DeskAssets } from '../create-desk.ts'
+import type { DeskAssets } from '../desk-deps.ts'
 import type { DeskPage, DeskRequest } from '../page.ts'
 import { deskStyles } from '../styles/desk-styles.ts'
 import { Shell } from './shell.tsx'

@@ -84,7 +84,7 @@ export type Endpoint = Route & {
   /** Absent where the response is not JSON: 204, or a file. */
   readonly response?: Schema
   /** Media type of a file response. */
-  readonly responseType?: 'text/calendar' | 'image/*'
+  readonly responseType?: 'text/calendar' | 'text/csv' | 'image/*'
 }
 
 const none = v.strictObject({})

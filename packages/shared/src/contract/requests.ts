@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { AnswersSchema, SignedSchema } from './answers.ts'
+import { AttributionSchema } from './attribution.ts'
 import { RecurrenceSchema } from './recurrence.ts'
 import {
   IdOrSlugSchema,
@@ -270,6 +271,8 @@ export const CreateOrderSchema = v.pipe(
     locale: v.optional(LocaleSchema),
     /** The total that the visitor saw. If the server's total differs, it responds with `price_changed`. */
     expectedTotal: v.optional(MoneySchema),
+    /** Where the visitor came from. */
+    attribution: v.optional(AttributionSchema),
   }),
   v.check((order) => order.holdToken !== undefined || order.items !== undefined, 'required'),
   v.check((sent) => hasTimes(sent), 'required'),

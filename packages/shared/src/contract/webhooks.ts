@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { AttributionViewSchema } from './attribution.ts'
 import { formKinds } from './forms.ts'
 import { InstantSchema, MoneySchema } from './values.ts'
 import { BookingViewSchema } from './views.ts'
@@ -6,10 +7,19 @@ import { BookingViewSchema } from './views.ts'
 /** Wire format of webhooks: what the API tells an integrator's server, signed by Standard Webhooks. */
 
 /** A booking as of the moment of sending, in the default language of the business. */
-const bookingData = v.object({ orderId: v.string(), booking: BookingViewSchema })
+const bookingData = v.object({
+  orderId: v.string(),
+  booking: BookingViewSchema,
+  /** Where the visitor came from; empty where that is not known. */
+  attribution: AttributionViewSchema,
+})
 
 /** Money of an order, with all its bookings, because one payment is for all of them. */
-const orderFields = { orderId: v.string(), bookings: v.array(BookingViewSchema) }
+const orderFields = {
+  orderId: v.string(),
+  bookings: v.array(BookingViewSchema),
+  attribution: AttributionViewSchema,
+}
 const paymentData = v.object({
   ...orderFields,
   payment: v.object({ id: v.string(), amount: MoneySchema, mode: v.picklist(['live', 'test']) }),

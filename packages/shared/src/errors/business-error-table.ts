@@ -20,6 +20,14 @@ export const businessErrorTable = {
   /** The state of the booking does not permit this action. */
   not_possible_now: { status: 409 },
   amount_too_large: { status: 422 },
+  /** A customer with bookings that are still to come is erased only together with them. */
+  bookings_ahead: { status: 409 },
+  /** A customer with a payment that is still open cannot be erased. */
+  payment_open: { status: 409 },
+  /** The address or number is another customer's, whom `params.customer` names. */
+  contact_of_another: { status: 409 },
+  /** An erased customer can be neither changed nor merged. */
+  customer_erased: { status: 409 },
 } as const satisfies Record<string, ErrorRow>
 
 export type BusinessErrorCode = keyof typeof businessErrorTable

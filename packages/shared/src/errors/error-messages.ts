@@ -67,6 +67,10 @@ export const errorMessages = {
     id: 'error.booking_limit_reached',
     message: 'You have already booked this as often as is possible at one time',
   },
+  contact_blocked: /* i18n */ {
+    id: 'error.contact_blocked',
+    message: 'Please contact us directly to book',
+  },
   guest_count_range: /* i18n */ {
     id: 'error.guest_count_range',
     message: 'Guest count must be between 1 and 100',

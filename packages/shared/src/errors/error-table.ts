@@ -26,6 +26,7 @@ export const errorTable = {
   seats_exceeded: { status: 409 },
   max_slots_per_service: { status: 422 },
   booking_limit_reached: { status: 409 },
+  contact_blocked: { status: 403 },
   guest_count_range: { status: 422 },
   services_missing_for_guests: { status: 422 },
   guest_name_required: { status: 422 },

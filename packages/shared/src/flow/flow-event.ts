@@ -1,3 +1,4 @@
+import type { AttributionInput } from '../contract/attribution.ts'
 import type { Recurrence } from '../contract/recurrence.ts'
 import type { Scope } from '../contract/requests.ts'
 import type { WayOut } from '../contract/ways-out.ts'
@@ -49,7 +50,8 @@ export type FlowEvent =
   | { readonly type: 'text_typed'; readonly field: TextField; readonly text: string }
   | { readonly type: 'terms_ticked'; readonly accepted: boolean }
   | { readonly type: 'consent_ticked'; readonly given: boolean }
-  | { readonly type: 'details_submitted' }
+  /** `attribution`: where the visitor came from. */
+  | { readonly type: 'details_submitted'; readonly attribution?: AttributionInput | null }
   /** An answer to a question of a form, or of an item's service; null removes the answer. */
   | {
       readonly type: 'question_answered'

@@ -11,7 +11,7 @@ const properties = {
   utm: {
     type: 'Record<string, string>',
     summary:
-      'Campaign parameters of the visit, added to every entry of the data layer, in addition to those of `forward-params`',
+      'Campaign parameters of the visit, kept with the booking and added to every entry of the data layer, in addition to those of `forward-params`',
   },
   metadata: {
     type: 'Record<string, string | number | boolean>',

@@ -68,6 +68,20 @@ const PeopleSchema = listOf(
   },
 )
 
+const daysWords = 'must be a whole number of days, from 30 to 36500'
+
+/** How long customers are kept. */
+const CustomersSchema = v.strictObject({
+  forgetAfter: v.optional(
+    v.pipe(
+      v.number(daysWords),
+      v.integer(daysWords),
+      v.minValue(30, daysWords),
+      v.maxValue(36_500, daysWords),
+    ),
+  ),
+})
+
 const BrandSchema = v.strictObject({
   logo: v.optional(ImageFileSchema),
   icon: v.optional(ImageFileSchema),
@@ -107,6 +121,7 @@ export const BusinessFileSchema = v.strictObject({
   notifications: v.optional(NotificationsSchema, {}),
   webhooks: v.optional(WebhookEndpointsSchema),
   people: v.optional(PeopleSchema),
+  customers: v.optional(CustomersSchema, {}),
   brand: v.optional(BrandSchema, {}),
   hosts: v.optional(v.array(HostSchema, 'must be a list of host names'), []),
   returnOrigins: v.optional(

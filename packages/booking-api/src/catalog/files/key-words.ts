@@ -44,6 +44,8 @@ export const keyWords = {
       'Servers that are told what happens, at most ten: a slug, the url, and optionally the events. Default: all events.',
     people:
       'Who may sign in at the desk, each with email and role: owner, who sees and changes everything, or staff with the slug of their staff file, who sees and changes their own bookings and time. Default: the business’s email is the owner.',
+    customers:
+      'What is kept of customers: forgetAfter, the days after the last visit until their names, addresses, notes and answers are erased, such as 1095. Default: until you erase them.',
     brand:
       'How the site, the booking pages and the mails look: logo (a file in images/, instead of the name; mails show a png or jpg), icon (another one, in browser tabs and beside the name), accent (a colour such as "#0b6e4f") and font (system, humanist, geometric, grotesque, rounded, serif, slab or mono).',
     hosts: 'The host names of the business, which its links use. Not needed while it is the only business.',

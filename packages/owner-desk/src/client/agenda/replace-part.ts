@@ -15,7 +15,7 @@ export function replacePart(page: Document, html: string): void {
   const added = bookingsOf(next).filter(({ href }) => !known.has(href))
   const focused = old.contains(page.activeElement) ? page.activeElement : null
   const typed = focused instanceof HTMLInputElement ? focused.value : null
-  const selector = focused && selectorOf(focused)
+  const findAgain = focused ? rememberFocus(old, focused) : null
   const scrolls = [...old.querySelectorAll(scrolling)].map(({ scrollLeft, scrollTop }) => ({
     scrollLeft,
     scrollTop,
@@ -23,10 +23,10 @@ export function replacePart(page: Document, html: string): void {
   old.replaceWith(next)
   for (const [index, element] of [...next.querySelectorAll(scrolling)].entries())
     Object.assign(element, scrolls[index])
-  if (selector !== null) {
-    const again = next.querySelector<HTMLElement>(selector)
+  const again = findAgain?.(next)
+  if (again) {
     if (again instanceof HTMLInputElement && typed !== null) again.value = typed
-    again?.focus({ preventScroll: true })
+    again.focus({ preventScroll: true })
   }
   const status = page.querySelector('#announcements')
   const words = next.dataset['new']
@@ -45,9 +45,25 @@ const bookingsOf = (part: HTMLElement): readonly { readonly href: string; readon
     text: (link.textContent ?? '').replaceAll(/\s+/g, ' ').trim(),
   }))
 
-/** Finds the same element again: by its id, or by its link. */
-function selectorOf(element: Element): string | null {
-  const href = element.getAttribute('href')
-  if (element.id !== '') return `#${CSS.escape(element.id)}`
-  return href === null ? null : `a[href="${CSS.escape(href)}"]`
+/**
+ * Finds the same element in the new part: by its id, or by its link. Where a cell of the grid is gone, because a free time is taken
+ * now, it is the nearest one of the same column.
+ */
+function rememberFocus(old: HTMLElement, focused: Element): (next: HTMLElement) => HTMLElement | null {
+  const href = focused.getAttribute('href')
+  const selector = focused.id === '' ? `a[href="${CSS.escape(href ?? '')}"]` : `#${CSS.escape(focused.id)}`
+  const row = [...old.querySelectorAll('[data-row]')].findIndex((one) => one.contains(focused))
+  const at = atOf(focused.closest<HTMLElement>('[data-cell]'))
+  return (next) => {
+    const same = next.querySelector<HTMLElement>(selector)
+    if (same || row < 0) return same
+    const cells = next.querySelectorAll('[data-row]')[row]?.querySelectorAll<HTMLElement>('[data-cell]') ?? []
+    const [nearest] = [...cells].toSorted((a, b) => Math.abs(atOf(a) - at) - Math.abs(atOf(b) - at))
+    if (!nearest) return null
+    const link = nearest.querySelector('a')
+    if (!link) nearest.tabIndex = -1
+    return link ?? nearest
+  }
 }
+
+const atOf = (cell: HTMLElement | null): number => Number(cell?.dataset['cell'])

@@ -14,6 +14,7 @@ import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { FormActions } from '../../ui/form-actions.tsx'
 import { StepHeading } from '../../ui/step-heading.tsx'
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx'
+import { readAttribution } from './read-attribution.ts'
 import { EmailField } from './email-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { PhoneField } from '../../screens/phone-field.tsx'
@@ -99,9 +100,9 @@ function DetailsForm(props: ScreenProps) {
     onChange: (typed: string) => send({ type: 'text_typed', field: name, text: typed }),
   })
   const asks = (name: TextName): boolean => needs[name] !== 'hidden'
-  const submit = (event: FormEvent): void => {
+  const submit = (event: FormEvent<HTMLElement>): void => {
     event.preventDefault()
-    send({ type: 'details_submitted' })
+    send({ type: 'details_submitted', attribution: readAttribution(event.currentTarget) })
   }
   return (
     <>

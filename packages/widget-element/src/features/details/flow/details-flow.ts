@@ -18,7 +18,8 @@ export const detailsHandlers = {
   terms_ticked: (flow, { accepted }, context) =>
     recheck({ ...flow, input: { ...flow.input, terms: accepted } }, context),
   consent_ticked: (flow, { given }) => ({ ...flow, input: { ...flow.input, consent: given } }),
-  details_submitted: (flow, _, context) => (flow.step === 'details' ? submitDetails(flow, context) : flow),
+  details_submitted: (flow, { attribution }, context) =>
+    flow.step === 'details' ? submitDetails(attribution ? { ...flow, attribution } : flow, context) : flow,
   create_order_answered: receiveOrder,
 } as const satisfies Handlers
 

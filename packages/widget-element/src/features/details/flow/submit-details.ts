@@ -41,7 +41,7 @@ type OrderParts = {
  * `expectedTotal`.
  */
 function orderBody(flow: Flow, { cart, needs, services, timeZone, features }: OrderParts): CreateOrder {
-  const { input, guests, hold } = flow
+  const { input, guests, hold, attribution } = flow
   const total = totalOf(flow)
   const contact = Object.fromEntries(
     contactFields.flatMap((name) => {
@@ -63,6 +63,7 @@ function orderBody(flow: Flow, { cart, needs, services, timeZone, features }: Or
     timeZone,
     locale: flow.options.locale,
     ...(total === null ? {} : { expectedTotal: total }),
+    ...(attribution ? { attribution } : {}),
     ...Object.assign({}, ...features.map(({ orders }) => orders?.(flow))),
   }
 }

@@ -1,0 +1,20 @@
+import * as v from 'valibot'
+import { AttributionViewSchema, type AttributionView } from '@booking/shared/contract/attribution'
+import type { Queryable } from '../database/database.ts'
+import { parseRows } from '../database/parse-rows.ts'
+
+export const AttributionRowSchema = v.object({ attribution: AttributionViewSchema })
+
+/** Where the visitor of an order came from; empty where that is not known. */
+export const findAttribution = async (
+  q: Queryable,
+  businessId: string,
+  orderId: string,
+): Promise<AttributionView> =>
+  parseRows(
+    AttributionRowSchema,
+    await q.query('select attribution from orders where business_id = $1 and order_id = $2', [
+      businessId,
+      orderId,
+    ]),
+  )[0]?.attribution ?? {}

@@ -1,0 +1,169 @@
+import * as v from 'valibot'
+import type { Instant } from '@booking/shared/time/instant'
+import type { Queryable } from '../database/database.ts'
+import { MomentSchema, parseRows } from '../database/parse-rows.ts'
+
+/** An address and a number, '' where there is none. */
+export type CustomerContact = { readonly email: string; readonly phone: string }
+
+/** The keys of `customer_contact`: `email:<address in lower case>` and `phone:<number in E.164>`, the address first. */
+export const contactKeys = ({ email, phone }: CustomerContact): readonly string[] => [
+  ...(email === '' ? [] : [`email:${email.toLowerCase()}`]),
+  ...(phone === '' ? [] : [`phone:${phone}`]),
+]
+
+const RowSchema = v.pipe(
+  v.object({
+    customer_id: v.string(),
+    name: v.string(),
+    email: v.string(),
+    phone: v.string(),
+    note: v.string(),
+    blocked_at: v.nullable(MomentSchema),
+    erased_at: v.nullable(MomentSchema),
+    merged_into: v.nullable(v.string()),
+    created_at: MomentSchema,
+  }),
+  v.transform((row) => ({
+    id: row.customer_id,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    note: row.note,
+    blockedAt: row.blocked_at,
+    erasedAt: row.erased_at,
+    /** The customer who has everything of this one. */
+    mergedInto: row.merged_into,
+    createdAt: row.created_at,
+  })),
+)
+export type Customer = v.InferOutput<typeof RowSchema>
+
+/** A customer; in place of one who was merged, whoever has everything now. */
+export async function findCustomer(
+  q: Queryable,
+  businessId: string,
+  customerId: string,
+): Promise<Customer | undefined> {
+  const [found] = parseRows(
+    RowSchema,
+    await q.query(
+      `with recursive kept as (
+         select * from customer where business_id = $1 and customer_id = $2
+         union
+         select c.* from kept k join customer c on c.business_id = k.business_id and c.customer_id = k.merged_into
+       )
+       select customer_id, name, email, phone, note, blocked_at, erased_at, merged_into, created_at
+       from kept where merged_into is null`,
+      [businessId, customerId],
+    ),
+  )
+  return found
+}
+
+/**
+ * Whatever changes customers or says whose an order is waits for whoever does so at the same time. Comes before all other locks
+ * of its transaction.
+ */
+export const lockCustomers = (tx: Queryable, businessId: string) =>
+  tx.query(`select pg_advisory_xact_lock(hashtextextended('customers ' || $1, 0))`, [businessId])
+
+export const insertCustomer = (
+  tx: Queryable,
+  businessId: string,
+  {
+    id,
+    name,
+    email,
+    phone,
+    at,
+  }: CustomerContact & { readonly id: string; readonly name: string; readonly at: Instant },
+) =>
+  tx.query(
+    `insert into customer (business_id, customer_id, name, email, phone, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $6)`,
+    [businessId, id, name, email, phone, new Date(at)],
+  )
+
+/** Writes the whole of a customer. Requires the customers' lock. */
+export const updateCustomer = (
+  tx: Queryable,
+  businessId: string,
+  { id, name, email, phone, note, blockedAt, mergedInto }: Customer,
+  now: Instant,
+) =>
+  tx.query(
+    `update customer set name = $3, email = $4, phone = $5, note = $6, blocked_at = $7, merged_into = $8, updated_at = $9
+     where business_id = $1 and customer_id = $2`,
+    [
+      businessId,
+      id,
+      name,
+      email,
+      phone,
+      note,
+      blockedAt === null ? null : new Date(blockedAt),
+      mergedInto,
+      new Date(now),
+    ],
+  )
+
+const OwnerRowSchema = v.object({ contact: v.string(), customer_id: v.string() })
+
+/** Whose these addresses and numbers are: the customer's id by key. */
+export const findContactOwners = async (
+  q: Queryable,
+  businessId: string,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, string>> =>
+  new Map(
+    parseRows(
+      OwnerRowSchema,
+      await q.query(
+        'select contact, customer_id from customer_contact where business_id = $1 and contact = any($2::text[])',
+        [businessId, keys],
+      ),
+    ).map((row) => [row.contact, row.customer_id]),
+  )
+
+/** The keys of a customer, addresses first. */
+export const listContacts = async (
+  q: Queryable,
+  businessId: string,
+  customerId: string,
+): Promise<readonly string[]> =>
+  parseRows(
+    OwnerRowSchema,
+    await q.query(
+      'select contact, customer_id from customer_contact where business_id = $1 and customer_id = $2 order by contact',
+      [businessId, customerId],
+    ),
+  ).map(({ contact }) => contact)
+
+/** Adds addresses and numbers to a customer; those that are somebody's already stay theirs. */
+export const insertContacts = (
+  tx: Queryable,
+  businessId: string,
+  customerId: string,
+  keys: readonly string[],
+) =>
+  tx.query(
+    `insert into customer_contact (business_id, contact, customer_id)
+     select $1, contact, $2 from unnest($3::text[]) as contact
+     on conflict (business_id, contact) do nothing`,
+    [businessId, customerId, keys],
+  )
+
+/** Whether the address or the number is of a customer whom the business has blocked from booking online. */
+export const isContactBlocked = async (
+  q: Queryable,
+  businessId: string,
+  contact: CustomerContact,
+): Promise<boolean> =>
+  (
+    await q.query(
+      `select 1 from customer_contact k join customer c using (business_id, customer_id)
+       where k.business_id = $1 and k.contact = any($2::text[]) and c.blocked_at is not null limit 1`,
+      [businessId, contactKeys(contact)],
+    )
+  ).length > 0

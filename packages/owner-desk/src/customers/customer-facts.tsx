@@ -1,0 +1,153 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { formatMoney } from '@booking/shared/booking/format-money'
+import type { AttributionView } from '@booking/shared/contract/attribution'
+import type { BookingSummary } from '@booking/shared/contract/business/booking-summary'
+import type { CustomerView } from '@booking/shared/contract/business/customers'
+import { formatMoment } from '../layout/formats.ts'
+import type { DeskRequest } from '../page.ts'
+import { bookingStatusWords } from './booking-status-words.ts'
+
+/** What the bookings add up to. */
+export function Figures({
+  request,
+  customer,
+}: {
+  readonly request: DeskRequest
+  readonly customer: CustomerView
+}) {
+  const { bookings, completed, noShows, cancellations, ahead, spent } = customer.figures
+  return (
+    <dl className="customer-figures">
+      <Figure label={<Trans>Bookings</Trans>} value={bookings} />
+      <Figure label={<Trans>Still to come</Trans>} value={ahead} />
+      <Figure label={<Trans>Completed</Trans>} value={completed} />
+      <Figure label={<Trans>No-shows</Trans>} value={noShows} />
+      <Figure label={<Trans>Cancellations</Trans>} value={cancellations} />
+      <Figure label={<Trans>Paid in all</Trans>} value={formatMoney(request.tag, spent)} />
+    </dl>
+  )
+}
+
+const Figure = ({ label, value }: { readonly label: ReactNode; readonly value: ReactNode }) => (
+  <div className="card">
+    <dt className="muted small">{label}</dt>
+    <dd className="strong">{value}</dd>
+  </div>
+)
+
+type BookingsProps = {
+  readonly request: DeskRequest
+  readonly bookings: readonly BookingSummary[]
+  /** The address of the next page. */
+  readonly more: string | null
+}
+
+export function Bookings({ request, bookings, more }: BookingsProps) {
+  const { i18n } = useLingui()
+  return (
+    <section className="stack" aria-labelledby="bookings">
+      <h2 id="bookings">
+        <Trans>Bookings</Trans>
+      </h2>
+      {bookings.length === 0 ? (
+        <p className="card muted">
+          <Trans>No bookings.</Trans>
+        </p>
+      ) : (
+        <ul className="card divided plain-list">
+          {bookings.map(({ id, start, service, staff, status, price }) => (
+            <li className="spread row-item" key={id}>
+              <div className="customer-row">
+                <p className="strong">
+                  <a className="customer-link" href={`/desk/bookings/${id}`}>
+                    {formatMoment(request, start)}
+                  </a>
+                </p>
+                <p className="muted small">
+                  {[
+                    service.name,
+                    ...staff.map(({ name }) => name),
+                    ...(price === null ? [] : [formatMoney(request.tag, price)]),
+                  ].join(' · ')}
+                </p>
+              </div>
+              <span className={`badge tone-${bookingStatusWords[status].tone}`}>
+                {i18n._(bookingStatusWords[status].words)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {more === null ? null : (
+        <p>
+          <a className="button button-secondary" href={more}>
+            <Trans>Earlier bookings</Trans>
+          </a>
+        </p>
+      )}
+    </section>
+  )
+}
+
+export function Answers({
+  request,
+  customer,
+}: {
+  readonly request: DeskRequest
+  readonly customer: CustomerView
+}) {
+  return customer.answers.length === 0 ? null : (
+    <section className="stack" aria-labelledby="answers">
+      <h2 id="answers">
+        <Trans>Answers</Trans>
+      </h2>
+      {customer.answers.map(({ id, form, at, answers }) => (
+        <div className="card stack-small" key={id}>
+          <h3>
+            {form} <span className="muted small">{formatMoment(request, at)}</span>
+          </h3>
+          <Rows rows={answers.map(({ question, answer }) => [question, answer])} />
+        </div>
+      ))}
+    </section>
+  )
+}
+
+/** Where the customer came from. Everything is text: anybody can forge it. */
+export function Attribution({ attribution }: { readonly attribution: AttributionView | null }) {
+  const { t } = useLingui()
+  if (attribution === null) return null
+  const { page, referrer, utm = {}, clickIds = {}, metadata = {} } = attribution
+  return (
+    <section className="stack" aria-labelledby="attribution">
+      <h2 id="attribution">
+        <Trans>Where the customer came from</Trans>
+      </h2>
+      <div className="card">
+        <Rows
+          rows={[
+            ...(page === undefined ? [] : [[t`Page`, page] as const]),
+            ...(referrer === undefined ? [] : [[t`Page before it`, referrer] as const]),
+            ...Object.entries({ ...utm, ...clickIds }),
+            ...Object.entries(metadata),
+          ]}
+        />
+      </div>
+    </section>
+  )
+}
+
+const Rows = ({ rows }: { readonly rows: readonly (readonly [string, string])[] }) => (
+  <dl className="customer-rows-of-facts">
+    {rows.map(([name, value], index) => (
+      // The same name may be there twice: owners choose the names of the metadata.
+      <div key={`${index}-${name}`}>
+        <dt className="muted small">{name}</dt>
+        <dd>
+          <bdi>{value}</bdi>
+        </dd>
+      </div>
+    ))}
+  </dl>
+)

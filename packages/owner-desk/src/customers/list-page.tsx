@@ -1,0 +1,145 @@
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { BusinessResponse } from '@booking/shared/contract/business/business-client'
+import {
+  customerFilters,
+  customerSorts,
+  type CustomerFilter,
+  type CustomerSort,
+} from '@booking/shared/contract/business/customers'
+import { faultPage } from '../layout/fault-page.tsx'
+import type { DeskPage, SignedInRequest } from '../page.ts'
+import { CustomerRows } from './customer-rows.tsx'
+
+const filterWords = {
+  all: msg`All customers`,
+  blocked: msg`Blocked from booking online`,
+  no_shows: msg`Did not come`,
+} as const satisfies Record<CustomerFilter, MessageDescriptor>
+
+const sortWords = {
+  last_visit: msg`Last visit`,
+  name: msg`Name`,
+} as const satisfies Record<CustomerSort, MessageDescriptor>
+
+type Wanted = { readonly q: string; readonly filter: CustomerFilter; readonly sort: CustomerSort }
+
+/** Everybody who booked, with a search. */
+export async function loadListPage(request: SignedInRequest): Promise<DeskPage> {
+  const { client, search, words } = request
+  const wanted: Wanted = {
+    q: (search.get('q') ?? '').trim().slice(0, 200),
+    filter: customerFilters.find((one) => one === search.get('filter')) ?? 'all',
+    sort: customerSorts.find((one) => one === search.get('sort')) ?? 'last_visit',
+  }
+  const listed = await client.call('listCustomers', {
+    query: { ...wanted, cursor: search.get('cursor') ?? undefined },
+  })
+  if (!listed.ok) return faultPage(request, listed.refusal.code)
+  return {
+    title: words._(msg`Customers`),
+    section: 'customers',
+    body: <List request={request} wanted={wanted} page={listed.value} />,
+  }
+}
+
+type Props = {
+  readonly request: SignedInRequest
+  readonly wanted: Wanted
+  readonly page: BusinessResponse<'listCustomers'>
+}
+
+function List({ request, wanted, page: { customers, next } }: Props) {
+  const isWhole = wanted.q === '' && wanted.filter === 'all'
+  return (
+    <div className="page stack">
+      <div className="spread customer-head">
+        <h1>
+          <Trans>Customers</Trans>
+        </h1>
+        {request.session.role === 'owner' ? (
+          <a className="button button-secondary" href="/desk/customers/table" download>
+            <Trans>Download as CSV</Trans>
+          </a>
+        ) : null}
+      </div>
+      <Search wanted={wanted} />
+      {customers.length > 0 ? (
+        <CustomerRows request={request} customers={customers} />
+      ) : (
+        <div className="card stack">
+          {isWhole ? (
+            <p>
+              <Trans>Nobody has booked yet. Whoever books appears here by themselves.</Trans>
+            </p>
+          ) : (
+            <>
+              <p>
+                <Trans>No customer is like this.</Trans>
+              </p>
+              <p>
+                <a href="/desk/customers">
+                  <Trans>Show all customers</Trans>
+                </a>
+              </p>
+            </>
+          )}
+        </div>
+      )}
+      {next === null ? null : (
+        <p>
+          <a
+            className="button button-secondary"
+            href={`/desk/customers?${new URLSearchParams({ ...wanted, cursor: next }).toString()}`}
+          >
+            <Trans>More customers</Trans>
+          </a>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Search({ wanted: { q, filter, sort } }: { readonly wanted: Wanted }) {
+  const { i18n } = useLingui()
+  return (
+    <search>
+      <form className="card customer-search">
+        <div className="field">
+          <label className="label" htmlFor="q">
+            <Trans>Name, email address or phone number</Trans>
+          </label>
+          <input className="input" type="search" id="q" name="q" maxLength={200} defaultValue={q} />
+        </div>
+        <div className="field">
+          <label className="label" htmlFor="filter">
+            <Trans>Show</Trans>
+          </label>
+          <select className="input" id="filter" name="filter" defaultValue={filter}>
+            {customerFilters.map((name) => (
+              <option key={name} value={name}>
+                {i18n._(filterWords[name])}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div className="field">
+          <label className="label" htmlFor="sort">
+            <Trans>Sort by</Trans>
+          </label>
+          <select className="input" id="sort" name="sort" defaultValue={sort}>
+            {customerSorts.map((name) => (
+              <option key={name} value={name}>
+                {i18n._(sortWords[name])}
+              </option>
+            ))}
+          </select>
+        </div>
+        <button className="button button-primary">
+          <Trans>Search</Trans>
+        </button>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,111 @@
+import * as v from 'valibot'
+
+/**
+ * Where the visitor of an order came from, as the widget reports it: text that anybody can forge. What is too much of it is cut, and
+ * what is no text is left out, because no booking should fail for it.
+ */
+
+/** Ids that advertising networks add to the addresses of their links. */
+const clickIdNames = [
+  'gclid',
+  'gbraid',
+  'wbraid',
+  'dclid',
+  'fbclid',
+  'msclkid',
+  'ttclid',
+  'twclid',
+  'li_fat_id',
+]
+
+/** At most so many entries of a record, and so many characters of a name, of a value and of an address. */
+const most = { entries: 20, name: 64, value: 300, address: 1000 } as const
+
+/** One line of text: control characters and halves of characters cannot be stored. */
+const cut = (text: string, length: number): string =>
+  Array.from(text.slice(0, length * 2).replaceAll(/[\p{Cc}\p{Cs}]/gu, ' '))
+    .slice(0, length)
+    .join('')
+    .trim()
+
+type Texts = Readonly<Record<string, string>>
+
+const RecordSchema = v.pipe(
+  v.record(v.string(), v.unknown(), 'invalid'),
+  v.transform((entries): Texts =>
+    Object.fromEntries(
+      Object.entries(entries)
+        .flatMap(([name, value]): [string, string][] =>
+          ['string', 'number', 'boolean'].includes(typeof value) && name.trim() !== ''
+            ? [[cut(name, most.name), cut(String(value), most.value)]]
+            : [],
+        )
+        .slice(0, most.entries),
+    ),
+  ),
+)
+
+/** Origin and path of a web page. Parameters and fragments are dropped, because they may open something; so may a long part of the path. */
+const AddressSchema = v.pipe(
+  v.string('invalid'),
+  v.transform((text) => {
+    const [, origin = '', path = ''] =
+      /^(https?:\/\/[^\s/?#@]+)(\/[^\s?#]*)?/i.exec(cut(text, most.address)) ?? []
+    return origin + path.replaceAll(/[A-Za-z]{2,6}_[\w-]{20,}/g, '…')
+  }),
+)
+
+/** The part of an order's request. Empty parts of its output are left out. */
+export const AttributionSchema = v.pipe(
+  v.strictObject({
+    /** Parameters of the page's address. They are sorted into the records below, which win over them. */
+    params: v.optional(RecordSchema, {}),
+    /** `utm_source` and so on. */
+    utm: v.optional(RecordSchema, {}),
+    /** `gclid` and so on. */
+    clickIds: v.optional(RecordSchema, {}),
+    /** The page with the booking element. */
+    page: v.optional(AddressSchema, ''),
+    /** The page before it. */
+    referrer: v.optional(AddressSchema, ''),
+    /** What the page's owner passes along, such as the number of a customer. */
+    metadata: v.optional(RecordSchema, {}),
+  }),
+  v.transform(({ params, utm, clickIds, page, referrer, metadata }): AttributionView => {
+    const isClickId = (name: string) => clickIdNames.includes(name)
+    const isUtm = (name: string) => name.startsWith('utm_')
+    const records = {
+      utm: { ...pick(params, isUtm), ...utm },
+      clickIds: pick({ ...params, ...clickIds }, isClickId),
+      metadata: { ...pick(params, (name) => !isUtm(name) && !isClickId(name)), ...metadata },
+    }
+    return {
+      ...Object.fromEntries(
+        Object.entries(records)
+          .map(
+            ([name, texts]) =>
+              [name, Object.fromEntries(Object.entries(texts).slice(0, most.entries))] as const,
+          )
+          .filter(([, texts]) => Object.keys(texts).length > 0),
+      ),
+      ...(page === '' ? {} : { page }),
+      ...(referrer === '' ? {} : { referrer }),
+    }
+  }),
+)
+export type AttributionInput = v.InferInput<typeof AttributionSchema>
+
+const pick = (texts: Texts, isWanted: (name: string) => boolean): Texts =>
+  Object.fromEntries(Object.entries(texts).filter(([name]) => isWanted(name)))
+
+const TextsSchema = v.record(v.string(), v.string())
+
+/** The same as it is stored and shown. */
+export const AttributionViewSchema = v.object({
+  utm: v.optional(TextsSchema),
+  clickIds: v.optional(TextsSchema),
+  page: v.optional(v.string()),
+  referrer: v.optional(v.string()),
+  metadata: v.optional(TextsSchema),
+})
+export type AttributionView = v.InferOutput<typeof AttributionViewSchema>
