@@ -101,7 +101,16 @@ describe.each(stores)('adding and moving at the desk on $name', ({ open }) => {
 
   test('nothing overrides another booking of the same person', async () => {
     await book(shop, { provider: 'anna', start })
-    const overrides = ['hours', 'time_off', 'external_busy', 'notice', 'horizon', 'grid', 'daily_cap', 'buffers']
+    const overrides = [
+      'hours',
+      'time_off',
+      'external_busy',
+      'notice',
+      'horizon',
+      'grid',
+      'daily_cap',
+      'buffers',
+    ]
     for (const at of [start, '2026-11-24T10:10:00Z'])
       expect(await refusalOf(add({ start: at }, { overrides, reason: 'urgent' }))).toBe('409 staff_busy')
   })
