@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import type { BookingSummary, PersonView } from '@booking/shared/contract/business/booking-summary'
+import { statusAt } from '@booking/shared/booking/decide-booking'
 import { BookingStatusSchema } from '@booking/shared/contract/views'
-import { toIso } from '@booking/shared/time/instant'
+import { toIso, type Instant } from '@booking/shared/time/instant'
 import type { WithActor } from '../access/business-context.ts'
 import { requirePerson, requireService, type Catalog } from '../catalog/catalog.ts'
 import { bookingZone } from '../catalog/place-zone.ts'
@@ -60,7 +61,11 @@ const SummaryRowSchema = v.object({
 })
 type SummaryRow = v.InferOutput<typeof SummaryRowSchema>
 
-type SummaryContext = WithActor & { readonly catalog: Catalog; readonly locale: string }
+type SummaryContext = WithActor & {
+  readonly catalog: Catalog
+  readonly locale: string
+  readonly now: Instant
+}
 
 /** Bookings as lists show them, in the order of their ids; the caller has checked that the actor may see them. */
 export async function readSummaries(
@@ -85,7 +90,7 @@ export async function readSummaries(
 }
 
 /** A booking as lists show it. Whoever has not the scope `people` sees no names and addresses. */
-function showSummary({ catalog, locale, actor }: SummaryContext, row: SummaryRow): BookingSummary {
+function showSummary({ catalog, locale, actor, now }: SummaryContext, row: SummaryRow): BookingSummary {
   const service = requireService(catalog, row.service_id)
   const seesPeople = actor.scopes.includes('people')
   const place = {
@@ -97,7 +102,7 @@ function showSummary({ catalog, locale, actor }: SummaryContext, row: SummaryRow
   return {
     id: row.booking_id,
     reference: row.reference,
-    status: row.status,
+    status: statusAt({ status: row.status, start: row.starts_at, expiresAt: row.expires_at }, now),
     version: row.version,
     start: toIso(row.starts_at),
     end: toIso(row.ends_at),
