@@ -1,6 +1,8 @@
 import * as v from 'valibot'
+import { statusAt } from '@booking/shared/booking/decide-booking'
 import type { BookingSummary, PersonView } from '@booking/shared/contract/business/booking-summary'
 import { BookingStatusSchema } from '@booking/shared/contract/views'
+import type { Instant } from '@booking/shared/time/instant'
 import { createInstantWriter } from '@booking/shared/time/instant-writer'
 import type { WithActor } from '../access/business-context.ts'
 import { requirePerson, requireService, type Catalog } from '../catalog/catalog.ts'
@@ -71,10 +73,14 @@ export const summaryEntries = {
 const SummaryRowSchema = v.object(summaryEntries)
 type SummaryRow = v.InferOutput<typeof SummaryRowSchema>
 
-type SummaryContext = WithActor & { readonly catalog: Catalog; readonly locale: string }
+type SummaryContext = WithActor & {
+  readonly catalog: Catalog
+  readonly locale: string
+  readonly now: Instant
+}
 
 /** Shows bookings as lists do. Whoever has not the scope `people` sees no names and addresses. */
-export function createSummaryView({ catalog, locale, actor }: SummaryContext) {
+export function createSummaryView({ catalog, locale, actor, now }: SummaryContext) {
   const seesPeople = actor.scopes.includes('people')
   const write = createInstantWriter()
   const showMoment = (at: number | null): string | null => (at === null ? null : write(at))
@@ -83,7 +89,7 @@ export function createSummaryView({ catalog, locale, actor }: SummaryContext) {
     return {
       id: row.booking_id,
       reference: row.reference,
-      status: row.status,
+      status: statusAt({ status: row.status, start: row.starts_at, expiresAt: row.expires_at }, now),
       version: row.version,
       start: write(row.starts_at),
       end: write(row.ends_at),
