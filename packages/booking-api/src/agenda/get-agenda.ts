@@ -69,7 +69,8 @@ export async function getAgenda(
     version,
     everybody: visible.filter(({ isArchived }) => !isArchived).map(showPerson),
     people: people.map((person) => showDays(person, dates, { spans, timeOff }, timeZone)),
-    bookings: bookings.map(createBookingView(context)),
+    // A request whose deadline is past has expired, although no job may have noticed yet.
+    bookings: bookings.map(createBookingView(context)).filter(({ status }) => status !== 'expired'),
     sessions: spans.flatMap((one) => showSession(context, one)),
   })
 }

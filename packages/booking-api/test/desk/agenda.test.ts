@@ -137,6 +137,15 @@ describe.each(stores)('the agenda on $name', ({ open }) => {
     expect((await list('status=confirmed')).bookings).toEqual([])
   })
 
+  test('a request leaves the agenda at its deadline, before any job has noticed', async () => {
+    await book(shop, { service: 'consultation', provider: 'anna', start })
+    const [request] = (await agenda(tuesday)).bookings
+    expect(request?.status).toBe('requested')
+    shop.clock.set(request?.expiresAt ?? '')
+    expect((await agenda(tuesday, await signInAs(shop))).bookings).toEqual([])
+    expect((await list('', await signInAs(shop))).bookings[0]?.status).toBe('expired')
+  })
+
   test('an agenda has one day by default, and at most 42 ascending ones', async () => {
     expect(await agenda('')).toMatchObject({ from: '2026-11-20', to: '2026-11-21' })
     expect((await agenda('from=2026-11-20&to=2027-01-01')).people[0]?.days).toHaveLength(42)

@@ -20,6 +20,21 @@ it('ends at once although a browser has connected in advance and asked nothing',
   socket.destroy()
 })
 
+it('ends a stream of events at once, which has no end of its own', async () => {
+  const endless = new ReadableStream({
+    start: (controller) => controller.enqueue(new TextEncoder().encode('retry: 3000\n\n')),
+  })
+  const server = await open(
+    async () => new Response(endless, { headers: { 'content-type': 'text/event-stream' } }),
+  )
+  const response = await fetch(server.url, { headers: { accept: 'text/event-stream' } })
+  const read = response.text().catch(() => 'ended')
+  const started = performance.now()
+  await server.close()
+  expect(performance.now() - started).toBeLessThan(1000)
+  expect(await read).toBe('ended')
+})
+
 it('refuses a request with two Host headers', async () => {
   const server = await open(async () => new Response('hello'))
   const ask = async (...hosts: readonly string[]) => {

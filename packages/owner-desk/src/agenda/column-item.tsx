@@ -101,6 +101,9 @@ function BookingLink({
           </>
         ) : null}
       </span>
+      {booking.contact === null || booking.contact.phone === '' ? null : (
+        <span className="agenda-paper"> · {booking.contact.phone}</span>
+      )}
     </a>
   )
 }
