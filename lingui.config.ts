@@ -1,10 +1,13 @@
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 
+/** Only the desk shows these messages of `shared`, so that the widget's files do not contain them. */
+const ofDesk = '<rootDir>/packages/shared/src/errors/business-error-messages.ts'
+
 const catalog = (name: string, source: string) => ({
   path: `<rootDir>/packages/shared/locales/{locale}/${name}`,
-  include: [`<rootDir>/packages/${source}/src`],
-  exclude: ['**/node_modules/**', '**/*.test.*', '**/dist/**'],
+  include: [`<rootDir>/packages/${source}/src`, ...(name === 'desk' ? [ofDesk] : [])],
+  exclude: ['**/node_modules/**', '**/*.test.*', '**/dist/**', ...(name === 'shared' ? [ofDesk] : [])],
 })
 
 /** Catalogs are cut by bundle, so that the widget never carries the site's prose. */

@@ -30,3 +30,9 @@ alter table orders
   -- Whoever ordered (table customer); null until a job has found out.
   add column customer_id text collate "C",
   add constraint orders_channel check (channel in ('web', 'desk', 'api', 'command'));
+
+-- Finds confirmed bookings whose time is over.
+create index booking_confirmed on booking (business_id, ends_at) where status = 'confirmed';
+
+-- Somebody reads a reference out on the phone.
+create index booking_of_reference on booking (business_id, reference);

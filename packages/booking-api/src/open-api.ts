@@ -24,7 +24,6 @@ import type { PaymentSettings } from './payments/payment-settings.ts'
 import { listAllBusinesses } from './catalog/businesses.ts'
 import { saveSiteOrigin } from './context/site-origin.ts'
 import { createSafeFetch } from './safe-fetch/safe-fetch.ts'
-import { createSafePost } from './safe-fetch/safe-post.ts'
 
 export type ApiSettings = Omit<AppDeps, 'database' | 'clock' | 'random' | 'log' | 'payments'> & {
   /** A PostgreSQL URL; without one the embedded store in `dataDir`. */
@@ -111,7 +110,6 @@ export async function openApi(
       mailFrom: mailSettings?.from ?? 'bookings@localhost',
       publicUrl: settings.publicUrl,
       fetchCalendar: createSafeFetch(),
-      postToEndpoint: createSafePost(),
     })
     return {
       app: createApp(deps, dependencies),

@@ -25,12 +25,16 @@ describe('the built folder, copied to a machine that has nothing but Node', () =
 
     const page = await ask('/')
     const script = await ask('/booking-widget/booking-widget.js')
+    const desk = await ask('/desk/sign-in')
+    const deskHtml = await desk.text()
+    const deskScript = await ask(/<script type="module" src="([^"]+)"/.exec(deskHtml)?.[1] ?? '/missing')
     const [from, to] = [1, 8].map((days) =>
       new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
     )
     const slots = await ask(`/api/v1/slots?service=haircut&from=${from}&to=${to}&timeZone=Europe/Berlin`)
 
     expect([page.status, script.status, slots.status]).toEqual([200, 200, 200])
+    expect([desk.status, deskScript.status]).toEqual([200, 200])
     expect(await page.text()).toContain('<booking-widget')
     expect(await slots.text()).toMatch(/"start":/)
     child.kill('SIGTERM')
@@ -44,6 +48,10 @@ describe('the built folder, copied to a machine that has nothing but Node', () =
     expect(await imported.said).toContain('imported studio-linden')
     const listed = runServer(env, [join(folder, 'dist/requests.js')])
     expect(await listed.said).toContain('no open requests')
+    const keys = runServer(env, [join(folder, 'dist/keys.js'), 'list'])
+    expect(await keys.said).toContain('no keys')
+    const link = runServer(env, [join(folder, 'dist/desk.js'), 'link'])
+    expect(await link.said).toMatch(/\/desk\/sign-in\/sil_/)
   })
 
   it.each(['server', 'import', 'links'])('says in one sentence that Node is too old: %s', async (name) => {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { SessionView } from '@booking/shared/contract/business/access'
 import type { BusinessClient } from '@booking/shared/contract/business/business-client'
 import type { LocaleCode } from '@booking/shared/i18n/locales'
+import type { Live } from './agenda/live/create-live.ts'
 
 /** A request of a page of the desk. */
 export type DeskRequest = {
@@ -25,10 +26,16 @@ export type DeskRequest = {
   /** The parts of the path that the route names. */
   readonly params: Readonly<Record<string, string>>
   readonly search: URLSearchParams
+  /** The page of the desk to which signing in leads. */
+  readonly returnTo: string
+  /** The browser and its system, as a person recognizes them in a list; empty for unknown ones. */
+  readonly device: string
   /** Goes into every form: a post without it is refused. */
   readonly formToken: string
   /** An idempotency key for a form, so that it counts once however often it is sent. */
   readonly newKey: () => string
+  /** Tells open pages what has changed. */
+  readonly live: Live
   /** True where the person sits at the machine that serves the desk, as a developer does. */
   readonly isOwnMachine: boolean
 }
@@ -56,6 +63,9 @@ export type Submitted = DeskPage | { readonly to: string; readonly done?: string
 /** A file to download. */
 export type DeskFile = { readonly file: string; readonly type: string; readonly name: string }
 
+/** Server-sent events that end with the session; null where too many are open. */
+export type DeskStream = { readonly stream: ReadableStream<Uint8Array> | null }
+
 export type SectionName =
   | 'agenda'
   | 'requests'
@@ -74,7 +84,9 @@ export type DeskRoute =
       readonly path: string
       /** Staff see what is theirs; owners everything. A page for owners does not exist for staff. */
       readonly role: 'staff' | 'owner'
-      readonly load: (request: SignedInRequest) => Promise<DeskPage | DeskFile | { readonly to: string }>
+      readonly load: (
+        request: SignedInRequest,
+      ) => Promise<DeskPage | DeskFile | DeskStream | { readonly to: string }>
       readonly submit?: (request: SignedInRequest, form: URLSearchParams) => Promise<Submitted>
     }
   | {

@@ -12,7 +12,7 @@ import { findSession } from './stored-sessions.ts'
 /** A session ends this long after its last use. */
 export const sessionLife = 30 * day
 /** A use is noted this seldom, so that a page of ten requests writes once. */
-export const useInterval = 5 * minute
+const useInterval = 5 * minute
 
 /** Nobody: for endpoints that anybody may call. */
 const nobody: Actor = { kind: 'person', id: '', role: 'staff', staffId: null, scopes: [], sessionId: null }
@@ -35,7 +35,7 @@ export async function authenticate(
 }
 
 /** Whether an actor may call an endpoint. */
-export const permits = (access: Exclude<Access, 'anybody'>, actor: Actor): boolean =>
+const permits = (access: Exclude<Access, 'anybody'>, actor: Actor): boolean =>
   actor.scopes.includes(access.scope) &&
   (access.role === 'staff' ||
     (access.role === 'owner' && actor.role === 'owner') ||

@@ -20,11 +20,13 @@ function parse(cursor: string): readonly (string | number)[] | null {
   try {
     const keys: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
     if (!Array.isArray(keys)) return null
-    const known: (string | number)[] = keys.filter(
-      (key) => typeof key === 'string' || typeof key === 'number',
-    )
+    const known: (string | number)[] = keys.filter(isSortKey)
     return known.length === keys.length ? known : null
   } catch {
     return null
   }
 }
+
+/** What the database takes as a sort key: a whole number, or text without the one character that it cannot store. */
+const isSortKey = (key: unknown): key is string | number =>
+  typeof key === 'string' ? !key.includes('\u0000') : Number.isSafeInteger(key)

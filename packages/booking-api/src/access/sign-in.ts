@@ -14,11 +14,11 @@ import { insertAudit } from './audit.ts'
 import { sessionLife } from './authenticate.ts'
 import type { AccessContext } from './business-context.ts'
 import { findOwner, findPerson, type DeskPerson } from './find-person.ts'
-import { countSignInLinks, insertSignInLink, useSignInLink } from './stored-sign-in-links.ts'
+import { countMailedLinks, insertSignInLink, useSignInLink } from './stored-sign-in-links.ts'
 import { insertSession } from './stored-sessions.ts'
 
 /** A sign-in link is valid for so long. */
-export const signInLife = 15 * minute
+const signInLife = 15 * minute
 /** Links per address and hour; more are accepted and not sent. */
 const mostPerHour = 5
 
@@ -33,10 +33,10 @@ export const createSignInLink = (
   predict: limitNetwork(context),
   run: async (tx, onCommit) => {
     const { business, catalog, now, random } = context
-    const address = normalizeEmail(email, domainToASCII)?.toLowerCase()
+    const address = addressOf(email)
     if (address === undefined)
       return refused('invalid_request', { fields: [{ path: 'email', code: 'email_invalid' }] })
-    const sent = await countSignInLinks(tx, business.id, address, now - hour)
+    const sent = await countMailedLinks(tx, business.id, address, now - hour)
     if (!findPerson(catalog, address) || sent >= mostPerHour) return ok({ accepted: true })
     const id = newId('sil', random)
     onCommit(() => [
@@ -72,7 +72,7 @@ export const printSignInLink = (
 ): Attempt<{ readonly url: string; readonly email: string; readonly minutes: number }> => ({
   run: async (tx, onCommit) => {
     const { business, catalog, now, origin, random, secret } = context
-    const address = (email ?? findOwner(catalog))?.toLowerCase()
+    const address = addressOf(email ?? findOwner(catalog) ?? '')
     if (address === undefined || !findPerson(catalog, address)) return refused('not_found')
     const id = newId('sil', random)
     const url = signInLink({ key: await secret(), origin, businessId: business.id }, id)
@@ -120,6 +120,9 @@ export const createSession = (
     return ok({ token: sessionToken, session: showSession(context, session, person) })
   },
 })
+
+/** An address as the files store it; undefined for what is none. */
+const addressOf = (email: string): string | undefined => normalizeEmail(email, domainToASCII)?.toLowerCase()
 
 type ShownSession = { readonly id: string; readonly email: string; readonly locale: string | null }
 

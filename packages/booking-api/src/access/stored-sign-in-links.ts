@@ -50,8 +50,8 @@ export async function useSignInLink(
 
 const CountRowSchema = v.object({ count: v.number() })
 
-/** How many links an address was sent since a moment. */
-export const countSignInLinks = async (
+/** How many links an address was mailed since a moment. Printed ones do not count. */
+export const countMailedLinks = async (
   q: Queryable,
   businessId: string,
   email: string,
@@ -60,7 +60,11 @@ export const countSignInLinks = async (
   parseRows(
     CountRowSchema,
     await q.query(
-      `select count(*)::int as count from sign_in_link where business_id = $1 and email = $2 and created_at > $3`,
+      `select count(*)::int as count from sign_in_link l
+       where l.business_id = $1 and l.email = $2 and l.created_at > $3 and exists (
+         select from delivery d
+         where d.business_id = l.business_id and d.source_id = l.link_id and d.recipient = 'address:' || l.link_id
+           and d.kind = 'sign_in')`,
       [businessId, email, new Date(since)],
     ),
   )[0]?.count ?? 0

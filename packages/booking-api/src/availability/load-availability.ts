@@ -172,10 +172,22 @@ function calendarOf(
     timeZone: person.timeZone,
     weekly: isClosed ? [] : person.weekly,
     overrides: isClosed ? [] : person.overrides,
-    busy: feeds
-      .filter((feed) => !isStale(feed))
-      .reduce((merged, { spans }) => mergeSpans(merged, spans), busy),
+    busy: [
+      ...feeds.filter((feed) => !isStale(feed)).map(({ spans }) => spans),
+      daysOf(person.timeOff, window),
+    ].reduce((merged, spans) => mergeSpans(merged, spans), busy),
   }
+}
+
+/** Time off within a window as flat spans of at most a day, ascending: no busy span is longer. */
+function daysOf(timeOff: readonly Span[], window: Span): readonly number[] {
+  const pieces: Span[] = []
+  for (const { start, end } of timeOff) {
+    const last = Math.min(end, window.end)
+    for (let from = Math.max(start, window.start); from < last; from += day)
+      pieces.push({ start: from, end: Math.min(from + day, last) })
+  }
+  return pieces.toSorted((a, b) => a.start - b.start).flatMap(({ start, end }) => [start, end])
 }
 
 function resourceCalendar(

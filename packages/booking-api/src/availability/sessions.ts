@@ -45,6 +45,9 @@ export const listSessions = async (
            and (a.status = 'held' and a.hold_until <= $5 or a.hold_id = $6 or a.booking_id = any($7::text[]))), 0)::int as taken
        from session s
        where business_id = $1 and service_id = $2 and starts_at >= $3 and starts_at < $4 and cancelled_at is null
+         -- A class whose teacher is off takes nobody in.
+         and not exists (select from time_off t where t.business_id = s.business_id and t.kind = 'off' and t.removed_at is null
+           and t.ends_at > s.starts_at and t.starts_at < s.ends_at and (t.staff_id = s.staff_id or t.staff_id is null))
        order by starts_at, session_id`,
       [
         businessId,

@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { addExtraTime } from '@booking/shared/scheduling/add-extra-time'
+import type { Span } from '@booking/shared/time/instant'
 import { isPlainDate } from '@booking/shared/time/plain-date'
 import { WordsSchema } from './words.ts'
 import type { Queryable } from '../database/database.ts'
@@ -15,6 +17,10 @@ const staffEntries = {
 }
 
 const minutes = v.tuple([v.number(), v.number()])
+const spanEntries = v.pipe(
+  v.tuple([v.number(), v.number()]),
+  v.transform(([start, end]): Span => ({ start, end })),
+)
 const AllStaffRowSchema = v.pipe(
   v.object({
     ...staffEntries,
@@ -25,6 +31,8 @@ const AllStaffRowSchema = v.pipe(
     has_feeds: v.boolean(),
     weekly: v.array(v.tuple([v.number(), v.number(), v.number()])),
     overrides: v.array(v.tuple([v.pipe(v.string(), v.check(isPlainDate)), v.array(minutes)])),
+    time_off: v.array(spanEntries),
+    extra_time: v.array(spanEntries),
   }),
   v.transform((row) => ({
     id: row.staff_id,
@@ -45,10 +53,22 @@ const AllStaffRowSchema = v.pipe(
     overrides: row.overrides.flatMap(([date, ranges]) =>
       isPlainDate(date) ? [{ date, ranges: ranges.map(([from, to]) => ({ from, to })) }] : [],
     ),
+    /** When they have time off, ascending by start; spans may overlap and be months long. */
+    timeOff: row.time_off,
+    extraTime: row.extra_time,
   })),
+  // Extra time is a part of the hours from here on.
+  v.transform(({ extraTime, ...person }) => ({ ...person, overrides: [...addExtraTime(person, extraTime)] })),
 )
 /** A person with their working hours. */
 export type StaffMember = v.InferOutput<typeof AllStaffRowSchema>
+
+/** The coming spans of a kind of a person of the table `staff s`, in epoch milliseconds. */
+const spansOf = (kind: 'off' | 'extra'): string => `(
+  select coalesce(jsonb_agg(jsonb_build_array((date_part('epoch', t.starts_at) * 1000)::int8,
+    (date_part('epoch', t.ends_at) * 1000)::int8) order by t.starts_at), '[]')
+  from time_off t where t.business_id = s.business_id and (t.staff_id = s.staff_id or t.staff_id is null)
+    and t.kind = '${kind}' and t.removed_at is null and t.ends_at > $2::timestamptz - interval '7 days')`
 
 /** Everybody who works or ever worked here, in the owner's order, with their hours from some days ago on. */
 export const listAllStaff = async (
@@ -66,7 +86,8 @@ export const listAllStaff = async (
           from working_hours w where w.business_id = s.business_id and w.staff_id = s.staff_id) as weekly,
          (select coalesce(jsonb_agg(jsonb_build_array(day, ranges) order by day), '[]')
           from date_override d where d.business_id = s.business_id and d.staff_id = s.staff_id
-            and d.day >= $2::timestamptz::date - 7) as overrides
+            and d.day >= $2::timestamptz::date - 7) as overrides,
+         ${spansOf('off')} as time_off, ${spansOf('extra')} as extra_time
        from staff s where business_id = $1 order by position, staff_id`,
       [businessId, new Date(now)],
     ),

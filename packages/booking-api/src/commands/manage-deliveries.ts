@@ -2,7 +2,12 @@ import * as v from 'valibot'
 import { ok, type Result } from '@booking/shared/errors/result'
 import { day, type Instant, toIso } from '@booking/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
-import { type ListedDelivery, findDeliveries, listDeliveries, sendAgain } from './listed-deliveries.ts'
+import {
+  type ListedDelivery,
+  findDeliveries,
+  listDeliveries,
+  sendAgain,
+} from '../business-deliveries/listed-deliveries.ts'
 import { chooseBusiness } from './choose-business.ts'
 
 const common = {

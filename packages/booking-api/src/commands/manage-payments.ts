@@ -12,11 +12,11 @@ import {
   findOrders,
   listCaptures,
   listPayments,
-} from './listed-payments.ts'
+} from '../business-payments/listed-payments.ts'
 import type { Business } from '../catalog/businesses.ts'
 import { chooseBusiness } from './choose-business.ts'
 import type { CommandQuestion } from './command-question.ts'
-import { refundOrder, retryRefund } from './refund-payments.ts'
+import { refundByCommand, retryByCommand } from './refund-payments.ts'
 import { showAmount } from './show-amount.ts'
 
 const common = {
@@ -53,14 +53,19 @@ export async function managePayments(
   if (!chosen.ok) return chosen
   const business = chosen.value
   if (command.action === 'list') return list(database, business, command.days, deps.now)
-  if (command.action === 'retry') return retryRefund(database, business.id, command.name, deps)
+  if (command.action === 'retry') return retryByCommand(database, business.id, command.name, deps)
   const found = await findOrders(database, business.id, command.name)
   const [order] = found
   if (!order) return fault(`no order, payment or reference ${command.name}`)
   if (found.length > 1) return fault(`several bookings are called ${command.name}: name the order`)
   return command.action === 'show'
     ? show(database, business, order)
-    : refundOrder(database, business.id, { ...order, amount: command.amount, booking: command.answer }, deps)
+    : refundByCommand(
+        database,
+        business.id,
+        { ...order, amount: command.amount, booking: command.answer },
+        deps,
+      )
 }
 
 async function list(

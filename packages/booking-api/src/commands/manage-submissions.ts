@@ -6,7 +6,11 @@ import { localDate } from '@booking/shared/time/wall-clock'
 import { showAnswers } from '../forms/show-answers.ts'
 import type { Database } from '../database/database.ts'
 import { inLine } from '../bookings/event-texts.ts'
-import { type ErasureFilter, eraseSubmissions, listSubmissions } from './stored-submissions.ts'
+import {
+  type ErasureFilter,
+  eraseSubmissions,
+  listSubmissions,
+} from '../business-answers/stored-submissions.ts'
 import { type Submission, findSubmission } from '../records/submissions.ts'
 import type { Business } from '../catalog/businesses.ts'
 import { chooseBusiness } from './choose-business.ts'

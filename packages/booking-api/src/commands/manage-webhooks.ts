@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { testWebhook } from '@booking/shared/contract/webhooks'
 import { ok, type Result } from '@booking/shared/errors/result'
 import { type Instant, toIso } from '@booking/shared/time/instant'
 import type { Business } from '../catalog/businesses.ts'
@@ -7,7 +6,8 @@ import { newId, type Random } from '../context/new-id.ts'
 import type { Database, Queryable } from '../database/database.ts'
 import type { SafePost } from '../safe-fetch/safe-post.ts'
 import { listEndpointStates, listSignedEndpoints, retryWebhooks } from '../webhooks/endpoint-states.ts'
-import { failureOf, postWebhook, signingSecrets } from '../webhooks/post-webhook.ts'
+import { signingSecrets } from '../webhooks/post-webhook.ts'
+import { testEndpoint } from '../webhooks/test-endpoint.ts'
 import {
   type WebhookSecret,
   createWebhookSecret,
@@ -102,11 +102,10 @@ async function sendTest({ database, businessId, endpoint, key, now, ...deps }: A
   const secrets = signingSecrets(await listWebhookSecrets(database, key, businessId, now), slug)
   if (secrets.length === 0) return fault(`${slug}: ${withoutSecret(slug)}`)
   const id = newId('dlv', deps.random)
-  const body = JSON.stringify({ type: testWebhook.type, timestamp: toIso(now), data: { endpoint: slug } })
-  const posted = await postWebhook(deps.postToEndpoint, { id, url, body, secrets, now })
-  const failure = failureOf(posted)
-  if (failure !== null) return fault(`${id} was not accepted by ${url}: ${failure}`)
-  return ok([`${id} was accepted by ${url}: ${posted.ok ? posted.value.status : ''}`])
+  const sent = await testEndpoint(deps.postToEndpoint, { id, endpoint, secrets, now })
+  return sent.ok
+    ? ok([`${id} was accepted by ${url}: ${sent.value.status}`])
+    : fault(`${id} was not accepted by ${url}: ${sent.refusal}`)
 }
 
 const actions = { secret: makeSecret, rotate, test: sendTest } as const

@@ -16,6 +16,8 @@ import type { LinkRequestContext } from '../link-requests/request-links.ts'
 import type { Guards } from '../context/dependencies.ts'
 import type { FormContext } from '../forms/form-context.ts'
 import type { PaymentDependencies } from '../payments/payment-context.ts'
+import { createSafePost, type SafePost } from '../safe-fetch/safe-post.ts'
+import type { WebhookTestContext } from '../webhooks/test-endpoint.ts'
 
 /** The dependencies and caches of one process. */
 export type AppDependencies = PaymentDependencies &
@@ -23,7 +25,8 @@ export type AppDependencies = PaymentDependencies &
   Pick<ConsentContext, 'limitConsents'> &
   Pick<LinkRequestContext, 'limitLinkRequests'> &
   Pick<AddressProofContext, 'limitAddressProofs'> &
-  Pick<AccessContext, 'limitSignIns'>
+  Pick<AccessContext, 'limitSignIns'> &
+  Pick<WebhookTestContext, 'postToEndpoint'>
 
 /** The context of the handlers of the business API. */
 export type BusinessAppContext = AppContext & WithActor
@@ -46,6 +49,8 @@ export type DependencyOptions = {
   readonly payments?: Payments
   /** True hides the demo business from real visitors. */
   readonly production?: boolean
+  /** Sends the tests of webhooks; by default to public addresses only. */
+  readonly postToEndpoint?: SafePost
   /** For tests: turns the guards of a slot off. */
   readonly guards?: Guards
 }
@@ -71,6 +76,7 @@ export function createDependencies(deps: DependencyOptions): AppDependencies {
     catalogs: rememberCatalogs(deps.database, { withDemo: deps.production !== true }),
     allocations: rememberAllocations(deps.database),
     secret: createSigningKey(deps),
+    postToEndpoint: deps.postToEndpoint ?? createSafePost(),
   }
 }
 

@@ -13,7 +13,8 @@ type Json = { [key: string]: unknown }
 /** The OpenAPI 3.1 document, generated from the contract table. */
 export function describeApi(publicUrl: string | undefined): Json {
   const paths: Record<string, Json> = {}
-  for (const [name, endpoint] of Object.entries<Endpoint>({ ...endpoints, ...businessEndpoints })) {
+  const all = [...Object.entries<Endpoint>(endpoints), ...Object.entries<Endpoint>(businessEndpoints)]
+  for (const [name, endpoint] of all) {
     paths[`/api/v1${endpoint.path}`] = {
       ...paths[`/api/v1${endpoint.path}`],
       [endpoint.method.toLowerCase()]: describeEndpoint(name, endpoint),

@@ -95,6 +95,9 @@ function prepareDrain(server: Server): (drainMs?: number) => Promise<void> {
     // The header tells the client that the connection ends, so that it sends no further request.
     for (const answer of answers) if (!answer.headersSent) answer.shouldKeepAlive = false
     await wait(drainMs)
+    // A stream of events has no end of its own; its browser connects again, to another process.
+    for (const answer of answers)
+      if (String(answer.getHeader('content-type')).startsWith('text/event-stream')) answer.destroy()
     // Runs after the poll for connections, because connections that wait to be accepted are reset when the socket closes.
     await new Promise(setImmediate)
     const closed = once(server, 'close')

@@ -11,6 +11,7 @@ import { faultAt, faultIn, faultOfFile, type BusinessFolder, type Named } from '
 /** Contradictions between files. */
 export const findCrossFaults = (folder: BusinessFolder): FileFault[] => [
   ...findUnknownNames(folder),
+  ...findPeopleFaults(folder),
   ...findTakenSlugs(folder),
   ...findMissingHours(folder),
   ...findUnitFaults(folder),
@@ -75,6 +76,28 @@ function valuesAt(
       ? value.flatMap((one: unknown, at) => valuesAt(one, rest, [...path, String(at)]))
       : []
   return isGroup(value) ? valuesAt(value[key], rest, [...path, key]) : []
+}
+
+/** People of the desk without a file of the staff, who could not sign in, and a business whose desk nobody owns. */
+const findPeopleFaults = ({ business, slugs }: BusinessFolder): FileFault[] => {
+  const { people = [] } = business?.value ?? {}
+  if (!business || people.length === 0) return []
+  return [
+    ...people.flatMap(({ staff }, at) =>
+      staff === undefined || slugs.staff.has(staff)
+        ? []
+        : [
+            faultAt(
+              business,
+              `people.${at}.staff`,
+              `no staff/${staff}.yaml${didYouMean(staff, Array.from(slugs.staff))}`,
+            ),
+          ],
+    ),
+    ...(people.some(({ role }) => role === 'owner')
+      ? []
+      : [faultAt(business, 'people', 'must name an owner')]),
+  ]
 }
 
 const findTakenSlugs = (folder: BusinessFolder): FileFault[] => [

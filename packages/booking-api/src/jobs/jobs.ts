@@ -1,4 +1,5 @@
 import { hour, minute } from '@booking/shared/time/instant'
+import { completeBookings } from '../business-bookings/complete-bookings.ts'
 import { expireRequests } from '../requests/expire-requests.ts'
 import { sendRefunds, type SendRefundsDeps } from '../payments/send-refunds.ts'
 import { settlePayments } from '../payments/settle-payments.ts'
@@ -47,6 +48,11 @@ export const jobs: readonly Job[] = [
     name: 'expire_requests',
     everyMs: minute,
     run: ({ database, clock, random }) => expireRequests(database, { now: clock(), random }),
+  },
+  {
+    name: 'complete_bookings',
+    everyMs: minute,
+    run: ({ database, clock, random }) => completeBookings(database, { now: clock(), random }),
   },
   { name: 'assign_customers', everyMs: 3000, canWait: true, run: assignCustomers },
   { name: 'forget_customers', everyMs: hour, canWait: true, run: forgetCustomers },

@@ -194,6 +194,7 @@ it('contains of the booker what its audience may know, and nothing else', () => 
       "request_accepted": "booker: price manage reference name",
       "request_declined": "booker: price reference name",
       "request_expired": "booker: price reference name",
+      "sign_in": "business: ",
       "your_links": "booker: price manage reference",
     }
   `)

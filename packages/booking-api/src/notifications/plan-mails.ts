@@ -12,8 +12,9 @@ type Told = Partial<Readonly<Record<'booker' | 'guest' | 'business', MailKind>>>
 
 /** THE table: event → mails. */
 const toldOf: Readonly<Record<string, (event: UnplannedEvent) => Told>> = {
-  booking_confirmed: ({ actor }) =>
-    actor === 'business'
+  booking_confirmed: ({ actor, details }) =>
+    // A booking that the business has added itself was no request before.
+    actor === 'business' && details.previous !== undefined
       ? { booker: 'request_accepted', guest: 'guest_invited' }
       : { booker: 'booking_confirmed', guest: 'guest_invited', business: 'business_new' },
   booking_requested: () => ({ booker: 'booking_requested', business: 'business_requested' }),
@@ -60,7 +61,11 @@ export function planMails(
   for (const group of groupEvents(events)) {
     const [first] = group
     if (!first) continue
-    const told = toldOf[first.name]?.(first) ?? {}
+    const { business, ...customer } = toldOf[first.name]?.(first) ?? {}
+    const told: Told = {
+      ...(first.details.silent ? {} : customer),
+      ...(business === undefined ? {} : { business }),
+    }
     const bookings = group.flatMap(({ booking }) => booking ?? [])
     const common = {
       channel: 'mail' as const,
@@ -116,6 +121,7 @@ function groupEvents(events: readonly UnplannedEvent[]): readonly (readonly Unpl
       submissionId,
       details.payment,
       details.refund,
+      details.silent,
     ].join(' ')
     groups.set(key, [...(groups.get(key) ?? []), event])
   }

@@ -11,7 +11,7 @@ import type { ComposeContext } from './compose-context.ts'
 import { composeMail } from './compose-mail.ts'
 import type { ReadyMail } from './ready-mail.ts'
 import { countMail, guestMailsPerBooker, isPaidOrder, mailsPerAddress, markCounted } from './mail-budget.ts'
-import { deleteMailedTokens, insertMailedTokens } from './mailed-tokens.ts'
+import { deleteManageTokens, insertManageTokens } from '../records/manage-tokens.ts'
 import type { NotificationDependencies } from './notification-dependencies.ts'
 import { toOutgoing } from './outgoing-mail.ts'
 
@@ -95,14 +95,14 @@ async function tryToSend(round: Round, delivery: Delivery): Promise<Attempt> {
   if ('skipped' in ready) return { outcome: { status: 'skipped', reason: ready.skipped } }
   if (!(await isWithinBudget(context, delivery, ready, deps)))
     return { outcome: { status: 'suppressed', reason: 'mail_budget' } }
-  await insertMailedTokens(
+  await insertManageTokens(
     deps.database,
     context.business.id,
     ready.tokens.map((one) => ({ ...one, tokenHash: hashToken(one.token) })),
   )
   const sent = await deps.mail.send(toOutgoing(context, delivery, ready, deps.mailFrom))
   if (sent.state === 'sent') return { outcome: { status: 'sent' }, details: { told: toldBy(ready) } }
-  await deleteMailedTokens(
+  await deleteManageTokens(
     deps.database,
     context.business.id,
     ready.tokens.map(({ token }) => hashToken(token)),

@@ -9,6 +9,8 @@ const DetailsSchema = v.object({
   form: v.optional(v.string()),
   refund: v.optional(v.string()),
   payment: v.optional(v.string()),
+  /** The customer and their guests are not told. */
+  silent: v.optional(v.boolean(), false),
   /** The booking before the change. */
   previous: v.optional(
     v.object({ status: BookingStatusSchema, start: v.string(), end: v.string(), staff: v.string() }),

@@ -31,6 +31,7 @@ const RowSchema = v.pipe(
     ),
     reference: v.string(),
     status: BookingStatusSchema,
+    version: v.number(),
     sequence: v.number(),
     starts_at: MomentSchema,
     ends_at: MomentSchema,
@@ -83,6 +84,8 @@ const RowSchema = v.pipe(
     seriesPlan: row.series_plan,
     reference: row.reference,
     status: row.status,
+    /** Grows with each change of the row. */
+    version: row.version,
     sequence: row.sequence,
     start: row.starts_at,
     end: row.ends_at,
@@ -109,7 +112,7 @@ const RowSchema = v.pipe(
 export type Booking = v.InferOutput<typeof RowSchema>
 
 const columns = `b.booking_id, b.order_id, b.service_id, b.staff_id, b.colleague_ids, b.session_id, b.seats, b.guest, b.choices,
-  b.series_id, b.series_position, b.reference, b.status, b.sequence, b.starts_at, b.ends_at, b.previous_starts_at,
+  b.series_id, b.series_position, b.reference, b.status, b.version, b.sequence, b.starts_at, b.ends_at, b.previous_starts_at,
   b.previous_ends_at, b.price_amount, b.currency, b.cancel_reason, b.expires_at, b.updated_at, b.time_zone, o.locale,
   b.amount_now, b.refund_policy,
   (select count(*)::int from booking s where s.business_id = b.business_id and s.order_id = b.order_id
@@ -225,6 +228,23 @@ export const lockOverdueRequests = async (
     ),
   )
 
+/** Some confirmed bookings that ended before a moment, by id and locked; those that another transaction has locked are skipped. */
+export const lockOverBookings = async (
+  tx: Queryable,
+  businessId: string,
+  endedBefore: Instant,
+  most: number,
+): Promise<readonly Booking[]> =>
+  parseRows(
+    RowSchema,
+    await tx.query(
+      `select ${columns}, 'manage' as scope from booking b join orders o using (business_id, order_id)
+       where b.business_id = $1 and b.status = 'confirmed' and b.ends_at <= $2
+       order by b.booking_id limit $3 for update of b skip locked`,
+      [businessId, new Date(endedBefore), most],
+    ),
+  )
+
 /** The new time, people and allocations of a booking. */
 type NewPlace = {
   readonly staffId: string
@@ -244,6 +264,8 @@ export type BookingUpdate = {
   readonly timeZone: string | null
   readonly actor: 'visitor' | 'business' | 'system'
   readonly event: { readonly id: string; readonly name: string; readonly requestId: string }
+  /** True where the customer and their guests are not told. */
+  readonly isSilent?: boolean
   readonly at: Instant
 }
 
@@ -284,7 +306,11 @@ export const updateBooking = (tx: Queryable, businessId: string, update: Booking
       update.event.id,
       update.event.name,
       update.event.requestId,
-      JSON.stringify({ start: toIso(update.state.start), end: toIso(update.state.end) }),
+      JSON.stringify({
+        start: toIso(update.state.start),
+        end: toIso(update.state.end),
+        ...(update.isSilent === true ? { silent: true } : {}),
+      }),
       update.timeZone,
       update.place?.colleagueIds ?? null,
       update.place?.sessionId ?? null,

@@ -35,7 +35,7 @@ export const readByBody = <const E extends Endpoint & Answering & Writing, Conte
 /** A route that responds with a file. */
 export const readFile = <const E extends Endpoint, Context extends RequestContext>(
   endpoint: E,
-  handle: (context: Context, input: Input<E>) => Promise<Result<SentFile>>,
+  handle: (context: Context, input: Input<E>) => Promise<Result<SentFile, AnyRefusal>>,
 ): Route<E, Context> => ({ endpoint, run: (raw) => runRead(endpoint, raw, handle) })
 
 /** A route that changes something, once per Idempotency-Key. */

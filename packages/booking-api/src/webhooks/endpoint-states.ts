@@ -7,15 +7,21 @@ const StateRowSchema = v.pipe(
   v.object({
     recipient: v.string(),
     last_success: v.nullable(MomentSchema),
+    last_failure: v.nullable(MomentSchema),
+    failure: v.nullable(v.string()),
     waiting: v.number(),
     dead: v.number(),
     unsigned: v.number(),
   }),
-  v.transform(({ last_success: lastSuccess, recipient: endpoint, ...counts }) => ({
-    endpoint,
-    lastSuccess,
-    ...counts,
-  })),
+  v.transform(
+    ({ last_success: lastSuccess, last_failure: at, failure: reason, recipient: endpoint, ...counts }) => ({
+      endpoint,
+      lastSuccess,
+      /** The latest delivery that failed for good or is tried again, and why. */
+      lastFailure: at === null || reason === null ? null : { at, reason },
+      ...counts,
+    }),
+  ),
 )
 
 /** What became of the deliveries of each endpoint; `unsigned` were skipped for want of a secret. */
@@ -24,6 +30,8 @@ export const listEndpointStates = async (q: Queryable, businessId: string) =>
     StateRowSchema,
     await q.query(
       `select recipient, max(updated_at) filter (where status = 'sent') as last_success,
+         max(updated_at) filter (where ${isFailed}) as last_failure,
+         (array_agg(reason order by updated_at desc) filter (where ${isFailed}))[1] as failure,
          count(*) filter (where status = 'waiting')::int as waiting, count(*) filter (where status = 'dead')::int as dead,
          count(*) filter (where ${isUnsigned})::int as unsigned
        from delivery where business_id = $1 and channel = 'webhook' group by recipient`,
@@ -31,6 +39,7 @@ export const listEndpointStates = async (q: Queryable, businessId: string) =>
     ),
   )
 
+const isFailed = `reason is not null and status in ('waiting', 'dead')`
 const isUnsigned = `status = 'skipped' and reason = 'no_secret'`
 
 /**

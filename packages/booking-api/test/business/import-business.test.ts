@@ -69,6 +69,17 @@ describe.each(stores)('an import on $name', ({ open }) => {
       ),
     )
 
+  test('refuses people of the desk whom no file of the staff describes, and a desk without an owner', async () => {
+    const faults = (list: string) => faultsOf({ ...good, 'business.yaml': `${business}people: ${list}\n` })
+    expect(await faults('[{ email: a@b.example, role: staff, staff: olna }]')).toEqual([
+      'business.yaml:10:1: people: must name an owner',
+      'business.yaml:10:45: people.0.staff: no staff/olna.yaml; did you mean "olena"?',
+    ])
+    expect(await faults('[{ email: a@b.example, role: staff }]')).toEqual([
+      expect.stringContaining('must name the staff that this is'),
+    ])
+  })
+
   test('reports every fault at once, with file, path and reason, and changes nothing', async () => {
     const before = await dump()
     expect(

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
-import { endpoints } from '@booking/shared/contract/endpoints'
-import { errorTable } from '@booking/shared/errors/error-table'
+import { businessEndpoints } from '@booking/shared/contract/business/business-endpoints'
+import { endpoints, type Endpoint } from '@booking/shared/contract/endpoints'
+import { businessErrorTable } from '@booking/shared/errors/business-error-table'
+import { errorTable, type ErrorRow } from '@booking/shared/errors/error-table'
 import { createFixedClock } from '@booking/shared/testing/fixed-clock'
 import { createSeededRandom } from '@booking/shared/testing/seeded-random'
 import type { Database } from '../../src/database/database.ts'
@@ -230,7 +232,8 @@ test('the OpenAPI document holds every endpoint, every code and the Idempotency-
   expect(at('openapi')).toBe('3.1.0')
   expect(at('servers', 0, 'url')).toBe('https://book.example')
   const operations = new Set<unknown>()
-  for (const [name, endpoint] of Object.entries(endpoints)) {
+  const all = [...Object.entries<Endpoint>(endpoints), ...Object.entries<Endpoint>(businessEndpoints)]
+  for (const [name, endpoint] of all) {
     const operation = at('paths', `/api/v1${endpoint.path}`, endpoint.method.toLowerCase())
     expect(operation, name).toMatchObject({ operationId: name, summary: endpoint.summary })
     operations.add(name)
@@ -244,7 +247,7 @@ test('the OpenAPI document holds every endpoint, every code and the Idempotency-
     ])
     expect('requestBody' in Object(operation)).toBe('body' in endpoint)
   }
-  expect(operations.size).toBe(Object.keys(endpoints).length)
+  expect(operations.size).toBe(all.length)
   expect(at('paths', '/api/v1/slots', 'get', 'parameters')).toContainEqual({
     name: 'from',
     in: 'query',
@@ -262,7 +265,9 @@ test('the OpenAPI document holds every endpoint, every code and the Idempotency-
   })
   const codes = at('components', 'schemas', 'Problem', 'properties', 'code', 'enum')
   expect(codes).toEqual(
-    Object.entries(errorTable).flatMap(([code, { status }]) => (status === null ? [] : [code])),
+    Object.entries<ErrorRow>({ ...errorTable, ...businessErrorTable }).flatMap(([code, { status }]) =>
+      status === null ? [] : [code],
+    ),
   )
   // Every reference resolves.
   for (const [, reference] of text.matchAll(/"\$ref":"#\/([^"]+)"/g))

@@ -65,13 +65,11 @@ export function createSite(deps: SiteDeps): App & Extra {
       return deps.api.fetch(c.req.raw, c.env)
     })
   }
-  const desk = openDesk(site)
-  for (const route of ['/desk', '/desk/*']) {
-    app.all(route, (c) => {
-      c.set('route', '/desk/*')
-      return desk.fetch(c.req.raw, c.env)
-    })
-  }
+  app.use('/desk/*', (c, next) => {
+    c.set('route', '/desk/*')
+    return next()
+  })
+  app.route('/desk', openDesk(site))
   app.get('/mailbox/*', async (c, next) => {
     const { mailbox } = deps
     const isShown = mailbox && isOwnMachine(c.req.raw, incomingOf(c)?.socket.remoteAddress)

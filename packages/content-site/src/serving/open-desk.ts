@@ -9,7 +9,8 @@ import { incomingOf, requestOrigin, type Site, type SiteContext } from './site-c
 /** Opens the desk of the businesses of this site. It reaches the API as the pages of the site do, with the session of its cookie. */
 export function openDesk(site: Site) {
   return createDesk({
-    sendToApi: async (c, request) => {
+    sendToApi: async (c: SiteContext, request) => {
+      request.headers.set('x-request-id', c.get('requestId'))
       const forwarded = c.req.header('x-forwarded-for')
       if (forwarded !== undefined) request.headers.set('x-forwarded-for', forwarded)
       return site.api.fetch(request, c.env)
@@ -18,7 +19,7 @@ export function openDesk(site: Site) {
       const { icon, desk, devClient } = site.assets.links
       return { icon, script: desk, ...(devClient === undefined ? {} : { devClient }) }
     },
-    originOf: (c) => requestOrigin(c, site),
+    originOf: (c) => deskOrigin(requestOrigin(c, site), site.settings.publicUrl),
     tenantOf: async (c: SiteContext) => {
       const { defaultLocale, brand } = await findTenant(c, site)
       return { defaultLocale, brandStyle: writeBrandStyle(brand) }
@@ -35,5 +36,14 @@ export function openDesk(site: Site) {
     },
     random: (bytes) => randomBytes(bytes),
     clock: site.clock,
+    reportError: (c: SiteContext, error) =>
+      site.log.error(
+        { requestId: c.get('requestId'), route: '/desk/*', error: error.stack ?? error.message },
+        'request failed',
+      ),
   })
 }
+
+/** Where PUBLIC_URL is over https, so is every desk: the cookie is then `Secure`, even if no proxy says that it ends https. */
+const deskOrigin = (requested: string, publicUrl: string | null): string =>
+  publicUrl?.startsWith('https:') === true ? requested.replace(/^http:/, 'https:') : requested

@@ -55,7 +55,7 @@ function Account({ request, refusal, sessions }: Props) {
         <Trans>Account</Trans>
       </h1>
       <Refusal refusal={refusal} />
-      <section className="card stack">
+      <section className="card stack account-card">
         <p>
           {session.role === 'owner' ? (
             <Trans>
@@ -90,6 +90,16 @@ function Account({ request, refusal, sessions }: Props) {
           </button>
         </Form>
       </section>
+      {session.role === 'owner' ? (
+        <p className="row">
+          <a className="button button-secondary" href="/desk/account/keys">
+            <Trans>Keys for programs</Trans>
+          </a>
+          <a className="button button-secondary" href="/desk/account/audit">
+            <Trans>What was done</Trans>
+          </a>
+        </p>
+      ) : null}
       <section className="stack" aria-labelledby="devices">
         <h2 id="devices">
           <Trans>Signed-in devices</Trans>

@@ -1,7 +1,7 @@
 import { localeOf } from '@booking/shared/i18n/locales'
-import type { DeskAssets } from '../create-desk.ts'
+import type { DeskAssets } from '../desk-deps.ts'
 import type { DeskPage, DeskRequest } from '../page.ts'
-import deskStyles from '../styles/desk.css?inline'
+import { deskStyles } from '../styles/desk-styles.ts'
 import { Shell } from './shell.tsx'
 
 type Props = {

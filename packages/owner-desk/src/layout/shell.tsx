@@ -2,12 +2,24 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { DeskPage, DeskRequest } from '../page.ts'
 import { sections } from '../sections.ts'
 import { Notice } from './notice.tsx'
+import { SectionIcon } from './section-icon.tsx'
 
-/** The frame of the pages of somebody who is signed in: the navigation, the notice of what was just done, and the page. */
-export function Shell({ page, request }: { readonly page: DeskPage; readonly request: DeskRequest }) {
-  const { t, i18n } = useLingui()
+/** On a phone this many sections are in the bar at the bottom, and the others in a menu. */
+const inBar = 4
+
+type Props = { readonly page: DeskPage; readonly request: DeskRequest }
+
+/**
+ * The frame of the pages of somebody who is signed in: the business with the search, the navigation, the notice of what was just
+ * done, and the page. On a phone the navigation is at the bottom, where a thumb reaches it. Its menu is a popover, which needs no
+ * script; wide screens show its entries in the row.
+ */
+export function Shell({ page, request }: Props) {
+  const { t } = useLingui()
   const { session } = request
   const shown = sections.filter(({ role }) => role === 'staff' || session?.role === 'owner')
+  const more = shown.slice(inBar)
+  const isInMore = more.some(({ name }) => name === page.section)
   return (
     <>
       <a className="skip" href="#content">
@@ -17,18 +29,50 @@ export function Shell({ page, request }: { readonly page: DeskPage; readonly req
         <a className="bar-name" href="/desk">
           {session?.business.name}
         </a>
-        <nav className="nav" aria-label={t`Desk`}>
-          {shown.map(({ name, path, label }) => (
-            <a key={name} href={path} aria-current={page.section === name ? 'page' : undefined}>
-              {i18n._(label)}
-            </a>
-          ))}
-        </nav>
+        <search className="bar-search">
+          <form action="/desk/search">
+            <input
+              className="input"
+              type="search"
+              name="q"
+              maxLength={100}
+              aria-label={t`Search bookings`}
+              placeholder={t`Search bookings`}
+            />
+          </form>
+        </search>
       </header>
+      <nav className="nav" aria-label={t`Desk`}>
+        <Entries entries={shown.slice(0, inBar)} page={page} />
+        <button
+          type="button"
+          className={isInMore ? 'nav-entry nav-open nav-current' : 'nav-entry nav-open'}
+          popoverTarget="more"
+        >
+          <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M4 6h16M4 12h16M4 18h16" />
+          </svg>
+          <Trans>More</Trans>
+        </button>
+        <div className="nav-more" id="more" popover="auto">
+          <Entries entries={more} page={page} />
+        </div>
+      </nav>
       <main id="content" tabIndex={-1}>
         <Notice done={request.search.get('done')} />
         {page.body}
       </main>
+      <p className="visually-hidden" id="announcements" aria-live="polite" />
     </>
   )
+}
+
+function Entries({ entries, page }: { readonly entries: typeof sections; readonly page: DeskPage }) {
+  const { i18n } = useLingui()
+  return entries.map(({ name, path, label }) => (
+    <a key={name} className="nav-entry" href={path} aria-current={page.section === name ? 'page' : undefined}>
+      <SectionIcon name={name} />
+      <span>{i18n._(label)}</span>
+    </a>
+  ))
 }

@@ -1,7 +1,7 @@
 import { I18nProvider } from '@lingui/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Document } from '../layout/document.tsx'
-import type { DeskAssets } from '../create-desk.ts'
+import type { DeskAssets } from '../desk-deps.ts'
 import type { DeskPage, DeskRequest } from '../page.ts'
 
 /** Writes a page as HTML. */

@@ -1,3 +1,5 @@
+import { readCookie } from './read-cookie.ts'
+
 const secureName = '__Host-desk'
 /** Without https a browser accepts no `__Host-` cookie, except on the developer's own machine, where all browsers but one do. */
 const plainName = 'desk'
@@ -7,12 +9,7 @@ const maxAge = 30 * 24 * 60 * 60
 
 /** The session token of a request; null where nobody is signed in. */
 export function readSessionCookie(header: string | null, isSecure: boolean): string | null {
-  const name = isSecure ? secureName : plainName
-  const found = (header ?? '')
-    .split(';')
-    .map((pair) => pair.trim())
-    .find((pair) => pair.startsWith(`${name}=`))
-  const token = found?.slice(name.length + 1) ?? ''
+  const token = readCookie(header, isSecure ? secureName : plainName) ?? ''
   return /^ses_[\w-]{20,80}$/.test(token) ? token : null
 }
 

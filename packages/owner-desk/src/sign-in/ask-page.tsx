@@ -8,7 +8,7 @@ import type { DeskPage, DeskRequest, Submitted } from '../page.ts'
 
 /** Asks for the address to which a link is mailed. */
 export const loadAskPage = (request: DeskRequest): Promise<DeskPage | { readonly to: string }> =>
-  Promise.resolve(request.session === null ? show(request, null, '') : { to: '/desk' })
+  Promise.resolve(request.session === null ? show(request, null, '') : { to: request.returnTo })
 
 /** Sends a link. The answer is the same for every address, so that it tells nobody who works here. */
 export async function submitAskPage(request: DeskRequest, form: URLSearchParams): Promise<Submitted> {

@@ -10,17 +10,17 @@ import type { DeskPage, DeskRequest, SetsSession, Submitted } from '../page.ts'
  * machine the script presses it.
  */
 export const loadUseLinkPage = (request: DeskRequest): Promise<DeskPage | { readonly to: string }> =>
-  Promise.resolve(request.session === null ? show(request, null) : { to: '/desk' })
+  Promise.resolve(request.session === null ? show(request, null) : { to: request.returnTo })
 
 export async function submitUseLinkPage(
   request: DeskRequest,
   form: URLSearchParams,
 ): Promise<Submitted & SetsSession> {
   const made = await request.client.call('createSession', {
-    body: { token: request.params['token'] ?? '', device: form.get('device') ?? '' },
+    body: { token: request.params['token'] ?? '', device: request.device },
     idempotencyKey: keyOf(form),
   })
-  return made.ok ? { to: '/desk', sessionToken: made.value.token } : show(request, made.refusal)
+  return made.ok ? { to: request.returnTo, sessionToken: made.value.token } : show(request, made.refusal)
 }
 
 function show(request: DeskRequest, refusal: AnyRefusal | null): DeskPage {

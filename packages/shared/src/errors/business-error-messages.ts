@@ -6,33 +6,36 @@ export type AnyErrorCode = ErrorCode | BusinessErrorCode
 
 /** The English messages of the errors that only a business meets. They are translated in the desk's catalogs. */
 const businessErrorMessages = {
-  sign_in_required: { id: 'error.sign_in_required', message: 'Please sign in' },
-  not_allowed: { id: 'error.not_allowed', message: 'You may not do this' },
-  sign_in_link_invalid: {
+  sign_in_required: /* i18n */ { id: 'error.sign_in_required', message: 'Please sign in' },
+  not_allowed: /* i18n */ { id: 'error.not_allowed', message: 'You may not do this' },
+  sign_in_link_invalid: /* i18n */ {
     id: 'error.sign_in_link_invalid',
     message: 'This link has been used or has expired. Ask for a new one',
   },
-  changed_meanwhile: {
+  changed_meanwhile: /* i18n */ {
     id: 'error.changed_meanwhile',
     message: 'Somebody has changed this in the meantime. Check the current state before you decide',
   },
-  rule_broken: { id: 'error.rule_broken', message: 'This is outside your own rules' },
-  not_found: { id: 'error.not_found', message: 'This does not exist, or no longer' },
-  reason_required: { id: 'error.reason_required', message: 'Please give a reason' },
-  contact_required: {
+  rule_broken: /* i18n */ { id: 'error.rule_broken', message: 'This is outside your own rules' },
+  not_found: /* i18n */ { id: 'error.not_found', message: 'This does not exist, or no longer' },
+  reason_required: /* i18n */ { id: 'error.reason_required', message: 'Please give a reason' },
+  contact_required: /* i18n */ {
     id: 'error.contact_required',
     message: 'Please enter an email address or a phone number',
   },
-  settings_invalid: { id: 'error.settings_invalid', message: 'Please check the highlighted settings' },
-  nothing_to_undo: {
+  settings_invalid: /* i18n */ {
+    id: 'error.settings_invalid',
+    message: 'Please check the highlighted settings',
+  },
+  nothing_to_undo: /* i18n */ {
     id: 'error.nothing_to_undo',
     message: 'This change can no longer be undone, because later changes build on it',
   },
-  not_possible_now: {
+  not_possible_now: /* i18n */ {
     id: 'error.not_possible_now',
     message: 'This is not possible in the current state of the booking',
   },
-  amount_too_large: {
+  amount_too_large: /* i18n */ {
     id: 'error.amount_too_large',
     message: 'This is more than can still be refunded',
   },

@@ -1,3 +1,235 @@
+import * as v from 'valibot'
+import { InstantSchema, MoneySchema, textSchema } from '../values.ts'
+import { LocationViewSchema } from '../views.ts'
+import { ActorViewSchema } from './access.ts'
+import { BookingSummarySchema } from './booking-summary.ts'
 import type { BusinessEndpoint } from './business-endpoint.ts'
+import { none } from './business-values.ts'
 
-export const bookingsEndpoints = {} as const satisfies Record<string, BusinessEndpoint>
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+
+/** What can be done with a booking. */
+export const bookingActions = [
+  'confirm',
+  'decline',
+  'move',
+  'cancel',
+  'mark_arrived',
+  'unmark_arrived',
+  'complete',
+  'mark_no_show',
+  'reopen',
+  'record_payment',
+  'send_mail',
+  'make_manage_link',
+] as const
+export type BookingActionName = (typeof bookingActions)[number]
+
+/** Something that happened to a booking. */
+export const HistoryEntrySchema = v.object({
+  at: InstantSchema,
+  by: ActorViewSchema,
+  /** The name of an event (`booking_rescheduled`) or of something that was done at the desk (`note_saved`). */
+  what: v.string(),
+  /** The time before and after a move. */
+  from: v.nullable(InstantSchema),
+  to: v.nullable(InstantSchema),
+  /** Rules of the business that were overridden, and why. */
+  rules: v.array(v.string()),
+  reason: v.nullable(v.string()),
+  /** True where the customer was not told. */
+  isSilent: v.boolean(),
+})
+export type HistoryEntry = v.InferOutput<typeof HistoryEntrySchema>
+
+/** Who the customer is, for actors with the scope `people`. */
+const PersonalDetailsSchema = v.object({
+  /** ISO date. */
+  dateOfBirth: v.nullable(v.string()),
+  /** Where the customer wants to meet. */
+  location: v.nullable(v.string()),
+  /** What the customer wrote. */
+  notes: v.string(),
+  guests: v.array(v.object({ name: v.string(), email: v.string() })),
+  answers: v.array(v.object({ question: v.string(), answer: v.string() })),
+  /** For the business's eyes alone. */
+  note: v.string(),
+})
+
+/** A booking in full, as the business sees it. */
+export const BusinessBookingViewSchema = v.object({
+  ...BookingSummarySchema.entries,
+  orderId: v.string(),
+  createdAt: InstantSchema,
+  /** The language in which the customer booked. */
+  locale: v.string(),
+  place: LocationViewSchema,
+  /** Names of the chosen options. */
+  choices: v.array(v.string()),
+  personal: v.nullable(PersonalDetailsSchema),
+  cancelled: v.nullable(v.object({ by: v.nullable(v.string()), reason: v.nullable(v.string()) })),
+  money: v.object({
+    /** What is still to be paid at the business; null where no price is given. */
+    due: v.nullable(MoneySchema),
+    /** What was noted as paid at the business. */
+    onSite: v.nullable(MoneySchema),
+    /** The share of the payment in advance. */
+    online: v.nullable(
+      v.object({
+        amount: MoneySchema,
+        refunded: MoneySchema,
+        isRefundPending: v.boolean(),
+        /** What a cancellation by the customer would give back now. */
+        byPolicy: MoneySchema,
+        /** The most that can still be given back. */
+        left: MoneySchema,
+      }),
+    ),
+  }),
+  /** The other bookings of the order. */
+  others: v.array(BookingSummarySchema),
+  /** How many bookings a change would cover, by its scope; scopes that say the same as a smaller one are absent. */
+  scopes: v.array(v.object({ scope: v.picklist(['one', 'order', 'following', 'all']), count })),
+  history: v.array(HistoryEntrySchema),
+  /** Where the customer came from: utm, click ids, page, referrer, metadata. Null for staff, and where nothing is known. */
+  attribution: v.nullable(v.record(v.string(), v.unknown())),
+  /** What the actor can do now. */
+  actions: v.array(v.picklist(bookingActions)),
+})
+export type BusinessBookingView = v.InferOutput<typeof BusinessBookingViewSchema>
+
+/** A request that waits for an answer, with the person's day around the wished time. */
+export const BusinessRequestSchema = v.object({
+  booking: BookingSummarySchema,
+  answerBy: InstantSchema,
+  day: v.array(
+    v.object({
+      start: InstantSchema,
+      end: InstantSchema,
+      /** Null for an event of another calendar. */
+      service: v.nullable(v.string()),
+      customer: v.nullable(v.string()),
+      isRequested: v.boolean(),
+      isSubject: v.boolean(),
+    }),
+  ),
+})
+
+/** A booking by its id or its reference. */
+const BookingParamsSchema = v.strictObject({
+  id: v.pipe(v.string('required'), v.regex(/^[A-Za-z0-9_-]{1,80}$/, 'invalid')),
+})
+
+/** Every change names the version of the booking that its sender saw, and says whether the customer is told. */
+export const changeFields = {
+  version: v.pipe(v.number('required'), v.safeInteger('invalid'), v.minValue(0, 'invalid')),
+  tell: v.optional(v.boolean('invalid'), true),
+}
+const ScopeSchema = v.optional(v.picklist(['one', 'order', 'following', 'all'], 'invalid'), 'one')
+const amount = v.pipe(v.number('required'), v.safeInteger('invalid'), v.minValue(0, 'out_of_range'))
+
+/** What a cancellation gives back of the payment in advance: all, what the policy says, nothing, or an amount in minor units. */
+const RefundChoiceSchema = v.union(
+  [v.picklist(['full', 'policy', 'none']), v.strictObject({ amount })],
+  'invalid',
+)
+
+const change = {
+  method: 'POST',
+  access: { scope: 'write', role: 'staff' },
+  params: BookingParamsSchema,
+  query: none,
+  status: 200,
+  response: BusinessBookingViewSchema,
+} as const
+
+export const bookingsEndpoints = {
+  getBusinessBooking: {
+    method: 'GET',
+    path: '/business/bookings/{id}',
+    summary: 'A booking in full, by its id or reference',
+    access: { scope: 'read', role: 'staff' },
+    params: BookingParamsSchema,
+    query: none,
+    status: 200,
+    response: BusinessBookingViewSchema,
+  },
+  listRequests: {
+    method: 'GET',
+    path: '/business/requests',
+    summary: 'Requests that wait for an answer, the earliest deadline first',
+    access: { scope: 'read', role: 'staff' },
+    params: none,
+    query: none,
+    status: 200,
+    response: v.object({ requests: v.array(BusinessRequestSchema) }),
+  },
+  confirmBooking: {
+    ...change,
+    path: '/business/bookings/{id}/confirm',
+    summary: 'Confirm a request',
+    body: v.strictObject(changeFields),
+  },
+  declineBooking: {
+    ...change,
+    path: '/business/bookings/{id}/decline',
+    summary: 'Decline a request, with a message for the customer if wished; a payment is given back',
+    body: v.strictObject({ ...changeFields, message: v.optional(textSchema(1000)) }),
+  },
+  cancelBusinessBooking: {
+    ...change,
+    path: '/business/bookings/{id}/cancel',
+    summary: 'Cancel a booking, or those of its order or series',
+    body: v.strictObject({
+      ...changeFields,
+      scope: ScopeSchema,
+      reason: v.optional(textSchema(1000)),
+      refund: v.optional(RefundChoiceSchema, 'full'),
+    }),
+  },
+  markArrived: {
+    ...change,
+    path: '/business/bookings/{id}/arrival',
+    summary: 'Note that the customer has come, or that this was a mistake',
+    body: v.strictObject({ version: changeFields.version, hasArrived: v.boolean('required') }),
+  },
+  setAttendance: {
+    ...change,
+    path: '/business/bookings/{id}/attendance',
+    summary: 'Note that it took place or that the customer did not come, or that this was a mistake',
+    body: v.strictObject({
+      version: changeFields.version,
+      outcome: v.picklist(['completed', 'no_show', 'open'], 'invalid'),
+    }),
+  },
+  recordPayment: {
+    ...change,
+    path: '/business/bookings/{id}/payment',
+    summary: 'Note what was paid at the business, in minor units; null takes the note back',
+    body: v.strictObject({ version: changeFields.version, amount: v.nullable(amount) }),
+  },
+  saveNote: {
+    ...change,
+    path: '/business/bookings/{id}/note',
+    summary: 'Write the internal note of a booking',
+    access: { scope: 'people', role: 'staff' },
+    body: v.strictObject({ version: changeFields.version, note: textSchema(4000) }),
+  },
+  sendBookingMail: {
+    ...change,
+    path: '/business/bookings/{id}/mail',
+    summary: 'Send the customer the mail of the present state of the booking again',
+    access: { scope: 'people', role: 'staff' },
+    body: none,
+    status: 202,
+  },
+  makeManageLink: {
+    ...change,
+    path: '/business/bookings/{id}/manage-link',
+    summary: 'Make a link with which the customer manages the booking; whoever has it can move and cancel',
+    access: { scope: 'people', role: 'staff' },
+    body: none,
+    status: 201,
+    response: v.object({ url: v.string() }),
+  },
+} as const satisfies Record<string, BusinessEndpoint>

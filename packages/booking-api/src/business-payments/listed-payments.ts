@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { paymentStatuses } from '@booking/shared/contract/business/money'
 import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
 import { MomentSchema, parseRows } from '../database/parse-rows.ts'
@@ -9,22 +10,39 @@ const PaymentRowSchema = v.object({
   booker: v.string(),
   references: v.array(v.string()),
   provider: v.string(),
-  mode: v.string(),
-  status: v.string(),
+  mode: v.picklist(['live', 'test']),
+  status: v.picklist(paymentStatuses),
   amount: v.number(),
   currency: v.string(),
   created_at: MomentSchema,
   taken: v.number(),
   back: v.number(),
   has_failed_refunds: v.boolean(),
+  /** Whether its money pays for the order. */
+  is_kept: v.boolean(),
 })
 export type PaymentRow = v.InferOutput<typeof PaymentRowSchema>
 
-/** Payments since a moment, or those of one order, the newest first, with their captures and refunds. */
+/** The selected payments; what is absent selects nothing. */
+export type PaymentFilter = {
+  readonly since?: Instant | null
+  /** Exclusive. */
+  readonly until?: Instant | null
+  readonly orderId?: string
+  readonly paymentId?: string
+  readonly status?: string | undefined
+  /** The beginning of a booking's reference, or the id of a payment or an order. */
+  readonly search?: string | undefined
+  /** The last payment of the page before. */
+  readonly after?: { readonly at: Instant; readonly id: string } | null
+  readonly most?: number
+}
+
+/** Payments, the newest first, with the sums of their captures and refunds. */
 export const listPayments = async (
   q: Queryable,
   businessId: string,
-  { since = null, orderId = null }: { readonly since?: Instant | null; readonly orderId?: string | null },
+  { since, until, orderId, paymentId, status, search, after, most }: PaymentFilter,
 ): Promise<readonly PaymentRow[]> =>
   parseRows(
     PaymentRowSchema,
@@ -37,15 +55,35 @@ export const listPayments = async (
          (select coalesce(sum(r.amount), 0)::bigint from capture c join refund r using (business_id, capture_id)
             where c.business_id = p.business_id and c.payment_id = p.payment_id and r.status <> 'failed') as back,
          exists (select from capture c join refund r using (business_id, capture_id)
-            where c.business_id = p.business_id and c.payment_id = p.payment_id and r.status = 'failed')
-           as has_failed_refunds
+            where c.business_id = p.business_id and c.payment_id = p.payment_id and r.status = 'failed'
+              and not exists (select from refund n where n.business_id = r.business_id and n.replaces = r.refund_id))
+           as has_failed_refunds, o.paid_by is not distinct from p.payment_id as is_kept
        from payment p join orders o using (business_id, order_id)
        where p.business_id = $1 and ($2::timestamptz is null or p.created_at >= $2)
-         and ($3::text is null or p.order_id = $3)
-       order by p.created_at desc, p.payment_id`,
-      [businessId, since === null ? null : new Date(since), orderId],
+         and ($3::timestamptz is null or p.created_at < $3) and ($4::text is null or p.order_id = $4)
+         and ($5::text is null or p.payment_id = $5) and ($6::text is null or p.status = $6)
+         and ($7::text is null or p.payment_id = $7 or p.order_id = $7 or exists (
+           select from booking b where b.business_id = p.business_id and b.order_id = p.order_id
+             and starts_with(b.reference, upper($7))))
+         and ($8::timestamptz is null or (p.created_at, p.payment_id) < ($8, $9))
+       order by p.created_at desc, p.payment_id desc limit $10`,
+      [
+        businessId,
+        momentOf(since),
+        momentOf(until),
+        orderId ?? null,
+        paymentId ?? null,
+        status ?? null,
+        search ?? null,
+        momentOf(after?.at),
+        after?.id ?? null,
+        most ?? null,
+      ],
     ),
   )
+
+const momentOf = (instant: Instant | null | undefined): Date | null =>
+  instant === null || instant === undefined ? null : new Date(instant)
 
 const CaptureRowSchema = v.object({
   payment_id: v.string(),
@@ -53,14 +91,20 @@ const CaptureRowSchema = v.object({
   amount: v.number(),
   currency: v.string(),
   is_kept: v.boolean(),
+  captured_at: MomentSchema,
   refunds: v.array(
     v.object({
       refund_id: v.string(),
       reference: v.nullable(v.string()),
       amount: v.number(),
       reason: v.string(),
-      status: v.string(),
+      status: v.picklist(['pending', 'succeeded', 'failed']),
       failure: v.nullable(v.string()),
+      is_replaced: v.boolean(),
+      created_at: v.pipe(
+        v.string(),
+        v.transform((text) => Date.parse(text)),
+      ),
     }),
   ),
 })
@@ -75,10 +119,12 @@ export const listCaptures = async (
   parseRows(
     CaptureRowSchema,
     await q.query(
-      `select c.payment_id, c.capture_id, c.amount, c.currency, c.is_kept,
+      `select c.payment_id, c.capture_id, c.amount, c.currency, c.is_kept, c.captured_at,
          (select coalesce(jsonb_agg(jsonb_build_object('refund_id', r.refund_id, 'reference', b.reference,
-              'amount', r.amount, 'reason', r.reason, 'status', r.status, 'failure', r.failure)
-              order by r.created_at, r.refund_id), '[]')
+              'amount', r.amount, 'reason', r.reason, 'status', r.status, 'failure', r.failure,
+              'created_at', r.created_at, 'is_replaced', exists (
+                select from refund n where n.business_id = r.business_id and n.replaces = r.refund_id))
+              order by r.created_at, b.position, r.refund_id), '[]')
             from refund r left join booking b using (business_id, booking_id)
             where r.business_id = c.business_id and r.capture_id = c.capture_id) as refunds
        from capture c join payment p using (business_id, payment_id)

@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/database.ts'
 
-/** Stores the tokens of a mail before it is sent, so that its links work when it arrives. */
-export const insertMailedTokens = async (
+/** Stores tokens of bookings by their hashes. Those of a mail are stored before it is sent, so that its links work when it arrives. */
+export const insertManageTokens = async (
   q: Queryable,
   businessId: string,
   tokens: readonly {
@@ -24,7 +24,7 @@ export const insertMailedTokens = async (
 }
 
 /** Deletes the tokens of a mail that was not sent. */
-export const deleteMailedTokens = async (
+export const deleteManageTokens = async (
   q: Queryable,
   businessId: string,
   tokenHashes: readonly string[],

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
+import { formKinds } from '@booking/shared/contract/forms'
 import type { Instant } from '@booking/shared/time/instant'
+import { WordsSchema } from '../catalog/words.ts'
 import type { Queryable } from '../database/database.ts'
 import { parseRows } from '../database/parse-rows.ts'
 import { type Submission, SubmissionRowSchema, submissionColumns } from '../records/submissions.ts'
@@ -13,11 +15,21 @@ export type SubmissionFilter = {
   readonly withSuspected: boolean
 }
 
-/** The newest submissions first, at most `most` of them. */
+/** The newest submissions first, at most `most` of them, those after the last one of the page before. */
 export const listSubmissions = async (
   q: Queryable,
   businessId: string,
-  { formId, since, until, withSuspected }: SubmissionFilter,
+  {
+    formId,
+    since,
+    until,
+    withSuspected,
+    onlySuspected = false,
+    after = null,
+  }: SubmissionFilter & {
+    readonly onlySuspected?: boolean
+    readonly after?: { readonly at: Instant; readonly id: string } | null
+  },
   most: number,
 ): Promise<readonly Submission[]> =>
   parseRows(
@@ -28,11 +40,74 @@ export const listSubmissions = async (
        join form f using (business_id, form_id)
        where s.business_id = $1 and ($2::text is null or s.form_id = $2)
          and ($3::timestamptz is null or s.created_at >= $3) and ($4::timestamptz is null or s.created_at < $4)
-         and ($5 or not s.is_suspected)
+         and ($5 or not s.is_suspected) and (s.is_suspected or not $6)
+         and ($7::timestamptz is null or (s.created_at, s.submission_id) < ($7, $8))
        order by s.created_at desc, s.submission_id desc
-       limit $6`,
-      [businessId, formId, momentOf(since), momentOf(until), withSuspected, most],
+       limit $9`,
+      [
+        businessId,
+        formId,
+        momentOf(since),
+        momentOf(until),
+        withSuspected,
+        onlySuspected,
+        momentOf(after?.at ?? null),
+        after?.id ?? null,
+        most,
+      ],
     ),
+  )
+
+const AnsweredFormRowSchema = v.pipe(
+  v.object({
+    form_id: v.string(),
+    kind: v.picklist([...formKinds, 'service']),
+    slug: v.string(),
+    name: WordsSchema,
+    submissions: v.number(),
+    suspected: v.number(),
+  }),
+  v.transform(({ form_id: id, ...row }) => ({ id, ...row })),
+)
+/** A form that somebody has answered, with the number of its submissions and of the suspected ones among them. */
+export type AnsweredForm = v.InferOutput<typeof AnsweredFormRowSchema>
+
+/** The forms with submissions, archived ones too, in the order of their kinds and names; or the one with an id. */
+export const listAnsweredForms = async (
+  q: Queryable,
+  businessId: string,
+  formId: string | null = null,
+): Promise<readonly AnsweredForm[]> =>
+  parseRows(
+    AnsweredFormRowSchema,
+    await q.query(
+      `select f.form_id, f.kind, f.slug, f.name, count(*)::int as submissions,
+         count(*) filter (where s.is_suspected)::int as suspected
+       from submission s
+       join form f using (business_id, form_id)
+       where s.business_id = $1 and ($2::text is null or s.form_id = $2)
+       group by f.form_id, f.kind, f.slug, f.name order by f.kind, f.slug`,
+      [businessId, formId],
+    ),
+  )
+
+const BookingRowSchema = v.object({ order_id: v.string(), booking_id: v.string(), reference: v.string() })
+
+/** The first booking of each order. */
+export const listFirstBookings = async (
+  q: Queryable,
+  businessId: string,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, { readonly id: string; readonly reference: string }>> =>
+  new Map(
+    parseRows(
+      BookingRowSchema,
+      await q.query(
+        `select distinct on (order_id) order_id, booking_id, reference from booking
+         where business_id = $1 and order_id = any($2::text[]) order by order_id, position`,
+        [businessId, orderIds],
+      ),
+    ).map((row) => [row.order_id, { id: row.booking_id, reference: row.reference }]),
   )
 
 const momentOf = (instant: Instant | null): Date | null => (instant === null ? null : new Date(instant))

@@ -1,0 +1,80 @@
+import type { BookingSummary } from '@booking/shared/contract/business/booking-summary'
+import type { BookingStatus } from '@booking/shared/contract/views'
+import { ok, refused, type AnyRefusal, type Result } from '@booking/shared/errors/result'
+import type { PlainDate } from '@booking/shared/time/plain-date'
+import { startOfDay } from '@booking/shared/time/wall-clock'
+import { restrictedTo } from '../access/actor.ts'
+import { readCursor, writeCursor } from '../access/cursor.ts'
+import { createSummaryView } from '../business-bookings/summary-rows.ts'
+import { findBookings, type BookingSearch } from './found-bookings.ts'
+import type { AgendaContext } from './agenda-context.ts'
+
+type Query = {
+  readonly cursor?: string | undefined
+  readonly limit?: number | undefined
+  readonly from?: PlainDate | undefined
+  readonly to?: PlainDate | undefined
+  readonly status?: BookingStatus | undefined
+  readonly staff?: string | undefined
+  readonly service?: string | undefined
+  readonly q?: string | undefined
+  readonly order?: 'soonest' | 'latest' | undefined
+}
+
+type Page = { readonly bookings: readonly BookingSummary[]; readonly next: string | null }
+
+/**
+ * Bookings by start, page by page. Staff members get their own. Whoever may not know people finds by reference alone. Refuses with
+ * `not_found` for a person or a service that is not there, and for a person who is not theirs to see.
+ */
+export async function listBookings(
+  context: AgendaContext,
+  { cursor, limit = 50, order = 'soonest', ...query }: Query,
+): Promise<Result<{ bookings: BookingSummary[]; next: Page['next'] }, AnyRefusal>> {
+  const { actor, business, catalog, database } = context
+  const from = readCursor(cursor, 2)
+  if (!from.ok) return from
+  const only = restrictedTo(actor)
+  const staffId =
+    query.staff === undefined
+      ? only
+      : catalog.staff.find(({ id, slug }) => id === query.staff || slug === query.staff)?.id
+  const serviceId =
+    query.service === undefined
+      ? null
+      : catalog.services.find(({ id, slug }) => id === query.service || slug === query.service)?.id
+  if (staffId === undefined || serviceId === undefined) return refused('not_found')
+  if (only !== null && staffId !== only) return refused('not_found')
+  const [start, id] = from.value ?? []
+  const found = await findBookings(database, business.id, {
+    from: query.from === undefined ? null : startOfDay(business.timeZone, query.from),
+    to: query.to === undefined ? null : startOfDay(business.timeZone, query.to),
+    status: query.status ?? null,
+    staffId,
+    serviceId,
+    search: query.q === undefined ? null : readSearch(query.q, actor.scopes.includes('people')),
+    order,
+    after: typeof start === 'number' && typeof id === 'string' ? { start, id } : null,
+    most: limit + 1,
+  })
+  const page = found.slice(0, limit)
+  const last = page.at(-1)
+  return ok({
+    bookings: page.map(createSummaryView(context)),
+    next: found.length > limit && last ? writeCursor([last.starts_at, last.booking_id]) : null,
+  })
+}
+
+/** A number is looked for from four digits on; a leading zero is that of its country. */
+function readSearch(text: string, seesPeople: boolean): BookingSearch {
+  const digits = text.replaceAll(/\D/g, '').replace(/^0+/, '')
+  return {
+    reference: text.toUpperCase().replaceAll(/[^0-9A-Z]/g, ''),
+    contact: seesPeople
+      ? {
+          text: text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`),
+          digits: digits.length >= 4 && !/\p{L}/u.test(text) ? digits : null,
+        }
+      : null,
+  }
+}

@@ -1,0 +1,124 @@
+import { chargeStep } from '@booking/shared/booking/currency'
+import { decideRefund } from '@booking/shared/booking/decide-refund'
+import { statusAt } from '@booking/shared/booking/decide-booking'
+import { selectScope } from '@booking/shared/booking/move-bookings'
+import type { BusinessBookingView } from '@booking/shared/contract/business/bookings'
+import { ok, type AnyRefusal, type Result } from '@booking/shared/errors/result'
+import { toIso } from '@booking/shared/time/instant'
+import { listAuditOfSubject } from '../access/audit.ts'
+import { showAnswers } from '../forms/show-answers.ts'
+import { type Booking, listOrderBookings } from '../records/bookings.ts'
+import { listBookingAnswers } from '../records/submissions.ts'
+import { endedBy } from '../views/show-share.ts'
+import { showBooking } from '../views/show-views.ts'
+import { listAllowedActions } from './allowed-actions.ts'
+import { type BookingFacts, findBookingFacts, listBookingEvents } from './booking-facts.ts'
+import { readSummaries } from './list-summaries.ts'
+import { type BusinessBookingContext, findOwnBooking } from './open-booking.ts'
+import { showHistory } from './show-history.ts'
+
+/** A booking in full, by its id or reference. Refuses with `not_found`. */
+export async function getBusinessBooking(
+  context: BusinessBookingContext,
+  name: string,
+): Promise<Result<BusinessBookingView, AnyRefusal>> {
+  const { actor, business, database, now } = context
+  const found = await findOwnBooking(database, context, name)
+  if (!found.ok) return found
+  const booking = found.value
+  const facts = await findBookingFacts(database, business.id, booking.id)
+  if (!facts) throw new Error('a booking without its order')
+  const [[summary], others, ofOrder, events, audit, answers] = await Promise.all([
+    readSummaries(database, context, [booking.id]),
+    readSummaries(database, context, facts.otherIds),
+    listOrderBookings(database, business.id, booking.orderId),
+    listBookingEvents(database, business.id, booking.id),
+    listAuditOfSubject(database, business.id, { kind: 'booking', id: booking.id }),
+    listBookingAnswers(database, business.id, booking.id),
+  ])
+  if (!summary) throw new Error('a booking without its row')
+  // The business reads its own language, whatever the customer's.
+  const { defaultLocale } = business
+  const shown = showBooking(context, { ...booking, scope: 'view' })
+  const seesPeople = actor.scopes.includes('people')
+  return ok({
+    ...summary,
+    orderId: booking.orderId,
+    createdAt: toIso(facts.createdAt),
+    locale: booking.locale,
+    place: shown.location,
+    choices: shown.choices,
+    personal: seesPeople
+      ? {
+          dateOfBirth: facts.dateOfBirth,
+          location: facts.location,
+          notes: facts.notes,
+          guests: facts.guests,
+          answers: answers.flatMap((one) => showAnswers(one, defaultLocale, defaultLocale, context)),
+          note: facts.note,
+        }
+      : null,
+    cancelled: ['cancelled', 'declined'].includes(booking.status)
+      ? { by: facts.cancelledBy, reason: seesPeople ? booking.cancelReason : null }
+      : null,
+    money: showMoney(context, booking, facts),
+    others: [...others],
+    scopes: countScopes(ofOrder, booking, now),
+    history: [...showHistory(events, audit)],
+    attribution:
+      actor.role === 'owner' && Object.keys(facts.attribution).length > 0 ? facts.attribution : null,
+    actions: listAllowedActions(
+      { ...booking, status: statusAt(booking, now) },
+      { email: facts.email, hasArrived: summary.arrivedAt !== null },
+      now,
+    ),
+  })
+}
+
+function showMoney(
+  { now }: BusinessBookingContext,
+  booking: Booking,
+  { paidOnSite }: BookingFacts,
+): BusinessBookingView['money'] {
+  const { currency, payment, priceAmount, refundPolicy: policy, start } = booking
+  const money = (amount: number) => ({ amount, currency })
+  const kept = payment === null ? 0 : payment.amount - payment.refunded
+  return {
+    due: priceAmount === null ? null : money(Math.max(0, priceAmount - kept - (paidOnSite ?? 0))),
+    onSite: paidOnSite === null ? null : money(paidOnSite),
+    online:
+      payment === null
+        ? null
+        : {
+            amount: money(payment.amount),
+            refunded: money(payment.refunded),
+            isRefundPending: payment.isRefundPending,
+            byPolicy: money(
+              decideRefund({
+                share: payment.amount,
+                refunded: payment.refunded,
+                policy,
+                start,
+                now,
+                by: endedBy(booking, 'visitor'),
+                step: chargeStep(currency),
+              }),
+            ),
+            left: money(payment.amount - payment.refunded),
+          },
+  }
+}
+
+/** How many bookings each scope covers; one that says the same as a smaller one is left out. */
+function countScopes(
+  ofOrder: readonly Booking[],
+  { id }: Booking,
+  now: number,
+): BusinessBookingView['scopes'] {
+  const scopes: BusinessBookingView['scopes'] = []
+  for (const scope of ['one', 'following', 'all', 'order'] as const) {
+    const { length: count } = selectScope(ofOrder, id, scope, now)
+    if (scopes.every((other) => other.count !== count)) scopes.push({ scope, count })
+  }
+  return scopes
+}

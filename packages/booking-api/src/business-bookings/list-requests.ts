@@ -1,0 +1,57 @@
+import type * as v from 'valibot'
+import type { BusinessRequestSchema } from '@booking/shared/contract/business/bookings'
+import { ok } from '@booking/shared/errors/result'
+import { toIso } from '@booking/shared/time/instant'
+import { mayTouch } from '../access/actor.ts'
+import { listBookingsById } from '../records/bookings.ts'
+import { listDayAround } from '../requests/day-around.ts'
+import { listOpenRequests } from '../requests/open-requests.ts'
+import { readSummaries } from './list-summaries.ts'
+import type { BusinessBookingContext } from './open-booking.ts'
+
+/** More open requests than anybody answers in one sitting. */
+const most = 50
+
+/** Requests that wait for an answer, the earliest deadline first, each with the person's day around it. */
+export async function listRequests(context: BusinessBookingContext) {
+  const { actor, business, catalog, database, now } = context
+  const open = await listOpenRequests(database, business.id, now)
+  const bookings = await listBookingsById(
+    database,
+    business.id,
+    open.map(({ bookingId }) => bookingId),
+  )
+  const own = open
+    .flatMap(({ bookingId, answerBy }) => {
+      const booking = bookings.find(({ id }) => id === bookingId)
+      return booking && mayTouch(actor, [booking.staffId, ...booking.colleagueIds])
+        ? [{ booking, answerBy }]
+        : []
+    })
+    .slice(0, most)
+  const seesPeople = actor.scopes.includes('people')
+  const summaries = await readSummaries(
+    database,
+    context,
+    own.map(({ booking }) => booking.id),
+  )
+  const requests: v.InferOutput<typeof BusinessRequestSchema>[] = []
+  for (const [index, { booking, answerBy }] of own.entries()) {
+    const summary = summaries[index]
+    if (!summary) continue
+    const day = await listDayAround(database, catalog, booking)
+    requests.push({
+      booking: summary,
+      answerBy: toIso(answerBy),
+      day: day.map(({ start, end, service, customer, isRequested, isSubject }) => ({
+        start,
+        end,
+        service,
+        customer: seesPeople ? customer : null,
+        isRequested,
+        isSubject,
+      })),
+    })
+  }
+  return ok({ requests })
+}

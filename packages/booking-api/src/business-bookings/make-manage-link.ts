@@ -1,0 +1,36 @@
+import { toWidgetUrl } from '@booking/shared/contract/widget-url'
+import { ok, refused } from '@booking/shared/errors/result'
+import { insertAudit } from '../access/audit.ts'
+import { hashToken, newToken } from '../context/new-id.ts'
+import { insertManageTokens } from '../records/manage-tokens.ts'
+import type { Attempt } from '../routing/attempt.ts'
+import { listAllowedActions } from './allowed-actions.ts'
+import { type BusinessBookingContext, lockOwnBookings } from './open-booking.ts'
+
+/**
+ * Makes a link with which the customer manages the booking. It is in this response only; its hash is stored. Links that were given out
+ * before stay valid. Refuses with `not_possible_now` for a booking that is over.
+ */
+export const makeManageLink = (
+  context: BusinessBookingContext,
+  name: string,
+): Attempt<{ readonly url: string }> => ({
+  run: async (tx, onCommit) => {
+    const { business, now, origin, random } = context
+    const locked = await lockOwnBookings(tx, context, name, { version: null })
+    if (!locked.ok) return locked
+    const { target } = locked.value
+    if (!listAllowedActions(target, { email: '', hasArrived: false }, now).includes('make_manage_link'))
+      return refused('not_possible_now')
+    const token = newToken('mng', random)
+    onCommit(() => [
+      insertManageTokens(tx, business.id, [
+        { bookingId: target.id, scope: 'manage', tokenHash: hashToken(token) },
+      ]),
+      insertAudit(tx, context, { action: 'manage_link_made', subject: { kind: 'booking', id: target.id } }),
+    ])
+    return ok({
+      url: `${origin}${toWidgetUrl({ kind: 'booking', id: token, action: 'view' })}?locale=${target.locale}`,
+    })
+  },
+})

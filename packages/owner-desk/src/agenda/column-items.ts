@@ -1,0 +1,108 @@
+import type {
+  AgendaBooking,
+  AgendaPerson,
+  AgendaSession,
+  AgendaView,
+  BlockView,
+} from '@booking/shared/contract/business/agenda'
+import { toEpochDay, type PlainDate } from '@booking/shared/time/plain-date'
+import { localEpochDay, localMinute } from '@booking/shared/time/wall-clock'
+import { freeCells } from './free-cells.ts'
+import type { WallSpan } from './grid-classes.ts'
+import { placeInLanes } from './place-in-lanes.ts'
+
+/** What stands in a column of the day grid: the day of one person. */
+export type ColumnItem = WallSpan &
+  (
+    | { readonly kind: 'booking'; readonly booking: AgendaBooking }
+    | { readonly kind: 'session'; readonly session: AgendaSession; readonly guests: readonly AgendaBooking[] }
+    | { readonly kind: 'block'; readonly block: BlockView }
+    | { readonly kind: 'buffer' }
+    | { readonly kind: 'free' }
+  )
+
+export type PlacedItem = { readonly item: ColumnItem; readonly lane: number; readonly lanes: number }
+
+export type Column = {
+  readonly person: AgendaPerson
+  readonly date: PlainDate
+  /** Ascending by start, which is the order of reading. */
+  readonly items: readonly PlacedItem[]
+  /** What found no lane: more than six at the same time. */
+  readonly rest: readonly ColumnItem[]
+  readonly open: readonly WallSpan[]
+}
+
+/** The shortest shown length, in minutes: shorter ones could not be hit with a thumb. */
+const shortest = 30
+
+/** The day of one person as a column. Past days have no empty cells, and today those that are not over. */
+export function columnOf(agenda: AgendaView, person: AgendaPerson, date: PlainDate, now: number): Column {
+  const { timeZone } = agenda
+  const wall = (span: { readonly start: string; readonly end: string }) => wallSpan(timeZone, date, span)
+  const day = person.days.find((one) => one.date === date)
+  const sessions = agenda.sessions.filter(({ staffId }) => staffId === person.id)
+  const sessionIds = new Set(sessions.map(({ id }) => id))
+  const own = agenda.bookings.filter(({ staff }) => staff.some(({ id }) => id === person.id))
+  const single = own.filter(({ sessionId }) => sessionId === null || !sessionIds.has(sessionId))
+  const blocks = (day?.blocks ?? []).filter(({ kind }) => kind !== 'extra')
+  const busy: readonly ColumnItem[] = [
+    ...single.map((booking) => ({ kind: 'booking' as const, booking, ...wall(booking) })),
+    ...sessions.map((session) => ({
+      kind: 'session' as const,
+      session,
+      guests: own.filter(({ sessionId }) => sessionId === session.id),
+      ...wall(session),
+    })),
+    ...blocks.map((block) => ({ kind: 'block' as const, block, ...wall(block) })),
+  ].filter(isShown)
+  const { placed, rest } = placeInLanes(
+    busy.map((item) => ({ ...item, to: Math.max(item.to, item.from + shortest) })),
+  )
+  const buffers = single.flatMap((booking) => buffersOf(wall(booking), wall(booking.occupied)))
+  const open = (day?.working ?? []).map(wall).filter(isShown)
+  const past = localEpochDay(timeZone, now) - toEpochDay(date)
+  const passed = { from: 0, to: past > 0 ? wholeDay : past === 0 ? localMinute(timeZone, now) : 0 }
+  const cells = freeCells(open, [passed, ...busy, ...buffers])
+  const items = [
+    ...placed,
+    ...buffers.map((span) => ({ item: { kind: 'buffer' as const, ...span }, lane: 0, lanes: 1 })),
+    ...cells.map((span) => ({ item: { kind: 'free' as const, ...span }, lane: 0, lanes: 1 })),
+  ].toSorted((a, b) => a.item.from - b.item.from || a.lane - b.lane)
+  return { person, date, items, rest, open }
+}
+
+/** The hours that a grid shows: at least from nine to five, and whatever lies beyond. */
+export function shownHours(columns: readonly Column[]): { readonly first: number; readonly hours: number } {
+  const spans = columns.flatMap(({ items, open }) => [...items.map(({ item }) => item), ...open])
+  const first = Math.floor(Math.min(9 * 60, ...spans.map(({ from }) => from)) / 60)
+  const last = Math.ceil(Math.max(17 * 60, ...spans.map(({ to }) => Math.min(to, wholeDay))) / 60)
+  return { first, hours: last - first }
+}
+
+const wholeDay = 24 * 60
+const isShown = ({ from, to }: WallSpan): boolean => from < to
+
+/** A span on the wall clock of a day, cut at its midnights. Where a clock goes back, the end is at least the start. */
+function wallSpan(
+  timeZone: string,
+  date: PlainDate,
+  { start, end }: { readonly start: string; readonly end: string },
+): WallSpan {
+  const day = toEpochDay(date)
+  const minuteOf = (text: string): number => {
+    const instant = Date.parse(text)
+    const days = localEpochDay(timeZone, instant) - day
+    return days < 0 ? 0 : days > 0 ? wholeDay : localMinute(timeZone, instant)
+  }
+  const from = minuteOf(start)
+  const to = minuteOf(end)
+  const length = Math.round((Date.parse(end) - Date.parse(start)) / 60_000)
+  return { from, to: to <= from && from < wholeDay && to > 0 ? Math.min(from + length, wholeDay) : to }
+}
+
+const buffersOf = (own: WallSpan, occupied: WallSpan): readonly WallSpan[] =>
+  [
+    { from: occupied.from, to: own.from },
+    { from: own.to, to: occupied.to },
+  ].filter(isShown)

@@ -1,0 +1,85 @@
+import { findNeighbour, type GridCell, type Movement } from './find-neighbour.ts'
+
+type Cell = GridCell & { readonly element: HTMLElement }
+
+/**
+ * Makes the day grid a grid of the ARIA practices: one tab stop, arrows between times and people, Home and End for the ends of a
+ * day, and PageUp and PageDown for the day before and after. Its rows are the columns of the page. May be called again after a part
+ * of the page was replaced.
+ */
+export function moveInGrid(page: Document): void {
+  const grid = page.querySelector<HTMLElement>('[data-grid]')
+  if (!grid || grid.getAttribute('role') === 'grid') return
+  const rows = [...grid.querySelectorAll<HTMLElement>('[data-row]')]
+  const cells = rows.flatMap((row, index) => prepareRow(row, index))
+  if (cells.length === 0) return
+  grid.setAttribute('role', 'grid')
+  grid.setAttribute('aria-label', grid.dataset['grid'] ?? '')
+  const active = cells.find(({ element }) => element === page.activeElement)
+  choose(cells, active ?? cells.find(isNext) ?? cells[0])
+  grid.addEventListener('keydown', (event) => {
+    const from = cells.find(({ element }) => element === page.activeElement)
+    if (!from || event.altKey || event.metaKey) return
+    const step = steps[event.key]
+    if (step !== undefined) {
+      event.preventDefault()
+      page.querySelector<HTMLElement>(`[data-step="${step}"]`)?.click()
+      return
+    }
+    const movement = readMovement(event, getComputedStyle(grid).direction === 'rtl')
+    if (movement === undefined) return
+    event.preventDefault()
+    const to = findNeighbour(cells, from, movement)
+    if (!to) return
+    choose(cells, to)
+    to.element.focus()
+  })
+  grid.addEventListener('focusin', (event) => {
+    const focused = cells.find(({ element }) => element === event.target)
+    if (focused) choose(cells, focused)
+  })
+}
+
+const steps: Readonly<Record<string, string>> = { PageUp: 'previous', PageDown: 'next' }
+
+/** Where somebody enters the grid: at the first free time, which is never past. */
+const isNext = ({ element }: Cell): boolean => element.parentElement?.matches('.agenda-free') === true
+
+function choose(cells: readonly Cell[], chosen: Cell | undefined): void {
+  for (const { element } of cells) element.tabIndex = element === chosen?.element ? 0 : -1
+}
+
+/** Gives a column its roles; a cell is focused at its link, or itself where it has none. */
+function prepareRow(row: HTMLElement, index: number): readonly Cell[] {
+  row.setAttribute('role', 'row')
+  for (const part of row.querySelectorAll('.agenda-track, .agenda-items'))
+    part.setAttribute('role', 'presentation')
+  const head = row.querySelector('.agenda-column-head')
+  head?.setAttribute('role', 'rowheader')
+  for (const link of head?.querySelectorAll('a') ?? []) link.tabIndex = -1
+  for (const item of row.querySelectorAll('.agenda-item')) item.setAttribute('role', 'gridcell')
+  return [...row.querySelectorAll<HTMLElement>('[data-cell]')].map((item) => ({
+    row: index,
+    at: Number(item.dataset['cell']),
+    element: item.querySelector('a') ?? item,
+  }))
+}
+
+function readMovement({ key, ctrlKey }: KeyboardEvent, isRtl: boolean): Movement | undefined {
+  switch (key) {
+    case 'ArrowUp':
+      return 'before'
+    case 'ArrowDown':
+      return 'after'
+    case 'ArrowLeft':
+      return isRtl ? 'row_after' : 'row_before'
+    case 'ArrowRight':
+      return isRtl ? 'row_before' : 'row_after'
+    case 'Home':
+      return ctrlKey ? 'very_first' : 'first'
+    case 'End':
+      return ctrlKey ? 'very_last' : 'last'
+    default:
+      return undefined
+  }
+}

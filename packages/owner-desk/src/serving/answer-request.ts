@@ -1,0 +1,76 @@
+import type { Context } from 'hono'
+import { faultPage } from '../layout/fault-page.tsx'
+import { deskRoutes } from '../page-table.ts'
+import type { DeskFile, DeskPage, DeskRequest, DeskStream, SetsSession, Submitted } from '../page.ts'
+import { isFormToken } from './form-token.ts'
+import { isOwnForm } from './is-own-form.ts'
+import { matchRoute } from './match-route.ts'
+import type { OpenedRequest } from './open-request.ts'
+import { redirectPath } from './redirect-path.ts'
+
+/** What a request gets. */
+export type Answer = {
+  readonly page: DeskPage | DeskFile | DeskStream | { readonly to: string }
+  /** The methods of the page, where another was used. */
+  readonly allow?: string
+} & SetsSession
+
+/** Finds the page of a request and shows it, or sends its form, if it is for whoever is signed in. */
+export async function answerRequest(c: Context, opened: OpenedRequest): Promise<Answer> {
+  const { request: given, isExpired, fault, formSecret } = opened
+  const found = matchRoute(deskRoutes, given.path)
+  const request = { ...given, params: found?.params ?? {} }
+  const { method } = c.req
+  const isRead = method === 'GET' || method === 'HEAD'
+  const { session } = request
+  // Nobody is signed out because the API cannot say who they are.
+  if (fault !== null) return { page: faultPage(request, fault) }
+  if (found?.route.role === 'anybody') {
+    const { load, submit } = found.route
+    if (isRead) return { page: await load(request) }
+    if (method !== 'POST' || !submit) return methodRefused(request, submit !== undefined)
+    const form = await readForm(c, request, formSecret)
+    return form === null ? { page: faultPage(request, 'not_allowed') } : finish(await submit(request, form))
+  }
+  // Every address asks to sign in first, whether or not it exists.
+  if (session === null) return { page: { to: signInPath(request, isRead, isExpired) } }
+  const isTheirs = found !== null && (found.route.role !== 'owner' || session.role === 'owner')
+  if (!found || !isTheirs) return { page: faultPage(request, 'not_found') }
+  const signedIn = { ...request, session }
+  const { load, submit } = found.route
+  if (isRead) return { page: await load(signedIn) }
+  if (method !== 'POST' || !submit) return methodRefused(request, submit !== undefined)
+  const form = await readForm(c, request, formSecret)
+  return form === null ? { page: faultPage(request, 'not_allowed') } : finish(await submit(signedIn, form))
+}
+
+const methodRefused = (request: DeskRequest, takesForms: boolean): Answer => ({
+  page: faultPage(request, 'method_not_allowed'),
+  allow: takesForms ? 'GET, HEAD, POST' : 'GET, HEAD',
+})
+
+/** The form of a post; null where it does not come from the desk, or has not its token. */
+async function readForm(
+  c: Context,
+  { origin }: DeskRequest,
+  formSecret: string,
+): Promise<URLSearchParams | null> {
+  if (!isOwnForm(c.req.raw.headers, origin)) return null
+  const form = new URLSearchParams(await c.req.text())
+  return isFormToken(formSecret, form.get('form_token') ?? '') ? form : null
+}
+
+function finish(submitted: Submitted & SetsSession): Answer {
+  const { sessionToken } = submitted
+  const kept = sessionToken === undefined ? {} : { sessionToken }
+  if (!('to' in submitted)) return { page: submitted, ...kept }
+  return { page: { to: redirectPath(submitted.to, submitted.done) }, ...kept }
+}
+
+/** Leads back to the page after signing in; the address of a form is none. */
+function signInPath({ path, search }: DeskRequest, isRead: boolean, isExpired: boolean): string {
+  const query = new URLSearchParams()
+  if (isRead && path !== '/desk') query.set('to', search.size > 0 ? `${path}?${search}` : path)
+  if (isExpired) query.set('ended', '1')
+  return query.size > 0 ? `/desk/sign-in?${query}` : '/desk/sign-in'
+}

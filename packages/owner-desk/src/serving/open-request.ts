@@ -1,0 +1,82 @@
+import type { Context } from 'hono'
+import { createBusinessClient, type BusinessClient } from '@booking/shared/contract/business/business-client'
+import type { AnyRefusal } from '@booking/shared/errors/result'
+import { defaultLocale, isLocaleCode, localeOf } from '@booking/shared/i18n/locales'
+import type { Live } from '../agenda/live/create-live.ts'
+import { createWords } from '../desk-words.ts'
+import type { DeskDeps } from '../desk-deps.ts'
+import type { DeskRequest } from '../page.ts'
+import { writeFormToken } from './form-token.ts'
+import { nameDevice } from './name-device.ts'
+import { safeReturnPath } from './redirect-path.ts'
+import { readReturnCookie } from './return-cookie.ts'
+import { readSessionCookie } from './session-cookie.ts'
+
+/** A request of the desk with what is known of its sender. */
+export type OpenedRequest = {
+  readonly request: DeskRequest
+  readonly isSecure: boolean
+  /** The session token of the cookie; null without one. It need not be valid. */
+  readonly token: string | null
+  /** The cookie is of no session. */
+  readonly isExpired: boolean
+  /** Why the API could not say who is signed in; null where it could. */
+  readonly fault: AnyRefusal | null
+  /** What the form token is derived from. */
+  readonly formSecret: string
+  readonly brandStyle: string | null
+}
+
+/** Finds out whose request it is. */
+export async function openRequest(c: Context, deps: DeskDeps, live: Live): Promise<OpenedRequest> {
+  const origin = deps.originOf(c)
+  const url = new URL(c.req.url)
+  const isSecure = origin.startsWith('https://')
+  const cookies = c.req.header('cookie') ?? null
+  const token = readSessionCookie(cookies, isSecure)
+  // The origin that the person sees: its host selects the business.
+  const clientOf = (bearer: string | null): BusinessClient =>
+    createBusinessClient({
+      origin,
+      bearer,
+      send: (address, init) => deps.sendToApi(c, new Request(address, init)),
+    })
+  const [tenant, found] = await Promise.all([
+    deps.tenantOf(c),
+    token === null ? null : clientOf(token).call('getSession', {}),
+  ])
+  const session = found?.ok === true ? found.value : null
+  const refusal = found?.ok === false ? found.refusal : null
+  const isExpired = refusal?.code === 'sign_in_required'
+  const wanted = session === null ? tenant.defaultLocale : (session.locale ?? session.business.defaultLocale)
+  const locale = isLocaleCode(wanted) ? wanted : defaultLocale
+  // Before signing in, a form is bound to nothing but the desk's own origin.
+  const formSecret = session === null || token === null ? 'signed out' : token
+  return {
+    isSecure,
+    token,
+    isExpired,
+    fault: isExpired ? null : refusal,
+    formSecret,
+    brandStyle: tenant.brandStyle,
+    request: {
+      session,
+      client: clientOf(session === null ? null : token),
+      words: createWords(locale),
+      locale,
+      tag: localeOf(locale).tag,
+      timeZone: session?.business.timeZone ?? 'UTC',
+      now: deps.clock(),
+      origin,
+      path: url.pathname.replace(/(?<=.)\/$/, ''),
+      params: {},
+      search: url.searchParams,
+      returnTo: safeReturnPath(url.searchParams.get('to')) ?? readReturnCookie(cookies, isSecure) ?? '/desk',
+      device: nameDevice(c.req.header('user-agent') ?? ''),
+      formToken: writeFormToken(formSecret, deps.random(32)),
+      newKey: () => `desk-${Buffer.from(deps.random(18)).toString('base64url')}`,
+      live,
+      isOwnMachine: deps.isOwnMachine(c),
+    },
+  }
+}

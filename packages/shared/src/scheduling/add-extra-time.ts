@@ -1,0 +1,77 @@
+import { minute, type Span } from '../time/instant.ts'
+import { addDays, isoWeekday, toEpochDay, type PlainDate } from '../time/plain-date.ts'
+import { localDate } from '../time/wall-clock.ts'
+import { zoneTable } from '../time/zone-table.ts'
+import type { DateOverride, StaffCalendar, WallRange } from './calendar.ts'
+
+type Hours = Pick<StaffCalendar, 'timeZone' | 'weekly' | 'overrides'>
+
+const minutesOfDay = 1440
+
+/**
+ * The overrides of a person who works for some spans besides their hours (S31). Each of the dates on which a span begins gets its hours
+ * with what the span adds to them; the other dates stay as they are. A span is at most a day long.
+ */
+export function addExtraTime(hours: Hours, spans: readonly Span[]): readonly DateOverride[] {
+  if (spans.length === 0) return hours.overrides
+  const changed = new Map<PlainDate, readonly WallRange[]>()
+  const rangesOn = (date: PlainDate) => changed.get(date) ?? writtenRanges(hours, date)
+  for (const span of spans) {
+    const date = localDate(hours.timeZone, span.start)
+    // A range that began within the hours would count the starts anew (S8) and take times away.
+    const open = [-1, 0, 1].flatMap((days) =>
+      rangesOn(addDays(date, days)).map((range) => shift(range, days * minutesOfDay)),
+    )
+    const added = toWallRanges(hours.timeZone, date, span)
+    changed.set(date, [...rangesOn(date), ...open.reduce(withoutRange, added)])
+  }
+  return [
+    ...hours.overrides.filter(({ date }) => !changed.has(date)),
+    ...Array.from(changed, ([date, ranges]): DateOverride => ({ date, ranges })),
+  ]
+}
+
+/** The hours of a date without extra time. */
+const writtenRanges = ({ weekly, overrides }: Hours, date: PlainDate): readonly WallRange[] =>
+  overrides.findLast((override) => override.date === date)?.ranges ??
+  weekly
+    .filter(({ weekday }) => weekday === isoWeekday(toEpochDay(date)))
+    .map(({ from, to }) => ({ from, to }))
+
+const shift = ({ from, to }: WallRange, minutes: number): WallRange => ({
+  from: from + minutes,
+  to: to + minutes,
+})
+
+const withoutRange = (ranges: readonly WallRange[], taken: WallRange): readonly WallRange[] =>
+  ranges.flatMap(({ from, to }) =>
+    [
+      { from, to: Math.min(to, taken.from) },
+      { from: Math.max(from, taken.to), to },
+    ].filter((rest) => rest.from < rest.to),
+  )
+
+/**
+ * The whole minutes of a span on the wall clock of the date on which it begins; they may run into the next date. A span in which the
+ * clock is put back shows some times twice, and is a range before and one after.
+ */
+function toWallRanges(timeZone: string, date: PlainDate, { start, end }: Span): readonly WallRange[] {
+  const { at, offset } = zoneTable(timeZone, start, end)
+  const midnight = toEpochDay(date) * minutesOfDay
+  const ranges: WallRange[] = []
+  for (let n = 0; n < at.length; n++) {
+    const begins = Math.max(start, at[n] ?? 0)
+    const ends = Math.min(end, at[n + 1] ?? Infinity)
+    if (begins >= ends) continue
+    const from = Math.max(Math.ceil((begins + (offset[n] ?? 0)) / minute) - midnight, 0)
+    const to = Math.min(Math.floor((ends + (offset[n] ?? 0)) / minute) - midnight, 2 * minutesOfDay)
+    const last = ranges.at(-1)
+    // Nothing can be booked in the times that the clock skips, so the span stays one range there.
+    if (last && last.to < from) ranges[ranges.length - 1] = { from: last.from, to }
+    else if (from < to) ranges.push({ from, to })
+  }
+  return ranges.reduce<readonly WallRange[]>(
+    (kept, range) => [...kept, ...kept.reduce(withoutRange, [range])],
+    [],
+  )
+}
