@@ -37,7 +37,7 @@ export function FieldControl({ request, field, refusal }: Props) {
       )}
       {faults.length === 0 ? null : (
         <p className="fault" id={`${path}-fault`} lang="en">
-          {faults.map(({ params, code }) => String(params?.['reason'] ?? code)).join('; ')}
+          {[...new Set(faults.map(({ params, code }) => String(params?.['reason'] ?? code)))].join('; ')}
         </p>
       )}
     </>
@@ -94,9 +94,13 @@ function SimpleControl({ field, control }: { readonly field: TypedField; readonl
   if (kind === 'choice') {
     return (
       <select {...control} className="input" defaultValue={shown}>
-        <option value="">{unset === '' ? t`Default` : t`Default: ${unset}`}</option>
+        {field.isRequired && shown !== '' ? null : (
+          <option value="">{unset === '' ? t`Default` : t`Default: ${unset}`}</option>
+        )}
         {options.map((option) => (
-          <option key={option}>{option}</option>
+          <option key={option} value={option}>
+            {option}
+          </option>
         ))}
       </select>
     )

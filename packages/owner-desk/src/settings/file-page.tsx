@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { BusinessResponse } from '@booking/shared/contract/business/business-client'
 import type { AnyRefusal } from '@booking/shared/errors/result'
@@ -18,6 +19,8 @@ export type FilePart = {
   readonly path: (params: Readonly<Record<string, string>>) => string
   /** Whether the page shows a key of the file. */
   readonly shows: (key: string) => boolean
+  /** The heading, where it is not the name in the file. */
+  readonly title?: MessageDescriptor
   /** The keys that are not folded away; all of them without a list. */
   readonly first?: readonly string[]
 }
@@ -64,6 +67,9 @@ export const submitFilePage =
     return show(request, part, { file, fields, refusal, unfit })
   }
 
+const titleOf = ({ words }: SignedInRequest, { title }: FilePart, { name }: File): string =>
+  title === undefined ? name : words._(title)
+
 const topOf = (path: string): string => path.split('.')[0] ?? path
 
 type Shown = {
@@ -75,7 +81,7 @@ type Shown = {
 
 const show = (request: SignedInRequest, part: FilePart, shown: Shown): DeskPage => ({
   status: shown.refusal?.status ?? (shown.refusal === null ? 200 : 422),
-  title: shown.file.name,
+  title: titleOf(request, part, shown.file),
   section: 'settings',
   body: <FileForm request={request} part={part} {...shown} />,
 })
@@ -103,7 +109,7 @@ function FileForm({
           <Trans>Settings</Trans>
         </a>
       </p>
-      <h1>{file.name}</h1>
+      <h1>{titleOf(request, part, file)}</h1>
       <Refusal refusal={refusal?.code === 'rule_broken' ? null : refusal} />
       <OtherFaults request={request} fields={editable} refusal={refusal} />
       {refusal?.code === 'changed_meanwhile' ? <Meanwhile request={request} fields={editable} /> : null}

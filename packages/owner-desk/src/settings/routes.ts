@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import type { DeskRoute } from '../page.ts'
 import { type FilePart, loadFilePage, submitFilePage } from './file-page.tsx'
 import { loadHistoryPage, submitHistoryPage } from './history-page.tsx'
@@ -27,10 +28,12 @@ export const settingsRoutes: readonly DeskRoute[] = [
   { path: '/desk/settings/history', role: 'owner', load: loadHistoryPage, submit: submitHistoryPage },
   pageOf('/desk/settings/hours', {
     path: () => 'business.yaml',
+    title: msg`Opening hours and days off`,
     shows: (key) => hoursKeys.includes(key),
   }),
   pageOf('/desk/settings/business', {
     path: () => 'business.yaml',
+    title: msg`Business`,
     shows: (key) => !hoursKeys.includes(key),
     first: ['name', 'description', 'phone', 'email', 'notifications', 'people'],
   }),
