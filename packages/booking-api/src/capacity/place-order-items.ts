@@ -1,5 +1,5 @@
 import { ok, refused, type Result } from '@booking/shared/errors/result'
-import type { Instant } from '@booking/shared/time/instant'
+import { overlaps, type Instant } from '@booking/shared/time/instant'
 import type { AvailabilityContext } from '../availability/availability-context.ts'
 import type { Queryable } from '../database/database.ts'
 import { bookHeldAllocations } from '../records/allocations.ts'
@@ -47,7 +47,7 @@ export async function placeOrderItems(
 
 /**
  * Turns held allocations into booked ones; undefined when a process with a later clock has ended some of them, or an import
- * archived one of the people.
+ * archived one of the people, or one of them has taken time off since.
  */
 async function keepHeld(
   tx: Queryable,
@@ -67,7 +67,9 @@ async function keepHeld(
   const assigned = fresh.flatMap(({ allocationIds, staffId, colleagueIds, sessionId, start, end }) => {
     const [staff, ...colleagues] = [staffId, ...colleagueIds].flatMap((id) => {
       const person = catalog.staffById.get(id)
-      return person && !person.isArchived ? [person] : []
+      const isThere =
+        person && !person.isArchived && !person.timeOff.some((off) => overlaps(off, { start, end }))
+      return isThere ? [person] : []
     })
     return staff && colleagues.length === colleagueIds.length
       ? [{ allocationIds, staff, colleagues, sessionId, start, end }]

@@ -12,7 +12,13 @@ import type { Queryable } from '../database/database.ts'
 import type { Attempt } from '../routing/attempt.ts'
 import { findTimeOffSubject, type TimeOffSubject } from './find-people.ts'
 import { showTimeOff } from './show-time-off.ts'
-import { countHoldsWithin, insertTimeOff, listBookingsWithin, raiseRevision } from './stored-time-off.ts'
+import {
+  countHoldsWithin,
+  insertTimeOff,
+  listBookingsWithin,
+  listSessionsWithin,
+  raiseRevision,
+} from './stored-time-off.ts'
 
 type Span = {
   readonly kind: 'off' | 'extra'
@@ -52,12 +58,15 @@ export const createTimeOff = (context: BusinessBookingContext, asked: Create): A
     // Bookings come before their subjects in the lock order, so the people are locked only now.
     await lockSubjects(tx, business.id, {
       resourceIds: locked.value.flatMap(({ subjects }) => subjects.resourceIds),
-      sessionIds: locked.value.flatMap(({ subjects }) => subjects.sessionIds),
+      sessionIds: [
+        // Whoever takes seats locks the session, and not its teacher.
+        ...(await listSessionsWithin(tx, business.id, staffIds, span, now)),
+        ...locked.value.flatMap(({ subjects }) => subjects.sessionIds),
+      ],
       staffIds: [...staffIds, ...locked.value.flatMap(({ subjects }) => subjects.staffIds)],
     })
     if ((await readRevision(tx)) !== context.revision) throw new CatalogChangedError()
-    if (asked.kind === 'off' && (await isUndecided(tx, context, subject.value, asked.bookings)))
-      return refused('changed_meanwhile')
+    if (!(await areDecided(tx, context, asked, subject.value))) return refused('changed_meanwhile')
     for (const { tell, ...one } of locked.value) {
       const done = await cancelLocked(tx, onCommit, context, one, { tell, refund: 'full' })
       if (!done.ok) return done
@@ -98,14 +107,15 @@ async function lockDecided(
   return ok(locked)
 }
 
-/** Whether a booking that is hit has no decision. */
-async function isUndecided(
+/** Whether each booking that is hit has a decision, and none is cancelled that is not hit. */
+async function areDecided(
   tx: Queryable,
   { business, now }: BusinessBookingContext,
+  { kind, bookings }: Create,
   { staffIds, span }: TimeOffSubject,
-  decisions: readonly TimeOffDecision[],
 ): Promise<boolean> {
-  const decided = new Set(decisions.map(({ id }) => id))
-  const hit = await listBookingsWithin(tx, business.id, staffIds, span, now)
-  return hit.some((id) => !decided.has(id))
+  const hit = kind === 'extra' ? [] : await listBookingsWithin(tx, business.id, staffIds, span, now)
+  const decided = new Set(bookings.map(({ id }) => id))
+  const cancelled = bookings.filter(({ action }) => action === 'cancel')
+  return hit.every((id) => decided.has(id)) && cancelled.every(({ id }) => hit.includes(id))
 }

@@ -1,6 +1,6 @@
 import { ok, refused } from '@booking/shared/errors/result'
 import { fromIso } from '@booking/shared/time/instant'
-import { restrictedTo } from '../access/actor.ts'
+import { mayTouch, restrictedTo } from '../access/actor.ts'
 import { readCursor, writeCursor } from '../access/cursor.ts'
 import type { BusinessBookingContext } from '../business-bookings/open-booking.ts'
 import { showTimeOff } from './show-time-off.ts'
@@ -21,7 +21,7 @@ export async function listOwnTimeOff(
   const from = readCursor(cursor, 2)
   if (!from.ok) return from
   const person = catalog.staff.find(({ id, slug }) => id === staff || slug === staff)
-  if (staff !== undefined && !person) return refused('not_found')
+  if (staff !== undefined && !(person && mayTouch(actor, [person.id]))) return refused('not_found')
   const found = await listTimeOff(database, business.id, {
     staffId: restrictedTo(actor) ?? person?.id ?? null,
     after: after === undefined ? now : fromIso(after),

@@ -145,6 +145,26 @@ export const listBookingsWithin = async (
     ),
   ).map((row) => row.booking_id)
 
+const SessionRowSchema = v.object({ session_id: v.string() })
+
+/** The class sessions of these people that overlap a span and have not begun. */
+export const listSessionsWithin = async (
+  q: Queryable,
+  businessId: string,
+  staffIds: readonly string[],
+  { start, end }: Span,
+  now: Instant,
+): Promise<readonly string[]> =>
+  parseRows(
+    SessionRowSchema,
+    await q.query(
+      `select session_id from session
+       where business_id = $1 and staff_id = any($2::text[]) and starts_at < $4 and ends_at > $3 and starts_at > $5
+         and cancelled_at is null`,
+      [businessId, staffIds, new Date(start), new Date(end), new Date(now)],
+    ),
+  ).map((row) => row.session_id)
+
 const CountRowSchema = v.object({ count: v.number() })
 
 /** How many visitors hold a time of these people within a span. */
