@@ -22,7 +22,7 @@ import { checkAssigned, ownProvider } from './own-provider.ts'
 const KeptSchema = v.object({ bookingIds: v.array(v.string()) })
 
 /** How an order came, by who made it. */
-const channels = { person: 'desk', key: 'api', command: 'command' } as const
+const channels = { person: 'desk', key: 'api', command: 'command', system: 'command' } as const
 
 /**
  * Books items for somebody on the phone, all or none: confirmed at once, to be paid on site. Limits for unknown visitors do not count.
