@@ -131,8 +131,8 @@ describe.each(stores)('adding and moving at the desk on $name', ({ open }) => {
 
   test('staff book and move for themselves alone', async () => {
     const anna = await signInAs(shop, 'anna@studio-linden.example')
-    const bens = await added({ provider: 'ben' })
-    expect(await refusalOf(add({ provider: 'ben', start: '2026-11-24T13:00:00Z' }, {}, anna))).toBe(
+    const bens = await added({ provider: 'ben', start: '2026-11-25T11:00:00Z' })
+    expect(await refusalOf(add({ provider: 'ben', start: '2026-11-25T13:00:00Z' }, {}, anna))).toBe(
       '404 not_found',
     )
     const { start: at, version } = bens
@@ -151,8 +151,8 @@ describe.each(stores)('adding and moving at the desk on $name', ({ open }) => {
   test('a booking moves to another time and person; a stale version does not move it', async () => {
     const booking = await added()
     const { version } = booking
-    const there = await moved(booking.id, { start: '2026-11-25T10:00:00Z', provider: 'ben', version })
-    expect(there).toMatchObject({ start: '2026-11-25T10:00:00Z', staff: [{ slug: 'ben' }] })
+    const there = await moved(booking.id, { start: '2026-11-25T11:00:00Z', provider: 'ben', version })
+    expect(there).toMatchObject({ start: '2026-11-25T11:00:00Z', staff: [{ slug: 'ben' }] })
     expect(await refusalOf(move(booking.id, { start, version }))).toBe('409 changed_meanwhile')
     expect(await brokenBy(move(booking.id, { start: late, version: there.version }))).toEqual([
       'rule_broken',

@@ -1,3 +1,6 @@
+import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 
-export const schedulingNotices: Readonly<Record<string, MessageDescriptor>> = {}
+export const schedulingNotices: Readonly<Record<string, MessageDescriptor>> = {
+  booking_moved: msg`The booking is moved.`,
+}
