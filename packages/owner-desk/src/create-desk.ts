@@ -60,6 +60,8 @@ async function send(c: Context, deps: DeskDeps, opened: OpenedRequest, answer: A
     // Neither compressed nor collected by a proxy.
     headers.set('cache-control', 'no-store, no-transform')
     headers.set('x-accel-buffering', 'no')
+    // Nobody reads the stream of a HEAD, so that it would stay open.
+    if (c.req.method === 'HEAD') await page.stream?.cancel()
     // A browser that gets 204 opens no other stream.
     return new Response(page.stream, { status: page.stream === null ? 204 : 200, headers })
   }

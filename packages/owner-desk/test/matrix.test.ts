@@ -198,7 +198,9 @@ test('these tests fail where a guard lets everybody pass, and where it lets nobo
     expect([path, await faultsOfStrangers(route, { cookie: owner })]).not.toEqual([path, []])
     expect([path, await faultsOfPeople(route, { cookie: nobody })]).not.toEqual([path, []])
   }
-  for (const [path, route] of named.filter(([, { role }]) => role === 'owner').slice(0, 4))
+  // A made-up id exists for nobody, whoever asks.
+  const forOwners = named.filter(([path, { role }]) => role === 'owner' && !path.includes(':'))
+  for (const [path, route] of forOwners.slice(0, 4))
     expect([path, await faultsOfPeople(route, { cookie: owner })]).not.toEqual([path, []])
 })
 

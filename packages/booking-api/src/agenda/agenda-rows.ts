@@ -2,7 +2,12 @@ import * as v from 'valibot'
 import { day, type Instant, type Span } from '@booking/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
 import { MomentSchema, parseRows } from '../database/parse-rows.ts'
-import { milliseconds, orderOfBooking, summaryColumns, summaryEntries } from './booking-rows.ts'
+import {
+  milliseconds,
+  orderOfBooking,
+  summaryColumns,
+  summaryEntries,
+} from '../business-bookings/summary-rows.ts'
 
 type Asked = { readonly staffIds: readonly string[]; readonly span: Span; readonly now: Instant }
 

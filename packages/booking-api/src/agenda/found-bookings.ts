@@ -3,7 +3,7 @@ import type { BookingStatus } from '@booking/shared/contract/views'
 import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
 import { parseRows } from '../database/parse-rows.ts'
-import { orderOfBooking, summaryColumns, summaryEntries } from './booking-rows.ts'
+import { orderOfBooking, summaryColumns, summaryEntries } from '../business-bookings/summary-rows.ts'
 
 const RowSchema = v.object(summaryEntries)
 

@@ -17,7 +17,7 @@ import { pickWords } from '../catalog/words.ts'
 import { listTimeOffWithin, type TimeOff } from '../time-off/stored-time-off.ts'
 import type { AgendaContext } from './agenda-context.ts'
 import { listAgendaBookings, listAgendaSpans, type AgendaBookingRow, type AgendaSpan } from './agenda-rows.ts'
-import { createSummaryView, showPerson } from './booking-rows.ts'
+import { createSummaryView, showPerson } from '../business-bookings/summary-rows.ts'
 import { readVersion } from './get-changes.ts'
 import { workingSpans } from './working-spans.ts'
 

@@ -5,7 +5,7 @@ import type { PlainDate } from '@booking/shared/time/plain-date'
 import { startOfDay } from '@booking/shared/time/wall-clock'
 import { restrictedTo } from '../access/actor.ts'
 import { readCursor, writeCursor } from '../access/cursor.ts'
-import { createSummaryView } from './booking-rows.ts'
+import { createSummaryView } from '../business-bookings/summary-rows.ts'
 import { findBookings, type BookingSearch } from './found-bookings.ts'
 import type { AgendaContext } from './agenda-context.ts'
 

@@ -6,7 +6,8 @@ import type { Database, Queryable } from '../database/database.ts'
 import { inLine } from '../bookings/event-texts.ts'
 import { type Business, listBusinesses, listCatalogNames } from '../catalog/businesses.ts'
 import type { CommandQuestion } from './command-question.ts'
-import { type UnfitBooking, findUnfitBookings } from './find-unfit-bookings.ts'
+import { type UnfitBooking, findUnfitBookings } from '../import/find-unfit-bookings.ts'
+import { describeNewer, findNewerFiles } from '../import/find-newer-files.ts'
 import { warnOfMissingSecrets } from './manage-webhooks.ts'
 import { type ImportDeps, type ImportSummary, savePlan } from '../import/import-business.ts'
 import { planBusiness } from '../import/plan-business.ts'
@@ -45,6 +46,13 @@ export async function importWithQuestion(
   try {
     return await database.transaction(async (tx) => {
       const now = deps.clock()
+      const newer = await findNewerFiles(tx, slug, plan.value.files)
+      const newerToken = tokenOf(newer.map(({ path, content }) => `${path} ${content}`))
+      const described = describeNewer(newer)
+      if (newer.length > 0 && !isDryRun && answer !== 'yes' && !answers(answer).includes(newerToken)) {
+        const lines = [...described, keepsDesk]
+        return end({ ok: false, refusal: { lines, text: 'Overwrite these changes?', yes: newerToken } })
+      }
       const before = await look(tx, slug, now)
       const saved = await savePlan(tx, plan.value, { ...deps, clock: () => now })
       if (!saved.ok) return saved
@@ -52,17 +60,22 @@ export async function importWithQuestion(
       const known = new Set(before.unfit.map(keyOf))
       const hit = after.unfit.filter((one) => !known.has(keyOf(one)))
       const lines = [
+        ...(isDryRun ? described : []),
         ...saved.value.warnings,
         ...(after.business ? await warnOfMissingSecrets(tx, after.business) : []),
         ...describeHits(hit, after.business),
       ]
       if (isDryRun) return end(ok({ ...saved.value, lines: [...lines, ...describeChanges(before, after)] }))
-      const token = hash('sha256', hit.map(keyOf).join('\n'), 'hex').slice(0, 24)
-      if (hit.length > 0 && answer !== 'yes' && answer !== token) {
+      const token = tokenOf(hit.map(keyOf))
+      if (hit.length > 0 && answer !== 'yes' && !answers(answer).includes(token)) {
         const hint = 'Nothing was imported. --yes imports all the same; the bookings then stay as they are.'
         return end({
           ok: false,
-          refusal: { lines: [...lines, hint], text: 'Import all the same?', yes: token },
+          refusal: {
+            lines: [...lines, hint],
+            text: 'Import all the same?',
+            yes: newer.length > 0 ? `${newerToken}.${token}` : token,
+          },
         })
       }
       return ok({ ...saved.value, lines })
@@ -72,6 +85,14 @@ export async function importWithQuestion(
     throw error
   }
 }
+
+const tokenOf = (parts: readonly string[]): string => hash('sha256', parts.join('\n'), 'hex').slice(0, 24)
+
+/** An answer holds for several questions where one import asks them one after the other. */
+const answers = (answer: string | undefined): readonly string[] => answer?.split('.') ?? []
+
+const keepsDesk =
+  'Nothing was imported. `npm run export -- <folder>` writes the changes of the desk into the folder; --yes overwrites them.'
 
 type Look = {
   readonly business: Business | undefined

@@ -24,15 +24,17 @@ async function run(call: CallBusiness): Promise<unknown> {
   return asked?.json === true ? report : describe(report)
 }
 
-const describe = ({ mode, total, byPerson, byService }: ReportView): readonly string[] => [
-  ...(mode === 'test' ? ['payments are simulated: no money moved'] : []),
-  describeFigures('total', total),
-  ...byPerson.map((one) => describeFigures(one.name, one)),
-  ...byService.map((one) => describeFigures(one.name, one)),
-]
+function describe({ mode, total, byPerson, byService }: ReportView): readonly string[] {
+  return [
+    ...(mode === 'test' ? ['payments are simulated: no money moved'] : []),
+    describeFigures('total', total),
+    ...byPerson.map((one) => describeFigures(one.name, one)),
+    ...byService.map((one) => describeFigures(one.name, one)),
+  ]
+}
 
-const describeFigures = (name: string, { bookings, cancellations, noShows, takings }: Figures): string =>
-  [
+function describeFigures(name: string, { bookings, cancellations, noShows, takings }: Figures): string {
+  return [
     name,
     `bookings ${bookings}`,
     `cancelled ${cancellations}`,
@@ -43,6 +45,7 @@ const describeFigures = (name: string, { bookings, cancellations, noShows, takin
       `refunded ${showAmount(refunded.amount, currency)}`,
     ]),
   ].join('  ')
+}
 
 function readCommand(args: readonly string[]) {
   const text = { type: 'string' } as const

@@ -118,8 +118,15 @@ function readCommand(args: readonly string[]) {
       args: [...args],
       allowPositionals: true,
       options: {
-        ...{ from: text, to: text, note: text, business: text },
-        ...{ extra: flag, cancel: flag, keep: flag, 'no-tell': flag, json: flag },
+        from: text,
+        to: text,
+        note: text,
+        business: text,
+        extra: flag,
+        cancel: flag,
+        keep: flag,
+        'no-tell': flag,
+        json: flag,
       },
     })
     const { from = '', to = '', note = '', extra, cancel, keep, business, json, ...more } = values

@@ -1,3 +1,4 @@
+import { AttributionViewSchema } from '@booking/shared/contract/attribution'
 import type { BusinessResponse } from '@booking/shared/contract/business/business-client'
 import type { CustomerSummary } from '@booking/shared/contract/business/customers'
 import { ok, type Result, type AnyRefusal } from '@booking/shared/errors/result'
@@ -21,6 +22,11 @@ const columns = [
   'last_visit',
   'next_visit',
   'note',
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'page',
+  'referrer',
 ]
 
 /** Customers are read so many at a time. */
@@ -44,12 +50,12 @@ export async function exportCustomers({
       after,
       most: portion,
     })
-    const notes = await listNotes(
+    const details = await listDetails(
       database,
       business.id,
       found.map(({ customer }) => customer.id),
     )
-    lines.push(...found.map(({ customer }) => csvLine(cellsOf(customer, notes.get(customer.id) ?? ''))))
+    lines.push(...found.map(({ customer }) => csvLine(cellsOf(customer, details.get(customer.id)))))
     const last = found.at(-1)
     after = found.length === portion && last ? [last.key, last.customer.id] : null
   } while (after !== null)
@@ -62,7 +68,7 @@ export async function exportCustomers({
   })
 }
 
-const cellsOf = (customer: CustomerSummary, note: string) => [
+const cellsOf = (customer: CustomerSummary, details: Details | undefined) => [
   customer.id,
   customer.name,
   customer.email,
@@ -72,20 +78,34 @@ const cellsOf = (customer: CustomerSummary, note: string) => [
   customer.noShows,
   customer.lastVisitAt,
   customer.nextVisitAt,
-  note,
+  details?.note ?? '',
+  details?.attribution.utm?.['utm_source'] ?? '',
+  details?.attribution.utm?.['utm_medium'] ?? '',
+  details?.attribution.utm?.['utm_campaign'] ?? '',
+  details?.attribution.page ?? '',
+  details?.attribution.referrer ?? '',
 ]
 
-const NoteRowSchema = v.object({ customer_id: v.string(), note: v.string() })
+const DetailsRowSchema = v.object({
+  customer_id: v.string(),
+  note: v.string(),
+  attribution: AttributionViewSchema,
+})
+type Details = v.InferOutput<typeof DetailsRowSchema>
 
-const listNotes = async (q: Queryable, businessId: string, customerIds: readonly string[]) =>
+/** Notes, and where customers came from with their first orders. */
+const listDetails = async (q: Queryable, businessId: string, customerIds: readonly string[]) =>
   new Map(
     parseRows(
-      NoteRowSchema,
+      DetailsRowSchema,
       await q.query(
-        `select customer_id, note from customer where business_id = $1 and customer_id = any($2::text[]) and note <> ''`,
+        `select c.customer_id, c.note, coalesce((
+           select o.attribution from orders o where o.business_id = c.business_id and o.customer_id = c.customer_id
+           order by o.created_at, o.order_id limit 1), '{}') as attribution
+         from customer c where c.business_id = $1 and c.customer_id = any($2::text[])`,
         [businessId, customerIds],
       ),
-    ).map((row) => [row.customer_id, row.note]),
+    ).map((row) => [row.customer_id, row]),
   )
 
 const DataRowSchema = v.object({ name: v.string(), row: v.record(v.string(), v.unknown()) })

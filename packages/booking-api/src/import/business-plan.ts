@@ -23,6 +23,7 @@ export type BusinessPlan = {
     readonly settings: BusinessSettings
   }
   readonly images: readonly ImagePlan[]
+  readonly files: readonly FilePlan[]
   readonly staff: readonly StaffPlan[]
   readonly resources: readonly ResourcePlan[]
   readonly services: readonly ServicePlan[]
@@ -33,6 +34,13 @@ export type BusinessPlan = {
   readonly forms: readonly FormPlan[]
   /** What is imported in another way than it is written, one line each. */
   readonly notes: readonly string[]
+}
+
+/** A file as it is stored: the text of a YAML file, or the stored name of an image. */
+export type FilePlan = {
+  readonly path: string
+  readonly content: string | null
+  readonly image: string | null
 }
 
 export type StaffPlan = {

@@ -6,7 +6,8 @@ import type { ServiceFile } from '../catalog/files/service-file.ts'
 import { findPlaceFaults } from './find-place-faults.ts'
 import { datesOf } from './plan-staff.ts'
 import { isGroup } from '../catalog/files/parse-in-languages.ts'
-import { faultAt, faultIn, faultOfFile, type BusinessFolder, type Named } from './read-business-folder.ts'
+import { faultOfFile } from './business-source.ts'
+import { faultAt, faultIn, type BusinessFolder, type Named } from './read-business-folder.ts'
 
 /** Contradictions between files. */
 export const findCrossFaults = (folder: BusinessFolder): FileFault[] => [

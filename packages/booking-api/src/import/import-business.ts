@@ -14,6 +14,7 @@ import {
   saveLinks,
   saveMenus,
 } from './save-lists.ts'
+import { saveFiles } from './stored-files.ts'
 import { saveFeeds, saveResources, saveStaff, saveTeams } from './save-people.ts'
 import { saveServices, saveSessionRules } from './save-services.ts'
 import type { BusinessPlan, FormPlan } from './business-plan.ts'
@@ -27,6 +28,8 @@ export type ImportDeps = {
   readonly random: Random
   /** The demo business, which the first import without this flag archives. */
   readonly demo?: boolean
+  /** The plan is of a change at the desk: the texts of the last import stay known. */
+  readonly isDeskChange?: boolean
 }
 
 export type ImportSummary = {
@@ -56,7 +59,7 @@ export async function importBusiness(
 export async function savePlan(
   tx: Queryable,
   plan: BusinessPlan,
-  { clock, random, demo = false }: ImportDeps,
+  { clock, random, demo = false, isDeskChange = false }: ImportDeps,
 ): Promise<Result<ImportSummary, readonly string[]>> {
   const { slug, hosts } = plan.business
   const others = (await lockBusinesses(tx)).filter(
@@ -83,6 +86,7 @@ export async function savePlan(
   await saveResources(tx, businessId, plan.resources, by('res'))
   await saveServices(tx, businessId, plan.services, by('svc'))
   await saveForms(tx, businessId, plan.forms, by('frm'))
+  await saveFiles(tx, businessId, plan.files, { isDeskChange })
   await deleteUnusedImages(tx, businessId)
   await saveTeams(tx, businessId, plan.teams, by('team'))
   await saveGroups(tx, businessId, plan.groups, by('grp'))

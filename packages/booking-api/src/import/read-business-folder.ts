@@ -1,6 +1,3 @@
-import type { Dirent } from 'node:fs'
-import { readFile, readdir, stat } from 'node:fs/promises'
-import { join, sep } from 'node:path'
 import type * as v from 'valibot'
 import type { Result } from '@booking/shared/errors/result'
 import {
@@ -10,17 +7,17 @@ import {
   pathOf,
   type ValueFault,
 } from '@booking/shared/files/check-value'
-import { didYouMean } from '@booking/shared/files/did-you-mean'
 import { fileStart, type FileFault, type LineFault } from '@booking/shared/files/file-fault'
 import { parseYaml, type YamlValue } from '@booking/shared/files/parse-yaml'
 import type { BusinessFile } from '../catalog/files/business-file.ts'
-import { fileKinds, folderNames, type FolderName } from '../catalog/files/file-kinds.ts'
+import { fileKinds, type FolderName } from '../catalog/files/file-kinds.ts'
 import { slugPattern } from '@booking/shared/files/file-values'
 import type { FormFile, QuizFile, SurveyFile } from '../catalog/files/form-file.ts'
 import type { GroupFile, LinkFile, MenuFile, ResourceFile } from '../catalog/files/list-files.ts'
 import type { ServiceFile } from '../catalog/files/service-file.ts'
 import type { StaffFile } from '../catalog/files/staff-file.ts'
 import type { TeamFile } from '../catalog/files/team-file.ts'
+import { type BusinessSource, faultOfFile, openFolder } from './business-source.ts'
 import { imageFilesOf } from './image-files-of.ts'
 import { isTextIssue, isGroup, parseInLanguages, textExpected } from '../catalog/files/parse-in-languages.ts'
 import { readImages, type Images } from './read-images.ts'
@@ -57,6 +54,8 @@ export type BusinessFolder = {
   readonly quizzes: readonly Named<QuizFile>[]
   /** Every readable file, faulty ones included, with its folder. */
   readonly texts: readonly (FileText & { readonly below: FolderName })[]
+  /** The texts of the readable files. */
+  readonly contents: readonly { readonly path: string; readonly content: string }[]
   /** The readable images that the brand, services, people and questions name. */
   readonly images: Images
   /** The slugs of all files, faulty ones included, so that a reference to a faulty file is no second fault. */
@@ -64,19 +63,24 @@ export type BusinessFolder = {
   readonly faults: readonly FileFault[]
 }
 
-const largestFile = 1024 * 1024
+/** Reads and checks the files of a business's folder. */
+export const readBusinessFolder = (folder: string): Promise<BusinessFolder> =>
+  readBusinessFiles(openFolder(folder))
 
-/** Reads and checks every file of a business's folder on its own; references between files are checked later. */
-export async function readBusinessFolder(folder: string): Promise<BusinessFolder> {
+/** Reads and checks every file of a business on its own; references between files are checked later. */
+export async function readBusinessFiles(source: BusinessSource): Promise<BusinessFolder> {
   const faults: FileFault[] = []
-  const files = await listFiles(folder, faults)
+  const files = await source.list(faults)
+  const contents: { path: string; content: string }[] = []
   const texts: BusinessFolder['texts'][number][] = []
   const read = async <Schema extends v.GenericSchema<unknown, unknown>>(
     file: string,
     schema: Schema,
     below: FolderName | null,
   ): Promise<Named<v.InferOutput<Schema>>[]> => {
-    const text = await readText(folder, file)
+    const content = await source.readText(file)
+    if (content.ok) contents.push({ path: file, content: content.value })
+    const text = content.ok ? parseText(content.value) : refuseFile(content.refusal)
     if (!text.ok) {
       faults.push(...text.refusal.map((fault) => ({ ...fault, file })))
       return []
@@ -145,7 +149,7 @@ export async function readBusinessFolder(folder: string): Promise<BusinessFolder
     business,
     services,
     staff,
-    images: await readImages(folder, named, faults),
+    images: await readImages(source, named, faults),
     teams: await readAll('teams', fileKinds.team, 1),
     resources: await readAll('resources', fileKinds.resource, 1),
     groups: await readAll('groups', fileKinds.group, 1),
@@ -155,6 +159,7 @@ export async function readBusinessFolder(folder: string): Promise<BusinessFolder
     surveys,
     quizzes,
     texts,
+    contents,
     slugs: {
       services: slugsOf('services'),
       staff: slugsOf('staff'),
@@ -170,14 +175,6 @@ export async function readBusinessFolder(folder: string): Promise<BusinessFolder
     faults,
   }
 }
-
-/** A fault of a file as a whole, such as its name. */
-export const faultOfFile = (file: string, path: string, reason: string): FileFault => ({
-  file,
-  ...fileStart,
-  path,
-  reason,
-})
 
 /** A fault at a path of a file, such as `sessions.0.staff`. */
 export const faultAt = (
@@ -223,59 +220,14 @@ const fillers = {
 /** `services/acme/discovery.yaml` → `acme/discovery`. */
 const slugOf = (file: string): string => file.slice(file.indexOf('/') + 1, -'.yaml'.length)
 
-const anyFolder = folderNames.join('|')
-const known = new RegExp(`^(?:business\\.yaml$|(?:${anyFolder})/)`)
-const linkable = new RegExp(`^(?:business\\.yaml$|images$|(?:${anyFolder})(?:/|$))`)
-const everything = ['business.yaml', ...folderNames.map((name) => `${name}/`)].join(', ')
-
-const notPart = (path: string): string => {
-  const [first = ''] = path.split('/')
-  return `is not part of a business (${everything})${didYouMean(first, ['business.yaml', ...folderNames])}`
-}
-
-async function listFiles(folder: string, faults: FileFault[]): Promise<string[]> {
-  try {
-    const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-    const pathBelow = (entry: Dirent) =>
-      join(entry.parentPath, entry.name).slice(join(folder, sep).length).replaceAll(sep, '/')
-    const paths = entries
-      .filter((entry) => entry.isFile() && /\.ya?ml$/.test(entry.name))
-      .map(pathBelow)
-      .filter((path) => !path.startsWith('content/'))
-      .toSorted()
-    // Links are not followed, and an overlooked entry would be archived, so links to files and to folders are faults.
-    const links = entries.filter((entry) => entry.isSymbolicLink()).map(pathBelow)
-    for (const path of links.toSorted()) {
-      if (linkable.test(path))
-        faults.push(faultOfFile(path, 'file', 'is a symbolic link; give the file itself'))
-    }
-    for (const path of paths) {
-      if (!known.test(path)) faults.push(faultOfFile(path, 'file', notPart(path)))
-      if (path.endsWith('.yml')) faults.push(faultOfFile(path, 'file', 'must end in .yaml'))
-    }
-    return paths.filter((path) => known.test(path) && path.endsWith('.yaml'))
-  } catch {
-    faults.push(faultOfFile(folder, 'folder', 'can not be read'))
-    return []
-  }
-}
-
-async function readText(folder: string, file: string): Promise<Result<YamlValue, readonly LineFault[]>> {
-  const refuse = (reason: string) =>
-    ({ ok: false, refusal: [{ ...fileStart, path: 'file', reason }] }) as const
-  const path = join(folder, file)
-  let text: string
-  try {
-    // The size is checked before reading, because Node throws for files too large to read at once.
-    if ((await stat(path)).size > largestFile) return refuse('is larger than 1 MB')
-    text = await readFile(path, 'utf8')
-  } catch {
-    return refuse('can not be read')
-  }
+function parseText(text: string): Result<YamlValue, readonly LineFault[]> {
   const yaml = parseYaml(text)
   if (!yaml.ok || endsWithin(yaml.value.value, mostLevels)) return yaml
-  return refuse(`refers to itself, or has more than ${mostLevels} levels`)
+  return refuseFile(`refers to itself, or has more than ${mostLevels} levels`)
 }
+
+const refuseFile = (reason: string) =>
+  ({ ok: false, refusal: [{ ...fileStart, path: 'file', reason }] }) as const
 
 const mostLevels = 30
 

@@ -1,9 +1,8 @@
 import { hash } from 'node:crypto'
-import { lstat, readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { didYouMean } from '@booking/shared/files/did-you-mean'
 import { fileStart, type FileFault, type Position } from '@booking/shared/files/file-fault'
 import { endingOf, imageTypes } from '../catalog/image-types.ts'
+import type { BusinessSource } from './business-source.ts'
 
 /** The readable images that files name, by their names there. */
 /** An image named by the hash of its content and the extension of its type. */
@@ -19,17 +18,15 @@ export type NamedImage = {
   readonly image: string
 }
 
-const largest = 300 * 1024
-
 /** Reads images from `images/`, each once, however many files name it. Faults are added to `faults`. */
 export async function readImages(
-  folder: string,
+  source: BusinessSource,
   named: readonly NamedImage[],
   faults: FileFault[],
 ): Promise<Images> {
   const images = new Map<string, ImagePlan>()
   for (const image of new Set(named.map((one) => one.image))) {
-    const read = await readImage(join(folder, 'images', image))
+    const read = await readImage(source, image)
     if (typeof read !== 'string') images.set(image, read)
     else if (read !== missing)
       faults.push({ file: `images/${image}`, ...fileStart, path: 'file', reason: read })
@@ -39,7 +36,7 @@ export async function readImages(
           file,
           ...position,
           path,
-          reason: `no images/${image}${await suggestImage(folder, image)}`,
+          reason: `no images/${image}${await suggestImage(source, image)}`,
         })
       }
     }
@@ -47,8 +44,8 @@ export async function readImages(
   return images
 }
 
-const suggestImage = async (folder: string, image: string): Promise<string> =>
-  didYouMean(image, await readdir(join(folder, 'images')).catch(() => []))
+const suggestImage = async (source: BusinessSource, image: string): Promise<string> =>
+  didYouMean(image, await source.listImages())
 
 /** The stored name of an image, by its file name. */
 export const imageOf = (images: Images, file: string | undefined): string | null =>
@@ -57,15 +54,12 @@ export const imageOf = (images: Images, file: string | undefined): string | null
 const missing = 'is missing'
 
 /** An image, or the reason why it is refused. */
-async function readImage(path: string): Promise<ImagePlan | string> {
-  const found = await lstat(path).catch(() => undefined)
-  if (!found) return missing
-  if (found.isSymbolicLink()) return 'is a symbolic link; give the file itself'
-  if (!found.isFile()) return 'can not be read'
-  if (found.size > largest) return 'is larger than 300 kB'
-  const bytes = await readFile(path).catch(() => undefined)
-  if (!bytes) return 'can not be read'
-  const ending = endingOf(path)
+async function readImage(source: BusinessSource, image: string): Promise<ImagePlan | string> {
+  const read = await source.readImage(image)
+  if (!read.ok) return read.refusal
+  const bytes = read.value
+  if (!bytes) return missing
+  const ending = endingOf(image)
   if (!ending || !imageTypes[ending].begins(bytes))
     return `is not a ${ending} picture, whatever its name says`
   return { name: `${hash('sha256', bytes, 'hex').slice(0, 32)}.${ending}`, bytes }

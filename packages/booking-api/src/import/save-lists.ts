@@ -116,6 +116,7 @@ export const deleteUnusedImages = (tx: Queryable, businessId: string) =>
        and not exists (select from business b where b.business_id = $1
          and i.name in (b.settings->'brand'->>'logo', b.settings->'brand'->>'icon'))
        and not exists (select from staff s where s.business_id = $1 and s.image = i.name)
+       and not exists (select from business_file f where f.business_id = $1 and f.image = i.name)
        and not exists (select from service s where s.business_id = $1 and s.image = i.name)
        and not exists (select from form join form_version using (business_id, form_id, version)
          where business_id = $1 and archived_at is null and jsonb_path_exists(definition,

@@ -12,8 +12,9 @@ type Told = Partial<Readonly<Record<'booker' | 'guest' | 'business', MailKind>>>
 
 /** THE table: event → mails. */
 const toldOf: Readonly<Record<string, (event: UnplannedEvent) => Told>> = {
-  booking_confirmed: ({ actor }) =>
-    actor === 'business'
+  booking_confirmed: ({ actor, details }) =>
+    // A booking that the business has added itself was no request before.
+    actor === 'business' && details.previous !== undefined
       ? { booker: 'request_accepted', guest: 'guest_invited' }
       : { booker: 'booking_confirmed', guest: 'guest_invited', business: 'business_new' },
   booking_requested: () => ({ booker: 'booking_requested', business: 'business_requested' }),

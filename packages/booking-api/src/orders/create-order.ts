@@ -5,6 +5,7 @@ import { priceOrder } from '@booking/shared/booking/price-order'
 import type { CreateOrder } from '@booking/shared/contract/requests'
 import type { OrderView } from '@booking/shared/contract/views'
 import { addAlternatives } from '../capacity/find-alternatives.ts'
+import { checkActiveLimits } from '../capacity/check-active-limits.ts'
 import { findOrderItems } from '../capacity/find-order-items.ts'
 import { findRequestedItems } from '../capacity/find-requested-items.ts'
 import { predictRefusal } from '../capacity/predict-refusal.ts'
@@ -13,11 +14,10 @@ import { placeOrderItems } from '../capacity/place-order-items.ts'
 import { useLink } from '../capacity/use-link.ts'
 import type { RequestedItem } from '../capacity/requested-item.ts'
 import { answersToBook } from '../capabilities/business-links.ts'
-import type { Queryable, Transaction } from '../database/database.ts'
-import { countActiveBookings } from '../capacity/budget-entries.ts'
+import type { Transaction } from '../database/database.ts'
 import { type ExcludedAllocations, nothingExcluded } from '../availability/busy-time.ts'
 import type { Attempt, OnCommit } from '../routing/attempt.ts'
-import { type Booker, checkBooker } from './check-booker.ts'
+import { checkBooker } from './check-booker.ts'
 import { newId } from '../context/new-id.ts'
 import { isContactBlocked } from '../records/customers.ts'
 import { markAddressProofUsed } from '../records/address-proofs.ts'
@@ -74,7 +74,7 @@ export function createOrder(context: ViewContext, body: CreateOrder): Attempt<Or
     ])
     if (isBlocked) return refused('contact_blocked')
     if (!budget.ok) return budget
-    const limited = await checkActiveLimits(tx, context, requested, booker.value)
+    const limited = await checkActiveLimits(tx, context, requested, booker.value.contact)
     if (!limited.ok) return limited
 
     const proof = await requireAddressProof(tx, context, {
@@ -141,24 +141,4 @@ export function createOrder(context: ViewContext, body: CreateOrder): Attempt<Or
     predict,
     explain: (refusal: AnyRefusal) => addAlternatives(context, refusal, requested, excluded),
   }
-}
-
-/** Refuses with `booking_limit_reached` where the booker would have more future bookings of a service than its limit. */
-async function checkActiveLimits(
-  tx: Queryable,
-  { business, now }: ViewContext,
-  requested: readonly RequestedItem[],
-  { contact }: Booker,
-): Promise<Result<null>> {
-  const limited = new Map(
-    requested.flatMap(({ service }) =>
-      service.activeLimit === null ? [] : [[service.id, service.activeLimit] as const],
-    ),
-  )
-  for (const [serviceId, limit] of [...limited].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    const active = await countActiveBookings(tx, business.id, serviceId, contact, now)
-    const more = requested.filter(({ service }) => service.id === serviceId).length
-    if (active + more > limit) return refused('booking_limit_reached', { params: { count: limit } })
-  }
-  return ok(null)
 }

@@ -10,7 +10,7 @@ import type { Requester } from '../capacity/open-budget.ts'
 import type { AssignedItem, RequestedItem } from '../capacity/requested-item.ts'
 import type { Queryable } from '../database/database.ts'
 import type { Booking } from '../records/bookings.ts'
-import { type NewOrder, insertOrder } from '../records/orders.ts'
+import { type DeskOrder, type NewOrder, insertOrder } from '../records/orders.ts'
 import { insertSubmissions, linkSubmission } from '../records/submissions.ts'
 import type { Booker } from './check-booker.ts'
 import { hashToken, newId, newReference, newToken } from '../context/new-id.ts'
@@ -36,6 +36,8 @@ export type CheckedOrder = {
   readonly requester: Requester
   readonly bookings: readonly PlannedBooking[]
   readonly assigned: readonly AssignedItem[]
+  /** Present where the business books. */
+  readonly desk?: DeskOrder
 }
 
 /** Prepares the rows of an order whose capacity is taken, and its view with the tokens, which only the client receives. */
@@ -55,6 +57,7 @@ export function writeOrder(
     requester,
     bookings,
     assigned,
+    desk,
   }: CheckedOrder,
 ): { readonly view: OrderView; readonly write: () => readonly Promise<unknown>[] } {
   const { business, now } = context
@@ -175,6 +178,7 @@ export function writeOrder(
         series: series ?? null,
         payBy,
         ...requester,
+        ...(desk ? { desk } : {}),
         sealedTokens: payBy === null ? null : sealTokens(tokens, orderToken, business.id, random),
         bookings: rows.map(({ booking, allocationIds, manageToken, viewToken, eventId }) => ({
           ...booking,

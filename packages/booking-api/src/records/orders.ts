@@ -80,7 +80,18 @@ export type NewOrder = {
   readonly sessionHash: string | null
   readonly networkHash: string | null
   readonly sealedTokens: string | null
+  /** Absent for visitors, who book on the web. */
+  readonly desk?: DeskOrder
   readonly bookings: readonly NewBooking[]
+}
+
+/** What is different about an order that the business makes itself. */
+export type DeskOrder = {
+  readonly channel: 'desk' | 'api' | 'command'
+  /** The note of each booking, for the eyes of the business. */
+  readonly note: string
+  /** True where the customer and their guests are not told. */
+  readonly isSilent: boolean
 }
 
 /** Inserts an order, its guests, its bookings, their tokens (hashed) and their first events, in one statement. */
@@ -100,10 +111,10 @@ export const insertOrder = (tx: Queryable, businessId: string, order: NewOrder) 
        insert into orders (business_id, order_id, token_hash, status, total_amount, currency, first_name, last_name,
          email, phone, notes, terms_accepted_at, locale, created_at, amount_now, deposit_amount, date_of_birth, location,
          link_id, consent_given_at, consent_sha256, pay_by, network_hash, sealed_tokens, visit_hash,
-         attribution)
+         attribution, channel)
        values ($1, $2, $3, $4, $5::bigint, $6, $7, $8, $9, $10, $11, $12::timestamptz, $14, $15::timestamptz,
          $18::bigint, $19::bigint, $20::date, $21, $22, case when $26::text is not null then $15::timestamptz end, $26,
-         $27::timestamptz, $28, $29, $30, $33::jsonb)
+         $27::timestamptz, $28, $29, $30, $36::jsonb, coalesce($33::text, 'web'))
      ), accompanied as (
        insert into order_guest (business_id, order_id, position, name, email)
        select $1, $2, position, name, email
@@ -111,18 +122,18 @@ export const insertOrder = (tx: Queryable, businessId: string, order: NewOrder) 
      ), booked as (
        insert into booking (business_id, booking_id, order_id, position, service_id, staff_id, colleague_ids,
          allocation_ids, session_id, seats, guest, choices, series_id, series_position, reference, status, expires_at,
-         starts_at, ends_at, time_zone, price_amount, amount_now, refund_policy, currency, updated_at)
+         starts_at, ends_at, time_zone, price_amount, amount_now, refund_policy, currency, updated_at, note)
        select $1, "bookingId", $2, position, "serviceId", "staffId", "colleagueIds", "allocationIds", "sessionId", seats,
          guest, choices, $23, "seriesPosition", reference, status, "expiresAt", start, "end", $13, "priceAmount",
-         "amountNow", "refundPolicy", $6, $15::timestamptz from rows
+         "amountNow", "refundPolicy", $6, $15::timestamptz, $34 from rows
      ), keys as (
        insert into manage_token (business_id, token_hash, booking_id, scope)
        select $1, "manageTokenHash", "bookingId", 'manage' from rows
        union all select $1, "viewTokenHash", "bookingId", 'view' from rows
      )
      insert into event (business_id, event_id, booking_id, name, actor, at, request_id, details)
-     select $1, "eventId", "bookingId", 'booking_' || status, 'visitor', $15::timestamptz, $17,
-       jsonb_build_object('start', start, 'end', "end") from rows`,
+     select $1, "eventId", "bookingId", 'booking_' || status, case when $33::text is null then 'visitor' else 'business' end,
+       $15::timestamptz, $17, jsonb_build_object('start', start, 'end', "end") || $35::jsonb from rows`,
     [
       businessId,
       order.orderId,
@@ -165,6 +176,9 @@ export const insertOrder = (tx: Queryable, businessId: string, order: NewOrder) 
       order.sessionHash,
       order.series?.timeZone ?? null,
       order.series === null || order.series.firstStart === null ? null : new Date(order.series.firstStart),
+      order.desk?.channel ?? null,
+      order.desk?.note ?? '',
+      order.desk?.isSilent === true ? '{"silent": true}' : '{}',
       JSON.stringify(order.attribution),
     ],
   )

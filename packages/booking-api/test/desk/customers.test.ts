@@ -153,7 +153,7 @@ describe.each(stores)('customers on $name', ({ open }) => {
       await call('changeCustomer', { params, body: { name: '=HYPERLINK("https://evil")', note: 'a;\n@b' } })
       const table = await call('exportCustomers', {})
       expect(table.split('\n')[0]).toBe(
-        'id,name,email,phone,blocked,bookings,no_shows,last_visit,next_visit,note',
+        'id,name,email,phone,blocked,bookings,no_shows,last_visit,next_visit,note,utm_source,utm_medium,utm_campaign,page,referrer',
       )
       expect(table).toContain(`"'=HYPERLINK(""https://evil"")"`)
       expect(table).toContain(`'+49301234567`)
@@ -230,6 +230,12 @@ describe.each(stores)('customers on $name', ({ open }) => {
       page: 'https://shop.example/offer/…',
       metadata: attribution.metadata,
     })
+  })
+
+  test('the table says where customers came from with their first order', async () => {
+    await order(shop, [haircut('10:00')], { attribution: { utm: { utm_campaign: '=autumn' } } })
+    await assign()
+    expect(await call('exportCustomers', {})).toContain(",'=autumn,")
   })
 
   test('what is too much of where somebody came from is cut, and fails no booking', async () => {

@@ -99,6 +99,16 @@ describe.each(stores)('webhooks on $name', ({ open }) => {
     expect(JSON.stringify(made)).toContain(nth(tokens))
   })
 
+  test('where the visitor came from is told with the booking', async () => {
+    const { shop, receiver } = exchange
+    const items = [{ service: 'haircut', provider: 'anna', start }]
+    await order(shop, items, { attribution: { params: { utm_source: 'news', gclid: 'abc' } } })
+    await exchange.round()
+    expect(nth(receiver.received).body).toMatchObject({
+      data: { attribution: { utm: { utm_source: 'news' }, clickIds: { gclid: 'abc' } } },
+    })
+  })
+
   test('a failed attempt is repeated with the same id, and what came after it waits', async () => {
     const { shop, receiver } = exchange
     receiver.respond = (_, response) => response.writeHead(500).end()

@@ -55,7 +55,7 @@ function Account({ request, refusal, sessions }: Props) {
         <Trans>Account</Trans>
       </h1>
       <Refusal refusal={refusal} />
-      <section className="card stack">
+      <section className="card stack account-card">
         <p>
           {session.role === 'owner' ? (
             <Trans>

@@ -1,3 +1,8 @@
+import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 
-export const settingsNotices: Readonly<Record<string, MessageDescriptor>> = {}
+export const settingsNotices: Readonly<Record<string, MessageDescriptor>> = {
+  settings_saved: msg`Saved. Visitors see it now.`,
+  settings_unchanged: msg`Nothing was changed.`,
+  settings_undone: msg`The change is undone.`,
+}

@@ -1,3 +1,58 @@
 import type { DeskRoute } from '../page.ts'
+import { type FilePart, loadFilePage, submitFilePage } from './file-page.tsx'
+import { loadHistoryPage, submitHistoryPage } from './history-page.tsx'
+import { loadOverviewPage, loadServicesPage } from './overview-page.tsx'
 
-export const settingsRoutes: readonly DeskRoute[] = []
+const hoursKeys = ['hours', 'dates']
+
+/** A slug of the address, which may contain slashes; what cannot be decoded names no file. */
+function slugOf({ slug = '' }: Readonly<Record<string, string>>): string {
+  try {
+    return decodeURIComponent(slug)
+  } catch {
+    return ''
+  }
+}
+
+const pageOf = (path: string, part: FilePart): DeskRoute => ({
+  path,
+  role: 'owner',
+  load: loadFilePage(part),
+  submit: submitFilePage(part),
+})
+
+export const settingsRoutes: readonly DeskRoute[] = [
+  { path: '/desk/settings', role: 'owner', load: loadOverviewPage },
+  { path: '/desk/settings/services', role: 'owner', load: loadServicesPage },
+  { path: '/desk/settings/history', role: 'owner', load: loadHistoryPage, submit: submitHistoryPage },
+  pageOf('/desk/settings/hours', {
+    path: () => 'business.yaml',
+    shows: (key) => hoursKeys.includes(key),
+  }),
+  pageOf('/desk/settings/business', {
+    path: () => 'business.yaml',
+    shows: (key) => !hoursKeys.includes(key),
+    first: ['name', 'description', 'phone', 'email', 'notifications', 'people'],
+  }),
+  pageOf('/desk/settings/people/:slug', {
+    path: (params) => `staff/${slugOf(params)}.yaml`,
+    shows: () => true,
+    first: ['name', 'title', 'email', ...hoursKeys],
+  }),
+  pageOf('/desk/settings/services/:slug', {
+    path: (params) => `services/${slugOf(params)}.yaml`,
+    shows: () => true,
+    first: [
+      'name',
+      'description',
+      'offered',
+      'private',
+      'duration',
+      'durations',
+      'price',
+      'variants',
+      'addOns',
+      'payment',
+    ],
+  }),
+]

@@ -58,6 +58,7 @@ export const ServiceFileSchema = v.strictObject({
   image: v.optional(ImageFileSchema),
   order: v.optional(whole(1, 9999)),
   private: v.optional(flag, false),
+  offered: v.optional(flag, true),
   duration: v.optional(minutes),
   durations: v.optional(
     listOf(DurationSchema, {
@@ -189,6 +190,7 @@ export const serviceKeyWords = {
   image,
   order,
   private: 'true: hidden from all lists. Only visitors with its address, or with a link to it, find it.',
+  offered: 'false: switched off. It cannot be booked and is in no list; existing bookings stay.',
   duration: 'Length in minutes. Use durations instead if visitors choose the length.',
   durations: 'Lengths to choose from, the default first: minutes, or {minutes, price} each.',
   interval: 'Minutes between two starts. Default: 15, or the shortest length if it is less.',

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import type { BookingSummary, PersonView } from '@booking/shared/contract/business/booking-summary'
+import { statusAt } from '@booking/shared/booking/decide-booking'
 import { BookingStatusSchema } from '@booking/shared/contract/views'
+import type { Instant } from '@booking/shared/time/instant'
 import { createInstantWriter } from '@booking/shared/time/instant-writer'
 import type { WithActor } from '../access/business-context.ts'
 import { requirePerson, requireService, type Catalog } from '../catalog/catalog.ts'
@@ -68,13 +70,17 @@ export const summaryEntries = {
   guest_name: v.nullable(v.string()),
   paid: v.number(),
 }
-const SummaryRowSchema = v.object(summaryEntries)
+export const SummaryRowSchema = v.object(summaryEntries)
 type SummaryRow = v.InferOutput<typeof SummaryRowSchema>
 
-type SummaryContext = WithActor & { readonly catalog: Catalog; readonly locale: string }
+export type SummaryContext = WithActor & {
+  readonly catalog: Catalog
+  readonly locale: string
+  readonly now: Instant
+}
 
 /** Shows bookings as lists do. Whoever has not the scope `people` sees no names and addresses. */
-export function createSummaryView({ catalog, locale, actor }: SummaryContext) {
+export function createSummaryView({ catalog, locale, actor, now }: SummaryContext) {
   const seesPeople = actor.scopes.includes('people')
   const write = createInstantWriter()
   const showMoment = (at: number | null): string | null => (at === null ? null : write(at))
@@ -83,7 +89,8 @@ export function createSummaryView({ catalog, locale, actor }: SummaryContext) {
     return {
       id: row.booking_id,
       reference: row.reference,
-      status: row.status,
+      // A request that was not answered in time has expired before a job writes it.
+      status: statusAt({ status: row.status, start: row.starts_at, expiresAt: row.expires_at }, now),
       version: row.version,
       start: write(row.starts_at),
       end: write(row.ends_at),

@@ -1,0 +1,181 @@
+import type { SettingsChange, SettingsEdit } from '@booking/shared/contract/business/settings'
+import { type YamlEdit, editYaml } from '@booking/shared/files/edit-yaml'
+import { ok, refused, type AnyRefusal, type Result } from '@booking/shared/errors/result'
+import { toIso } from '@booking/shared/time/instant'
+import type { AccessContext } from '../access/business-context.ts'
+import { readCursor, writeCursor } from '../access/cursor.ts'
+import { pickWords } from '../catalog/words.ts'
+import type { Transaction } from '../database/database.ts'
+import type { UnfitBooking } from '../import/find-unfit-bookings.ts'
+import { lockBusinesses } from '../import/save-business.ts'
+import { listStoredFiles } from '../import/stored-files.ts'
+import type { Attempt } from '../routing/attempt.ts'
+import { fixedKeys } from './describe-fields.ts'
+import { kindOf, versionOf } from './files.ts'
+import { type SavedText, saveText } from './save-text.ts'
+import { findChange, listChanges, type StoredChange } from './stored-changes.ts'
+
+type Asked = {
+  readonly path: string
+  readonly version: string
+  readonly edits: readonly SettingsEdit[]
+  readonly accepted: boolean
+}
+
+/**
+ * Changes a file. Refuses with `not_found`, `changed_meanwhile`, `settings_invalid`, and with `rule_broken` (`params.bookings`: how
+ * many) where coming bookings no longer fit and nobody has accepted that.
+ */
+export const changeSettings = (
+  context: AccessContext,
+  asked: Asked,
+): Attempt<{ readonly change: SettingsChange }> => ({
+  run: async (tx) => answer(await applyEdits(tx, context, asked), asked.accepted),
+})
+
+/** Undoes a change. Refuses with `not_found`, and with `nothing_to_undo` where the file was changed since. */
+export const undoChange = (
+  context: AccessContext,
+  changeId: string,
+  { accepted }: { readonly accepted: boolean },
+): Attempt<{ readonly change: SettingsChange }> => ({
+  run: async (tx) => {
+    const { business } = context
+    await lockBusinesses(tx)
+    const change = await findChange(tx, business.id, changeId)
+    if (!change) return refused('not_found')
+    const texts = await textsOf(tx, business.id)
+    if (change.undoneBy !== null || texts.get(change.path) !== change.after) return refused('nothing_to_undo')
+    const { path, keys, before, after } = change
+    const undo = { path, keys, before: after, after: before, undoes: change.id, texts }
+    return answer(await saveText(tx, context, undo), accepted)
+  },
+})
+
+/** The coming bookings that a change would make unfit. The change is written and taken back, so the list is exact. */
+export async function previewSettings(context: AccessContext, asked: Asked) {
+  const takenBack: { outcome?: Result<SavedText, AnyRefusal> } = {}
+  const rollback = new Error('the change is taken back')
+  try {
+    await context.database.transaction(async (tx) => {
+      takenBack.outcome = await applyEdits(tx, context, asked)
+      throw rollback
+    })
+  } catch (error) {
+    if (error !== rollback) throw error
+  }
+  const { outcome } = takenBack
+  if (!outcome) throw new Error('a preview without an outcome')
+  return outcome.ok ? ok({ bookings: showUnfit(context, outcome.value.unfit) }) : outcome
+}
+
+/** What was changed, the newest first. */
+export async function listSettingsChanges(
+  { business, database }: AccessContext,
+  { cursor, limit = 50 }: { readonly cursor?: string | undefined; readonly limit?: number | undefined },
+) {
+  const keys = readCursor(cursor, 1)
+  if (!keys.ok) return keys
+  const before = keys.value === null ? null : Number(keys.value[0])
+  if (before !== null && !Number.isSafeInteger(before)) return refused('invalid_request')
+  const found = await listChanges(database, business.id, { before, most: limit + 1 })
+  const shown = found.slice(0, limit)
+  const last = shown.at(-1)
+  return ok({
+    changes: shown.map(showChange),
+    next: found.length > limit && last ? writeCursor([last.position]) : null,
+  })
+}
+
+async function applyEdits(
+  tx: Transaction,
+  context: AccessContext,
+  { path, version, edits }: Asked,
+): Promise<Result<SavedText, AnyRefusal>> {
+  // Imports and changes run one after the other.
+  await lockBusinesses(tx)
+  const texts = await textsOf(tx, context.business.id)
+  const before = texts.get(path)
+  if (before === undefined) return refused('not_found')
+  if (versionOf(before) !== version) return refused('changed_meanwhile')
+  const after = editAll(before, path, edits)
+  if (!after.ok) return after
+  if (after.value === before) return refused('settings_invalid', { fields: [] })
+  const keys = edits.map((edit) => edit.keys.join('.'))
+  return saveText(tx, context, { path, keys, before, after: after.value, undoes: null, texts })
+}
+
+function editAll(text: string, path: string, edits: readonly SettingsEdit[]): Result<string, AnyRefusal> {
+  const kind = kindOf(path)
+  const fixed = (kind && fixedKeys[kind]) ?? []
+  let edited = text
+  for (const { keys, value } of edits) {
+    const edit: YamlEdit = { keys, value }
+    const done = fixed.includes(String(keys[0])) ? null : editYaml(edited, edit)
+    if (done === null)
+      return refused('settings_invalid', { fields: [{ path: keys.join('.'), code: 'invalid' }] })
+    edited = done
+  }
+  return ok(edited)
+}
+
+const textsOf = async (tx: Transaction, businessId: string): Promise<ReadonlyMap<string, string>> =>
+  new Map(
+    (await listStoredFiles(tx, businessId)).flatMap(({ path, content }) =>
+      content === null ? [] : [[path, content] as const],
+    ),
+  )
+
+function answer(
+  saved: Result<SavedText, AnyRefusal>,
+  accepted: boolean,
+): Result<{ readonly change: SettingsChange }, AnyRefusal> {
+  if (!saved.ok) return saved
+  const { change, unfit } = saved.value
+  const bookings = new Set(unfit.map(({ booking }) => booking.id)).size
+  if (bookings > 0 && !accepted)
+    return refused('rule_broken', { params: { rules: 'bookings_fit', bookings } })
+  return ok({ change: showChange(change) })
+}
+
+function showChange({
+  id,
+  at,
+  by,
+  path,
+  keys,
+  undoes,
+  undoneBy,
+  before,
+  after,
+}: StoredChange): SettingsChange {
+  const [old, current] = [before.split('\n'), after.split('\n')]
+  let first = 0
+  while (first < old.length && first < current.length && old[first] === current[first]) first += 1
+  let last = 0
+  const most = Math.min(old.length, current.length) - first
+  while (last < most && old.at(-1 - last) === current.at(-1 - last)) last += 1
+  return {
+    id,
+    at: toIso(at),
+    by,
+    path,
+    keys,
+    undoes,
+    undoneBy,
+    removed: old.slice(first, old.length - last),
+    added: current.slice(first, current.length - last),
+  }
+}
+
+function showUnfit({ actor, business, locale }: AccessContext, unfit: readonly UnfitBooking[]) {
+  const bookings = new Map(unfit.map(({ booking }) => [booking.id, booking]))
+  return Array.from(bookings.values(), (booking) => ({
+    id: booking.id,
+    reference: booking.reference,
+    start: toIso(booking.start),
+    service: pickWords(booking.service, locale, business.defaultLocale),
+    name: actor.scopes.includes('people') ? booking.name : null,
+    reasons: unfit.filter((one) => one.booking.id === booking.id).map(({ reason }) => reason),
+  }))
+}

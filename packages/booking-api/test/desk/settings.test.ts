@@ -1,0 +1,171 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { settingsEndpoints } from '@booking/shared/contract/business/settings'
+import { createRandom } from '../../src/context/create-random.ts'
+import { createCommandHandler } from '../../src/commands/answer-command.ts'
+import { stores } from '../../src/testing/test-database.ts'
+import { openShop, type Shop } from '../open-shop.ts'
+import { keyWith, signInAs } from './sign-in.ts'
+
+describe.each(stores)('settings on $name', ({ open }) => {
+  let shop: Shop
+  let owner: string
+  beforeAll(async () => {
+    shop = await openShop(open)
+    owner = await signInAs(shop)
+  })
+  afterAll(() => shop.close())
+
+  const ask = (path: string, body?: unknown, bearer = owner) =>
+    shop.send(`/business/settings${path}`, {
+      headers: { authorization: `Bearer ${bearer}` },
+      ...(body === undefined ? {} : { method: 'POST', body }),
+    })
+  const fileAt = async (path: string) => {
+    const response = await ask(`/file?path=${path}`)
+    expect(response.status).toBe(200)
+    return v.parse(settingsEndpoints.getSettingsFile.response, await response.json())
+  }
+  const change = async (path: string, edits: readonly object[], more: object = {}, bearer = owner) => {
+    const { version } = await fileAt(path)
+    return ask('/changes', { path, version, edits, ...more }, bearer)
+  }
+  const exportAll = async () =>
+    v.parse(settingsEndpoints.exportSettings.response, await (await ask('/export')).json()).files
+  const undo = (id: string) => ask(`/changes/${id}/undo`, {})
+  const newest = async () =>
+    v.parse(settingsEndpoints.listSettingsChanges.response, await (await ask('/changes')).json()).changes[0]
+
+  test('a changed price is what visitors see at once, and comments of the file stay', async () => {
+    const before = (await fileAt('services/colour.yaml')).text
+    const done = await change('services/colour.yaml', [{ keys: ['duration'], value: 95 }])
+    expect(done.status).toBe(201)
+    const { text } = await fileAt('services/colour.yaml')
+    expect(text).toBe(before.replace('duration: 90', 'duration: 95'))
+    expect(text).toContain('# While the colour takes effect')
+    const shown = await (await shop.send('/services/colour')).json()
+    expect(JSON.stringify(shown)).toContain('95')
+    expect((await undo((await newest())?.id ?? '')).status).toBe(201)
+    expect((await fileAt('services/colour.yaml')).text).toBe(before)
+  })
+
+  test('undo restores the bytes, and refuses once the file was changed again', async () => {
+    const before = (await fileAt('business.yaml')).text
+    await change('business.yaml', [{ keys: ['hours', 'monday'], value: ['09:00-12:00'] }])
+    const first = await newest()
+    expect((await fileAt('business.yaml')).text).toContain('  monday: ["09:00-12:00"]\n')
+    await change('business.yaml', [{ keys: ['phone'], value: '+49 30 23125 111' }])
+    const second = await newest()
+    const refused = await undo(first?.id ?? '')
+    expect([refused.status, v.parse(v.object({ code: v.string() }), await refused.json()).code]).toEqual([
+      409,
+      'nothing_to_undo',
+    ])
+    expect((await undo(second?.id ?? '')).status).toBe(201)
+    // The file is again as the first change left it.
+    expect((await undo(first?.id ?? '')).status).toBe(201)
+    expect((await fileAt('business.yaml')).text).toBe(before)
+    expect((await undo(first?.id ?? '')).status).toBe(409)
+  })
+
+  test('a faulty value is refused at its field, and nothing is changed', async () => {
+    const before = await exportAll()
+    const refused = await change('services/haircut.yaml', [{ keys: ['notice'], value: -5 }])
+    expect(refused.status).toBe(422)
+    const problem: unknown = await refused.json()
+    expect(problem).toMatchObject({ code: 'settings_invalid', fields: [{ path: 'notice', code: 'invalid' }] })
+    expect(await exportAll()).toEqual(before)
+  })
+
+  test('a form that was filled in before somebody else’s change is refused', async () => {
+    const { version } = await fileAt('staff/ben.yaml')
+    await change('staff/ben.yaml', [{ keys: ['name'], value: 'Ben O.' }])
+    const stale = await ask('/changes', {
+      path: 'staff/ben.yaml',
+      version,
+      edits: [{ keys: ['name'], value: 'Benjamin' }],
+    })
+    expect(await stale.json()).toMatchObject({ code: 'changed_meanwhile' })
+    await undo((await newest())?.id ?? '')
+  })
+
+  test('a service that is switched off cannot be found, and comes back', async () => {
+    expect((await change('services/massage.yaml', [{ keys: ['offered'], value: false }])).status).toBe(201)
+    expect((await shop.send('/services/massage')).status).toBe(404)
+    expect((await change('services/massage.yaml', [{ keys: ['offered'] }])).status).toBe(201)
+    expect((await shop.send('/services/massage')).status).toBe(200)
+  })
+
+  test('neither the last owner, nor the slug, nor the hosts can be changed away', async () => {
+    const last = await change('business.yaml', [{ keys: ['people', 0] }])
+    expect(last.status).toBe(422)
+    for (const keys of [['slug'], ['hosts']])
+      expect((await change('business.yaml', [{ keys, value: 'other' }])).status).toBe(422)
+  })
+
+  test('staff see no settings; a key cannot change who signs in; a key that only reads sees no texts', async () => {
+    const staff = await signInAs(shop, 'anna@studio-linden.example')
+    expect((await ask('', undefined, staff)).status).toBe(403)
+    const key = await keyWith(shop, ['read', 'write'])
+    const edits = [{ keys: ['people', 1, 'role'], value: 'owner' }]
+    expect((await change('business.yaml', edits, {}, key)).status).toBe(403)
+    const reader = await keyWith(shop, ['read'])
+    expect((await ask('/export', undefined, reader)).status).toBe(403)
+    expect((await ask('', undefined, reader)).status).toBe(200)
+  })
+
+  test('an edited, exported and imported business is the same, and an older folder asks first', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'settings-'))
+    const write = async (files: Awaited<ReturnType<typeof exportAll>>) => {
+      for (const { path, content, image } of files) {
+        await mkdir(dirname(join(folder, path)), { recursive: true })
+        const bytes = content ?? Buffer.from(await imageOf(image ?? ''), 'base64')
+        await writeFile(join(folder, path), bytes)
+      }
+    }
+    const imageOf = async (name: string) =>
+      v.parse(v.object({ base64: v.string() }), await (await ask(`/images/${name}`)).json()).base64
+    const answer = createCommandHandler({
+      database: shop.database,
+      clock: shop.clock.now,
+      random: createRandom(),
+    })
+    const older = await exportAll()
+    await write(older)
+    await change('staff/ben.yaml', [{ keys: ['name'], value: 'Ben: "the" #1' }])
+    const asked = await answer({ command: 'import', folder })
+    expect(asked.question?.text).toBe('Overwrite these changes?')
+    expect(asked.lines.join('\n')).toContain('staff/ben.yaml')
+    const edited = await exportAll()
+    await write(edited)
+    expect(await answer({ command: 'import', folder })).toMatchObject({ exitCode: 0 })
+    expect(await exportAll()).toEqual(edited)
+    await write(older)
+    // Nothing at the desk is newer than that import.
+    expect(await answer({ command: 'import', folder })).toMatchObject({ exitCode: 0 })
+    expect(await exportAll()).toEqual(older)
+    await rm(folder, { recursive: true })
+  })
+
+  test('any text as a name is stored as it was typed, and undo restores the bytes', async () => {
+    const before = (await fileAt('staff/lena.yaml')).text
+    const name = fc
+      .string({ minLength: 1, maxLength: 40, unit: 'binary' })
+      .filter((text) => text.trim() !== '')
+    await fc.assert(
+      fc.asyncProperty(name, async (typed) => {
+        const done = await change('staff/lena.yaml', [{ keys: ['name'], value: typed }])
+        if (done.status !== 201) return
+        const { fields } = await fileAt('staff/lena.yaml')
+        expect(fields.find(({ path }) => path === 'name')?.value).toBe(typed)
+        expect((await undo((await newest())?.id ?? '')).status).toBe(201)
+        expect((await fileAt('staff/lena.yaml')).text).toBe(before)
+      }),
+      { numRuns: 8 },
+    )
+  })
+})

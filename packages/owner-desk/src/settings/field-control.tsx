@@ -1,0 +1,198 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { AnyRefusal } from '@booking/shared/errors/result'
+import { locales } from '@booking/shared/i18n/locales'
+import type { SignedInRequest } from '../page.ts'
+import { labelOf } from './field-labels.ts'
+import { DatesField, WeekField } from './hours-field.tsx'
+import { groupOf, type TypedField } from './read-edits.ts'
+
+type Props = {
+  readonly request: SignedInRequest
+  readonly field: TypedField
+  readonly refusal: AnyRefusal | null
+}
+
+/** A field of a file: its label, what it means, its control by kind, and its faults. */
+export function FieldControl({ request, field, refusal }: Props) {
+  const { path, kind, hint, isRequired } = field
+  const faults = (refusal?.fields ?? []).filter((one) => one.path === path || one.path.startsWith(`${path}.`))
+  const label = labelOf(request.words, path)
+  const isGroup = kind === 'week' || kind === 'dates' || kind === 'words' || kind === 'fixed'
+  const described = [
+    ...(hint === '' ? [] : [`${path}-hint`]),
+    ...(faults.length === 0 ? [] : [`${path}-fault`]),
+  ]
+  const control = {
+    id: path,
+    name: path,
+    'aria-invalid': faults.length > 0 ? true : undefined,
+    'aria-describedby': described.length === 0 ? undefined : described.join(' '),
+  } as const
+  const notes = (
+    <>
+      {hint === '' ? null : (
+        <p className="muted hint" id={`${path}-hint`} lang="en">
+          {hint}
+        </p>
+      )}
+      {faults.length === 0 ? null : (
+        <p className="fault" id={`${path}-fault`} lang="en">
+          {faults.map(({ params, code }) => String(params?.['reason'] ?? code)).join('; ')}
+        </p>
+      )}
+    </>
+  )
+  if (kind === 'flag') {
+    const isOn = field.typed ?? field.fallback ?? false
+    return (
+      <div className="field">
+        <label className="inline">
+          <input {...control} className="checkbox" type="checkbox" defaultChecked={isOn === true} />
+          {label}
+        </label>
+        {notes}
+      </div>
+    )
+  }
+  if (isGroup) {
+    return (
+      <fieldset className="field settings-group" aria-describedby={control['aria-describedby']}>
+        <legend className="label">{label}</legend>
+        <GroupControl request={request} field={field} />
+        {notes}
+      </fieldset>
+    )
+  }
+  return (
+    <div className="field">
+      <label className="label" htmlFor={path}>
+        {label}
+        {isRequired ? null : (
+          <>
+            {' '}
+            <span className="label-optional">
+              <Trans>(optional)</Trans>
+            </span>
+          </>
+        )}
+      </label>
+      <SimpleControl field={field} control={control} />
+      {notes}
+    </div>
+  )
+}
+
+/** A single value as text; anything else is empty. */
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+
+function SimpleControl({ field, control }: { readonly field: TypedField; readonly control: object }) {
+  const { t } = useLingui()
+  const { kind, typed, fallback, options } = field
+  const shown = textOf(typed)
+  const unset = textOf(fallback)
+  if (kind === 'choice') {
+    return (
+      <select {...control} className="input" defaultValue={shown}>
+        <option value="">{unset === '' ? t`Default` : t`Default: ${unset}`}</option>
+        {options.map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </select>
+    )
+  }
+  if (kind === 'texts') {
+    const lines = Array.isArray(typed) ? typed.map(String).join('\n') : ''
+    return (
+      <textarea
+        {...control}
+        className="input textarea"
+        rows={3}
+        defaultValue={lines}
+        placeholder={t`One per line`}
+      />
+    )
+  }
+  return (
+    <input
+      {...control}
+      className="input"
+      inputMode={kind === 'number' ? 'numeric' : undefined}
+      defaultValue={shown}
+      placeholder={unset}
+    />
+  )
+}
+
+function GroupControl({ request, field }: Omit<Props, 'refusal'>) {
+  const { path, kind, typed } = field
+  if (kind === 'week') return <WeekField field={field} tag={request.tag} />
+  if (kind === 'dates') return <DatesField field={field} tag={request.tag} />
+  if (kind === 'words') return <WordsControl request={request} field={field} />
+  return (
+    <>
+      <pre className="settings-fixed" id={path}>
+        {typed === null ? '–' : typeof typed === 'string' ? typed : JSON.stringify(typed, null, 2)}
+      </pre>
+      <p className="muted hint">
+        <Trans>Change it in the files.</Trans>
+      </p>
+    </>
+  )
+}
+
+/** A text for every language, or one for each, and one more to add. */
+function WordsControl({ request, field: { path, typed } }: Omit<Props, 'refusal'>) {
+  const { t } = useLingui()
+  const texts = Object.entries(groupOf(typed))
+  const own = request.session.business.defaultLocale
+  const isSingle = texts.length === 0
+  const missing = locales.filter(
+    ({ code }) => !texts.some(([known]) => known === code) && !(isSingle && code === own),
+  )
+  const languageOf = (code: string) => locales.find((one) => one.code === code)
+  return (
+    <>
+      {isSingle ? (
+        <>
+          <input type="hidden" name={`${path}.own`} value={own} />
+          <textarea
+            className="input textarea"
+            rows={2}
+            name={path}
+            aria-label={labelOf(request.words, path)}
+            defaultValue={typeof typed === 'string' ? typed : ''}
+          />
+        </>
+      ) : (
+        texts.map(([code, text]) => (
+          <label key={code} className="stack-tight">
+            <span className="muted">{languageOf(code)?.name ?? code}</span>
+            <textarea
+              className="input textarea"
+              rows={2}
+              lang={languageOf(code)?.tag}
+              name={`${path}.${code}`}
+              defaultValue={String(text)}
+            />
+          </label>
+        ))
+      )}
+      <details className="details">
+        <summary>
+          <Trans>Add a language</Trans>
+        </summary>
+        <div className="stack">
+          <select className="input" name={`${path}.new.locale`} aria-label={t`Language`}>
+            {missing.map(({ code, name, tag }) => (
+              <option key={code} value={code} lang={tag}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <textarea className="input textarea" rows={2} name={`${path}.new.text`} aria-label={t`Text`} />
+        </div>
+      </details>
+    </>
+  )
+}

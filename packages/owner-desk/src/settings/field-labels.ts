@@ -1,0 +1,74 @@
+import { msg } from '@lingui/core/macro'
+import type { I18n, MessageDescriptor } from '@lingui/core'
+
+/** What the keys of the files are called at the desk. A key without a row is shown as the files have it. */
+const labels: Readonly<Record<string, MessageDescriptor>> = {
+  name: msg`Name`,
+  description: msg`Description`,
+  title: msg`Title`,
+  phone: msg`Phone`,
+  email: msg`Email`,
+  hours: msg`Weekly hours`,
+  dates: msg`Days with other hours`,
+  offered: msg`Can be booked`,
+  private: msg`Hidden from all lists`,
+  price: msg`Price`,
+  duration: msg`Length in minutes`,
+  durations: msg`Length to choose`,
+  minutes: msg`Minutes`,
+  variants: msg`Variant`,
+  addOns: msg`Add-on`,
+  payment: msg`Due in advance`,
+  deposit: msg`Deposit`,
+  refund: msg`Refund`,
+  fee: msg`Fee`,
+  interval: msg`Minutes between two starts`,
+  startsFrom: msg`Starts are counted from`,
+  bufferBefore: msg`Minutes before`,
+  bufferAfter: msg`Minutes after`,
+  buffersWithinHours: msg`Minutes before and after must lie within the hours`,
+  notice: msg`Minimum notice in minutes`,
+  horizon: msg`Days ahead`,
+  dailyCap: msg`Bookings per day at most`,
+  activeLimit: msg`Future bookings per customer at most`,
+  maxPerOrder: msg`Places in one order at most`,
+  rescheduleNotice: msg`Customers can move it until, minutes before`,
+  cancelNotice: msg`Customers can cancel it until, minutes before`,
+  confirmation: msg`Confirmation`,
+  staff: msg`People`,
+  staffChoice: msg`Customers choose the person`,
+  order: msg`Position in lists`,
+  color: msg`Color`,
+  location: msg`Place`,
+  address: msg`Address`,
+  guests: msg`Guests`,
+  max: msg`At most`,
+  fields: msg`Details of the customer`,
+  firstName: msg`First name`,
+  lastName: msg`Last name`,
+  notes: msg`Notes`,
+  dateOfBirth: msg`Date of birth`,
+  consent: msg`Consent`,
+  notifications: msg`Notifications`,
+  recipients: msg`Who is told of bookings`,
+  replyTo: msg`Replies go to`,
+  off: msg`Mails that are not sent`,
+  agenda: msg`When tomorrow’s agenda is sent`,
+  reminders: msg`Reminders, minutes before`,
+  people: msg`Person who may sign in`,
+  role: msg`Role`,
+  slug: msg`Short name`,
+  after: msg`After, minutes`,
+  length: msg`Length in minutes`,
+}
+
+/** «Variant 1 · Price» for `variants.0.price`. */
+export function labelOf(words: I18n, path: string): string {
+  const parts: string[] = []
+  for (const key of path.split('.')) {
+    const label = Object.hasOwn(labels, key) ? labels[key] : undefined
+    if (/^\d+$/.test(key)) parts.push(`${parts.pop() ?? ''} ${Number(key) + 1}`.trim())
+    else parts.push(label === undefined ? key : words._(label))
+  }
+  return parts.join(' · ')
+}
