@@ -1,11 +1,18 @@
 import { mayAttend } from '@booking/shared/booking/decide-attendance'
-import { isWaitOver, noNotice, mayCancel, mayReschedule } from '@booking/shared/booking/decide-booking'
+import {
+  isWaitOver,
+  noNotice,
+  mayCancel,
+  mayReschedule,
+  statusAt,
+} from '@booking/shared/booking/decide-booking'
 import { bookingActions, type BookingActionName } from '@booking/shared/contract/business/bookings'
 import type { Instant } from '@booking/shared/time/instant'
+import type { Queryable } from '../database/database.ts'
 import type { Booking } from '../records/bookings.ts'
-import type { BookingFacts } from './booking-facts.ts'
+import { type BookingFacts, findBookingFacts } from './booking-facts.ts'
 
-type Facts = Pick<BookingFacts, 'email'> & { readonly hasArrived: boolean }
+type Facts = Pick<BookingFacts, 'email' | 'hasArrived'>
 type Rule = (booking: Booking, facts: Facts, now: Instant) => boolean
 
 /** It takes place, or took place. */
@@ -34,3 +41,15 @@ const mailedStatuses = ['confirmed', 'requested', 'cancelled', 'declined']
 /** What can be done with a booking now. */
 export const listAllowedActions = (booking: Booking, facts: Facts, now: Instant): BookingActionName[] =>
   bookingActions.filter((name) => allowedIf[name](booking, facts, now))
+
+/** Decides behind the lock of a booking whether an action is possible now. */
+export async function isAllowed(
+  tx: Queryable,
+  { business, now }: { readonly business: { readonly id: string }; readonly now: Instant },
+  booking: Booking,
+  action: BookingActionName,
+): Promise<boolean> {
+  const facts = await findBookingFacts(tx, business.id, booking.id)
+  if (!facts) throw new Error('a booking without its order')
+  return listAllowedActions({ ...booking, status: statusAt(booking, now) }, facts, now).includes(action)
+}

@@ -10,6 +10,7 @@ const FactsRowSchema = v.pipe(
     notes: v.string(),
     email: v.string(),
     note: v.string(),
+    arrived_at: v.nullable(MomentSchema),
     paid_on_site: v.nullable(v.number()),
     cancelled_by: v.nullable(v.string()),
     attribution: v.record(v.string(), v.unknown()),
@@ -25,6 +26,7 @@ const FactsRowSchema = v.pipe(
     email: row.email,
     /** The internal note. */
     note: row.note,
+    hasArrived: row.arrived_at !== null,
     paidOnSite: row.paid_on_site,
     cancelledBy: row.cancelled_by,
     attribution: row.attribution,
@@ -44,8 +46,8 @@ export const findBookingFacts = async (
   parseRows(
     FactsRowSchema,
     await q.query(
-      `select o.created_at, o.date_of_birth::text, o.location, o.notes, o.email, b.note, b.paid_on_site, b.cancelled_by,
-         o.attribution,
+      `select o.created_at, o.date_of_birth::text, o.location, o.notes, o.email, b.note, b.arrived_at, b.paid_on_site,
+         b.cancelled_by, o.attribution,
          (select coalesce(jsonb_agg(jsonb_build_object('name', g.name, 'email', g.email) order by g.position), '[]')
           from order_guest g where g.business_id = b.business_id and g.order_id = b.order_id) as guests,
          (select coalesce(jsonb_agg(s.booking_id order by s.position), '[]') from booking s

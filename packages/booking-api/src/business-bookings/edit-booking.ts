@@ -1,6 +1,8 @@
+import type { BookingActionName } from '@booking/shared/contract/business/bookings'
 import { ok, refused } from '@booking/shared/errors/result'
 import { insertAudit, type AuditAction } from '../access/audit.ts'
 import type { Queryable } from '../database/database.ts'
+import { isAllowed } from './allowed-actions.ts'
 import { changeBooking } from './change-booking.ts'
 import { type BusinessBookingContext, lockOwnBookings } from './open-booking.ts'
 
@@ -10,7 +12,10 @@ type Edit =
   | { readonly paidOnSite: number | null }
   | { readonly note: string }
 
-/** Notes that the customer has come, or that this was a mistake. Refuses with `not_possible_now` for what does not take place. */
+/**
+ * Notes that the customer has come, or that this was a mistake. Refuses with `not_possible_now` for what does not take place or is
+ * noted as missed.
+ */
 export const markArrived = (
   context: BusinessBookingContext,
   name: string,
@@ -21,6 +26,7 @@ export const markArrived = (
     name,
     version,
     { arrivedAt: hasArrived ? new Date(context.now) : null },
+    hasArrived ? 'mark_arrived' : 'unmark_arrived',
     { action: hasArrived ? 'arrival_noted' : 'arrival_unnoted' },
   )
 
@@ -30,34 +36,32 @@ export const recordPayment = (
   name: string,
   { version, amount }: { readonly version: number; readonly amount: number | null },
 ) =>
-  editBooking(
-    context,
-    name,
-    version,
-    { paidOnSite: amount },
-    { action: amount === null ? 'payment_unnoted' : 'payment_noted', details: { amount } },
-  )
+  editBooking(context, name, version, { paidOnSite: amount }, 'record_payment', {
+    action: amount === null ? 'payment_unnoted' : 'payment_noted',
+    details: { amount },
+  })
 
 /** Writes the internal note of a booking, whatever its status. */
 export const saveNote = (
   context: BusinessBookingContext,
   name: string,
   { version, note }: { readonly version: number; readonly note: string },
-) => editBooking(context, name, version, { note }, { action: 'note_saved' })
+) => editBooking(context, name, version, { note }, null, { action: 'note_saved' })
 
 const editBooking = (
   context: BusinessBookingContext,
   name: string,
   version: number,
   edit: Edit,
+  /** The action that must be possible now; null is possible at any time. */
+  action: BookingActionName | null,
   done: AuditAction,
 ) =>
   changeBooking(context, name, async (tx, onCommit) => {
     const locked = await lockOwnBookings(tx, context, name, { version })
     if (!locked.ok) return locked
     const { target } = locked.value
-    if (!('note' in edit) && !['confirmed', 'completed', 'no_show'].includes(target.status))
-      return refused('not_possible_now')
+    if (action !== null && !(await isAllowed(tx, context, target, action))) return refused('not_possible_now')
     onCommit(() => [
       updateEdit(tx, context.business.id, target.id, edit),
       insertAudit(tx, context, { ...done, subject: { kind: 'booking', id: target.id } }),

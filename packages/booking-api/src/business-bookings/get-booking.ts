@@ -14,7 +14,7 @@ import { showBooking } from '../views/show-views.ts'
 import { listAllowedActions } from './allowed-actions.ts'
 import { type BookingFacts, findBookingFacts, listBookingEvents } from './booking-facts.ts'
 import { readSummaries } from './list-summaries.ts'
-import { type BusinessBookingContext, findOwnBooking } from './open-booking.ts'
+import { type BusinessBookingContext, findOwnBooking, isOwnBooking } from './open-booking.ts'
 import { showHistory } from './show-history.ts'
 
 /** A booking in full, by its id or reference. Refuses with `not_found`. */
@@ -28,10 +28,16 @@ export async function getBusinessBooking(
   const booking = found.value
   const facts = await findBookingFacts(database, business.id, booking.id)
   if (!facts) throw new Error('a booking without its order')
-  const [[summary], others, ofOrder, events, audit, answers] = await Promise.all([
+  // Staff do not learn what others have booked in the same order.
+  const ofOrder = await listOrderBookings(database, business.id, booking.orderId)
+  const own = new Set(ofOrder.filter((one) => isOwnBooking(actor, one)).map(({ id }) => id))
+  const [[summary], others, events, audit, answers] = await Promise.all([
     readSummaries(database, context, [booking.id]),
-    readSummaries(database, context, facts.otherIds),
-    listOrderBookings(database, business.id, booking.orderId),
+    readSummaries(
+      database,
+      context,
+      facts.otherIds.filter((id) => own.has(id)),
+    ),
     listBookingEvents(database, business.id, booking.id),
     listAuditOfSubject(database, business.id, { kind: 'booking', id: booking.id }),
     listBookingAnswers(database, business.id, booking.id),
@@ -63,15 +69,11 @@ export async function getBusinessBooking(
       : null,
     money: showMoney(context, booking, facts),
     others: [...others],
-    scopes: countScopes(ofOrder, booking, now),
+    scopes: countScopes(ofOrder, booking, own, now),
     history: [...showHistory(events, audit)],
     attribution:
       actor.role === 'owner' && Object.keys(facts.attribution).length > 0 ? facts.attribution : null,
-    actions: listAllowedActions(
-      { ...booking, status: statusAt(booking, now) },
-      { email: facts.email, hasArrived: summary.arrivedAt !== null },
-      now,
-    ),
+    actions: listAllowedActions({ ...booking, status: statusAt(booking, now) }, facts, now),
   })
 }
 
@@ -109,16 +111,22 @@ function showMoney(
   }
 }
 
-/** How many bookings each scope covers; one that says the same as a smaller one is left out. */
+/**
+ * How many bookings each scope covers. One that says the same as a smaller one is left out, and so is one with a booking that is not
+ * the actor's, because its change would be refused.
+ */
 function countScopes(
   ofOrder: readonly Booking[],
   { id }: Booking,
+  own: ReadonlySet<string>,
   now: number,
 ): BusinessBookingView['scopes'] {
   const scopes: BusinessBookingView['scopes'] = []
   for (const scope of ['one', 'following', 'all', 'order'] as const) {
-    const { length: count } = selectScope(ofOrder, id, scope, now)
-    if (scopes.every((other) => other.count !== count)) scopes.push({ scope, count })
+    const covered = selectScope(ofOrder, id, scope, now)
+    const { length: count } = covered
+    if (covered.every((one) => own.has(one.id)) && scopes.every((other) => other.count !== count))
+      scopes.push({ scope, count })
   }
   return scopes
 }

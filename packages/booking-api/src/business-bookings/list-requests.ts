@@ -2,12 +2,11 @@ import type * as v from 'valibot'
 import type { BusinessRequestSchema } from '@booking/shared/contract/business/bookings'
 import { ok } from '@booking/shared/errors/result'
 import { toIso } from '@booking/shared/time/instant'
-import { mayTouch } from '../access/actor.ts'
 import { listBookingsById } from '../records/bookings.ts'
 import { listDayAround } from '../requests/day-around.ts'
 import { listOpenRequests } from '../requests/open-requests.ts'
 import { readSummaries } from './list-summaries.ts'
-import type { BusinessBookingContext } from './open-booking.ts'
+import { type BusinessBookingContext, isOwnBooking } from './open-booking.ts'
 
 /** More open requests than anybody answers in one sitting. */
 const most = 50
@@ -24,9 +23,7 @@ export async function listRequests(context: BusinessBookingContext) {
   const own = open
     .flatMap(({ bookingId, answerBy }) => {
       const booking = bookings.find(({ id }) => id === bookingId)
-      return booking && mayTouch(actor, [booking.staffId, ...booking.colleagueIds])
-        ? [{ booking, answerBy }]
-        : []
+      return booking && isOwnBooking(actor, booking) ? [{ booking, answerBy }] : []
     })
     .slice(0, most)
   const seesPeople = actor.scopes.includes('people')

@@ -4,7 +4,7 @@ import { insertAudit } from '../access/audit.ts'
 import { hashToken, newToken } from '../context/new-id.ts'
 import { insertManageTokens } from '../records/manage-tokens.ts'
 import type { Attempt } from '../routing/attempt.ts'
-import { listAllowedActions } from './allowed-actions.ts'
+import { isAllowed } from './allowed-actions.ts'
 import { type BusinessBookingContext, lockOwnBookings } from './open-booking.ts'
 
 /**
@@ -16,12 +16,11 @@ export const makeManageLink = (
   name: string,
 ): Attempt<{ readonly url: string }> => ({
   run: async (tx, onCommit) => {
-    const { business, now, origin, random } = context
+    const { business, origin, random } = context
     const locked = await lockOwnBookings(tx, context, name, { version: null })
     if (!locked.ok) return locked
     const { target } = locked.value
-    if (!listAllowedActions(target, { email: '', hasArrived: false }, now).includes('make_manage_link'))
-      return refused('not_possible_now')
+    if (!(await isAllowed(tx, context, target, 'make_manage_link'))) return refused('not_possible_now')
     const token = newToken('mng', random)
     onCommit(() => [
       insertManageTokens(tx, business.id, [

@@ -31,10 +31,14 @@ export async function findOwnBooking(
         ]),
       )
   const booking = named && (await findBookingById(q, business.id, named.booking_id))
-  return booking && mayTouch(actor, peopleOf(booking)) ? ok(booking) : refused('not_found')
+  return booking && isOwnBooking(actor, booking) ? ok(booking) : refused('not_found')
 }
 
-const peopleOf = ({ staffId, colleagueIds }: Booking): readonly string[] => [staffId, ...colleagueIds]
+/** Whether the actor sees and changes a booking: an owner all, staff those in which they take part. */
+export const isOwnBooking = (
+  actor: BusinessBookingContext['actor'],
+  { staffId, colleagueIds }: Pick<Booking, 'staffId' | 'colleagueIds'>,
+): boolean => mayTouch(actor, [staffId, ...colleagueIds])
 
 /**
  * Locks the bookings of a change in their scope. Refuses with `not_found`, also where one of them is not the actor's, and with
@@ -54,6 +58,6 @@ export async function lockOwnBookings(
   if (!target) throw new Error('a booking outside its order')
   if (version !== null && target.version !== version) return refused('changed_meanwhile')
   const all = selectScope(ofOrder, target.id, scope, now)
-  if (!all.every((booking) => mayTouch(actor, peopleOf(booking)))) return refused('not_found')
+  if (!all.every((booking) => isOwnBooking(actor, booking))) return refused('not_found')
   return ok({ target, all, subjects: await subjectsOf(tx, business.id, all, catalog.resources.size > 0) })
 }

@@ -1,8 +1,9 @@
 import { decideAttendance, type AttendanceCommand } from '@booking/shared/booking/decide-attendance'
-import { ok } from '@booking/shared/errors/result'
+import { ok, refused } from '@booking/shared/errors/result'
 import { insertAudit } from '../access/audit.ts'
 import { newId } from '../context/new-id.ts'
 import { updateBooking } from '../records/bookings.ts'
+import { isAllowed } from './allowed-actions.ts'
 import { changeBooking } from './change-booking.ts'
 import { type BusinessBookingContext, lockOwnBookings } from './open-booking.ts'
 
@@ -14,7 +15,10 @@ const commands = {
   open: 'reopen',
 } as const satisfies Readonly<Record<Outcome, AttendanceCommand>>
 
-/** Notes what became of a booking. Nobody is mailed. Refuses with `not_possible_now`, `changed_meanwhile` and `not_found`. */
+/**
+ * Notes what became of a booking. Nobody is mailed. Refuses with `not_possible_now`, also where somebody is to be missed who has
+ * arrived, `changed_meanwhile` and `not_found`.
+ */
 export const setAttendance = (
   context: BusinessBookingContext,
   name: string,
@@ -25,7 +29,9 @@ export const setAttendance = (
     const locked = await lockOwnBookings(tx, context, name, { version })
     if (!locked.ok) return locked
     const { target } = locked.value
-    const change = decideAttendance(commands[outcome], target, now)
+    const command = commands[outcome]
+    if (!(await isAllowed(tx, context, target, command))) return refused('not_possible_now')
+    const change = decideAttendance(command, target, now)
     if (!change.ok) return change
     const { booking: state, event } = change.value
     onCommit(() => [

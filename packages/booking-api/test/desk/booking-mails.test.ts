@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { BusinessEndpointName } from '@booking/shared/contract/business/business-endpoints'
+import { minute } from '@booking/shared/time/instant'
+import { stores } from '../../src/testing/test-database.ts'
+import { book } from '../answers.ts'
+import { openPostOffice, type PostOffice } from '../notifications/open-post-office.ts'
+import { type Asked, callBusiness } from './call-business.ts'
+import { signInAs } from './sign-in.ts'
+
+const signingSecret = 'a secret of at least thirty-two characters'
+/** Tuesday 24 November, 11:00 in Berlin; the shop's clock stands at the Friday before, 8:00. */
+const start = '2026-11-24T10:00:00Z'
+
+describe.each(stores)('who is mailed of what the business does on $name', ({ open }) => {
+  let office: PostOffice
+  let owner: string
+  beforeAll(async () => {
+    office = await openPostOffice(open)
+  })
+  beforeEach(async () => {
+    await office.shop.reset()
+    owner = await signInAs(office.shop, undefined, { signingSecret })
+    office.arrived()
+  })
+  afterAll(() => office.close())
+
+  const call = async <Name extends BusinessEndpointName>(name: Name, asked: Asked<Name>) => {
+    const done = await callBusiness(office.shop, owner, name, asked)
+    if (!('value' in done)) throw new Error(`${name}: ${done.code}`)
+    return done.value
+  }
+  const versionOf = async (id: string) => (await call('getBusinessBooking', { params: { id } })).version
+  /** The recipients of the mails of one round. */
+  const told = async () => {
+    await office.round()
+    return office.arrived().map((line) => line.slice(0, line.indexOf(':')).toLowerCase())
+  }
+  const isToCustomer = (to: string) => to.includes('ada@example.com')
+  /** A booking whose first mails have arrived. */
+  const booked = async (service = 'haircut') => {
+    const { id } = await book(office.shop, { service, provider: 'anna', start })
+    expect((await told()).filter(isToCustomer)).toHaveLength(1)
+    return id
+  }
+
+  test.each([true, false])('a cancellation with tell %s', async (tell) => {
+    const id = await booked()
+    await call('cancelBusinessBooking', { params: { id }, body: { version: await versionOf(id), tell } })
+    const addresses = await told()
+    expect(addresses.filter(isToCustomer)).toHaveLength(tell ? 1 : 0)
+    // The business learns of it all the same.
+    expect(addresses.filter((one) => !isToCustomer(one)).length).toBeGreaterThan(0)
+  })
+
+  test.each([true, false])('a confirmation with tell %s', async (tell) => {
+    const id = await booked('consultation')
+    await call('confirmBooking', { params: { id }, body: { version: await versionOf(id), tell } })
+    expect((await told()).filter(isToCustomer)).toHaveLength(tell ? 1 : 0)
+  })
+
+  test.each([true, false])('a refused request with tell %s', async (tell) => {
+    const id = await booked('consultation')
+    const body = { version: await versionOf(id), tell, message: 'We are away.' }
+    await call('declineBooking', { params: { id }, body })
+    expect((await told()).filter(isToCustomer)).toHaveLength(tell ? 1 : 0)
+  })
+
+  test('the mail of the present state is sent as often as it is asked for', async () => {
+    const id = await booked()
+    await call('sendBookingMail', { params: { id } })
+    expect((await told()).filter(isToCustomer)).toHaveLength(1)
+    await call('sendBookingMail', { params: { id } })
+    expect((await told()).filter(isToCustomer)).toHaveLength(1)
+    const { history } = await call('getBusinessBooking', { params: { id } })
+    expect(history.filter(({ what }) => what === 'mail_sent_again')).toHaveLength(2)
+  })
+
+  test('nobody is mailed of what became of a booking', async () => {
+    const id = await booked()
+    office.shop.clock.set('2026-11-24T10:05:00Z')
+    owner = await signInAs(office.shop, undefined, { signingSecret })
+    // The reminders that were due meanwhile.
+    await told()
+    for (const outcome of ['completed', 'no_show', 'open', 'no_show'] as const) {
+      const body = { version: await versionOf(id), outcome }
+      await call('setAttendance', { params: { id }, body })
+      office.shop.clock.advance(minute)
+      expect((await told()).filter(isToCustomer)).toEqual([])
+    }
+    const again = await callBusiness(office.shop, owner, 'sendBookingMail', { params: { id } })
+    expect(again.code).toBe('not_possible_now')
+  })
+})
