@@ -58,7 +58,11 @@ async function passThrough(visitor: Page, link: string, desk: BrowserContextOpti
   await owner.getByText('Moved').first().waitFor()
 
   await visitor.goto(link)
-  await visitor.locator('booking-widget').getByText(/rescheduled/i).first().waitFor()
+  await visitor
+    .locator('booking-widget')
+    .getByText(/rescheduled/i)
+    .first()
+    .waitFor()
   await cancelAsVisitor(visitor)
 
   await owner.goto(address)
