@@ -4,6 +4,8 @@ import { restrictedTo } from '../access/actor.ts'
 import type { BusinessBookingContext } from '../business-bookings/open-booking.ts'
 import { showWords } from '../views/show-views.ts'
 
+type Named = { readonly slug: string; readonly name: Parameters<typeof showWords>[1] }
+
 /** The services that the actor may book, in the owner's order; those without people who do them are left out. */
 export function listBookableServices(
   context: BusinessBookingContext,
@@ -15,10 +17,7 @@ export function listBookableServices(
       ({ id }) => service.staffIds.includes(id) && (only === null || id === only),
     )
     if (people.length === 0) return []
-    const named = <Part extends { readonly slug: string; readonly name: Parameters<typeof showWords>[1] }>({
-      slug,
-      name,
-    }: Part) => ({ slug, name: showWords(context, name) ?? slug })
+    const named = ({ slug, name }: Named) => ({ slug, name: showWords(context, name) ?? slug })
     const { id, slug, name, kind, duration, durations, variants, addOns, locations } = service
     return [
       {

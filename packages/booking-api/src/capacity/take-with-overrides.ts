@@ -1,5 +1,5 @@
 import { refused, ok, type AnyRefusal, type Result } from '@booking/shared/errors/result'
-import { businessRules, type BusinessRule } from '@booking/shared/scheduling/business-rules'
+import { businessRules, type BusinessRule } from '@booking/shared/contract/business/business-rules'
 import { findBrokenRules } from '@booking/shared/scheduling/find-broken-rules'
 import type { AvailabilityContext } from '../availability/availability-context.ts'
 import type { Queryable } from '../database/database.ts'

@@ -1,5 +1,5 @@
 import { addExtraTime } from '@booking/shared/scheduling/add-extra-time'
-import type { BusinessRule } from '@booking/shared/scheduling/business-rules'
+import type { BusinessRule } from '@booking/shared/contract/business/business-rules'
 import { minute } from '@booking/shared/time/instant'
 import type { StaffMember } from '../catalog/people-rows.ts'
 import type { CatalogService } from '../catalog/service-rows.ts'

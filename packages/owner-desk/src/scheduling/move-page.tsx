@@ -157,9 +157,14 @@ function Move({ request, booking, date, provider, people, free, attempted }: Pro
             ))}
           </ul>
         )}
+      </Form>
+      {/* A form of its own: Enter in its fields must not press the button of a free time. */}
+      <Form request={request}>
         <h2>
           <Trans>Another time</Trans>
         </h2>
+        <input type="hidden" name="version" value={booking.version} />
+        <input type="hidden" name="provider" value={provider} />
         <input type="hidden" name="date" value={date} />
         <Field name="time" label={<Trans>Time on this day</Trans>} refusal={refusal}>
           {(control) => (
@@ -167,6 +172,7 @@ function Move({ request, booking, date, provider, people, free, attempted }: Pro
           )}
         </Field>
         <Overriding refusal={refusal} sent={sent} />
+        <TellChoice booking={booking} name="other" sent={sent} />
         <button className="button button-primary">
           <Trans>Move to this time</Trans>
         </button>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { businessRules } from '../../scheduling/business-rules.ts'
+import { businessRules } from './business-rules.ts'
 import { ContactSchema, GuestSchema, ItemSchema, SlotsQuerySchema } from '../requests.ts'
 import { IdOrSlugSchema, InstantSchema, PlainDateSchema, textSchema } from '../values.ts'
 import { LocationViewSchema } from '../views.ts'
