@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { BusinessEndpointName } from '@booking/shared/contract/business/business-endpoints'
 import { minute } from '@booking/shared/time/instant'
 import { stores } from '../../src/testing/test-database.ts'
@@ -50,6 +50,26 @@ describe.each(stores)('who is mailed of what the business does on $name', ({ ope
     expect(addresses.filter(isToCustomer)).toHaveLength(tell ? 1 : 0)
     // The business learns of it all the same.
     expect(addresses.filter((one) => !isToCustomer(one)).length).toBeGreaterThan(0)
+  })
+
+  test('programs learn of what the customer is not told', async () => {
+    const { database } = office.shop
+    const endpoints = JSON.stringify([{ slug: 'crm', url: 'https://crm.example/hook', events: null }])
+    await office.shop.change(
+      `update business set settings = jsonb_set(settings, '{webhooks}', '${endpoints}')`,
+    )
+    onTestFinished(() =>
+      office.shop.change(`update business set settings = jsonb_set(settings, '{webhooks}', '[]')`),
+    )
+    const id = await booked()
+    const body = { version: await versionOf(id), tell: false }
+    await call('cancelBusinessBooking', { params: { id }, body })
+    expect((await told()).filter(isToCustomer)).toEqual([])
+    expect(
+      await database.query(
+        `select recipient from delivery where channel = 'webhook' and kind = 'booking.cancelled'`,
+      ),
+    ).toEqual([{ recipient: 'crm' }])
   })
 
   test.each([true, false])('a confirmation with tell %s', async (tell) => {
