@@ -83,8 +83,9 @@ async function add(call: CallBusiness, given: NonNullable<typeof asked>): Promis
 }
 
 /** The agenda says on which clock the business reads its day. */
-const readTimeZone = async (call: CallBusiness): Promise<string> =>
-  (await call({ endpoint: 'getAgenda' }, v.object({ timeZone: v.string() }))).timeZone
+async function readTimeZone(call: CallBusiness): Promise<string> {
+  return (await call({ endpoint: 'getAgenda' }, v.object({ timeZone: v.string() }))).timeZone
+}
 
 function readEdge(timeZone: string, text: string, edge: 'start' | 'end'): string {
   const moment = readMoment(timeZone, text, edge)
@@ -92,17 +93,19 @@ function readEdge(timeZone: string, text: string, edge: 'start' | 'end'): string
   return toIso(moment)
 }
 
-const fail = (lines: readonly string[]) => new CommandFailure({ lines: [...lines], exitCode: 65 })
+function fail(lines: readonly string[]): CommandFailure {
+  return new CommandFailure({ lines: [...lines], exitCode: 65 })
+}
 
 function describeTimeOff({ id, kind, staff, start, end, note }: TimeOffView, timeZone: string): string {
   const span = `${onClock(timeZone, start)} – ${onClock(timeZone, end)}`
   return [id, kind, staff?.slug ?? 'all', span, ...(note === '' ? [] : [note])].join('  ')
 }
 
-const describeBooking = ({ reference, status, start, timeZone, service, staff }: BookingSummary): string =>
-  [reference, status, onClock(timeZone, start), service.name, staff.map(({ name }) => name).join(', ')].join(
-    '  ',
-  )
+function describeBooking({ reference, status, start, timeZone, service, staff }: BookingSummary): string {
+  const people = staff.map(({ name }) => name).join(', ')
+  return [reference, status, onClock(timeZone, start), service.name, people].join('  ')
+}
 
 function onClock(timeZone: string, iso: string): string {
   const instant = fromIso(iso)

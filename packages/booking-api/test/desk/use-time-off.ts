@@ -81,20 +81,18 @@ export function useTimeOff(open: Parameters<typeof openShop>[0]) {
     get shop() {
       return opened()
     },
-    ...{
-      begin,
-      goTo,
-      callOf,
-      spanOf,
-      tryAdd,
-      add,
-      remove,
-      preview,
-      listed,
-      times,
-      classes,
-      sendHold,
-      sendOrder,
-    },
+    begin,
+    goTo,
+    callOf,
+    spanOf,
+    tryAdd,
+    add,
+    remove,
+    preview,
+    listed,
+    times,
+    classes,
+    sendHold,
+    sendOrder,
   }
 }
