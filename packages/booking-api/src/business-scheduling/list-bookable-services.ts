@@ -13,8 +13,9 @@ export function listBookableServices(
   const { actor, catalog } = context
   const only = restrictedTo(actor)
   const services = catalog.services.flatMap((service) => {
+    if (service.isArchived) return []
     const people = catalog.staff.filter(
-      ({ id }) => service.staffIds.includes(id) && (only === null || id === only),
+      ({ id, isArchived }) => !isArchived && service.staffIds.includes(id) && (only === null || id === only),
     )
     if (people.length === 0) return []
     const named = ({ slug, name }: Named) => ({ slug, name: showWords(context, name) ?? slug })

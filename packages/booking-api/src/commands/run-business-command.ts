@@ -5,7 +5,7 @@ import type { CommandAnswer } from './answer-command.ts'
 import { reportUnavailable, withCommands } from './run-command.ts'
 
 /** A call of the business API, without what is the same for all calls of a command. */
-export type CommandCall = {
+type CommandCall = {
   readonly endpoint: string
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string>>

@@ -1,8 +1,9 @@
 import { parseMoney } from '@booking/shared/booking/parse-money'
-import type { BusinessRequest, BusinessResponse } from '@booking/shared/contract/business/business-client'
+import type { BusinessRequest } from '@booking/shared/contract/business/business-client'
 import { refused, type AnyRefusal, type Result } from '@booking/shared/errors/result'
 import { keyOf } from '../layout/form.tsx'
 import type { SignedInRequest } from '../page.ts'
+import { readScope } from './read-scope.ts'
 
 type Changed = Result<unknown, AnyRefusal>
 type Change = {
@@ -110,11 +111,6 @@ async function cancel(request: SignedInRequest, id: string, form: URLSearchParam
     },
   })
 }
-
-type Scope = BusinessResponse<'getBusinessBooking'>['scopes'][number]['scope']
-
-const readScope = (text: string | null): Scope =>
-  text === 'order' || text === 'following' || text === 'all' ? text : 'one'
 
 async function recordPayment(request: SignedInRequest, id: string, form: URLSearchParams): Promise<Changed> {
   const amount = readAmount(request, form.get('paid') ?? '')

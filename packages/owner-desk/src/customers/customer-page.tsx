@@ -108,7 +108,14 @@ function Customer({ request, customer, page, refusal, typed }: Props) {
           </p>
         ) : null}
         {customer.erasedAt === null ? (
-          <ContactCard customer={customer} />
+          <>
+            <ContactCard customer={customer} />
+            <p>
+              <a className="button button-primary" href={`/desk/bookings/new?customer=${customer.id}`}>
+                <Trans>Add a booking</Trans>
+              </a>
+            </p>
+          </>
         ) : (
           <p className="card">
             <Trans>

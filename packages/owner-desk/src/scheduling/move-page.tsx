@@ -13,6 +13,8 @@ import { formatMoment, formatTime } from '../layout/formats.ts'
 import { Refusal } from '../layout/refusal.tsx'
 import type { DeskPage, SignedInRequest, Submitted } from '../page.ts'
 import { Overriding, overridingOf } from './overriding.tsx'
+import { readScope } from '../bookings/read-scope.ts'
+import { ScopeChoice } from '../bookings/scope-choice.tsx'
 import { readStart } from './read-start.ts'
 
 type Attempted = { readonly form: URLSearchParams; readonly refusal: AnyRefusal }
@@ -36,6 +38,7 @@ export async function submitMovePage(request: SignedInRequest, form: URLSearchPa
       version: Number(form.get('version') ?? '-1'),
       start,
       ...(provider === '' ? {} : { provider }),
+      scope: readScope(form.get('scope')),
       tell: form.get('tell') === 'yes',
       ...overridingOf(form),
     },
@@ -138,6 +141,7 @@ function Move({ request, booking, date, provider, people, free, attempted }: Pro
       <Form request={request}>
         <input type="hidden" name="version" value={booking.version} />
         <input type="hidden" name="provider" value={provider} />
+        <ScopeChoice booking={booking} name="move" sent={sent} />
         <TellChoice booking={booking} name="move" sent={sent} />
         <h2>
           <Trans>Free times</Trans>
@@ -172,6 +176,7 @@ function Move({ request, booking, date, provider, people, free, attempted }: Pro
           )}
         </Field>
         <Overriding refusal={refusal} sent={sent} />
+        <ScopeChoice booking={booking} name="other" sent={sent} />
         <TellChoice booking={booking} name="other" sent={sent} />
         <button className="button button-primary">
           <Trans>Move to this time</Trans>

@@ -1,37 +1,40 @@
 import { msg } from '@lingui/core/macro'
 import type { AnyRefusal } from '@booking/shared/errors/result'
-import { addDays, isPlainDate } from '@booking/shared/time/plain-date'
-import { localDate } from '@booking/shared/time/wall-clock'
 import { faultPage } from '../layout/fault-page.tsx'
 import { keyOf } from '../layout/form.tsx'
 import type { DeskPage, SignedInRequest, Submitted } from '../page.ts'
-import { NewBooking, type Choice } from './new-booking.tsx'
+import { itemOf, readBookingChoice, slotQueryOf, type BookingChoice } from './booking-choice.ts'
+import { NewBooking } from './new-booking.tsx'
 import { overridingOf } from './overriding.tsx'
 import { readStart } from './read-start.ts'
 
-/** Adds a booking. An empty cell of the agenda names the person and the start. */
+/** Adds a booking. An empty cell of the agenda names the person and the start, the page of a customer the customer. */
 export const loadNewBookingPage = (request: SignedInRequest): Promise<DeskPage> =>
-  show(request, readChoice(request, request.search), null, null)
+  show(request, readBookingChoice(request, request.search), null, null)
 
 export async function submitNewBookingPage(
   request: SignedInRequest,
   form: URLSearchParams,
 ): Promise<Submitted> {
-  const choice = readChoice(request, form)
+  const { client, timeZone } = request
+  const choice = readBookingChoice(request, form)
   const text = (name: string): string => form.get(name) ?? ''
-  const typed = new URLSearchParams({ date: choice.date, time: text('time') })
+  const listed = await client.call('listBookableServices', {})
+  if (!listed.ok) return faultPage(request, listed.refusal.code, listed.refusal.status)
+  const service = listed.value.services.find(({ slug }) => slug === choice.service)
   // A time that was typed counts before a start that was chosen.
-  const start = readStart(typed, request.timeZone) ?? choice.start
-  if (start === '')
+  const typed = new URLSearchParams({ date: choice.date, time: text('time') })
+  const start = readStart(typed, timeZone) ?? choice.start
+  if (!service || start === '')
     return show(request, choice, form, {
       code: 'invalid_request',
       status: 422,
       fields: [{ path: 'time', code: 'required' }],
     })
-  const done = await request.client.call('addBookings', {
+  const done = await client.call('addBookings', {
     idempotencyKey: keyOf(form),
     body: {
-      items: [{ service: choice.service, start, ...(choice.staff === '' ? {} : { provider: choice.staff }) }],
+      items: [itemOf(choice, service, start)],
       contact: {
         firstName: text('first_name'),
         lastName: text('last_name'),
@@ -48,40 +51,23 @@ export async function submitNewBookingPage(
     : show(request, choice, form, done.refusal)
 }
 
-function readChoice({ now, timeZone }: SignedInRequest, given: URLSearchParams): Choice {
-  const started = Date.parse(given.get('start') ?? '')
-  const date = given.get('date') ?? ''
-  const known = Number.isNaN(started) ? now : started
-  return {
-    service: given.get('service') ?? '',
-    staff: given.get('staff') ?? '',
-    date: isPlainDate(date) ? date : localDate(timeZone, known),
-    start: Number.isNaN(started) ? '' : (given.get('start') ?? ''),
-  }
-}
-
 async function show(
   request: SignedInRequest,
-  choice: Choice,
+  choice: BookingChoice,
   sent: URLSearchParams | null,
   refusal: AnyRefusal | null,
 ): Promise<DeskPage> {
   const { client, timeZone, words } = request
-  const listed = await client.call('listBookableServices', {})
+  const [listed, customer] = await Promise.all([
+    client.call('listBookableServices', {}),
+    choice.customer === '' || sent !== null
+      ? null
+      : client.call('getCustomer', { params: { id: choice.customer } }),
+  ])
   if (!listed.ok) return faultPage(request, listed.refusal.code, listed.refusal.status)
+  const service = listed.value.services.find(({ slug }) => slug === choice.service)
   const slots =
-    choice.service === ''
-      ? undefined
-      : await client.call('findBusinessSlots', {
-          query: {
-            service: choice.service,
-            from: choice.date,
-            to: addDays(choice.date, 1),
-            timeZone,
-            rules: 'business',
-            ...(choice.staff === '' ? {} : { provider: choice.staff }),
-          },
-        })
+    service && (await client.call('findBusinessSlots', { query: slotQueryOf(choice, service, timeZone) }))
   return {
     status: refusal === null ? 200 : (refusal.status ?? 422),
     title: words._(msg`New booking`),
@@ -93,8 +79,20 @@ async function show(
         choice={choice}
         free={slots?.ok ? (slots.value.slots[choice.date] ?? []) : []}
         refusal={refusal ?? (slots && !slots.ok ? slots.refusal : null)}
-        sent={sent}
+        sent={sent ?? (customer?.ok ? fieldsOf(customer.value) : null)}
       />
     ),
   }
+}
+
+/** The fields of a customer, as if they had been typed. The last word of a name is the family name. */
+function fieldsOf(customer: { readonly name: string; readonly email: string; readonly phone: string }) {
+  const split = customer.name.lastIndexOf(' ')
+  return new URLSearchParams({
+    first_name: split === -1 ? customer.name : customer.name.slice(0, split),
+    last_name: split === -1 ? '' : customer.name.slice(split + 1),
+    email: customer.email,
+    phone: customer.phone,
+    tell: 'yes',
+  })
 }
