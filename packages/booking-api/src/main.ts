@@ -35,6 +35,7 @@ async function start(env: Settings): Promise<void> {
         bookingsPerContactDay: env.BOOKINGS_PER_CONTACT_DAY,
         staffDayPercent: env.STAFF_DAY_PERCENT,
         submissionsPerNetwork: env.SUBMISSIONS_PER_NETWORK,
+        signInsPerNetwork: env.SIGN_INS_PER_NETWORK,
         consentsPerNetwork: env.CONSENTS_PER_NETWORK,
       },
       signingSecret: env.SIGNING_SECRET,

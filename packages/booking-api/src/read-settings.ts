@@ -33,6 +33,7 @@ const SettingsSchema = v.object({
   BOOKINGS_PER_CONTACT_DAY: v.optional(whole(0, 1_000_000), '12'),
   STAFF_DAY_PERCENT: v.optional(whole(0, 100), '50'),
   SUBMISSIONS_PER_NETWORK: v.optional(whole(0, 1_000_000), '20'),
+  SIGN_INS_PER_NETWORK: v.optional(whole(0, 1_000_000), '20'),
   CONSENTS_PER_NETWORK: v.optional(whole(0, 1_000_000), '60'),
   SIGNING_SECRET: v.optional(
     v.pipe(v.string(), v.trim(), v.minLength(32, 'must have at least 32 characters')),

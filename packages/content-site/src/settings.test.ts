@@ -31,6 +31,7 @@ describe('settings', () => {
           bookingsPerContactDay: 12,
           staffDayPercent: 50,
           submissionsPerNetwork: 20,
+          signInsPerNetwork: 20,
           consentsPerNetwork: 60,
         },
         signingSecret: null,

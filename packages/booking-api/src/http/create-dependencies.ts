@@ -69,7 +69,7 @@ export function createDependencies(deps: DependencyOptions): AppDependencies {
     limitConsents: limitInTenMinutes(limits.consentsPerNetwork),
     limitLinkRequests: limitInTenMinutes(10),
     limitAddressProofs: limitInTenMinutes(10),
-    limitSignIns: limitInTenMinutes(20),
+    limitSignIns: limitInTenMinutes(limits.signInsPerNetwork),
     guards: deps.guards ?? { lockAndCheck: true },
     payments: deps.payments ?? noOnlinePayments,
     settlements: new Map(),

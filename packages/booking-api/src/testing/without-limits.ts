@@ -7,5 +7,6 @@ export const withoutLimits = {
   BOOKINGS_PER_CONTACT_DAY: '0',
   STAFF_DAY_PERCENT: '0',
   SUBMISSIONS_PER_NETWORK: '0',
+  SIGN_INS_PER_NETWORK: '0',
   CONSENTS_PER_NETWORK: '0',
 } as const

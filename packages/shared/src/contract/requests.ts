@@ -39,6 +39,8 @@ export type Limits = {
   readonly submissionsPerNetwork: number
   /** Consents that are recorded from one network in ten minutes. */
   readonly consentsPerNetwork: number
+  /** Sign-in links and attempts to sign in at the desk, from one network in ten minutes. */
+  readonly signInsPerNetwork: number
 }
 /** The limits for unverified visitors, which an operator sets. */
 export type AbuseLimits = Omit<
@@ -59,6 +61,7 @@ export const defaultLimits: Limits = {
   staffDayPercent: 50,
   submissionsPerNetwork: 20,
   consentsPerNetwork: 60,
+  signInsPerNetwork: 20,
 }
 
 export const IdOrSlugParamsSchema = v.strictObject({ idOrSlug: IdOrSlugSchema })
