@@ -80,7 +80,7 @@ function Facts({ request, booking }: Pick<Props, 'request' | 'booking'>) {
       {booking.choices.length === 0 ? null : (
         <Fact name={<Trans>Options</Trans>}>{new Intl.ListFormat(tag).format(booking.choices)}</Fact>
       )}
-      {booking.seats < 2 ? null : <Fact name={<Trans>People</Trans>}>{booking.seats}</Fact>}
+      {booking.seats < 2 ? null : <Fact name={<Trans>Number of people</Trans>}>{booking.seats}</Fact>}
       {series === null ? null : (
         <Fact name={<Trans>Series</Trans>}>
           <Trans>

@@ -14,7 +14,7 @@ export function Overriding({ refusal, sent }: Props) {
   return (
     <fieldset className="card stack-small">
       <legend className="label">
-        <Trans>Book anyway in spite of</Trans>
+        <Trans>Book anyway, against your own rules</Trans>
       </legend>
       {rules.map((rule) => (
         <p className="inline" key={rule}>

@@ -65,7 +65,7 @@ export function ServiceOptions({ request, service, choice }: Props) {
         </Field>
       )}
       {kind === 'class' ? (
-        <Field name="seats" label={<Trans>People</Trans>}>
+        <Field name="seats" label={<Trans>Number of people</Trans>}>
           {(control) => (
             <input
               {...control}

@@ -39,8 +39,8 @@ export function TimeOffList({ request, timeOff, next }: Props) {
               {mayRemove ? (
                 <Form request={request} action="remove" className="inline">
                   <input type="hidden" name="id" value={id} />
-                  <button className="button button-secondary" aria-label={t`Take back: ${when}`}>
-                    <Trans>Take back</Trans>
+                  <button className="button button-secondary" aria-label={t`Remove: ${when}`}>
+                    <Trans>Remove</Trans>
                   </button>
                 </Form>
               ) : null}
