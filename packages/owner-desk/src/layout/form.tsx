@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { DeskRequest } from '../page.ts'
 
 type Props = {
-  readonly request: Pick<DeskRequest, 'formToken' | 'newKey'>
+  readonly request: Pick<DeskRequest, 'formToken' | 'newKey' | 'path' | 'search'>
   /** The page that takes the form; the page itself by default. */
   readonly to?: string
   /** Distinguishes several forms of one page: the value of the field `action`. */
@@ -14,13 +14,20 @@ type Props = {
 /** A form of the desk: it carries its token and an idempotency key, so that it counts once however often it is sent. */
 export function Form({ request, to, action, className = 'stack', children }: Props) {
   return (
-    <form className={className} method="post" action={to}>
+    <form className={className} method="post" action={to ?? ownAddress(request)}>
       <input type="hidden" name="form_token" value={request.formToken} />
       <input type="hidden" name="key" value={request.newKey()} />
       {action === undefined ? null : <input type="hidden" name="action" value={action} />}
       {children}
     </form>
   )
+}
+
+/** The address of the page without the notice of what was done before. */
+function ownAddress({ path, search }: Pick<DeskRequest, 'path' | 'search'>): string {
+  const kept = new URLSearchParams(search)
+  kept.delete('done')
+  return kept.size > 0 ? `${path}?${kept}` : path
 }
 
 /** The idempotency key of a form. A form without one gets a key that is refused. */

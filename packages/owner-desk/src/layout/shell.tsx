@@ -59,7 +59,7 @@ export function Shell({ page, request }: Props) {
         </div>
       </nav>
       <main id="content" tabIndex={-1}>
-        <Notice done={request.search.get('done')} />
+        <Notice done={(page.status ?? 200) < 400 ? request.search.get('done') : null} />
         {page.body}
       </main>
       <p className="visually-hidden" id="announcements" aria-live="polite" />

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { AnyRefusal } from '@booking/shared/errors/result'
 import { locales } from '@booking/shared/i18n/locales'
 import type { SignedInRequest } from '../page.ts'
+import { nameChoice } from './choice-words.ts'
 import { labelOf } from './field-labels.ts'
 import { DatesField, WeekField } from './hours-field.tsx'
 import { groupOf, type TypedField } from './read-edits.ts'
@@ -12,29 +13,20 @@ type Props = {
   readonly refusal: AnyRefusal | null
 }
 
-/** A field of a file: its label, what it means, its control by kind, and its faults. */
+/** A field of a file: its label, its control by kind, and its faults in the words of the import. */
 export function FieldControl({ request, field, refusal }: Props) {
-  const { path, kind, hint, isRequired } = field
+  const { path, kind, isRequired } = field
   const faults = (refusal?.fields ?? []).filter((one) => one.path === path || one.path.startsWith(`${path}.`))
   const label = labelOf(request.words, path)
   const isGroup = kind === 'week' || kind === 'dates' || kind === 'words' || kind === 'fixed'
-  const described = [
-    ...(hint === '' ? [] : [`${path}-hint`]),
-    ...(faults.length === 0 ? [] : [`${path}-fault`]),
-  ]
   const control = {
     id: path,
     name: path,
     'aria-invalid': faults.length > 0 ? true : undefined,
-    'aria-describedby': described.length === 0 ? undefined : described.join(' '),
+    'aria-describedby': faults.length === 0 ? undefined : `${path}-fault`,
   } as const
   const notes = (
     <>
-      {hint === '' ? null : (
-        <p className="muted hint" id={`${path}-hint`} lang="en">
-          {hint}
-        </p>
-      )}
       {faults.length === 0 ? null : (
         <p className="fault" id={`${path}-fault`} lang="en">
           {[...new Set(faults.map(({ params, code }) => String(params?.['reason'] ?? code)))].join('; ')}
@@ -76,7 +68,7 @@ export function FieldControl({ request, field, refusal }: Props) {
           </>
         )}
       </label>
-      <SimpleControl field={field} control={control} />
+      <SimpleControl request={request} field={field} control={control} />
       {notes}
     </div>
   )
@@ -86,20 +78,25 @@ export function FieldControl({ request, field, refusal }: Props) {
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
-function SimpleControl({ field, control }: { readonly field: TypedField; readonly control: object }) {
+function SimpleControl({
+  request: { words },
+  field,
+  control,
+}: Omit<Props, 'refusal'> & { readonly control: object }) {
   const { t } = useLingui()
   const { kind, typed, fallback, options } = field
   const shown = textOf(typed)
   const unset = textOf(fallback)
+  const unsetWords = unset === '' ? '' : nameChoice(words, unset)
   if (kind === 'choice') {
     return (
       <select {...control} className="input" defaultValue={shown}>
         {field.isRequired && shown !== '' ? null : (
-          <option value="">{unset === '' ? t`Default` : t`Default: ${unset}`}</option>
+          <option value="">{unset === '' ? t`Default` : t`Default: ${unsetWords}`}</option>
         )}
         {options.map((option) => (
           <option key={option} value={option}>
-            {option}
+            {nameChoice(words, option)}
           </option>
         ))}
       </select>
