@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { bookHaircut } from '../test/browser/book-haircut.ts'
 import { launchBrowser } from '../test/browser/chromium.ts'
 import { signInAtDesk } from '../test/browser/sign-in-at-desk.ts'
+import { deskPages } from '../test/browser/desk-pages.ts'
 import { startProduct } from '../test/browser/product.ts'
 import { readShotOptions } from './shot-options.ts'
 
@@ -10,30 +11,6 @@ import { readShotOptions } from './shot-options.ts'
 // [--only <text>] [--locale <code>] [--width <px>] [--theme light|dark]`. Without a width and a theme: three widths, light and dark.
 
 const { folder, only, locale, themes, widths } = readShotOptions()
-
-/** Addresses by name; `:booking` and `:customer` are found on the pages before. */
-const addresses: Readonly<Record<string, string>> = {
-  agenda: '/desk',
-  week: '/desk?view=week',
-  list: '/desk?view=list',
-  requests: '/desk/requests',
-  'new-booking': '/desk/bookings/new',
-  'new-booking-times': '/desk/bookings/new?service=haircut',
-  customers: '/desk/customers',
-  'time-off': '/desk/time-off',
-  reports: '/desk/reports',
-  payments: '/desk/payments',
-  answers: '/desk/answers',
-  deliveries: '/desk/deliveries',
-  settings: '/desk/settings',
-  hours: '/desk/settings/hours',
-  services: '/desk/settings/services',
-  service: '/desk/settings/services/haircut',
-  history: '/desk/settings/history',
-  account: '/desk/account',
-  keys: '/desk/account/keys',
-  audit: '/desk/account/audit',
-}
 
 const [product, browser] = await Promise.all([startProduct(), launchBrowser()])
 try {
@@ -50,7 +27,7 @@ try {
   const booking = await findLink('/desk?view=list', '/desk/bookings/bkg_')
   const customer = await findLink('/desk/customers', '/desk/customers/cus_')
   const all = {
-    ...addresses,
+    ...deskPages,
     ...(booking === null ? {} : { booking, move: `${booking}/move` }),
     ...(customer === null ? {} : { customer }),
   }

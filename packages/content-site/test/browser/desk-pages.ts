@@ -1,0 +1,23 @@
+/** The pages of the desk that need no id, by name. */
+export const deskPages: Readonly<Record<string, string>> = {
+  agenda: '/desk',
+  week: '/desk?view=week',
+  list: '/desk?view=list',
+  requests: '/desk/requests',
+  'new-booking': '/desk/bookings/new',
+  'new-booking-times': '/desk/bookings/new?service=haircut',
+  customers: '/desk/customers',
+  'time-off': '/desk/time-off',
+  reports: '/desk/reports',
+  payments: '/desk/payments',
+  answers: '/desk/answers',
+  deliveries: '/desk/deliveries',
+  settings: '/desk/settings',
+  hours: '/desk/settings/hours',
+  services: '/desk/settings/services',
+  service: '/desk/settings/services/haircut',
+  history: '/desk/settings/history',
+  account: '/desk/account',
+  keys: '/desk/account/keys',
+  audit: '/desk/account/audit',
+}
