@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -5,6 +6,9 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { showMail } from '@booking/booking-api/testing/show-mail'
 import { launchBrowser } from '../test/browser/chromium.ts'
 import { startHostSite } from '../test/browser/host-page.ts'
+import { plusDays } from '../test/browser/day-name.ts'
+import { createOtherVisitor } from '../test/browser/other-visitor.ts'
+import { signInAtDesk } from '../test/browser/sign-in-at-desk.ts'
 import { startProduct } from '../test/browser/product.ts'
 import { visitWidget } from '../test/browser/visit-widget.ts'
 
@@ -70,6 +74,13 @@ const pictures: readonly Picture[] = [
     on: 'product',
     options: { viewport: { width: 1200, height: 860 }, colorScheme: 'dark' },
     show: async () => {},
+  },
+  {
+    name: 'desk',
+    path: '/about',
+    on: 'product',
+    options: { viewport: { width: 1200, height: 760 } },
+    show: showDesk,
   },
   {
     name: 'mail',
@@ -142,6 +153,43 @@ async function showQuiz(page: Page): Promise<void> {
       step,
     )
   }
+}
+
+/** Books on one day, and shows that day at the desk. */
+async function showDesk(page: Page): Promise<void> {
+  const other = createOtherVisitor(product.url)
+  const from = plusDays(new Date().toISOString().slice(0, 10), 1)
+  const [first = from] = await other.freeStarts('haircut', from, plusDays(from, 10))
+  const date = first.slice(0, 10)
+  for (const [service, nth, firstName, lastName] of [
+    ['haircut', 0, 'Ada', 'Lovelace'],
+    ['haircut', 0, 'Grace', 'Hopper'],
+    ['haircut', 3, 'Emmy', 'Noether'],
+    ['haircut', 9, 'Alan', 'Turing'],
+    ['consultation', 6, 'Mary', 'Somerville'],
+    ['massage', 2, 'Carl', 'Gauss'],
+  ] as const) {
+    const starts = await other.freeStarts(service, date, plusDays(date, 1))
+    const start = starts[Math.min(nth, starts.length - 1)]
+    if (start === undefined) continue
+    await fetch(`${product.url}/api/v1/orders`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+      body: JSON.stringify({
+        items: [{ service, start }],
+        contact: {
+          firstName,
+          lastName,
+          email: `${lastName}@example.com`.toLowerCase(),
+          phone: '+4930901820',
+        },
+        termsAccepted: true,
+        timeZone: 'Europe/Berlin',
+      }),
+    })
+  }
+  await signInAtDesk(page, product)
+  await page.goto(`${product.url}/desk?date=${date}`)
 }
 
 const [only = ''] = process.argv.slice(2)
