@@ -15,13 +15,16 @@ const choiceWords: Readonly<Record<string, MessageDescriptor>> = {
   required: msg`Must be filled in`,
   optional: msg`Can be left out`,
   hidden: msg`Not asked`,
-  opening: msg`From the opening time`,
-  midnight: msg`From the full hour`,
+  opening: msg`The opening time`,
+  midnight: msg`Midnight`,
+  in_person: msg`On site`,
+  video: msg`By video`,
+  asked: msg`The customer says where`,
   along: msg`Guests come along`,
   served: msg`Each guest is served`,
-  appointment: msg`With one person`,
-  collective: msg`With all people together`,
-  class: msg`Class`,
+  any: msg`One member who is free`,
+  round_robin: msg`One member who is free, in turn`,
+  collective: msg`All members together`,
 }
 
 /** A choice of a file in words. */
