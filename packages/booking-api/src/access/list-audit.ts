@@ -1,19 +1,17 @@
-import { ok, refused } from '@booking/shared/errors/result'
+import { ok } from '@booking/shared/errors/result'
 import { toIso } from '@booking/shared/time/instant'
 import { listAuditEntries } from './audit.ts'
 import type { AccessContext } from './business-context.ts'
-import { readCursor, writeCursor } from './cursor.ts'
+import { PositionCursorSchema, readCursor, writeCursor } from './cursor.ts'
 
 /** Who did what, the newest first. Refuses with `invalid_request` for a cursor of another list. */
 export async function listAudit(
-  { business, database }: AccessContext,
+  { actor, business, database }: AccessContext,
   { cursor, limit = 50 }: { readonly cursor?: string | undefined; readonly limit?: number | undefined },
 ) {
-  const from = readCursor(cursor, 1)
+  const from = readCursor(cursor, PositionCursorSchema)
   if (!from.ok) return from
   const [before = null] = from.value ?? []
-  if (typeof before === 'string')
-    return refused('invalid_request', { fields: [{ path: 'cursor', code: 'invalid' }] })
   const found = await listAuditEntries(database, business.id, { before, most: limit + 1 })
   const page = found.slice(0, limit)
   const last = page.at(-1)
@@ -24,8 +22,12 @@ export async function listAudit(
       by,
       action,
       subject,
-      details,
+      details: actor.scopes.includes('people') ? details : omitReason(details),
     })),
     next: found.length > limit && last ? writeCursor([last.position]) : null,
   })
 }
+
+/** What somebody wrote as a reason may name people. */
+const omitReason = (details: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(details).filter(([key]) => key !== 'reason'))

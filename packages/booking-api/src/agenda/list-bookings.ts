@@ -4,7 +4,7 @@ import { ok, refused, type AnyRefusal, type Result } from '@booking/shared/error
 import type { PlainDate } from '@booking/shared/time/plain-date'
 import { startOfDay } from '@booking/shared/time/wall-clock'
 import { restrictedTo } from '../access/actor.ts'
-import { readCursor, writeCursor } from '../access/cursor.ts'
+import { InstantCursorSchema, readCursor, writeCursor } from '../access/cursor.ts'
 import { createSummaryView } from '../business-bookings/summary-rows.ts'
 import { findBookings, type BookingSearch } from './found-bookings.ts'
 import type { AgendaContext } from './agenda-context.ts'
@@ -32,7 +32,7 @@ export async function listBookings(
   { cursor, limit = 50, order = 'soonest', ...query }: Query,
 ): Promise<Result<{ bookings: BookingSummary[]; next: Page['next'] }, AnyRefusal>> {
   const { actor, business, catalog, database } = context
-  const from = readCursor(cursor, 2)
+  const from = readCursor(cursor, InstantCursorSchema)
   if (!from.ok) return from
   const only = restrictedTo(actor)
   const staffId =
@@ -54,7 +54,7 @@ export async function listBookings(
     serviceId,
     search: query.q === undefined ? null : readSearch(query.q, actor.scopes.includes('people')),
     order,
-    after: typeof start === 'number' && typeof id === 'string' ? { start, id } : null,
+    after: start === undefined || id === undefined ? null : { start, id },
     most: limit + 1,
   })
   const page = found.slice(0, limit)

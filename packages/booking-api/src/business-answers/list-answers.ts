@@ -1,7 +1,7 @@
 import type { SubmissionDetail, SubmissionSummary } from '@booking/shared/contract/business/answers'
 import { ok, refused, type AnyRefusal, type Result } from '@booking/shared/errors/result'
 import { toIso } from '@booking/shared/time/instant'
-import { readCursor, writeCursor } from '../access/cursor.ts'
+import { InstantCursorSchema, readCursor, writeCursor } from '../access/cursor.ts'
 import { pickWords } from '../catalog/words.ts'
 import { showAnswers } from '../forms/show-answers.ts'
 import { findSubmission, type Submission } from '../records/submissions.ts'
@@ -29,7 +29,7 @@ export async function listAnswers(
   context: ViewContext,
   { cursor, limit = 50, form, suspected }: Asked,
 ): Promise<Result<{ submissions: SubmissionSummary[]; next: string | null }>> {
-  const position = readCursor(cursor, 2)
+  const position = readCursor(cursor, InstantCursorSchema)
   if (!position.ok) return position
   const [at, id] = position.value ?? []
   const found = await listSubmissions(
@@ -41,7 +41,7 @@ export async function listAnswers(
       until: null,
       withSuspected: suspected !== 'without',
       onlySuspected: suspected === 'only',
-      after: at === undefined ? null : { at: Number(at), id: String(id) },
+      after: at === undefined || id === undefined ? null : { at, id },
     },
     limit + 1,
   )

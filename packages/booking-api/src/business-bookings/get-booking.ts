@@ -70,10 +70,16 @@ export async function getBusinessBooking(
     money: showMoney(context, booking, facts),
     others: [...others],
     scopes: countScopes(ofOrder, booking, own, now),
-    history: [...showHistory(events, audit)],
+    history: showHistory(events, audit).map((one) => (seesPeople ? one : { ...one, reason: null })),
     attribution:
-      actor.role === 'owner' && Object.keys(facts.attribution).length > 0 ? facts.attribution : null,
-    actions: listAllowedActions({ ...booking, status: statusAt(booking, now) }, facts, now),
+      seesPeople && actor.role === 'owner' && Object.keys(facts.attribution).length > 0
+        ? facts.attribution
+        : null,
+    actions: listAllowedActions({ ...booking, status: statusAt(booking, now) }, facts, now).filter(
+      (action) =>
+        action !== 'make_manage_link' ||
+        selectScope(ofOrder, booking.id, 'order', now).every((one) => own.has(one.id)),
+    ),
   })
 }
 

@@ -2,6 +2,7 @@ import type * as v from 'valibot'
 import type { BusinessRequestSchema } from '@booking/shared/contract/business/bookings'
 import { ok } from '@booking/shared/errors/result'
 import { toIso } from '@booking/shared/time/instant'
+import { restrictedTo } from '../access/actor.ts'
 import { listBookingsById } from '../records/bookings.ts'
 import { listDayAround } from '../requests/day-around.ts'
 import { listOpenRequests } from '../requests/open-requests.ts'
@@ -36,7 +37,7 @@ export async function listRequests(context: BusinessBookingContext) {
   for (const [index, { booking, answerBy }] of own.entries()) {
     const summary = summaries[index]
     if (!summary) continue
-    const day = await listDayAround(database, catalog, booking)
+    const day = await listDayAround(database, catalog, booking, restrictedTo(actor) ?? booking.staffId)
     requests.push({
       booking: summary,
       answerBy: toIso(answerBy),

@@ -9,7 +9,8 @@ import { type BusinessBookingContext, lockOwnBookings } from './open-booking.ts'
 
 /**
  * Makes a link with which the customer manages the booking. It is in this response only; its hash is stored. Links that were given out
- * before stay valid. Refuses with `not_possible_now` for a booking that is over.
+ * before stay valid. The link opens the whole order, so staff members make one only where all of it is theirs. Refuses with
+ * `not_possible_now`, also for a booking that is over.
  */
 export const makeManageLink = (
   context: BusinessBookingContext,
@@ -21,6 +22,8 @@ export const makeManageLink = (
     if (!locked.ok) return locked
     const { target } = locked.value
     if (!(await isAllowed(tx, context, target, 'make_manage_link'))) return refused('not_possible_now')
+    const order = await lockOwnBookings(tx, context, name, { version: null, scope: 'order' })
+    if (!order.ok) return refused('not_possible_now')
     const token = newToken('mng', random)
     onCommit(() => [
       insertManageTokens(tx, business.id, [

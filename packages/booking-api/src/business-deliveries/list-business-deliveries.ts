@@ -1,8 +1,9 @@
+import * as v from 'valibot'
 import { type DeliveryView, recipientRoles } from '@booking/shared/contract/business/deliveries'
 import { ok, type Result } from '@booking/shared/errors/result'
 import { toIso } from '@booking/shared/time/instant'
 import type { WithActor } from '../access/business-context.ts'
-import { readCursor, writeCursor } from '../access/cursor.ts'
+import { SortKeySchemas, readCursor, writeCursor } from '../access/cursor.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { RequestContext } from '../catalog/request-context.ts'
 import { countDead, type NamedDelivery, pageDeliveries } from './listed-deliveries.ts'
@@ -15,12 +16,14 @@ type Asked = {
   readonly role?: string | undefined
 }
 
+const CursorSchema = v.strictTuple([SortKeySchemas.rank, SortKeySchemas.instant, SortKeySchemas.text])
+
 /** A page of mails and webhooks, those that failed for good first. */
 export async function listBusinessDeliveries(
   { actor, business, catalog, database }: RequestContext & WithActor,
   { cursor, limit = 50, status, channel, role }: Asked,
 ): Promise<Result<{ deliveries: DeliveryView[]; dead: number; next: string | null }>> {
-  const position = readCursor(cursor, 3)
+  const position = readCursor(cursor, CursorSchema)
   if (!position.ok) return position
   const [rank, at, id] = position.value ?? []
   const [found, dead] = await Promise.all([
@@ -28,7 +31,7 @@ export async function listBusinessDeliveries(
       status: status ?? null,
       channel: channel ?? null,
       role: role ?? null,
-      after: rank === undefined ? null : { rank: Number(rank), at: Number(at), id: String(id) },
+      after: rank === undefined || at === undefined || id === undefined ? null : { rank, at, id },
       most: limit + 1,
     }),
     countDead(database, business.id),

@@ -4,7 +4,7 @@ import { toIso } from '@booking/shared/time/instant'
 import type { PlainDate } from '@booking/shared/time/plain-date'
 import { endOfDay, startOfDay } from '@booking/shared/time/wall-clock'
 import type { WithActor } from '../access/business-context.ts'
-import { readCursor, writeCursor } from '../access/cursor.ts'
+import { InstantCursorSchema, readCursor, writeCursor } from '../access/cursor.ts'
 import type { RequestContext } from '../catalog/request-context.ts'
 import { listPayments, type PaymentRow } from './listed-payments.ts'
 
@@ -22,7 +22,7 @@ export async function listBusinessPayments(
   { actor, business, database }: RequestContext & WithActor,
   { cursor, limit = 50, status, from, to, search }: Asked,
 ): Promise<Result<{ payments: PaymentSummary[]; next: string | null }>> {
-  const position = readCursor(cursor, 2)
+  const position = readCursor(cursor, InstantCursorSchema)
   if (!position.ok) return position
   const [at, id] = position.value ?? []
   const { timeZone } = business
@@ -31,7 +31,7 @@ export async function listBusinessPayments(
     until: to === undefined ? null : endOfDay(timeZone, to),
     status,
     search: search === '' ? undefined : search,
-    after: at === undefined ? null : { at: Number(at), id: String(id) },
+    after: at === undefined || id === undefined ? null : { at, id },
     most: limit + 1,
   })
   const page = found.slice(0, limit)

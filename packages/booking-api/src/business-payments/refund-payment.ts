@@ -13,24 +13,31 @@ type Context = RequestContext & WithActor
 type AskedRefund = {
   /** Minor units; everything that is left without it. */
   readonly amount?: number | undefined
+  /** What was left when the sender looked. */
+  readonly refundable?: number | undefined
   readonly bookings: 'keep' | 'cancel'
   readonly reason: string
 }
 
 /**
  * Refunds a payment or a part of it. Refuses with `not_found`, with `amount_too_large` (`params.left` is what is left, in minor
- * units), with `invalid_request` for an amount that cannot be charged either, and with `not_possible_now` where nothing is left.
+ * units), with `invalid_request` for an amount that cannot be charged either, with `changed_meanwhile` where no longer is left what
+ * the sender saw, and with `not_possible_now` where nothing is left.
  */
 export const refundPayment = (
   context: Context,
   paymentId: string,
-  { amount, bookings, reason }: AskedRefund,
+  { amount, refundable, bookings, reason }: AskedRefund,
 ): Attempt<{
   readonly refunds: { readonly id: string; readonly amount: Money }[]
   readonly cancelled: string[]
 }> => ({
   run: async (tx, onCommit) => {
     const { business } = context
+    const readAmount = (left: number) =>
+      refundable === undefined || refundable === left
+        ? ok(amount ?? left)
+        : { ok: false as const, refusal: 'another refund came first' }
     const [payment] = await listPayments(tx, business.id, { paymentId })
     if (!payment) return refused('not_found')
     // Money that does not pay for the order goes back by itself.
@@ -38,7 +45,7 @@ export const refundPayment = (
     const done = await refundOrder(
       tx,
       business.id,
-      { orderId: payment.order_id, bookingId: null, readAmount: (left) => ok(amount ?? left), bookings },
+      { orderId: payment.order_id, bookingId: null, readAmount, bookings },
       context,
     )
     if (!done.ok) return explain(done.refusal)
@@ -74,9 +81,10 @@ function explain(refusal: RefundFault): Result<never, AnyRefusal> {
     case 'nothing_left':
     case 'undecided':
       return refused('not_possible_now')
+    case 'unreadable':
+      return refused('changed_meanwhile')
     case 'zero':
     case 'off_step':
-    case 'unreadable':
       return badAmount
   }
 }

@@ -39,7 +39,7 @@ export async function exportCustomers({
   now,
 }: CustomerContext): Promise<Result<SentFile>> {
   const lines = [csvLine(columns)]
-  let after: readonly string[] | null = null
+  let after: readonly [string, string] | null = null
   do {
     const found: Awaited<ReturnType<typeof selectCustomers>> = await selectCustomers(database, business.id, {
       now,

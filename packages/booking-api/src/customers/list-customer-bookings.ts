@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { ok } from '@booking/shared/errors/result'
 import type { Instant } from '@booking/shared/time/instant'
 import { restrictedTo } from '../access/actor.ts'
-import { readCursor, writeCursor } from '../access/cursor.ts'
+import { InstantCursorSchema, readCursor, writeCursor } from '../access/cursor.ts'
 import { readSummaries } from '../business-bookings/list-summaries.ts'
 import type { Queryable } from '../database/database.ts'
 import { MomentSchema, parseRows } from '../database/parse-rows.ts'
@@ -18,14 +18,14 @@ export async function listCustomerBookings(
   { cursor, limit = 50 }: Page,
 ) {
   const { actor, business, database } = context
-  const after = readCursor(cursor, 2)
+  const after = readCursor(cursor, InstantCursorSchema)
   if (!after.ok) return after
   const opened = await openCustomer(database, context, customerId)
   if (!opened.ok) return opened
   const found = await selectBookings(database, business.id, {
     customerId: opened.value.customer.id,
     staffId: restrictedTo(actor),
-    before: after.value === null ? null : { start: Number(after.value[0]), id: String(after.value[1]) },
+    before: after.value === null ? null : { start: after.value[0], id: after.value[1] },
     most: limit + 1,
   })
   const page = found.slice(0, limit)

@@ -7,7 +7,7 @@ import type {
 import { ok } from '@booking/shared/errors/result'
 import { toIso, type Instant } from '@booking/shared/time/instant'
 import { restrictedTo } from '../access/actor.ts'
-import { readCursor, writeCursor } from '../access/cursor.ts'
+import { SortKeySchemas, readCursor, writeCursor } from '../access/cursor.ts'
 import type { Queryable } from '../database/database.ts'
 import { MomentSchema, parseRows } from '../database/parse-rows.ts'
 import type { CustomerContext } from './customer-context.ts'
@@ -21,12 +21,15 @@ type Asked = {
   readonly limit?: number | undefined
 }
 
+/** A customer by the key of the sort order and by the id. */
+const CursorSchema = v.strictTuple([SortKeySchemas.text, SortKeySchemas.text])
+
 /** Customers who are neither erased nor merged into others. Staff members see those who have booked with them. */
 export async function listCustomers(
   { actor, business, database, now }: CustomerContext,
   { q = '', sort, filter, cursor, limit = 50 }: Asked,
 ) {
-  const after = readCursor(cursor, 2)
+  const after = readCursor(cursor, CursorSchema)
   if (!after.ok) return after
   const found = await selectCustomers(database, business.id, {
     now,
@@ -96,7 +99,8 @@ type Selection = {
   readonly text: string
   readonly sort: CustomerSort
   readonly filter: CustomerFilter
-  readonly after: readonly (string | number)[] | null
+  /** The key and the id of the last customer of the page before. */
+  readonly after: readonly [string, string] | null
   readonly most: number
 }
 
@@ -131,8 +135,8 @@ export async function selectCustomers(
         staffId,
         text.toLowerCase(),
         digitsOf(text),
-        after === null ? null : String(after[0]),
-        after === null ? null : String(after[1]),
+        after?.[0] ?? null,
+        after?.[1] ?? null,
         most,
       ],
     ),

@@ -74,8 +74,9 @@ export async function openEmbeddedDatabase({
   }
 
   const query = async (sql: string, params: readonly SqlValue[] = []): Promise<readonly unknown[]> => {
-    const { worker: thread, handOn } = await takeSession()
+    // Throws for a value without a text, so before the session is taken.
     const statements = [{ sql, values: params.map(toWireValue) }]
+    const { worker: thread, handOn } = await takeSession()
     const result = thread.ask({ kind: 'batch', begin: false, statements })
     handOn() // the thread keeps the order of arrival
     const { answers, failure } = await result

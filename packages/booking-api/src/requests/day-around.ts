@@ -20,13 +20,14 @@ const RowSchema = v.object({
 })
 
 /**
- * The day of the person around the wished time, ascending: their bookings with the customers, and what their other calendars say
+ * The day of a person, by default the first of the booking, around the wished time, ascending: their bookings with the customers, and what their other calendars say
  * without words. It is the local day of the place.
  */
 export async function listDayAround(
   q: Queryable,
   catalog: Catalog,
   booking: Booking,
+  staffId = booking.staffId,
 ): Promise<readonly RequestDayEntry[]> {
   const { business } = catalog
   const timeZone = bookingZone(catalog, booking)
@@ -41,7 +42,7 @@ export async function listDayAround(
      select null, starts_at, ends_at, 'confirmed', null, null, null from external_busy
      where business_id = $1 and staff_id = $2 and starts_at < $4 and ends_at > $3
      order by starts_at, booking_id limit 100`,
-    [business.id, booking.staffId, new Date(startOfDay(timeZone, date)), new Date(endOfDay(timeZone, date))],
+    [business.id, staffId, new Date(startOfDay(timeZone, date)), new Date(endOfDay(timeZone, date))],
   )
   const { defaultLocale } = business
   return parseRows(RowSchema, rows).map((row) => ({

@@ -1,9 +1,11 @@
+import * as v from 'valibot'
 import { ok, refused, type AnyRefusal, type Result } from '@booking/shared/errors/result'
 import type { FileFault } from '@booking/shared/files/file-fault'
 import { insertAudit } from '../access/audit.ts'
 import type { AccessContext } from '../access/business-context.ts'
 import { newId } from '../context/new-id.ts'
 import type { Transaction } from '../database/database.ts'
+import { parseRows } from '../database/parse-rows.ts'
 import type { BusinessPlan } from '../import/business-plan.ts'
 import { textTooLarge } from '../import/business-source.ts'
 import { type UnfitBooking, findUnfitBookings } from '../import/find-unfit-bookings.ts'
@@ -26,7 +28,8 @@ export type SavedText = {
 
 /**
  * Puts a changed file into effect: all files are read, checked, planned and saved as by an import, and the change is written. Refuses with
- * `settings_invalid` and every fault at its field, and with `not_allowed` where a key would change who may sign in.
+ * `settings_invalid` and every fault at its field, and with `not_allowed` where a key would change who may sign in, or, without the
+ * scope `people`, who is told of customers and how long they are kept.
  */
 export async function saveText(
   tx: Transaction,
@@ -46,6 +49,8 @@ export async function saveText(
   if (hosts(plan.value.business.hosts) !== hosts(business.hosts)) return refused('not_allowed')
   const isSamePeople = peopleOf(plan.value.business) === peopleOf(business)
   if (actor.kind === 'key' && !isSamePeople) return refused('not_allowed')
+  if (!actor.scopes.includes('people') && (await movesPersonalData(tx, business, plan.value)))
+    return refused('not_allowed')
   const before = await findUnfitBookings(tx, business, now)
   const saved = await savePlan(tx, plan.value, {
     clock: () => now,
@@ -85,6 +90,26 @@ const ownersOf = ({ email, settings }: People): readonly string[] =>
 /** Who may sign in, in a form that can be compared. */
 const peopleOf = ({ email, settings }: People): string =>
   JSON.stringify(settings.people.length === 0 ? [email] : settings.people)
+
+/** Whether a plan sends what customers wrote to other addresses, or keeps it for another time. */
+async function movesPersonalData(
+  tx: Transaction,
+  business: AccessContext['business'],
+  { business: planned, staff }: BusinessPlan,
+): Promise<boolean> {
+  const told = ({ email, settings }: People): string =>
+    JSON.stringify([email, settings.notifications, settings.customers])
+  if (told(planned) !== told(business)) return true
+  const stored = parseRows(
+    v.object({ slug: v.string(), email: v.nullable(v.string()) }),
+    await tx.query('select slug, email from staff where business_id = $1 and email is not null', [
+      business.id,
+    ]),
+  )
+  const addresses = (list: readonly { readonly slug: string; readonly email: string | null }[]) =>
+    list.flatMap(({ slug, email }) => (email === null ? [] : [`${slug} ${email}`])).toSorted()
+  return addresses(staff).join('\n') !== addresses(stored).join('\n')
+}
 
 const lastOwner: Pick<FileFault, 'file' | 'path' | 'reason'> = {
   file: 'business.yaml',

@@ -3,7 +3,7 @@ import { type YamlEdit, editYaml } from '@booking/shared/files/edit-yaml'
 import { ok, refused, type AnyRefusal, type Result } from '@booking/shared/errors/result'
 import { toIso } from '@booking/shared/time/instant'
 import type { AccessContext } from '../access/business-context.ts'
-import { readCursor, writeCursor } from '../access/cursor.ts'
+import { PositionCursorSchema, readCursor, writeCursor } from '../access/cursor.ts'
 import { pickWords } from '../catalog/words.ts'
 import type { Transaction } from '../database/database.ts'
 import type { UnfitBooking } from '../import/find-unfit-bookings.ts'
@@ -74,10 +74,9 @@ export async function listSettingsChanges(
   { business, database }: AccessContext,
   { cursor, limit = 50 }: { readonly cursor?: string | undefined; readonly limit?: number | undefined },
 ) {
-  const keys = readCursor(cursor, 1)
+  const keys = readCursor(cursor, PositionCursorSchema)
   if (!keys.ok) return keys
-  const before = keys.value === null ? null : Number(keys.value[0])
-  if (before !== null && !Number.isSafeInteger(before)) return refused('invalid_request')
+  const [before = null] = keys.value ?? []
   const found = await listChanges(database, business.id, { before, most: limit + 1 })
   const shown = found.slice(0, limit)
   const last = shown.at(-1)

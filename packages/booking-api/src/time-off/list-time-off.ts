@@ -1,7 +1,7 @@
 import { ok, refused } from '@booking/shared/errors/result'
 import { fromIso } from '@booking/shared/time/instant'
 import { mayTouch, restrictedTo } from '../access/actor.ts'
-import { readCursor, writeCursor } from '../access/cursor.ts'
+import { InstantCursorSchema, readCursor, writeCursor } from '../access/cursor.ts'
 import type { BusinessBookingContext } from '../business-bookings/open-booking.ts'
 import { showTimeOff } from './show-time-off.ts'
 import { listTimeOff } from './stored-time-off.ts'
@@ -18,14 +18,14 @@ export async function listOwnTimeOff(
   { actor, business, catalog, database, now }: BusinessBookingContext,
   { cursor, limit = 50, after, staff }: Query,
 ) {
-  const from = readCursor(cursor, 2)
+  const from = readCursor(cursor, InstantCursorSchema)
   if (!from.ok) return from
   const person = catalog.staff.find(({ id, slug }) => id === staff || slug === staff)
   if (staff !== undefined && !(person && mayTouch(actor, [person.id]))) return refused('not_found')
   const found = await listTimeOff(database, business.id, {
     staffId: restrictedTo(actor) ?? person?.id ?? null,
     after: after === undefined ? now : fromIso(after),
-    from: from.value === null ? null : { start: Number(from.value[0]), id: String(from.value[1]) },
+    from: from.value === null ? null : { start: from.value[0], id: from.value[1] },
     most: limit + 1,
   })
   const page = found.slice(0, limit)

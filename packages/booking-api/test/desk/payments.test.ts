@@ -184,6 +184,17 @@ describe.each(stores)('payments at the desk on $name', ({ open }) => {
     )
   })
 
+  test('a refund by somebody who has not seen the one before is refused', async () => {
+    const { paymentId } = await paid()
+    const half = { amount: 500, refundable: 3500 }
+    const both = await Promise.all([
+      refusedWith(refund(paymentId, half)),
+      refusedWith(refund(paymentId, half)),
+    ])
+    expect(both.toSorted()).toEqual(['409 changed_meanwhile', 'done'])
+    expect((await detail(paymentId)).refundable).toEqual(euros(3000))
+  })
+
   test('a payment that does not exist is not found', async () => {
     expect(await refusedWith(refund('pay_unknown'))).toBe('404 not_found')
     expect(

@@ -53,6 +53,24 @@ describe.each(stores)('settings on $name', ({ open }) => {
     expect((await fileAt('services/colour.yaml')).text).toBe(before)
   })
 
+  test('a key without the scope for people cannot send what customers wrote elsewhere, or forget them sooner', async () => {
+    const other = 'thief@evil.example'
+    const edits = [
+      ['business.yaml', { keys: ['notifications', 'recipients'], value: [other] }],
+      ['business.yaml', { keys: ['customers', 'forgetAfter'], value: 30 }],
+      ['staff/anna.yaml', { keys: ['email'], value: other }],
+    ] as const
+    const [writes, reads] = [await keyWith(shop, ['write']), await keyWith(shop, ['write', 'people'])]
+    for (const [path, edit] of edits) {
+      expect([path, (await change(path, [edit], {}, writes)).status]).toEqual([path, 403])
+      expect([path, (await change(path, [edit], {}, reads)).status]).toEqual([path, 201])
+      expect((await undo((await newest())?.id ?? '')).status).toBe(201)
+    }
+    const price = [{ keys: ['duration'], value: 95 }]
+    expect((await change('services/colour.yaml', price, {}, writes)).status).toBe(201)
+    expect((await undo((await newest())?.id ?? '')).status).toBe(201)
+  })
+
   test('undo restores the bytes, and refuses once the file was changed again', async () => {
     const before = (await fileAt('business.yaml')).text
     await change('business.yaml', [{ keys: ['hours', 'monday'], value: ['09:00-12:00'] }])

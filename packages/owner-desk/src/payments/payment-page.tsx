@@ -40,9 +40,15 @@ export async function submitPaymentPage(request: SignedInRequest, form: URLSearc
   // Both decimal marks are read, because people type the one of their country.
   const amount = parseMoney((typed.amount ?? '').trim().replace(',', '.'), currency)
   if (!amount.ok || amount.value === 0) return show(request, badAmount, typed)
+  const seen = form.get('refundable')
   const done = await client.call('refundPayment', {
     params: { id },
-    body: { amount: amount.value, reason: typed.reason, bookings: typed.bookings },
+    body: {
+      amount: amount.value,
+      ...(seen === null ? {} : { refundable: Number(seen) }),
+      reason: typed.reason,
+      bookings: typed.bookings,
+    },
     idempotencyKey,
   })
   return done.ok ? { to, done: 'refund_started' } : show(request, done.refusal, typed)

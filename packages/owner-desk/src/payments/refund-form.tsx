@@ -36,6 +36,7 @@ export function RefundForm({ payment, request, refusal, typed }: Props) {
       </h2>
       <Form request={request} action="refund">
         <input type="hidden" name="currency" value={currency} />
+        <input type="hidden" name="refundable" value={left} />
         <Field
           name="amount"
           label={<Trans>Amount in {currency}</Trans>}

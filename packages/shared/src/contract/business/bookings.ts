@@ -126,7 +126,13 @@ export const changeFields = {
   tell: v.optional(v.boolean('invalid'), true),
 }
 const ScopeSchema = v.optional(v.picklist(['one', 'order', 'following', 'all'], 'invalid'), 'one')
-const amount = v.pipe(v.number('required'), v.safeInteger('invalid'), v.minValue(0, 'out_of_range'))
+/** Minor units, up to what sums of many of them stay exact with. */
+const amount = v.pipe(
+  v.number('required'),
+  v.safeInteger('invalid'),
+  v.minValue(0, 'out_of_range'),
+  v.maxValue(100_000_000_000, 'out_of_range'),
+)
 
 /** What a cancellation gives back of the payment in advance: all, what the policy says, nothing, or an amount in minor units. */
 const RefundChoiceSchema = v.union(

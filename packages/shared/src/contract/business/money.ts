@@ -95,6 +95,8 @@ const ListPaymentsSchema = v.strictObject({
 const RefundPaymentSchema = v.strictObject({
   /** Minor units; everything that is left without it. */
   amount: v.optional(v.pipe(v.number('invalid'), v.safeInteger('invalid'), v.minValue(1, 'invalid'))),
+  /** What could be refunded when the sender looked, in minor units; refused with `changed_meanwhile` where it is no longer that. */
+  refundable: v.optional(v.pipe(v.number('invalid'), v.safeInteger('invalid'), v.minValue(0, 'invalid'))),
   /** Whether the paid bookings that are still to come are cancelled too. */
   bookings: v.optional(v.picklist(['keep', 'cancel'], 'invalid'), 'keep'),
   /** Shown to the business alone. */
