@@ -179,7 +179,7 @@ function WordsControl({ request, field: { path, typed } }: Omit<Props, 'refusal'
           </label>
         ))
       )}
-      <details className="details">
+      <details>
         <summary>
           <Trans>Add a language</Trans>
         </summary>

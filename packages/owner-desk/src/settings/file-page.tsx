@@ -123,7 +123,7 @@ function FileForm({
           ) : null}
         </div>
         {folded.length === 0 ? null : (
-          <details className="card details" open={folded.some(hasFault)}>
+          <details className="card" open={folded.some(hasFault)}>
             <summary>
               <Trans>More settings</Trans>
             </summary>
@@ -131,7 +131,7 @@ function FileForm({
           </details>
         )}
         {fixed.length === 0 ? null : (
-          <details className="card details">
+          <details className="card">
             <summary>
               <Trans>Only in the files</Trans>
             </summary>
