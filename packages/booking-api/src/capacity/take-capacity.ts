@@ -55,7 +55,7 @@ export async function takeCapacity(
   if (!possible.ok) return possible
   const timed = requested.filter(({ service }) => service.kind !== 'class')
   const [, revision, loaded, sessions, loads] = await Promise.all([
-    context.guards.lockAndCheck ? lockAll(tx, context, request) : undefined,
+    lockCapacity(tx, context, request),
     readRevision(tx),
     loadAvailability({ tx }, context, timed.map(availabilityAtStart), excluded),
     loadSessions(tx, context, requested, excluded),
@@ -110,13 +110,15 @@ export async function takeCapacity(
   })
 }
 
-const lockAll = (
+/** Locks everything that a request takes or gives back, until the transaction ends. `takeCapacity` does so itself. */
+export async function lockCapacity(
   tx: Queryable,
-  { business }: AvailabilityContext,
+  { business, guards }: AvailabilityContext,
   { requested, excludedSubjects }: CapacityRequest,
-): Promise<void> => {
+): Promise<void> {
+  if (!guards.lockAndCheck) return
   const timed = requested.filter(({ service }) => service.kind !== 'class')
-  return lockSubjects(tx, business.id, {
+  await lockSubjects(tx, business.id, {
     cappedServiceIds: requested
       .filter(({ service }) => service.dailyCap !== null)
       .map(({ service }) => service.id),

@@ -3,7 +3,7 @@ import { businessRules, type BusinessRule } from '@booking/shared/contract/busin
 import { findBrokenRules } from '@booking/shared/scheduling/find-broken-rules'
 import type { AvailabilityContext } from '../availability/availability-context.ts'
 import type { Queryable } from '../database/database.ts'
-import { type CapacityRequest, type TakenCapacity, takeCapacity } from './take-capacity.ts'
+import { type CapacityRequest, type TakenCapacity, lockCapacity, takeCapacity } from './take-capacity.ts'
 import { waiveRules } from './waive-rules.ts'
 
 /** What a change overrides, as it was sent. */
@@ -27,6 +27,8 @@ export async function takeWithOverrides(
 ): Promise<Result<Taken, AnyRefusal>> {
   if (overrides.length > 0 && reason.trim() === '')
     return refused('reason_required', { fields: [{ path: 'reason', code: 'required' }] })
+  // An attempt locks only what its waived rules leave over, or nothing, and a later one would then lock the rest out of order.
+  await lockCapacity(tx, context, request)
   let last: Result<TakenCapacity> | undefined
   const attempt = async (waived: ReadonlySet<BusinessRule>): Promise<Result<TakenCapacity>> => {
     const requested = request.requested.map((item) => waiveRules(item, waived))

@@ -6,7 +6,7 @@ import { newId, type Random } from '../context/new-id.ts'
 import type { Transaction } from '../database/database.ts'
 import { planRefunds } from '../payments/plan-refunds.ts'
 import { endAllocations } from '../records/allocations.ts'
-import { type Booking, lockOrderBookings, updateBooking } from '../records/bookings.ts'
+import { type Booking, lockBookingsOfOrders, updateBooking } from '../records/bookings.ts'
 import { insertRefunds } from '../records/refunds.ts'
 
 type Cancelling = { readonly now: Instant; readonly random: Random; readonly requestId: string }
@@ -18,9 +18,7 @@ export async function lockBookingsAhead(
   orderIds: readonly string[],
   now: Instant,
 ): Promise<readonly Booking[]> {
-  const locked: Booking[] = []
-  for (const orderId of orderIds.toSorted())
-    locked.push(...(await lockOrderBookings(tx, businessId, orderId)))
+  const locked = await lockBookingsOfOrders(tx, businessId, orderIds)
   return locked.filter(
     (booking) => booking.start > now && ['confirmed', 'requested'].includes(statusAt(booking, now)),
   )

@@ -208,6 +208,18 @@ export async function lockOrderBookings(
   return parseRows(RowSchema, rows)
 }
 
+/** The same for several orders, one after the other by id, so that two of these never wait for each other. */
+export async function lockBookingsOfOrders(
+  tx: Queryable,
+  businessId: string,
+  orderIds: readonly string[],
+): Promise<readonly Booking[]> {
+  const locked: Booking[] = []
+  for (const orderId of [...new Set(orderIds)].toSorted())
+    locked.push(...(await lockOrderBookings(tx, businessId, orderId)))
+  return locked
+}
+
 /**
  * Some requests past their deadline, by id and locked; those that another transaction has locked are skipped. Comes before
  * sessions, resources and people in the lock order.

@@ -8,6 +8,7 @@ import type { Queryable } from '../database/database.ts'
 import type { Attempt } from '../routing/attempt.ts'
 import { showTimeOff } from './show-time-off.ts'
 import {
+  lockOutImports,
   lockTimeOff,
   markTimeOffRemoved,
   raiseRevision,
@@ -36,6 +37,7 @@ export const changeTimeOff = (
 export const removeTimeOff = (context: BusinessBookingContext, id: string): Attempt<undefined> => ({
   run: async (tx, onCommit) => {
     const { business, catalog, now } = context
+    await lockOutImports(tx)
     const found = await lockOwn(tx, context, id)
     if (!found.ok) return found
     const { staffId } = found.value

@@ -2,13 +2,18 @@ import type { TimeOffDecision, TimeOffView } from '@booking/shared/contract/busi
 import { ok, refused, type AnyRefusal, type Result } from '@booking/shared/errors/result'
 import { insertAudit } from '../access/audit.ts'
 import { cancelLocked } from '../business-bookings/cancel-bookings.ts'
-import { type BusinessBookingContext, lockOwnBookings } from '../business-bookings/open-booking.ts'
+import {
+  type BusinessBookingContext,
+  findOwnBooking,
+  lockOwnBookings,
+} from '../business-bookings/open-booking.ts'
 import { readSummaries } from '../business-bookings/list-summaries.ts'
 import type { LockedBookings } from '../capacity/lock-bookings.ts'
 import { lockSubjects, readRevision } from '../capacity/subject-locks.ts'
 import { CatalogChangedError } from '../capacity/take-capacity.ts'
 import { newId } from '../context/new-id.ts'
 import type { Queryable } from '../database/database.ts'
+import { type Booking, lockBookingsOfOrders } from '../records/bookings.ts'
 import type { Attempt } from '../routing/attempt.ts'
 import { findTimeOffSubject, type TimeOffSubject } from './find-people.ts'
 import { showTimeOff } from './show-time-off.ts'
@@ -17,6 +22,7 @@ import {
   insertTimeOff,
   listBookingsWithin,
   listSessionsWithin,
+  lockOutImports,
   raiseRevision,
 } from './stored-time-off.ts'
 
@@ -45,7 +51,8 @@ type Create = Span & { readonly note: string; readonly bookings: readonly TimeOf
 
 /**
  * Takes time off, or opens extra time, and cancels the bookings of the decisions with all their money, all of it or nothing. Refuses
- * with `changed_meanwhile` where a booking that it hits has no decision, or is no longer in the version that was decided on.
+ * with `changed_meanwhile` where a booking that it hits has no decision, or is no longer in the version that was decided on, and with
+ * `invalid_request` where one has two.
  */
 export const createTimeOff = (context: BusinessBookingContext, asked: Create): Attempt<TimeOffView> => ({
   run: async (tx, onCommit) => {
@@ -53,6 +60,7 @@ export const createTimeOff = (context: BusinessBookingContext, asked: Create): A
     const subject = findTimeOffSubject(context, asked)
     if (!subject.ok) return subject
     const { staffId, staffIds, span } = subject.value
+    await lockOutImports(tx)
     const locked = await lockDecided(tx, context, asked.bookings)
     if (!locked.ok) return locked
     // Bookings come before their subjects in the lock order, so the people are locked only now.
@@ -91,15 +99,27 @@ export const createTimeOff = (context: BusinessBookingContext, asked: Create): A
   },
 })
 
-/** Locks the bookings that are cancelled, by id, so that two of these never wait for each other. */
+/** Locks the bookings that are cancelled, and refuses one that is named twice, by its reference perhaps: it would be paid back twice. */
 async function lockDecided(
   tx: Queryable,
   context: BusinessBookingContext,
   decisions: readonly TimeOffDecision[],
 ): Promise<Result<readonly (LockedBookings & { readonly tell: boolean })[], AnyRefusal>> {
-  const locked: (LockedBookings & { readonly tell: boolean })[] = []
   const cancelled = decisions.filter(({ action }) => action === 'cancel')
-  for (const { id, version, tell } of cancelled.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+  const named: Booking[] = []
+  for (const found of await Promise.all(cancelled.map(({ id }) => findOwnBooking(tx, context, id)))) {
+    if (!found.ok) return found
+    named.push(found.value)
+  }
+  if (new Set(named.map(({ id }) => id)).size < named.length)
+    return refused('invalid_request', { fields: [{ path: 'bookings', code: 'invalid' }] })
+  await lockBookingsOfOrders(
+    tx,
+    context.business.id,
+    named.map(({ orderId }) => orderId),
+  )
+  const locked: (LockedBookings & { readonly tell: boolean })[] = []
+  for (const { id, version, tell } of cancelled) {
     const one = await lockOwnBookings(tx, context, id, { version })
     if (!one.ok) return one
     locked.push({ ...one.value, tell })

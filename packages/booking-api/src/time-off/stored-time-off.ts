@@ -119,7 +119,13 @@ export const markTimeOffRemoved = (tx: Queryable, businessId: string, id: string
     new Date(at),
   ])
 
-/** Makes every server read the catalog again, of which time off is a part. Requires the locks of the people. */
+/**
+ * Waits for an import, and makes the next one wait. It comes before every other lock of a change that raises the revision: an import
+ * locks this table first and the people later.
+ */
+export const lockOutImports = (tx: Queryable) => tx.query('lock table business in row exclusive mode')
+
+/** Makes every server read the catalog again, of which time off is a part. Requires `lockOutImports` and the locks of the people. */
 export const raiseRevision = (tx: Queryable, businessId: string) =>
   tx.query('update business set revision = revision + 1 where business_id = $1', [businessId])
 

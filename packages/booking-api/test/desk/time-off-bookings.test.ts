@@ -199,4 +199,34 @@ describe.each(stores)('time off with paid bookings in it on $name', ({ open }) =
     expect(statuses).toEqual(['cancelled', 'confirmed', 'cancelled'])
     await shop.change('delete from time_off')
   })
+
+  test.each(['id', 'reference'] as const)(
+    'is refused, and gives nothing back, where a booking is named a second time by its %s',
+    async (name) => {
+      const { shop, provider, sweep } = till
+      const made = await payFor(till, [cut(at('12:00')), massage(at('14:00'))])
+      const { call } = clientAs(shop, await signInAs(shop))
+      const span = { kind: 'off' as const, staff: 'anna', start: at('12:00'), end: at('13:00') }
+      const { bookings } = await valueOf(call('previewTimeOff', { body: span }))
+      const { version, ...booking } = nth(bookings)
+      const decided = [booking.id, booking[name]].map((id) => ({
+        id,
+        version,
+        action: 'cancel' as const,
+        tell: true,
+      }))
+      const done = await call('createTimeOff', {
+        body: { ...span, note: '', bookings: decided },
+        idempotencyKey: newKey(),
+      })
+      expect(done).toMatchObject({
+        ok: false,
+        refusal: { status: 422, code: 'invalid_request', fields: [{ path: 'bookings', code: 'invalid' }] },
+      })
+      await sweep()
+      expect(await shop.database.query('select from refund')).toEqual([])
+      expect(Object.values(provider.ledger())).toEqual([{ taken: 3500, back: 0 }])
+      expect((await show(shop, nth(made.bookings).manageToken)).status).toBe('confirmed')
+    },
+  )
 })

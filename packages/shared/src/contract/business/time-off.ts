@@ -43,7 +43,14 @@ const CreateTimeOffSchema = v.strictObject({
   ...span,
   note: v.optional(textSchema(500), ''),
   /** A decision for each booking that it hits; one that is missing refuses the whole. */
-  bookings: v.optional(v.pipe(v.array(DecisionSchema, 'invalid'), v.maxLength(500, 'range_too_large')), []),
+  bookings: v.optional(
+    v.pipe(
+      v.array(DecisionSchema, 'invalid'),
+      v.maxLength(500, 'range_too_large'),
+      v.check((list) => new Set(list.map(({ id }) => id)).size === list.length, 'invalid'),
+    ),
+    [],
+  ),
 })
 
 const byId = { params: v.strictObject({ id: IdSchema }), query: none }
