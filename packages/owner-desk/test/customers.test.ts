@@ -132,6 +132,36 @@ it('a form saves what is right, and shows what is wrong beside its field with wh
   expect(page).toContain('>kept</textarea>')
 })
 
+it('a form from before another change is refused, and shows what is saved now beside what was typed', async () => {
+  const path = await find('ada@')
+  const [first, second] = [hiddenOf(await read(path), 'change'), hiddenOf(await read(path), 'change')]
+  expect((await send(path, owner, { ...first, note: 'From the first form' })).status).toBe(303)
+  const refused = await send(path, owner, { ...second, note: 'From the second form' })
+  expect(refused.status).toBe(409)
+  const page = await refused.text()
+  expect(page).toContain('Somebody has changed this in the meantime')
+  expect(page).toContain('<dt class="strong">Note</dt><dd>From the first form</dd>')
+  expect(page).not.toContain('<dt class="strong">Name</dt>')
+  expect(page).toContain('>From the second form</textarea>')
+  const again = { ...hiddenOf(page, 'change'), note: 'From the second form' }
+  expect((await send(path, owner, again)).status).toBe(303)
+  expect(await read(path)).toContain('>From the second form</textarea>')
+})
+
+it('staff read name and contact, and save the note', async () => {
+  const path = await find('ada@')
+  const page = await read(path, anna)
+  for (const name of ['name', 'email', 'phone'])
+    expect(page).not.toMatch(new RegExp(`<input[^>]*name="${name}"`))
+  expect(page).toContain('<bdi>Ada King</bdi>')
+  const saved = await submit(path, { note: 'Likes tea' }, 'change', anna)
+  expect(saved.headers.get('location')).toBe(`${path}?done=customer_saved`)
+  const forged = await submit(path, { email: 'new@example.com', note: 'x' }, 'change', anna)
+  expect(forged.status).toBe(403)
+  expect(await forged.text()).toContain('You may not do this')
+  expect(await read(path)).toContain('>Likes tea</textarea>')
+})
+
 it('a customer is blocked and let in again by one button', async () => {
   const path = await find('ada@')
   expect((await submit(path, {}, 'block')).headers.get('location')).toBe(`${path}?done=customer_blocked`)

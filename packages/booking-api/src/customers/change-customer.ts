@@ -3,6 +3,7 @@ import { normalizePhone } from '@booking/shared/booking/normalize-phone'
 import type { CustomerChange, CustomerView } from '@booking/shared/contract/business/customers'
 import { ok, refused, type FieldRefusal, type Result } from '@booking/shared/errors/result'
 import { normalizeEmail } from '@booking/shared/input/email'
+import { restrictedTo } from '../access/actor.ts'
 import { insertAudit } from '../access/audit.ts'
 import type { Queryable, Transaction } from '../database/database.ts'
 import {
@@ -15,29 +16,35 @@ import {
 } from '../records/customers.ts'
 import type { Attempt } from '../routing/attempt.ts'
 import type { CustomerContext } from './customer-context.ts'
-import { getCustomer, openCustomer } from './get-customer.ts'
+import { getCustomer, openCustomer, versionOf } from './get-customer.ts'
 
 /**
  * Changes name, contact, note or blocking. A corrected address or number also replaces the wrong one on bookings that are still to
- * come, so that mails reach the customer. Refuses with `not_found`, `customer_erased`, `contact_of_another` and `invalid_request`.
+ * come, so that mails reach the customer. A staff member changes neither name nor contact: they are also those of bookings with
+ * others. Refuses with `not_found`, `customer_erased`, `changed_meanwhile`, `not_allowed`, `contact_of_another` and `invalid_request`.
  */
 export const changeCustomer = (
   context: CustomerContext,
   customerId: string,
-  change: CustomerChange,
+  { version, ...change }: CustomerChange,
 ): Attempt<CustomerView> => ({
   run: async (tx: Transaction) => {
-    const { business, now } = context
+    const { actor, business, now } = context
     await lockCustomers(tx, business.id)
     const opened = await openCustomer(tx, context, customerId)
     if (!opened.ok) return opened
     const { customer: before } = opened.value
     if (before.erasedAt !== null) return refused('customer_erased')
+    if (versionOf(before) !== version) return refused('changed_meanwhile')
     const after = applyChange(before, change, context)
     if (!after.ok) return after
+    // Comes before the search for whose a contact is: a staff member learns nothing about customers whom they do not see.
+    if (restrictedTo(actor) !== null && isContactChanged(before, after.value)) return refused('not_allowed')
     const keys = contactKeys(after.value)
-    const owners = await findContactOwners(tx, business.id, keys)
-    const other = keys
+    const known = contactKeys(before)
+    const added = keys.filter((key) => !known.includes(key))
+    const owners = await findContactOwners(tx, business.id, added)
+    const other = added
       .map((key) => owners.get(key))
       .find((owner) => owner !== undefined && owner !== before.id)
     if (other !== undefined) return refused('contact_of_another', { params: { customer: other } })
@@ -55,12 +62,17 @@ export const changeCustomer = (
   },
 })
 
-const auditedAs = ({ isBlocked }: CustomerChange): string =>
+type Fields = Omit<CustomerChange, 'version'>
+
+const isContactChanged = (before: Customer, after: Customer): boolean =>
+  before.name !== after.name || before.email !== after.email || before.phone !== after.phone
+
+const auditedAs = ({ isBlocked }: Fields): string =>
   isBlocked === undefined ? 'customer_changed' : isBlocked ? 'customer_blocked' : 'customer_unblocked'
 
 function applyChange(
   customer: Customer,
-  { name, email, phone, note, isBlocked }: CustomerChange,
+  { name, email, phone, note, isBlocked }: Fields,
   { business, now }: CustomerContext,
 ): Result<Customer> {
   const address = email === undefined || email === '' ? email : normalizeEmail(email, domainToASCII)

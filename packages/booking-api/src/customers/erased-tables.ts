@@ -35,9 +35,14 @@ export const eraseRows = (tx: Queryable, erased: Erased): readonly Promise<unkno
   const { businessId, customerId, emails, hashes, at } = erased
   const ofCustomer = [businessId, customerId]
   return [
-    // Answers first: the orders still say whose they are. An address among the answers of others is the customer's, too.
+    // Answers first: the orders and their guests still say whose they are. An address among the answers of others is the customer's,
+    // too, and so is what was answered for them as a guest.
     tx.query(
-      `delete from submission where business_id = $1 and (order_id in ${ofOrders} or emails && $3::text[])`,
+      `delete from submission s where s.business_id = $1 and (s.order_id in ${ofOrders} or s.emails && $3::text[] or exists (
+         select from booking b
+         join order_guest g on g.business_id = b.business_id and g.order_id = b.order_id and g.position = b.guest
+         where b.business_id = s.business_id and b.order_id = s.order_id and b.position = s.item
+           and lower(g.email) = any($3::text[])))`,
       [...ofCustomer, emails],
     ),
     tx.query(
@@ -89,6 +94,15 @@ export const eraseRows = (tx: Queryable, erased: Erased): readonly Promise<unkno
       `update orders set first_name = '', last_name = '', email = '', phone = '', notes = '', date_of_birth = null,
          location = null, return_url = null, sealed_tokens = null, network_hash = null, visit_hash = null, attribution = '{}'
        where business_id = $1 and customer_id = $2`,
+      ofCustomer,
+    ),
+    // Why a rule was overridden or money was given back is free text; that it happened, and by whom, stays.
+    tx.query(
+      `update audit_entry set details = details - 'reason' where business_id = $1 and details ? 'reason' and (
+         subject_kind = 'booking' and subject_id in (
+           select booking_id from booking where business_id = $1 and order_id in ${ofOrders})
+         or subject_kind = 'payment' and subject_id in (
+           select payment_id from payment where business_id = $1 and order_id in ${ofOrders}))`,
       ofCustomer,
     ),
     tx.query('delete from customer_contact where business_id = $1 and customer_id = $2', ofCustomer),

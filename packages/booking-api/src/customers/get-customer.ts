@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { AttributionView } from '@booking/shared/contract/attribution'
 import type { CustomerView } from '@booking/shared/contract/business/customers'
 import { ok, refused, type AnyRefusal, type Result } from '@booking/shared/errors/result'
@@ -67,6 +68,7 @@ export async function getCustomer(
     lastVisitAt: isoOf(figures.last_visit_at),
     nextVisitAt: isoOf(figures.next_visit_at),
     isBlocked: customer.blockedAt !== null,
+    version: versionOf(customer),
     contacts: contacts.map((key) => ({
       kind: key.startsWith('email:') ? ('email' as const) : ('phone' as const),
       value: key.slice('email:'.length),
@@ -92,6 +94,10 @@ export async function getCustomer(
     attribution,
   })
 }
+
+/** The version of a customer: a change names the one that it is based on. */
+export const versionOf = ({ id, name, email, phone, note, blockedAt }: Customer): string =>
+  hash('sha256', JSON.stringify([id, name, email, phone, note, blockedAt]), 'hex').slice(0, 16)
 
 /** A page shows so many submissions; the data of a customer has all. */
 const mostAnswers = 50

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BusinessEndpointName } from '@booking/shared/contract/business/business-endpoints'
-import type { CustomerView } from '@booking/shared/contract/business/customers'
+import type { CustomerChange, CustomerView } from '@booking/shared/contract/business/customers'
 import { day, toIso } from '@booking/shared/time/instant'
 import { createRandom } from '../../src/context/create-random.ts'
 import { assignCustomers } from '../../src/customers/assign-customers.ts'
@@ -48,6 +48,10 @@ describe.each(stores)('customers on $name', ({ open }) => {
   const only = async (q: string) => nth(await list({ q })).id
   const get = (id: string, bearer = owner): Promise<CustomerView> =>
     call('getCustomer', { params: { id } }, bearer)
+
+  /** Changes what the owner sees now. */
+  const change = async (id: string, fields: Omit<CustomerChange, 'version'>, bearer = owner) =>
+    call('changeCustomer', { params: { id }, body: { ...fields, version: (await get(id)).version } }, bearer)
 
   describe('whose an order is', () => {
     test('the address decides, whatever its case; another address is another customer', async () => {
@@ -113,7 +117,7 @@ describe.each(stores)('customers on $name', ({ open }) => {
       shop.clock.set('2026-11-25T10:00:00Z')
       expect(await names({ filter: 'no_shows' })).toEqual(['Grace Hopper'])
       expect(await names({ filter: 'blocked' })).toEqual([])
-      await call('changeCustomer', { params: { id: await only('ada') }, body: { isBlocked: true } })
+      await change(await only('ada'), { isBlocked: true })
       expect(await names({ filter: 'blocked' })).toEqual(['Ada Lovelace'])
       expect((await get(await only('ada'))).figures).toMatchObject({ completed: 1, ahead: 0 })
     })
@@ -133,7 +137,9 @@ describe.each(stores)('customers on $name', ({ open }) => {
       const [id, into] = [await only('grace'), await only('ada')]
       for (const unknown of [id, 'cus_unknown']) {
         expect(await refusal('getCustomer', { params: { id: unknown } }, anna)).toBe('not_found')
-        expect(await refusal('changeCustomer', { params: { id: unknown }, body: {} }, anna)).toBe('not_found')
+        expect(
+          await refusal('changeCustomer', { params: { id: unknown }, body: { version: '' } }, anna),
+        ).toBe('not_found')
         expect(await refusal('listCustomerBookings', { params: { id: unknown } }, anna)).toBe('not_found')
       }
       expect(await refusal('mergeCustomers', { params: { id }, body: { into } }, anna)).toBe('not_allowed')
@@ -149,8 +155,7 @@ describe.each(stores)('customers on $name', ({ open }) => {
     })
 
     test('is exported as a table that no spreadsheet runs', async () => {
-      const params = { id: await only('ada') }
-      await call('changeCustomer', { params, body: { name: '=HYPERLINK("https://evil")', note: 'a;\n@b' } })
+      await change(await only('ada'), { name: '=HYPERLINK("https://evil")', note: 'a;\n@b' })
       const table = await call('exportCustomers', {})
       expect(table.split('\n')[0]).toBe(
         'id,name,email,phone,blocked,bookings,no_shows,last_visit,next_visit,note,utm_source,utm_medium,utm_campaign,page,referrer',
@@ -166,9 +171,11 @@ describe.each(stores)('customers on $name', ({ open }) => {
       await order(shop, [haircut('10:00')], { contact: { ...ada, email: 'adda@example.com' } })
       await assign()
       const id = await only('adda')
-      const view = await call('changeCustomer', {
-        params: { id },
-        body: { email: ' ada@example.com ', phone: '030 99887766', note: 'Likes tea.', name: 'Ada King' },
+      const view = await change(id, {
+        email: ' ada@example.com ',
+        phone: '030 99887766',
+        note: 'Likes tea.',
+        name: 'Ada King',
       })
       expect(view).toMatchObject({ email: 'ada@example.com', phone: '+493099887766', note: 'Likes tea.' })
       expect(view.contacts.map(({ value }) => value)).toContain('adda@example.com')
@@ -184,12 +191,74 @@ describe.each(stores)('customers on $name', ({ open }) => {
       await order(shop, [haircut('11:00')], { contact: grace })
       await assign()
       const params = { id: await only('ada') }
-      expect(await refusal('changeCustomer', { params, body: { email: 'nobody' } })).toBe('invalid_request')
-      expect(await refusal('changeCustomer', { params, body: { phone: '12' } })).toBe('invalid_request')
-      expect(await refusal('changeCustomer', { params, body: { email: grace.email } })).toBe(
+      const { version } = await get(params.id)
+      expect(await refusal('changeCustomer', { params, body: { version, email: 'nobody' } })).toBe(
+        'invalid_request',
+      )
+      expect(await refusal('changeCustomer', { params, body: { version, phone: '12' } })).toBe(
+        'invalid_request',
+      )
+      expect(await refusal('changeCustomer', { params, body: { version, email: grace.email } })).toBe(
         'contact_of_another',
       )
       expect(await get(params.id)).toMatchObject({ email: ada.email })
+    })
+
+    test('that is based on what was seen before another change is refused', async () => {
+      await order(shop, [haircut('10:00')])
+      await assign()
+      const params = { id: await only('ada') }
+      const { version } = await get(params.id)
+      const changed = await change(params.id, { note: 'Likes tea.' })
+      for (const fields of [{ note: 'Likes coffee.' }, { name: 'Ada King' }, { isBlocked: true }])
+        expect(await refusal('changeCustomer', { params, body: { version, ...fields } })).toBe(
+          'changed_meanwhile',
+        )
+      expect(await get(params.id)).toEqual(changed)
+      const done = await call('changeCustomer', { params, body: { version: changed.version, note: 'Both.' } })
+      expect(done).toMatchObject({ note: 'Both.' })
+      expect(done.version).not.toBe(changed.version)
+    })
+
+    test('of name or contact is for owners; staff save the note, send what they saw, and block', async () => {
+      await order(shop, [haircut('10:00')])
+      await order(shop, [haircut('12:00', 'clara')])
+      await order(shop, [haircut('11:00', 'clara')], { contact: grace })
+      await assign()
+      const params = { id: await only('ada') }
+      const { version, name, email, phone } = await get(params.id, anna)
+      // The address of a customer whom Anna does not see is refused like any other.
+      for (const fields of [
+        { email: 'new@example.com' },
+        { email: grace.email },
+        { phone: '030 99887766' },
+        { name: 'Ada King' },
+        { email: '' },
+      ])
+        expect([
+          fields,
+          await refusal('changeCustomer', { params, body: { version, ...fields } }, anna),
+        ]).toEqual([fields, 'not_allowed'])
+      expect(await shop.database.query('select distinct email from orders order by email')).toEqual([
+        { email: ada.email },
+        { email: grace.email },
+      ])
+      expect(await change(params.id, { name, email, phone, note: 'Likes tea.' }, anna)).toMatchObject({
+        name,
+        email,
+        note: 'Likes tea.',
+      })
+      expect(await change(params.id, { isBlocked: true }, anna)).toMatchObject({ isBlocked: true })
+    })
+
+    test('of the note is saved where the number is another customer’s, too, and names nobody', async () => {
+      await order(shop, [haircut('10:00', 'clara')])
+      await assign()
+      await order(shop, [haircut('11:00')], { contact: { ...grace, phone: ada.phone } })
+      await assign()
+      const id = await only('grace')
+      expect(await refusal('getCustomer', { params: { id: await only('ada@') } }, anna)).toBe('not_found')
+      expect(await change(id, { note: 'Likes tea.' }, anna)).toMatchObject({ note: 'Likes tea.' })
     })
   })
 
@@ -197,7 +266,7 @@ describe.each(stores)('customers on $name', ({ open }) => {
     await order(shop, [haircut('10:00')])
     await assign()
     const params = { id: await only('ada') }
-    await call('changeCustomer', { params, body: { isBlocked: true } })
+    await change(params.id, { isBlocked: true })
     const tries = [
       ada,
       { ...ada, email: 'Ada@Example.com', phone: grace.phone },
@@ -208,7 +277,7 @@ describe.each(stores)('customers on $name', ({ open }) => {
         '403 contact_blocked',
       )
     await order(shop, [haircut('13:00')], { contact: grace })
-    await call('changeCustomer', { params, body: { isBlocked: false } })
+    await change(params.id, { isBlocked: false })
     await order(shop, [haircut('12:00')])
   })
 
@@ -284,7 +353,9 @@ describe.each(stores)('customers on $name', ({ open }) => {
       })
       expect(erased.erasedAt).not.toBeNull()
       expect(await list()).toEqual([])
-      expect(await refusal('changeCustomer', { params, body: { note: 'x' } })).toBe('customer_erased')
+      expect(await refusal('changeCustomer', { params, body: { version: '', note: 'x' } })).toBe(
+        'customer_erased',
+      )
       // Erasing again changes nothing, and the time is free for others.
       expect(await call('eraseCustomer', { params, body: {} })).toEqual(erased)
       await order(shop, [haircut('10:00')])
@@ -351,8 +422,8 @@ describe.each(stores)('customers on $name', ({ open }) => {
     await order(shop, [haircut('11:00')], { contact: { ...grace, firstName: 'Ada' } })
     await assign()
     const [from, into] = [await only('grace'), await only('lovelace')]
-    await call('changeCustomer', { params: { id: from }, body: { note: 'Moved house.', isBlocked: true } })
-    await call('changeCustomer', { params: { id: into }, body: { note: 'Likes tea.' } })
+    await change(from, { note: 'Moved house.', isBlocked: true })
+    await change(into, { note: 'Likes tea.' })
     const merged = await call('mergeCustomers', { params: { id: from }, body: { into } })
     expect(merged).toMatchObject({
       id: into,
@@ -369,7 +440,7 @@ describe.each(stores)('customers on $name', ({ open }) => {
     ])
     expect(await call('mergeCustomers', { params: { id: from }, body: { into } })).toEqual(merged)
     expect(await get(from)).toEqual(merged)
-    await call('changeCustomer', { params: { id: into }, body: { isBlocked: false } })
+    await change(into, { isBlocked: false })
     await order(shop, [haircut('12:00')], { contact: grace })
     await assign()
     expect((await get(into)).figures.bookings).toBe(3)

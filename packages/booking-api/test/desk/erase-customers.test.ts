@@ -13,6 +13,7 @@ import type { OutgoingMail } from '../../src/notifications/mail-transport.ts'
 import type { Payments } from '../../src/payments/payment-provider.ts'
 import { createSandboxProvider } from '../../src/payments/sandbox/create-sandbox-provider.ts'
 import { stores } from '../../src/testing/test-database.ts'
+import { putQuestions, textLine } from '../forms.ts'
 import { openShop, type Shop } from '../open-shop.ts'
 import { findTimes, nth, order, post } from '../visits.ts'
 import { callBusiness } from './call-business.ts'
@@ -35,6 +36,9 @@ const traces = [
   '3098761234',
   'squeaky-chair-wish',
   'allergic-to-henna',
+  'braids-as-a-guest',
+  'because-of-her-divorce',
+  'money-back-remark',
   'marigold',
   'broken-kneecap',
   'pays-late-remark',
@@ -193,6 +197,18 @@ describe.each(stores)('erasing somebody who did everything, on $name', ({ open }
     await order(shop, [{ service: 'yoga', start: '2026-11-28T08:00:00Z', seats: 2 }], {
       guests: [{ name: 'Zebulon Quillfeather', email: zebulon.email }],
     })
+    await putQuestions(shop, 'party-styling', [textLine('style')])
+    await order(
+      shop,
+      [
+        { service: 'party-styling', start: '2026-11-26T13:00:00Z' },
+        { service: 'party-styling', start: '2026-11-26T13:00:00Z', guest: 0 },
+      ],
+      {
+        guests: [{ name: 'Zebulon', email: zebulon.email }],
+        answers: [{ style: 'curls-of-the-host' }, { style: 'braids-as-a-guest' }],
+      },
+    )
     await post(shop, '/link-requests', { email: zebulon.email })
     const cancelled = nth(yoga.bookings)
     await shop.expect('cancelBooking', `/manage/${cancelled.manageToken}/cancel`, {
@@ -205,7 +221,23 @@ describe.each(stores)('erasing somebody who did everything, on $name', ({ open }
     const owner = await signInAs(shop, 'hello@studio-linden.example', { signingSecret })
     const listed = await callBusiness(shop, owner, 'listCustomers', { query: { q: 'quillfeather' } })
     const id = 'value' in listed ? nth(listed.value.customers).id : ''
-    await callBusiness(shop, owner, 'changeCustomer', { params: { id }, body: { note: 'pays-late-remark' } })
+    const seen = await callBusiness(shop, owner, 'getCustomer', { params: { id } })
+    const version = 'value' in seen ? seen.value.version : ''
+    await callBusiness(shop, owner, 'changeCustomer', {
+      params: { id },
+      body: { version, note: 'pays-late-remark' },
+    })
+    await shop.database.query(
+      `insert into audit_entry (business_id, entry_id, at, actor_kind, actor, action, subject_kind, subject_id, details, request_id)
+       select b.business_id, 'aud_1', now(), 'person', 'a@b.example', 'booking_moved', 'booking', b.booking_id,
+         '{"tell": true, "rules": ["notice"], "reason": "because-of-her-divorce"}'::jsonb, 'req_1'
+       from booking b where b.order_id = $1
+       union all
+       select p.business_id, 'aud_2', now(), 'person', 'a@b.example', 'payment_refunded', 'payment', p.payment_id,
+         '{"amount": 1, "reason": "money-back-remark"}'::jsonb, 'req_2'
+       from payment p where p.order_id = $2`,
+      [massage.id, colour.id],
+    )
     await shop.database.query(`update booking set note = 'always-early-remark' where order_id = $1`, [
       massage.id,
     ])
@@ -222,6 +254,15 @@ describe.each(stores)('erasing somebody who did everything, on $name', ({ open }
     })
     expect(erased.code).toBe('done')
     expect(await findTraces()).toEqual([])
+    // What was done stays, and so does what the other one answered.
+    expect(
+      await shop.database.query(
+        `select details from audit_entry where entry_id in ('aud_1', 'aud_2') order by entry_id`,
+      ),
+    ).toEqual([{ details: { tell: true, rules: ['notice'] } }, { details: { amount: 1 } }])
+    expect(await shop.database.query('select answers from submission')).toEqual([
+      { answers: { style: 'curls-of-the-host' } },
+    ])
     if (!('value' in figures) || !('value' in erased)) throw new Error('a customer without figures')
     expect(erased.value.figures.bookings).toBe(figures.value.figures.bookings)
     // Nothing brings anything back: what is told afterwards names nobody, and the old links open nothing.

@@ -40,14 +40,16 @@ export async function submitCustomerPage(
 /** One form blocks or unblocks, the other one changes the rest. */
 function readChange(form: URLSearchParams): CustomerChange {
   const action = form.get('action')
-  if (action === 'block' || action === 'unblock') return { isBlocked: action === 'block' }
-  return Object.fromEntries(
+  const version = form.get('version') ?? ''
+  if (action === 'block' || action === 'unblock') return { version, isBlocked: action === 'block' }
+  const fields = Object.fromEntries(
     (['name', 'email', 'phone', 'note'] as const).flatMap((field) => {
       const text = form.get(field)
       // A form's line ends are CRLF.
       return text === null ? [] : [[field, text.replaceAll('\r\n', '\n')]]
     }),
   )
+  return { ...fields, version }
 }
 
 async function show(
@@ -150,6 +152,7 @@ function Customer({ request, customer, page, refusal, typed }: Props) {
                   action={customer.isBlocked ? 'unblock' : 'block'}
                   className="stack-small"
                 >
+                  <input type="hidden" name="version" value={customer.version} />
                   <p className="muted" id="block-hint">
                     {customer.isBlocked ? (
                       <Trans>This customer cannot book online. You can still add bookings for them.</Trans>

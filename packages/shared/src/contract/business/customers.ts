@@ -25,6 +25,8 @@ export type CustomerSummary = v.InferOutput<typeof CustomerSummarySchema>
 
 export const CustomerViewSchema = v.object({
   ...CustomerSummarySchema.entries,
+  /** Another one once something that can be changed is different. */
+  version: v.string(),
   /** Every address and number that the customer has booked with. */
   contacts: v.array(v.object({ kind: v.picklist(['email', 'phone']), value: v.string() })),
   note: v.string(),
@@ -69,6 +71,8 @@ const ListQuerySchema = v.strictObject({
 })
 
 const ChangeSchema = v.strictObject({
+  /** The version of the customer that the sender saw; another one is refused with `changed_meanwhile`. */
+  version: v.string('required'),
   name: v.optional(textSchema(200)),
   email: v.optional(textSchema(254)),
   phone: v.optional(textSchema(50)),
@@ -140,7 +144,8 @@ export const customersEndpoints = {
   changeCustomer: {
     method: 'PATCH',
     path: '/business/customers/{id}',
-    summary: 'Change name, contact or note; block the customer from booking online, or not any more',
+    summary:
+      'Change name, contact or note; block the customer from booking online, or not any more. Staff members may change neither name nor contact',
     access: onlyForStaff('people'),
     params,
     query: none,
