@@ -169,6 +169,24 @@ describe('extra time', () => {
     expect(addExtraTime(calendar, [span])).toEqual([{ date: '2026-12-24', ranges: [{ from: 600, to: 720 }] }])
   })
 
+  it('S31 a span over a skipped hour is open to its end on the date after next', () => {
+    const calendar: StaffCalendar = {
+      staffId: 'stf_1',
+      timeZone: 'America/Santiago',
+      weekly: [],
+      overrides: [],
+      busy: new Float64Array(0),
+    }
+    // 23:33 on Saturday to 0:01 on Monday: 23 hours and 28 minutes, because Sunday begins at 1:00.
+    const span = { start: Date.parse('2026-09-06T03:33:00Z'), end: Date.parse('2026-09-07T03:01:00Z') }
+    expect(addExtraTime(calendar, [span])).toEqual([
+      { date: '2026-09-05', ranges: [{ from: 1413, to: 2880 }] },
+      { date: '2026-09-07', ranges: [{ from: 0, to: 1 }] },
+    ])
+    const open = openMinutes(withExtra(calendar, [span]), Date.parse('2026-09-06T12:00:00Z'))
+    expect(open.size).toBe((span.end - span.start) / minute)
+  })
+
   it('S31 a span beside the hours adds what lies outside them', () => {
     const calendar: StaffCalendar = {
       staffId: 'stf_1',

@@ -1,6 +1,6 @@
 import { minute, type Span } from '../time/instant.ts'
 import { addDays, isoWeekday, toEpochDay, type PlainDate } from '../time/plain-date.ts'
-import { localDate } from '../time/wall-clock.ts'
+import { localDate, startOfDay } from '../time/wall-clock.ts'
 import { zoneTable } from '../time/zone-table.ts'
 import type { DateOverride, StaffCalendar, WallRange } from './calendar.ts'
 
@@ -10,13 +10,14 @@ const minutesOfDay = 1440
 
 /**
  * The overrides of a person who works for some spans besides their hours (S31). Each of the dates on which a span begins gets its hours
- * with what the span adds to them; the other dates stay as they are. A span is at most a day long.
+ * with what the span adds to them; the other dates stay as they are. A span is at most a day long. Where the clock is put forward it
+ * may still end on the date after next, which no range reaches: that part is a span of its own.
  */
 export function addExtraTime(hours: Hours, spans: readonly Span[]): readonly DateOverride[] {
   if (spans.length === 0) return hours.overrides
   const changed = new Map<PlainDate, readonly WallRange[]>()
   const rangesOn = (date: PlainDate) => changed.get(date) ?? writtenRanges(hours, date)
-  for (const span of spans) {
+  for (const span of spans.flatMap((one) => withinTwoDates(hours.timeZone, one))) {
     const date = localDate(hours.timeZone, span.start)
     // A range that began within the hours would count the starts anew (S8) and take times away.
     const open = [-1, 0, 1].flatMap((days) =>
@@ -29,6 +30,16 @@ export function addExtraTime(hours: Hours, spans: readonly Span[]): readonly Dat
     ...hours.overrides.filter(({ date }) => !changed.has(date)),
     ...Array.from(changed, ([date, ranges]): DateOverride => ({ date, ranges })),
   ]
+}
+
+function withinTwoDates(timeZone: string, { start, end }: Span): readonly Span[] {
+  const limit = startOfDay(timeZone, addDays(localDate(timeZone, start), 2))
+  return end <= limit
+    ? [{ start, end }]
+    : [
+        { start, end: limit },
+        { start: limit, end },
+      ]
 }
 
 /** The hours of a date without extra time. */
