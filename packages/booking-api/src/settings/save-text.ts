@@ -1,11 +1,10 @@
-import * as v from 'valibot'
 import { ok, refused, type AnyRefusal, type Result } from '@booking/shared/errors/result'
 import type { FileFault } from '@booking/shared/files/file-fault'
 import { insertAudit } from '../access/audit.ts'
 import type { AccessContext } from '../access/business-context.ts'
+import { listPeople, type Catalog } from '../catalog/catalog.ts'
 import { newId } from '../context/new-id.ts'
 import type { Transaction } from '../database/database.ts'
-import { parseRows } from '../database/parse-rows.ts'
 import type { BusinessPlan } from '../import/business-plan.ts'
 import { textTooLarge } from '../import/business-source.ts'
 import { type UnfitBooking, findUnfitBookings } from '../import/find-unfit-bookings.ts'
@@ -36,7 +35,7 @@ export async function saveText(
   context: AccessContext,
   { texts, ...change }: TextChange,
 ): Promise<Result<SavedText, AnyRefusal>> {
-  const { actor, business, now, random } = context
+  const { actor, business, catalog, now, random } = context
   if (textTooLarge(Buffer.byteLength(change.after))) return refused('settings_invalid')
   const changed = new Map(texts).set(change.path, change.after)
   const images = await listStoredImages(tx, business.id)
@@ -49,7 +48,7 @@ export async function saveText(
   if (hosts(plan.value.business.hosts) !== hosts(business.hosts)) return refused('not_allowed')
   const isSamePeople = peopleOf(plan.value.business) === peopleOf(business)
   if (actor.kind === 'key' && !isSamePeople) return refused('not_allowed')
-  if (!actor.scopes.includes('people') && (await movesPersonalData(tx, business, plan.value)))
+  if (!actor.scopes.includes('people') && movesPersonalData(plan.value, catalog))
     return refused('not_allowed')
   const before = await findUnfitBookings(tx, business, now)
   const saved = await savePlan(tx, plan.value, {
@@ -92,23 +91,15 @@ const peopleOf = ({ email, settings }: People): string =>
   JSON.stringify(settings.people.length === 0 ? [email] : settings.people)
 
 /** Whether a plan sends what customers wrote to other addresses, or keeps it for another time. */
-async function movesPersonalData(
-  tx: Transaction,
-  business: AccessContext['business'],
-  { business: planned, staff }: BusinessPlan,
-): Promise<boolean> {
+function movesPersonalData(
+  { business, staff }: Pick<BusinessPlan, 'business' | 'staff'>,
+  present: Catalog,
+): boolean {
   const told = ({ email, settings }: People): string =>
     JSON.stringify([email, settings.notifications, settings.customers])
-  if (told(planned) !== told(business)) return true
-  const stored = parseRows(
-    v.object({ slug: v.string(), email: v.nullable(v.string()) }),
-    await tx.query('select slug, email from staff where business_id = $1 and email is not null', [
-      business.id,
-    ]),
-  )
-  const addresses = (list: readonly { readonly slug: string; readonly email: string | null }[]) =>
-    list.flatMap(({ slug, email }) => (email === null ? [] : [`${slug} ${email}`])).toSorted()
-  return addresses(staff).join('\n') !== addresses(stored).join('\n')
+  const addresses = (list: readonly { readonly slug: string; readonly email: string | null }[]): string =>
+    JSON.stringify(list.flatMap(({ slug, email }) => (email === null ? [] : [`${slug} ${email}`])).toSorted())
+  return told(business) !== told(present.business) || addresses(staff) !== addresses(listPeople(present))
 }
 
 const lastOwner: Pick<FileFault, 'file' | 'path' | 'reason'> = {
