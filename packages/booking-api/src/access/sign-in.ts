@@ -8,7 +8,7 @@ import type { RequestContext } from '../catalog/request-context.ts'
 import { pickWords } from '../catalog/words.ts'
 import { hashToken, newId, newToken } from '../context/new-id.ts'
 import { readCapability } from '../context/sign-capability.ts'
-import { insertDeliveries } from '../records/deliveries.ts'
+import { addressMail, insertDeliveries } from '../records/deliveries.ts'
 import type { Attempt } from '../routing/attempt.ts'
 import { insertAudit } from './audit.ts'
 import { sessionLife } from './authenticate.ts'
@@ -44,20 +44,7 @@ export const createSignInLink = (
       insertDeliveries(
         tx,
         business.id,
-        [
-          {
-            id: newId('dlv', random),
-            channel: 'mail',
-            kind: 'sign_in',
-            sourceId: id,
-            recipient: `address:${id}`,
-            orderId: null,
-            bookingIds: [],
-            submissionId: null,
-            details: {},
-            sendAt: now,
-          },
-        ],
+        [addressMail('sign_in', { id: newId('dlv', random), sourceId: id, sendAt: now })],
         now,
       ),
     ])

@@ -9,7 +9,7 @@ import { hashAddress } from '../context/hash-address.ts'
 import { hashToken, newId, newToken } from '../context/new-id.ts'
 import type { RateLimiter } from '../context/rate-limit.ts'
 import { countAddressProofs, insertAddressProof } from '../records/address-proofs.ts'
-import { insertDeliveries } from '../records/deliveries.ts'
+import { addressMail, insertDeliveries } from '../records/deliveries.ts'
 import type { Attempt } from '../routing/attempt.ts'
 
 /** A request for a code. */
@@ -57,20 +57,7 @@ export const createAddressProof = (
       insertDeliveries(
         tx,
         business.id,
-        [
-          {
-            id: newId('dlv', random),
-            channel: 'mail',
-            kind: 'address_code',
-            sourceId: id,
-            recipient: `address:${id}`,
-            orderId: null,
-            bookingIds: [],
-            submissionId: null,
-            details: {},
-            sendAt: now,
-          },
-        ],
+        [addressMail('address_code', { id: newId('dlv', random), sourceId: id, sendAt: now })],
         now,
       ),
     ])

@@ -1,13 +1,7 @@
 import { decideBooking, noNotice } from '@booking/shared/booking/decide-booking'
 import { ok } from '@booking/shared/errors/result'
 import { insertAudit } from '../access/audit.ts'
-import { recheckBooking } from '../capacity/recheck-booking.ts'
-import { lockSubjects } from '../capacity/subject-locks.ts'
-import { newId } from '../context/new-id.ts'
-import { planRefunds } from '../payments/plan-refunds.ts'
-import { bookRequest, endAllocations } from '../records/allocations.ts'
-import { updateBooking } from '../records/bookings.ts'
-import { insertRefunds } from '../records/refunds.ts'
+import { writeAnswer } from '../requests/write-answer.ts'
 import { changeBooking } from './change-booking.ts'
 import { type BusinessBookingContext, lockOwnBookings } from './open-booking.ts'
 
@@ -26,42 +20,24 @@ export const answerBooking = (
   answer: Answer,
 ) =>
   changeBooking(context, name, async (tx, onCommit) => {
-    const { business, now, random, requestId } = context
     const locked = await lockOwnBookings(tx, context, name, { version })
     if (!locked.ok) return locked
-    const { target, subjects } = locked.value
+    const { target } = locked.value
     const command =
       answer.kind === 'confirm'
         ? answer
         : ({ kind: 'decline', reason: answer.message?.trim() ?? null } as const)
-    const change = decideBooking(command, target, noNotice, now)
+    const change = decideBooking(command, target, noNotice, context.now)
     if (!change.ok) return change
-    const [refunds, , possible] = await Promise.all([
-      answer.kind === 'decline'
-        ? planRefunds(tx, business.id, [target], { by: 'business', reason: 'declined', now, random })
-        : [],
-      lockSubjects(tx, business.id, subjects),
-      answer.kind === 'confirm' ? recheckBooking(tx, context, target) : ok(null),
-    ])
-    if (!possible.ok) return possible
-    const { booking: state, event } = change.value
+    const written = await writeAnswer(tx, onCommit, context, locked.value, {
+      kind: answer.kind,
+      change: change.value,
+      isSilent: !tell,
+    })
+    if (!written.ok) return written
     onCommit(() => [
-      insertRefunds(tx, business.id, refunds),
-      answer.kind === 'confirm'
-        ? bookRequest(tx, business.id, target.id)
-        : endAllocations(tx, business.id, { bookingIds: [target.id] }),
-      updateBooking(tx, business.id, {
-        bookingId: target.id,
-        state,
-        place: null,
-        timeZone: null,
-        actor: 'business',
-        event: { id: newId('evt', random), name: event, requestId },
-        isSilent: !tell,
-        at: now,
-      }),
       insertAudit(tx, context, {
-        action: event,
+        action: change.value.event,
         subject: { kind: 'booking', id: target.id },
         details: { tell },
       }),

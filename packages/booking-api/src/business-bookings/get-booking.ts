@@ -14,7 +14,7 @@ import { showBooking } from '../views/show-views.ts'
 import { listAllowedActions } from './allowed-actions.ts'
 import { type BookingFacts, findBookingFacts, listBookingEvents } from './booking-facts.ts'
 import { readSummaries } from './list-summaries.ts'
-import { type BusinessBookingContext, findOwnBooking, isOwnBooking } from './open-booking.ts'
+import { type BusinessBookingContext, findOwnBooking, isOwnBooking, isOwnOrder } from './open-booking.ts'
 import { showHistory } from './show-history.ts'
 
 /** A booking in full, by its id or reference. Refuses with `not_found`. */
@@ -76,9 +76,7 @@ export async function getBusinessBooking(
         ? facts.attribution
         : null,
     actions: listAllowedActions({ ...booking, status: statusAt(booking, now) }, facts, now).filter(
-      (action) =>
-        action !== 'make_manage_link' ||
-        selectScope(ofOrder, booking.id, 'order', now).every((one) => own.has(one.id)),
+      (action) => action !== 'make_manage_link' || isOwnOrder(actor, ofOrder, booking, now),
     ),
   })
 }

@@ -2,10 +2,11 @@ import { toWidgetUrl } from '@booking/shared/contract/widget-url'
 import { ok, refused } from '@booking/shared/errors/result'
 import { insertAudit } from '../access/audit.ts'
 import { hashToken, newToken } from '../context/new-id.ts'
+import { listOrderBookings } from '../records/bookings.ts'
 import { insertManageTokens } from '../records/manage-tokens.ts'
 import type { Attempt } from '../routing/attempt.ts'
 import { isAllowed } from './allowed-actions.ts'
-import { type BusinessBookingContext, lockOwnBookings } from './open-booking.ts'
+import { type BusinessBookingContext, isOwnOrder, lockOwnBookings } from './open-booking.ts'
 
 /**
  * Makes a link with which the customer manages the booking. It is in this response only; its hash is stored. Links that were given out
@@ -17,13 +18,13 @@ export const makeManageLink = (
   name: string,
 ): Attempt<{ readonly url: string }> => ({
   run: async (tx, onCommit) => {
-    const { business, origin, random } = context
+    const { actor, business, now, origin, random } = context
     const locked = await lockOwnBookings(tx, context, name, { version: null })
     if (!locked.ok) return locked
     const { target } = locked.value
     if (!(await isAllowed(tx, context, target, 'make_manage_link'))) return refused('not_possible_now')
-    const order = await lockOwnBookings(tx, context, name, { version: null, scope: 'order' })
-    if (!order.ok) return refused('not_possible_now')
+    const ofOrder = await listOrderBookings(tx, business.id, target.orderId)
+    if (!isOwnOrder(actor, ofOrder, target, now)) return refused('not_possible_now')
     const token = newToken('mng', random)
     onCommit(() => [
       insertManageTokens(tx, business.id, [

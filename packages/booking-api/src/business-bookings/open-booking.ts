@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { selectScope } from '@booking/shared/booking/move-bookings'
 import type { Scope } from '@booking/shared/contract/requests'
 import { ok, refused, type AnyRefusal, type Result } from '@booking/shared/errors/result'
+import type { Instant } from '@booking/shared/time/instant'
 import { mayTouch } from '../access/actor.ts'
 import type { WithActor } from '../access/business-context.ts'
 import { type LockedBookings, subjectsOf } from '../capacity/lock-bookings.ts'
@@ -39,6 +40,14 @@ export const isOwnBooking = (
   actor: BusinessBookingContext['actor'],
   { staffId, colleagueIds }: Pick<Booking, 'staffId' | 'colleagueIds'>,
 ): boolean => mayTouch(actor, [staffId, ...colleagueIds])
+
+/** Whether all bookings of an order that can still change are the actor's. */
+export const isOwnOrder = (
+  actor: BusinessBookingContext['actor'],
+  ofOrder: readonly Booking[],
+  { id }: Booking,
+  now: Instant,
+): boolean => selectScope(ofOrder, id, 'order', now).every((booking) => isOwnBooking(actor, booking))
 
 /**
  * Locks the bookings of a change in their scope. Refuses with `not_found`, also where one of them is not the actor's, and with

@@ -7,7 +7,7 @@ import type { RequestContext } from '../catalog/request-context.ts'
 import { hashAddress } from '../context/hash-address.ts'
 import { newId } from '../context/new-id.ts'
 import type { RateLimiter } from '../context/rate-limit.ts'
-import { insertDeliveries } from '../records/deliveries.ts'
+import { addressMail, insertDeliveries } from '../records/deliveries.ts'
 import type { Attempt } from '../routing/attempt.ts'
 import { countLinkRequests, insertLinkRequest } from './stored-link-requests.ts'
 
@@ -54,20 +54,7 @@ export const requestLinks = (
             insertDeliveries(
               tx,
               business.id,
-              [
-                {
-                  id: newId('dlv', random),
-                  channel: 'mail',
-                  kind: 'your_links',
-                  sourceId: id,
-                  recipient: `address:${id}`,
-                  orderId: null,
-                  bookingIds: [],
-                  submissionId: null,
-                  details: {},
-                  sendAt: now,
-                },
-              ],
+              [addressMail('your_links', { id: newId('dlv', random), sourceId: id, sendAt: now })],
               now,
             ),
           ]),

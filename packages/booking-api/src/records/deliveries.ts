@@ -20,6 +20,23 @@ export type NewDelivery = {
   readonly reason?: string
 }
 
+/** A mail to whoever gave an address: the row of its `sourceId` has the address, so the delivery has no personal data. */
+export const addressMail = (
+  kind: string,
+  { id, sourceId, sendAt }: { readonly id: string; readonly sourceId: string; readonly sendAt: Instant },
+): NewDelivery => ({
+  id,
+  channel: 'mail',
+  kind,
+  sourceId,
+  recipient: `address:${sourceId}`,
+  orderId: null,
+  bookingIds: [],
+  submissionId: null,
+  details: {},
+  sendAt,
+})
+
 /** Inserts deliveries, in their order, in the transaction that causes them. One that exists already stays as it is. */
 export const insertDeliveries = async (
   tx: Queryable,
