@@ -17,6 +17,8 @@ const widgetDist = fileURLToPath(new URL('../../widget-element/dist', import.met
 const FileSchema = v.object({ file: v.string(), integrity: v.string() })
 const IntegritySchema = v.object({
   version: v.string(),
+  release: v.string(),
+  main: FileSchema,
   files: v.record(v.string(), v.object({ integrity: v.string() })),
   features: v.record(v.string(), v.array(FileSchema)),
   catalogs: v.record(v.string(), FileSchema),
@@ -60,6 +62,8 @@ async function buildClient(): Promise<void> {
     consent,
     desk,
     widgetIntegrity: integrity.files['booking-widget.js']?.integrity,
+    widgetRelease: integrity.release,
+    widgetMain: integrity.main,
     widgetFiles: {
       features: integrity.features,
       catalogs: Object.fromEntries(Object.entries(integrity.catalogs).map(([code, file]) => [code, [file]])),

@@ -25,7 +25,7 @@ if (!read.ok) {
 }
 const settings = read.value
 const root = fileURLToPath(new URL('..', import.meta.url))
-const element = fileURLToPath(new URL('../../widget-element/src/booking-widget.ts', import.meta.url))
+const element = fileURLToPath(new URL('../../widget-element/src/booking-widget-full.ts', import.meta.url))
 const deskScript = fileURLToPath(new URL('../../owner-desk/src/client/desk.ts', import.meta.url))
 const child = fileURLToPath(new URL('../../widget-element/src/embed/child.ts', import.meta.url))
 const clock = () => Date.now()
@@ -65,7 +65,15 @@ const deps: SiteDeps = {
       page: '/src/client/page.ts',
       consent: '/src/client/consent-banner.ts',
       desk: `/@fs${deskScript}`,
-      widget: { src: `/@fs${element}`, integrity: null, child: `/@fs${child}`, features: {}, locales: {} },
+      widget: {
+        src: `/@fs${element}`,
+        integrity: null,
+        release: 'dev',
+        main: null,
+        child: `/@fs${child}`,
+        features: {},
+        locales: {},
+      },
       devClient: '/@dev-client',
     },
   },

@@ -118,12 +118,15 @@ const assetsForTests = async () =>
     consent: 'consent-abc.js',
     desk: 'desk-abc.js',
     widgetIntegrity: 'sha384-test',
+    widgetRelease: '1.4.2-test',
+    widgetMain: { file: 'chunks/main-0a1b2c3d.js', integrity: 'sha256-main' },
     site: new Map([await encode('icon-abc.svg', '<svg/>'), await encode('guard-abc.js', 'export {};')]),
     widget: new Map([
       await encode('booking-widget.js', 'export {};'.repeat(50)),
       await encode('booking-widget.classic.js', '(()=>{})();'.repeat(50)),
       await encode('integrity.json', '{"version":"1.4.2"}'),
       await encode('locales/de-0a1b2c3d4e.json', '{"a":"b"}'),
+      await encode('chunks/main-0a1b2c3d.js', 'export {}'),
       await encode('chunks/manage-0a1b2c3d.js', 'export {}'),
     ]),
     widgetFiles: {

@@ -19,7 +19,7 @@ export async function splitEnglish(
   english: Messages,
 ): Promise<Readonly<Record<string, Messages>>> {
   const { rootDir } = config
-  const main = await findImports(rootDir, join(source, 'booking-widget.ts'))
+  const main = await findImports(rootDir, join(source, 'main.ts'))
   const features = await readdir(join(rootDir, source, 'features'), { withFileTypes: true })
   const parts = await Promise.all(
     features

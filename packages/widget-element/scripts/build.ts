@@ -1,59 +1,69 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { bundle, type Chunk } from './bundle.ts'
-import { bundleElement } from './bundle-element.ts'
+import { bundleElement, mainName } from './bundle-element.ts'
 import { openRelease, root } from './open-release.ts'
 import { readCatalogs } from './read-catalogs.ts'
 import type { Release, ReleaseFile } from '../src/loading/release.ts'
+import type { ScriptRelease } from '../src/loading/script-release.ts'
 
 /**
- * `npm run build` writes booking-widget.js (a module) with its chunks, booking-widget.full.js (the same in one file),
- * booking-widget.classic.js (a classic script that loads the module), a JSON of messages per locale, the scripts of the frame, and
- * integrity.json with the hash and the sizes of each. The catalogs must have been compiled.
+ * `npm run build` writes booking-widget.js (the module that a page's tag names), the main script that it loads and the chunks of
+ * the features, booking-widget.classic.js (the tag's file as a classic script), booking-widget.full.js (everything in one file), a
+ * JSON of messages per locale, the scripts of the frame, and integrity.json with the hash and the sizes of each. The catalogs must
+ * have been compiled.
  *
- * Vite bundles the scripts. The first line of the main script is a table with the facts that the element needs about the files.
+ * Vite bundles the scripts. The first line of a script is a table with the facts that it needs about the files that it loads.
  */
 const source = (name: string): string => join(root, 'src', name)
 const release = await openRelease()
 
-const [chunks, [full], [classic], ...frames] = await Promise.all([
-  bundleElement(),
-  bundle({
-    input: { 'booking-widget.full': source('booking-widget-full.ts') },
-    format: 'es',
-    output: { codeSplitting: false },
-  }),
-  bundle({
-    input: { 'booking-widget.classic': source('booking-widget-classic.ts') },
-    format: 'iife',
-  }),
-  bundle({ input: { embed: source('embed/embed.ts') }, format: 'iife' }),
-  bundle({ input: { 'embed-child': source('embed/child.ts') }, format: 'iife' }),
-  bundle({ input: { react: source('react/booking-widget.tsx') }, external: ['react'], format: 'es' }),
-])
-const main = chunks.find(({ file }) => file === 'booking-widget.js')
-if (!main || !full || !classic) throw new Error('a script is missing')
-
-const written = new Map<string, ReleaseFile>()
-for (const { file, code } of chunks) {
-  if (file !== main.file) written.set(file, await release.add(file, code))
-}
 const catalogs: Record<string, ReleaseFile> = {}
 for (const [locale, catalog] of await readCatalogs()) {
   if (locale === 'en') continue
   const text = JSON.stringify(catalog)
   catalogs[locale] = await release.add(`locales/${locale}-${hashOf(text)}.json`, text)
 }
-const table: Release = { version: release.version, catalogs, features: featureFiles(chunks) }
-const { integrity } = await release.add(main.file, withConstant('RELEASE', table, main.code))
-await release.add(full.file, withConstant('RELEASE', { ...table, features: {} }, full.code))
+
+const { version } = release
+const define = { BOOKING_WIDGET_RELEASE: { version, catalogs } }
+const [chunks, [tag], [classic], [full], ...frames] = await Promise.all([
+  bundleElement({ define }),
+  bundle({ input: { 'booking-widget': source('booking-widget.ts') }, format: 'es' }),
+  bundle({ input: { 'booking-widget.classic': source('booking-widget-classic.ts') }, format: 'iife' }),
+  bundle({
+    input: { 'booking-widget.full': source('booking-widget-full.ts') },
+    format: 'es',
+    output: { codeSplitting: false },
+    define,
+  }),
+  bundle({ input: { embed: source('embed/embed.ts') }, format: 'iife' }),
+  bundle({ input: { 'embed-child': source('embed/child.ts') }, format: 'iife' }),
+  bundle({ input: { react: source('react/booking-widget.tsx') }, external: ['react'], format: 'es' }),
+])
+const main = chunks.find(({ name, isFeature }) => name === mainName && !isFeature)
+if (!main || !tag || !classic || !full) throw new Error('a script is missing')
+
+const written = new Map<string, ReleaseFile>()
+for (const { file, code } of chunks) {
+  if (file !== main.file) written.set(file, await release.add(file, code))
+}
+const features = featureFiles(chunks)
+const mainCode = withConstant('FEATURES', features, main.code)
+const script: ScriptRelease = {
+  version,
+  release: `${version}-${hashOf(mainCode)}`,
+  main: await release.add(main.file, mainCode),
+}
+await release.add(tag.file, withConstant('SCRIPT', script, tag.code))
 // A block, because a classic script shares its constants with the page, which may contain the tag twice.
-await release.add(classic.file, `{${withConstant('INTEGRITY', integrity, classic.code)}}`)
+await release.add(classic.file, `{${withConstant('SCRIPT', script, classic.code)}}`)
+await release.add(full.file, withConstant('SCRIPT', script, full.code))
 for (const [frame] of frames) if (frame) await release.add(frame.file, frame.code)
-await release.close(table)
+await release.close({ version, catalogs, features }, script)
 
 /** Prepends a constant whose value is known only after all other files are written. */
-function withConstant(name: 'RELEASE' | 'INTEGRITY', value: unknown, code: string): string {
+function withConstant(name: 'FEATURES' | 'SCRIPT', value: unknown, code: string): string {
   return `const BOOKING_WIDGET_${name}=${JSON.stringify(value)};\n${code}`
 }
 

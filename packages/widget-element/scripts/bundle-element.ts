@@ -1,21 +1,25 @@
 import { join } from 'node:path'
 import type { Rolldown } from 'vite'
-import { bundle, type Chunk } from './bundle.ts'
+import { bundle, type Bundling, type Chunk } from './bundle.ts'
 import { root } from './open-release.ts'
 
 const source = (name: string): string => join(root, 'src', name)
 
+/** The file name of the main script begins with it. */
+export const mainName = 'main'
+
 /** Bundles the main script and the chunks of the features as modules. */
-export const bundleElement = (options: { readonly hasMap?: boolean } = {}): Promise<readonly Chunk[]> =>
+export const bundleElement = (options: Pick<Bundling, 'hasMap' | 'define'> = {}): Promise<readonly Chunk[]> =>
   bundle({
-    input: { 'booking-widget': source('booking-widget.ts') },
+    input: { [mainName]: source('main.ts') },
     format: 'es',
     output: {
+      entryFileNames: 'chunks/[name]-[hash].js',
       codeSplitting: {
         groups: [
           // The modules of the initial load form one file. The modules that several chunks share form two files: `forms` for
           // those that the details feature needs, and `shared` for the rest, which a plain booking does not load.
-          { name: 'booking-widget', tags: ['$initial'], priority: 2 },
+          { name: mainName, tags: ['$initial'], priority: 2 },
           { name: nameShared, minShareCount: 2, priority: 1 },
         ],
       },

@@ -3,7 +3,7 @@ import { build, type Rolldown } from 'vite'
 import { root } from './open-release.ts'
 import { preactAlias, widgetPlugins } from '../vite.shared.ts'
 
-type Bundling = {
+export type Bundling = {
   /** Maps entry names to files. */
   readonly input: Record<string, string>
   /** Packages that the user of the script provides. */
@@ -13,6 +13,8 @@ type Bundling = {
   readonly output?: Rolldown.OutputOptions
   /** Adds source maps, for `weigh-sources.ts`. */
   readonly hasMap?: boolean
+  /** Constants that the bundler replaces by their values. */
+  readonly define?: Readonly<Record<string, unknown>>
 }
 
 export type Chunk = {
@@ -34,6 +36,7 @@ export async function bundle({
   format,
   output = {},
   hasMap = false,
+  define = {},
 }: Bundling): Promise<readonly Chunk[]> {
   const built = await build({
     root,
@@ -42,7 +45,10 @@ export async function bundle({
     base: './',
     plugins: [widgetPlugins()],
     resolve: { alias: preactAlias },
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      ...Object.fromEntries(Object.entries(define).map(([name, value]) => [name, JSON.stringify(value)])),
+    },
     build: {
       write: false,
       sourcemap: hasMap ? 'hidden' : false,

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Release, ReleaseFile } from '../src/loading/release.ts'
+import type { ScriptRelease } from '../src/loading/script-release.ts'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 const target = join(root, 'dist')
@@ -41,8 +42,8 @@ export async function openRelease() {
       files[file] = measure(text)
       return { file, integrity: `sha256-${createHash('sha256').update(text).digest('base64')}` }
     },
-    close: async ({ features, catalogs }: Release): Promise<void> => {
-      const table = { version, files, features, catalogs }
+    close: async ({ features, catalogs }: Release, { release, main }: ScriptRelease): Promise<void> => {
+      const table = { version, release, files, main, features, catalogs }
       await writeFile(join(target, 'integrity.json'), `${JSON.stringify(table, null, 2)}\n`)
       const bySize = Object.entries(files).toSorted(([, one], [, other]) => other.brotli - one.brotli)
       const [largestWords] = bySize.filter(isWords)

@@ -1,11 +1,13 @@
-import { bundleElement } from './bundle-element.ts'
+import { bundleElement, mainName } from './bundle-element.ts'
 import { weighSources } from './weigh-sources.ts'
 
 /**
  * `npm run weigh --prefix packages/widget-element`: what each library weighs in the main script as it is shipped, for the table of
  * dependencies in the README.
  */
-const main = (await bundleElement({ hasMap: true })).find(({ file }) => file === 'booking-widget.js')
+const main = (await bundleElement({ hasMap: true })).find(
+  ({ name, isFeature }) => name === mainName && !isFeature,
+)
 if (!main) throw new Error('the main script is missing')
 const weights = weighSources(main, nameLibrary)
 console.table(

@@ -1,4 +1,13 @@
-import { defineBookingWidget, originOf } from './element/define.ts'
+import { defineBookingWidget } from './element/define.ts'
+import { originOf } from './element/script.ts'
+import { scriptRelease } from './loading/script-release.ts'
+import { createController } from './main.ts'
 
-/** The single-file script, for policies by nonce or hash, copies on other hosts, and offline use. */
-if ('customElements' in globalThis) defineBookingWidget(originOf(import.meta.url))
+/** Everything in one file, for policies by nonce or hash, copies on other hosts, offline use, and development from source. */
+if ('customElements' in globalThis) {
+  defineBookingWidget({
+    ...scriptRelease,
+    origin: originOf(import.meta.url),
+    loadMain: () => Promise.resolve({ createController }),
+  })
+}

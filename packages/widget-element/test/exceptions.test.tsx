@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Flow } from '@booking/shared/flow/flow'
 import { localeOf } from '@booking/shared/i18n/locales'
 import { begin, nine, settle } from '../src/testing/walk-flow.ts'
+import { adoptStyles } from '../src/loading/adopt-styles.ts'
 import { createWidget } from '../src/widget/create-widget.ts'
 import type { HostEvent } from '../src/element/host-events.ts'
 import type { View } from '../src/page/view.ts'
@@ -46,6 +47,7 @@ async function mount(flow: Flow) {
   const root = host.attachShadow({ mode: 'open' })
   const told: HostEvent[] = []
   const widget = createWidget(root, {
+    adoptStyles: (name, text) => adoptStyles(root, name, text),
     begin: flow,
     view,
     emit: (event) => told.push(event) > 0,

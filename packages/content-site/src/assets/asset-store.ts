@@ -30,6 +30,10 @@ export type PageAssets = {
   readonly widget: {
     readonly src: string
     readonly integrity: string | null
+    /** Names the release exactly; the element asks for the drawings of its own release. */
+    readonly release: string
+    /** The main script, which `src` loads. */
+    readonly main: CheckedFile | null
     /** The script with which a booking page in a frame communicates with the host page. */
     readonly child: string
     /** The files of its features and the messages of its languages, by name. */
@@ -43,8 +47,11 @@ export type PageAssets = {
 type CheckedFile = { readonly href: string; readonly integrity: string }
 type CheckedFiles = Readonly<Record<string, readonly CheckedFile[]>>
 
-/** Name → its files, by their paths in the release. */
-type FileTable = Readonly<Record<string, readonly { readonly file: string; readonly integrity: string }[]>>
+/** A file by its path in the release. */
+type ReleaseFile = { readonly file: string; readonly integrity: string }
+
+/** Name → its files. */
+type FileTable = Readonly<Record<string, readonly ReleaseFile[]>>
 
 export type AssetStore = {
   readonly served: ReadonlyMap<string, ServedAsset>
@@ -63,6 +70,8 @@ export type BuiltFiles = {
   readonly desk: string
   /** `sha384-…` of `booking-widget.js`. */
   readonly widgetIntegrity: string
+  readonly widgetRelease: string
+  readonly widgetMain: ReleaseFile
   /** The chunks of each feature and the messages of each language. */
   readonly widgetFiles: { readonly features: FileTable; readonly catalogs: FileTable }
 }
@@ -102,6 +111,8 @@ export function createAssetStore(files: BuiltFiles): AssetStore {
       widget: {
         src: `${base}/booking-widget.js`,
         integrity: files.widgetIntegrity,
+        release: files.widgetRelease,
+        main: locateFile(base, files.widgetMain),
         child: `${base}/embed-child.js`,
         features: locate(base, files.widgetFiles.features),
         // The messages always come from the exact release, for any main script.
@@ -113,11 +124,13 @@ export function createAssetStore(files: BuiltFiles): AssetStore {
 
 const locate = (base: string, table: FileTable): CheckedFiles =>
   Object.fromEntries(
-    Object.entries(table).map(([name, files]) => [
-      name,
-      files.map(({ file, integrity }) => ({ href: `${base}/${file}`, integrity })),
-    ]),
+    Object.entries(table).map(([name, files]) => [name, files.map((file) => locateFile(base, file))]),
   )
+
+const locateFile = (base: string, { file, integrity }: ReleaseFile): CheckedFile => ({
+  href: `${base}/${file}`,
+  integrity,
+})
 
 /** Creates an asset from its bytes. The type follows from the name; a file of an unknown type is a download. */
 export const makeAsset = (name: string, body: Encoded): Asset => ({

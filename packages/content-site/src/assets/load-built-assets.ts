@@ -4,7 +4,8 @@ import * as v from 'valibot'
 import type { Encoded } from '../http/respond.ts'
 import { createAssetStore, makeAsset, type Asset, type AssetStore } from './asset-store.ts'
 
-const FileTableSchema = v.record(v.string(), v.array(v.object({ file: v.string(), integrity: v.string() })))
+const FileSchema = v.object({ file: v.string(), integrity: v.string() })
+const FileTableSchema = v.record(v.string(), v.array(FileSchema))
 
 /** `build.json`, which `scripts/build.ts` writes beside the files: the names that the pages link to. */
 export const BuildSchema = v.object({
@@ -15,6 +16,8 @@ export const BuildSchema = v.object({
   consent: v.string(),
   desk: v.string(),
   widgetIntegrity: v.string(),
+  widgetRelease: v.string(),
+  widgetMain: FileSchema,
   widgetFiles: v.object({ features: FileTableSchema, catalogs: FileTableSchema }),
 })
 

@@ -14,6 +14,7 @@ import { openSite } from './open-site.ts'
 import { findTenant, routeRequest } from './route-request.ts'
 import { sendFault } from './send-fault.ts'
 import { serveDocument } from './serve-document.ts'
+import { serveFragment } from './serve-fragment.ts'
 import { servePage } from './serve-page.ts'
 import {
   incomingOf,
@@ -105,7 +106,7 @@ export function createSite(deps: SiteDeps): App & Extra {
       const maxSize = (route?.kind === 'page' && findPage(route.path)?.formBytes) || 16_384
       return bodyLimit({ maxSize, onError: (limited) => sendFault(limited, site, 'body_too_large') })(c, next)
     },
-    async (c) => (await serveDocument(c, site)) ?? servePage(c, site),
+    async (c) => (await serveDocument(c, site)) ?? (await serveFragment(c, site)) ?? servePage(c, site),
   )
   app.onError(async (error, c) => {
     deps.log.error(

@@ -218,13 +218,19 @@ describe('life on the page', () => {
     expect(await widget.field('First name').inputValue()).toBe('Ada')
   })
 
-  test('a second script warns and leaves the first', async () => {
+  test('a second script leaves the first, and warns where its version is another one', async () => {
     const { opened, watch, widget } = await openWith(
       `<booking-widget service="haircut"></booking-widget>${script}`,
     )
-    watch.expectFault(/console warning: <booking-widget>: version .* is already here/)
     await widget.freeDays.first().waitFor()
     await opened.addScriptTag({ url: `${stage.product.url}/booking-widget.full.js`, type: 'module' })
+    watch.expectFault(/console warning: <booking-widget>: version .* is already here, 9\.9\.9 was not loaded/)
+    await opened.route('**/booking-widget.js?other', async (route) => {
+      const response = await route.fetch()
+      const text = (await response.text()).replace(/"version":"[^"]+"/, '"version":"9.9.9"')
+      await route.fulfill({ response, body: text })
+    })
+    await opened.addScriptTag({ url: `${stage.product.url}/booking-widget.js?other`, type: 'module' })
     expect(await widget.freeDays.first().isVisible()).toBe(true)
   })
 

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import type { Answers } from '../questions/question-type.ts'
+import { shapes } from './shapes.ts'
 
 /** `<id>.<signature>`: only the server can verify the signature. */
-export const SignedSchema = v.pipe(v.string('required'), v.regex(/^[A-Za-z0-9_.-]{20,160}$/, 'invalid'))
+export const SignedSchema = v.pipe(v.string('required'), v.regex(shapes.signed, 'invalid'))
 
 const text = v.pipe(v.string('invalid'), v.maxLength(20_000, 'too_long 20000'))
 const AnswerSchema = v.union(

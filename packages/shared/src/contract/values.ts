@@ -3,6 +3,7 @@ import { canonicalTimeZone } from '../time/zone.ts'
 import { isPlainDate } from '../time/plain-date.ts'
 import { localeCodes } from '../i18n/locales.ts'
 import type { ErrorCode } from '../errors/error-table.ts'
+import { longestSlug, shapes } from './shapes.ts'
 import { isStorable } from '../input/is-storable.ts'
 
 /**
@@ -47,21 +48,15 @@ export const LocaleSchema = v.picklist(localeCodes, code('invalid'))
 /** An opaque prefixed id (`svc_…`) or a slug; a service's slug may have several segments (`acme/discovery`). */
 export const IdOrSlugSchema = v.pipe(
   v.string(code('required')),
-  v.maxLength(100, code('invalid')),
-  v.regex(/^[A-Za-z0-9][A-Za-z0-9_-]*(?:\/[A-Za-z0-9][A-Za-z0-9_-]*)*$/, code('invalid')),
+  v.maxLength(longestSlug, code('invalid')),
+  v.regex(shapes.idOrSlug, code('invalid')),
 )
 
 /** A capability: URL-safe, at least 128 bits. Its shape does not show whether it exists. */
-export const TokenSchema = v.pipe(
-  v.string(code('required')),
-  v.regex(/^[A-Za-z0-9_-]{20,80}$/, code('invalid')),
-)
+export const TokenSchema = v.pipe(v.string(code('required')), v.regex(shapes.token, code('invalid')))
 
 /** A one-time link: the token of its address, or the name that an owner's file gives it. */
-export const LinkSchema = v.pipe(
-  v.string(code('required')),
-  v.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,79}$/, code('invalid')),
-)
+export const LinkSchema = v.pipe(v.string(code('required')), v.regex(shapes.link, code('invalid')))
 
 /** Integer minor units (cents) and the ISO 4217 code. */
 export const MoneySchema = v.strictObject({

@@ -1,22 +1,27 @@
 import { propertyOf, valueNames } from './contract.ts'
 import { createElementClass } from './create-element-class.ts'
-import { release } from '../loading/release.ts'
+import type { Script } from './script.ts'
 
 const tag = 'booking-widget'
 /** The key of the only global value: the version that was defined first. */
 const guard = Symbol.for('booking-widget.version')
 
-/** Defines `<booking-widget>` once per page. A second script of any version logs a warning and keeps the first definition. */
-export function defineBookingWidget(scriptOrigin: string): void {
+/**
+ * Defines `<booking-widget>` once per page. A second script keeps the first definition, and logs a warning if that has another
+ * version.
+ */
+export function defineBookingWidget(script: Script): void {
   const defined: unknown = Reflect.get(globalThis, guard)
   if (defined !== undefined || customElements.get(tag)) {
-    console.warn(
-      `<booking-widget>: version ${String(defined)} is already here, ${release.version} was not loaded`,
-    )
+    if (defined !== script.version) {
+      console.warn(
+        `<booking-widget>: version ${String(defined)} is already here, ${script.version} was not loaded`,
+      )
+    }
     return
   }
-  Reflect.set(globalThis, guard, release.version)
-  const elementClass = createElementClass(scriptOrigin)
+  Reflect.set(globalThis, guard, script.version)
+  const elementClass = createElementClass(script)
   addProperties(elementClass)
   customElements.define(tag, elementClass)
 }
@@ -34,15 +39,5 @@ function addProperties({ prototype }: CustomElementConstructor): void {
         this.writeValue(name, value)
       },
     })
-  }
-}
-
-/** Returns the origin of a script, or '' for the page's own origin, so that links stay short and equal the server's. */
-export function originOf(scriptAddress: string): string {
-  try {
-    const { origin } = new URL(scriptAddress)
-    return origin === 'null' || origin === location.origin ? '' : origin
-  } catch {
-    return ''
   }
 }

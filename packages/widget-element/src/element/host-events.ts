@@ -74,7 +74,8 @@ function hasTurned(before: Flow, after: Flow, features: readonly FlowFeature[]):
   return page !== null && last !== null && page !== last
 }
 
-function slotsEvents(before: Flow, after: Flow): readonly HostEvent[] {
+/** Returns the event for slots that have arrived. */
+export function slotsEvents(before: Flow, after: Flow): readonly HostEvent[] {
   const slots = shownSlots(after)
   if (!slots || slots === shownSlots(before)) return []
   const { from, to, timeZone, next } = slots

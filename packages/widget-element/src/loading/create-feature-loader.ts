@@ -3,18 +3,18 @@ import { flowFeaturesOf, englishOf, isFeatureName, loadFeature, loadedFeature } 
 import type { FeatureLoader } from './feature-loader.ts'
 import { timeLimit } from '../effects/time-limit.ts'
 import type { FeatureName } from '../features/features.ts'
-import { adoptStyles } from './adopt-styles.ts'
+import type { AdoptStyles } from '../element/host.ts'
 import { boxClass } from '../widget/mount-point.ts'
 import { addEnglish } from './load-words.ts'
 import type { Widget } from '../widget/widget.ts'
 
-/** Creates the feature loader of a widget. It adds styles to the root, English words to the catalog and flow slices to the store. */
-export function createFeatureLoader(root: ShadowRoot, widget: Omit<Widget, 'loader'>): FeatureLoader {
+/** Creates the feature loader of a widget. It adds styles, English words to the catalog and flow slices to the store. */
+export function createFeatureLoader(adoptStyles: AdoptStyles, widget: Omit<Widget, 'loader'>): FeatureLoader {
   const { store, i18n } = widget
   const ready = new Set<FeatureName>()
   const load = async (name: FeatureName): Promise<boolean> => {
     const feature = await loadFeature(name)
-    adoptStyles(root, feature.styles)
+    adoptStyles(name, feature.styles)
     addEnglish(i18n, englishOf(name))
     ready.add(name)
     flowFeaturesOf(name).forEach(store.addFeature)

@@ -1,7 +1,7 @@
 import type { Messages } from '@lingui/core'
 import type { FlowFeature } from '@booking/shared/flow/flow-feature'
 import { preloadModule } from './preload-module.ts'
-import { release } from './release.ts'
+import { release, releaseFolder } from './release.ts'
 import type { Feature } from '../features/feature.ts'
 import { featureNeeds, features, type FeatureName, type Features } from '../features/features.ts'
 
@@ -44,7 +44,7 @@ async function importVerified<Name extends FeatureName>(
 ): Promise<{ readonly feature: Features[Name] }> {
   const files = release.features[name] ?? []
   await Promise.all(
-    files.map(({ file, integrity }) => preloadModule(new URL(file, import.meta.url).href, integrity)),
+    files.map(({ file, integrity }) => preloadModule(new URL(file, releaseFolder()).href, integrity)),
   )
   return imports[name]()
 }

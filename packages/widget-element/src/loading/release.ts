@@ -1,7 +1,7 @@
 import type { LocaleCode } from '@booking/shared/i18n/locales'
 import type { FeatureName } from '../features/features.ts'
 
-/** A file of the release: its path relative to the main script, and its hash in the form of the `integrity` attribute. */
+/** A file of the release: its path relative to the folder of the release, and its hash in the form of the `integrity` attribute. */
 export type ReleaseFile = { readonly file: string; readonly integrity: string }
 
 export type Release = {
@@ -12,11 +12,20 @@ export type Release = {
   readonly features: { readonly [Name in FeatureName]?: readonly ReleaseFile[] }
 }
 
-/** The first line of the built main script defines this value (scripts/write-release.ts). */
-declare const BOOKING_WIDGET_RELEASE: Release | undefined
+/**
+ * The bundler replaces the first value, so that the name of the main script changes with the catalogs. The first line of the built
+ * main script defines the second one, because the hashes of the chunks are known only after it is bundled (scripts/build.ts).
+ */
+declare const BOOKING_WIDGET_RELEASE: Omit<Release, 'features'> | undefined
+declare const BOOKING_WIDGET_FEATURES: Release['features'] | undefined
 
-/** The release lists no chunks when the code runs from source or from the single-file script. */
-export const release: Release =
-  typeof BOOKING_WIDGET_RELEASE === 'undefined'
-    ? { version: 'dev', catalogs: {}, features: {} }
-    : BOOKING_WIDGET_RELEASE
+/** No chunks are listed when the code runs from source or from the single-file script. */
+export const release: Release = {
+  ...(typeof BOOKING_WIDGET_RELEASE === 'undefined'
+    ? { version: 'dev', catalogs: {} }
+    : BOOKING_WIDGET_RELEASE),
+  features: typeof BOOKING_WIDGET_FEATURES === 'undefined' ? {} : BOOKING_WIDGET_FEATURES,
+}
+
+/** The folder of the release; the main script is in its folder `chunks`. */
+export const releaseFolder = (): URL => new URL(/* @vite-ignore */ '../', import.meta.url)

@@ -3,6 +3,7 @@ import { createFlow, type Flow } from '@booking/shared/flow/flow'
 import { canonicalTimeZone } from '@booking/shared/time/zone'
 import type { Page } from './read-page.ts'
 import { newKey } from '../effects/start-booking-session.ts'
+import { browserZone } from './browser-zone.ts'
 
 /**
  * Creates the initial flow of a page. A page without a subject gets an error screen. `resumeToken` is the one-time token of a
@@ -19,19 +20,9 @@ export function beginFlow({ subject, options }: Page, now: number, resumeToken?:
   return { ...nothing, step: 'failed', failure: { code: 'config_invalid', status: null } }
 }
 
-let isResumed = false
-
-/** The resume token in the page's URL, for the first element with a return URL. */
-export function takeResumeToken({ get }: Page): string | undefined {
-  if (isResumed || !get('return-url')) return undefined
-  const token = /[?&]booking-resume=([\w-]+)/.exec(location.search)?.[1]
-  isResumed = token !== undefined
-  return token
-}
-
 /** Sets the visitor's zone in a flow that does not have it yet. */
 export function findZone({ state, send }: FlowStore): void {
   if (state.flow.visitorZone !== null) return
-  const timeZone = canonicalTimeZone(new Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const timeZone = canonicalTimeZone(browserZone())
   if (timeZone !== null) send({ type: 'visitor_zone_found', timeZone })
 }

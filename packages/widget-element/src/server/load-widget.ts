@@ -11,7 +11,8 @@ import { pendingRequests } from '@booking/shared/flow/pending-requests'
 import type { FlowRequest } from '@booking/shared/flow/flow-request'
 import { localeOf, type LocaleCode } from '@booking/shared/i18n/locales'
 import type { Answers } from '@booking/shared/questions/question-type'
-import type { PageData } from '../page/page-data.ts'
+import type { PageData } from '../drawing/page-data.ts'
+import { inVisitorZone } from '../drawing/replay.ts'
 import type { View } from '../page/view.ts'
 
 export type WidgetRequest = {
@@ -24,6 +25,8 @@ export type WidgetRequest = {
   readonly baseUrl: string
   readonly fetch: FetchPort<never>
   readonly wait: (milliseconds: number) => Promise<void>
+  /** The visitor's time zone, where it is known. */
+  readonly visitorZone?: string
   /** Position of a visitor without script in a form. */
   readonly formPage?: WidgetFormPage
 }
@@ -65,7 +68,8 @@ export async function loadWidget(request: WidgetRequest): Promise<WidgetPage> {
   const { subject, now, options } = request
   const client = createClient(request)
   const answers: FlowResponse[] = []
-  let flow = createFlow(subject, flowOptions(options), now)
+  const visitor = request.visitorZone === undefined ? {} : { visitorZone: request.visitorZone }
+  let flow = inVisitorZone(createFlow(subject, flowOptions(options), now), visitor)
   for (let round = 0; round < maxRounds; round += 1) {
     const requests = pendingRequests(flow, allFlowFeatures).filter(isRead)
     if (requests.length === 0) break
@@ -90,7 +94,7 @@ export async function loadWidget(request: WidgetRequest): Promise<WidgetPage> {
       hide: options.hide ?? '',
       returnUrl: options.returnUrl ?? null,
     },
-    data: { now, answers },
+    data: { now, ...visitor, answers },
     status: refusal ? (refusal.status ?? 503) : 200,
     refusal,
     isPrivate:

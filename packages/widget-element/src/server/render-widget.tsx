@@ -16,9 +16,11 @@ import { featureNeeds } from '../features/features.ts'
 import type { FeatureName } from '../features/features.ts'
 import { nextFeature, featuresOf } from '../features/use-screen.ts'
 import { styleText } from '../styles/style-text.ts'
+import type { Fragment } from '../drawing/fragment.ts'
 import type { WidgetPage } from './load-widget.ts'
 
 export { readAddress } from './read-address.ts'
+export { readQuestion } from './read-question.ts'
 export { loadWidget, type WidgetFormPage, type WidgetPage, type WidgetRequest } from './load-widget.ts'
 
 const featureStyles = await loadAllFeatures()
@@ -50,7 +52,37 @@ export type RenderedWidget = {
 
 /** Renders the element as HTML with the data that the browser needs to hydrate it without a change. */
 export function renderWidget(page: WidgetPage, options: RenderOptions = {}): RenderedWidget {
-  const { flow, view, data } = page
+  const { fallbackHref, fallbackText = page.title, attributes = {} } = options
+  const { box, css, features } = drawScreen(page, options)
+  const link =
+    fallbackHref === undefined ? '' : `<a href="${escapeHtml(fallbackHref)}">${escapeHtml(fallbackText)}</a>`
+  const styles = Object.values(css).map((text) => `<style>${text}</style>`)
+  const html = [
+    `<booking-widget${writeAttributes({ ...attributesOf(page), ...attributes })}>`,
+    `<template shadowrootmode="open">${styles.join('')}${box}</template>`,
+    link,
+    `<script type="application/json">${escapeJson(page.data)}</script>`,
+    '</booking-widget>',
+  ].join('')
+  const next = nextFeature(page.flow)
+  return { html, features: next === null ? features : [...features, next] }
+}
+
+/** Renders what an element on another page shows first (drawing/fragment.ts). */
+export function renderFragment(page: WidgetPage): Fragment {
+  const { box, css } = drawScreen(page)
+  return { html: box, css, data: page.data }
+}
+
+type Screen = {
+  /** The box with the rendered widget. */
+  readonly box: string
+  /** Style sheets by feature; `main` is that of the main script. */
+  readonly css: Fragment['css']
+  readonly features: readonly FeatureName[]
+}
+
+function drawScreen({ flow, view, data }: WidgetPage, options: RenderOptions = {}): Screen {
   const code = flow.options.locale
   const i18n = options.words ?? setupI18n({ locale: code, messages: { [code]: catalogs[code] } })
   const store = createFlowStore(flow, { clock: () => data.now, newKey: () => '' }, allFlowFeatures)
@@ -73,28 +105,19 @@ export function renderWidget(page: WidgetPage, options: RenderOptions = {}): Ren
     retry: () => {},
     rememberDrawn: () => {},
   }
-  const { fallbackHref, fallbackText = page.title, attributes = {}, postTo, hidden = [] } = options
+  const { postTo, hidden = [] } = options
   const drawn = renderToString(
     <NoScriptFormContext.Provider value={postTo === undefined ? null : { action: postTo, hidden }}>
       <WidgetApp widget={widget} />
     </NoScriptFormContext.Provider>,
   )
-  const link =
-    fallbackHref === undefined ? '' : `<a href="${escapeHtml(fallbackHref)}">${escapeHtml(fallbackText)}</a>`
   const features = [...new Set([...loadedFeatures].flatMap((name) => [...(featureNeeds[name] ?? []), name]))]
-  const styles = [styleText, ...features.map((name) => featureStyles.get(name))].map(
-    (text) => `<style>${text}</style>`,
-  )
   const box = `<div${writeAttributes({ class: boxClass, 'data-features': features.join(' ') || null })}>${drawn}</div>`
-  const html = [
-    `<booking-widget${writeAttributes({ ...attributesOf(page), ...attributes })}>`,
-    `<template shadowrootmode="open">${styles.join('')}${box}</template>`,
-    link,
-    `<script type="application/json">${escapeJson(data)}</script>`,
-    '</booking-widget>',
-  ].join('')
-  const next = nextFeature(flow)
-  return { html, features: next === null ? features : [...features, next] }
+  const css = {
+    main: styleText,
+    ...Object.fromEntries(features.map((name) => [name, featureStyles.get(name) ?? ''])),
+  }
+  return { box, css, features }
 }
 
 /** The attributes from which the browser reads the rendered subject and options. */

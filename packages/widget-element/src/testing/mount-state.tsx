@@ -21,7 +21,7 @@ export async function mountState(host: Element, state: GalleryState, looks: Look
   if (!root || !box) throw new Error('nothing is drawn here')
   const { flow, view, i18n } = showState(state, looks)
   const styles = await loadAllFeatures()
-  for (const text of styles.values()) adoptStyles(root, text)
+  for (const [name, text] of styles) adoptStyles(root, name, text)
   const loader: FeatureLoader = {
     get: (name) => (name === state.lost ? null : loadedFeature(name)),
     load: async (name) => name !== state.lost,

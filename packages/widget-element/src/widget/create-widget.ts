@@ -5,12 +5,14 @@ import type { Refusal } from '@booking/shared/errors/result'
 import { createFeatureLoader } from '../loading/create-feature-loader.ts'
 import { errorText } from '../screens/error-text.ts'
 import { errorEvent, submitEventOf, type HostEvent } from '../element/host-events.ts'
+import type { AdoptStyles } from '../element/host.ts'
 import { createWords } from '../loading/load-words.ts'
 import { clock, newKey } from '../effects/start-booking-session.ts'
 import type { View } from '../page/view.ts'
 import type { Widget } from './widget.ts'
 
 type WidgetParts = {
+  readonly adoptStyles: AdoptStyles
   readonly begin: Flow
   readonly view: View
   /** Dispatches an event on the element. Returns false when the page cancels it. */
@@ -21,7 +23,10 @@ type WidgetParts = {
 }
 
 /** Creates a widget without starting its booking session, so it sends no requests yet. */
-export function createWidget(root: ShadowRoot, { begin, view, emit, show, beginAgain }: WidgetParts): Widget {
+export function createWidget(
+  root: ShadowRoot,
+  { adoptStyles, begin, view, emit, show, beginAgain }: WidgetParts,
+): Widget {
   const allow: FlowPorts['allow'] = (before, after) => {
     const event = submitEventOf(before, after)
     return event === null || emit(event)
@@ -50,7 +55,7 @@ export function createWidget(root: ShadowRoot, { begin, view, emit, show, beginA
   }
   const rememberDrawn = (flow: Flow): void => void (lastRendered = flow)
   const widget = { store, display, i18n, show, fail, retry, rememberDrawn }
-  const loader = createFeatureLoader(root, widget)
+  const loader = createFeatureLoader(adoptStyles, widget)
   const load: typeof loader.load = async (name) => {
     const isLoaded = await loader.load(name)
     if (!isLoaded) emit(loadFailedEvent(widget, widget.store.state.flow.step))

@@ -10,6 +10,8 @@ export function showFallback(root: Node): void {
 
 export const hideFallback = (root: Node): void => findFallback(root)?.remove()
 
+export const hasBox = (root: ParentNode): boolean => root.querySelector(`.${boxClass}`) !== null
+
 /** Removes the rendered box and shows the fallback content instead. */
 export function removeBox(root: ParentNode): void {
   root.querySelector(`.${boxClass}`)?.remove()

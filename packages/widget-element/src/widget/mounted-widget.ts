@@ -1,6 +1,5 @@
 import { createElement, useLayoutEffect } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
-import { placeOf } from '@booking/shared/flow/flow-feature'
 import r2wc from '@r2wc/react-to-web-component'
 import { hideFallback } from './fallback-slot.ts'
 import { keepEntries } from './keep-entries.ts'
@@ -8,15 +7,21 @@ import { boxClass, readyToMount } from './mount-point.ts'
 import { WidgetApp } from './widget-app.tsx'
 import type { Widget } from './widget.ts'
 
-/** Maps shadow roots to widgets, because r2wc passes only the root to the mounted component. */
+/** Maps shadow roots to widgets. */
 export const widgets = new WeakMap<Node, Widget>()
+
+/** Maps the elements of r2wc to shadow roots, because r2wc passes only its own element to the component. */
+const roots = new WeakMap<Node, ShadowRoot>()
 
 /**
  * The component that r2wc mounts. It renders nothing itself, because r2wc always creates a fresh root and cannot hydrate markup
  * of the server. The widget therefore has a second root, in the server's box or in a new one.
  */
 function MountedWidget({ container }: { readonly container?: Node }) {
-  useLayoutEffect(() => (container ? mountWidget(container) : undefined), [container])
+  useLayoutEffect(() => {
+    const root = container && roots.get(container)
+    return root ? mountWidget(root) : undefined
+  }, [container])
   return null
 }
 
@@ -60,26 +65,27 @@ const findBox = (container: Node): HTMLElement | undefined =>
     (child): child is HTMLElement => child instanceof HTMLElement && child.className === boxClass,
   )
 
-type Mountable = HTMLElement & {
-  /** The node in which r2wc creates its root. */
-  container: Node
-  connectedCallback(): void
-  disconnectedCallback(): void
+export type Mount = {
+  /** Mounts the widget. */
+  readonly connectedCallback: () => void
+  /** Unmounts it. */
+  readonly disconnectedCallback: () => void
 }
 
-const isMountable = (base: CustomElementConstructor): base is new () => Mountable =>
-  'connectedCallback' in base.prototype && 'disconnectedCallback' in base.prototype
+const isMount = (element: Element): element is Element & Mount =>
+  'connectedCallback' in element && 'disconnectedCallback' in element
 
-/** Creates the base class with r2wc, without props or events. It mounts and unmounts the widget of its shadow root. */
-export function createMountable(): new () => Mountable {
-  const Base = r2wc(MountedWidget, { shadow: 'open' })
-  if (!isMountable(Base)) throw new TypeError('r2wc made something that is no custom element')
-  // Only the script of our own pages uses this method (content-site's client/follow-steps.ts). It is not public, because the address may hold a token.
-  Object.defineProperty(Base.prototype, Symbol.for('booking-widget.address'), {
-    value(this: HTMLElement, current: string) {
-      const widget = this.shadowRoot && widgets.get(this.shadowRoot)
-      return widget && placeOf(widget.store.state.flow, widget.store.features())?.address(current)
-    },
-  })
-  return Base
+/**
+ * The element that r2wc creates for the component. It is never in a document: the main script mounts the widget with it, because
+ * `<booking-widget>` itself is defined before the components are loaded.
+ */
+const mountTag = 'booking-widget-mount'
+
+/** Creates the mount of a shadow root. */
+export function createMount(root: ShadowRoot): Mount {
+  if (!customElements.get(mountTag)) customElements.define(mountTag, r2wc(MountedWidget))
+  const mount = document.createElement(mountTag)
+  if (!isMount(mount)) throw new TypeError('r2wc made something that is no custom element')
+  roots.set(mount, root)
+  return mount
 }

@@ -24,7 +24,7 @@ export function Document({ head, loadsWidget, features, data, pageData, scripts,
   const { widget, devClient, page, guard } = head.assets
   const drawn = features.flatMap((name) => widget.features[name] ?? [])
   // The script fetches these files itself to verify them, so they are preloaded.
-  const files = [...drawn, ...((loadsWidget && widget.locales[head.locale]) || [])]
+  const files = loadsWidget ? [widget.main ?? [], drawn, widget.locales[head.locale] ?? []].flat() : drawn
   return (
     <html lang={tag} dir={dir}>
       <Head {...head} />

@@ -98,5 +98,5 @@ const noAssets: PageRequest['assets'] = {
   page: '',
   consent: '',
   desk: '',
-  widget: { src: '', integrity: null, child: '', features: {}, locales: {} },
+  widget: { src: '', integrity: null, release: 'dev', main: null, child: '', features: {}, locales: {} },
 }

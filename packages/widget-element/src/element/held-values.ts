@@ -5,8 +5,8 @@ import {
   valueNames,
   type AttributeName,
   type ValueName,
-} from '../element/contract.ts'
-import { readPrefill } from './read-prefill.ts'
+} from './contract.ts'
+import { readPrefill } from '../page/read-prefill.ts'
 
 /** The values of an element's attributes and properties. A property writes its attribute, unless the attribute would expose a secret. */
 export type HeldValues = {
@@ -19,6 +19,7 @@ export type HeldValues = {
   readonly upgrade: () => void
 }
 
+/** `changed` is called for each value that changes without an attribute. */
 export function createHeldValues(element: HTMLElement, changed: () => void): HeldValues {
   const held = new Map<ValueName, unknown>()
   const hold = (name: ValueName, value: unknown): void => {

@@ -1,0 +1,47 @@
+import type { HeldValues } from '../element/held-values.ts'
+import type { Script } from '../element/script.ts'
+import { isTampered } from '../loading/is-tampered.ts'
+import { languagesOf } from '../page/languages-of.ts'
+import { browserZone } from '../page/browser-zone.ts'
+import { hasResumeToken } from '../page/resume-token.ts'
+import { readPage } from '../page/read-page.ts'
+import type { Drawing } from './drawing.ts'
+import { fetchFragment } from './fetch-fragment.ts'
+import { questionOf } from './question.ts'
+import { showFragment } from './show-fragment.ts'
+
+type Asking = {
+  readonly element: HTMLElement
+  readonly root: ShadowRoot
+  readonly values: HeldValues
+  readonly script: Script
+  readonly signal: AbortSignal
+}
+
+/**
+ * Asks the booking server for the first screen and shows it. Null where the server draws none or it cannot be had; the main script
+ * then draws it from the API.
+ */
+export async function askForDrawing(asking: Asking): Promise<Drawing | null> {
+  const { root, script, signal } = asking
+  const asked = findQuestion(asking)
+  if (!asked) return null
+  const { address, question } = asked
+  const fragment = await fetchFragment(
+    `${address}/booking-widget/${script.release}/fragment?${question}`,
+    signal,
+  )
+  if (!fragment || signal.aborted) return null
+  // The page may have changed the attributes meanwhile.
+  if (findQuestion(asking)?.question !== question) return askForDrawing(asking)
+  return showFragment(root, fragment) ? { question, data: fragment.data } : null
+}
+
+function findQuestion({ element, values, script }: Asking) {
+  // The controller shows a frame on such a page, and another screen to a visitor who returns from payment.
+  if (isTampered()) return null
+  const page = readPage({ given: values.text, languages: languagesOf(element), scriptOrigin: script.origin })
+  if (hasResumeToken(page) || page.get('loading') === 'lazy') return null
+  const question = questionOf(page, browserZone(), values.read('messages') !== null)
+  return question === null ? null : { question, address: page.view.apiBase }
+}

@@ -1,0 +1,47 @@
+import type { Drawing } from '../drawing/drawing.ts'
+import type { HeldValues } from './held-values.ts'
+
+export type AdoptStyles = (name: string, text: string) => void
+
+/** What an element gives to its controller. */
+export type Host = {
+  readonly element: HTMLElement
+  readonly root: ShadowRoot
+  readonly internals: ElementInternals
+  readonly values: HeldValues
+  /** Origin of the script, without a trailing slash; '' is the page's own origin. */
+  readonly scriptOrigin: string
+  /** Adopts the style sheet with this name, unless the drawing has brought it. */
+  readonly adoptStyles: AdoptStyles
+  /** Names the element in the detail of its events. */
+  readonly instance: string
+  /** Resolves the element's `ready` promise. */
+  readonly resolveReady: () => void
+}
+
+/** The methods of the public contract. */
+export type Methods = {
+  readonly open: () => void
+  readonly close: (reason?: string) => void
+  readonly refresh: () => void
+  readonly reset: () => void
+  readonly goToStep: (step: string, page?: number) => void
+  readonly showDate: (date: string) => void
+  readonly findNextAvailable: () => void
+}
+
+/** The main script's side of an element: it runs the booking. The element forwards its life cycle and its methods. */
+export type Controller = Methods & {
+  /** The element is in a page, with what the server has drawn in its shadow root, if anything. */
+  readonly connect: (drawing: Promise<Drawing | null>) => void
+  /** The element was removed. */
+  readonly disconnect: () => void
+  /** An attribute or a property has changed. */
+  readonly pageChanged: () => void
+  readonly state: () => Readonly<Record<string, unknown>> | null
+  /** The address that shows the present state again; only the script of our own pages asks for it, because it may hold a token. */
+  readonly address: (current: string) => string | undefined
+}
+
+/** The exports of the main script. */
+export type Main = { readonly createController: (host: Host) => Controller }

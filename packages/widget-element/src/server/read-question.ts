@@ -1,0 +1,32 @@
+import type { Subject } from '@booking/shared/contract/widget-url'
+import { canonicalTimeZone } from '@booking/shared/time/zone'
+import { drawnAttributes, isPublic, visitorZoneParameter } from '../drawing/question.ts'
+import { parameterOf, type AttributeName } from '../element/contract.ts'
+import { readPage } from '../page/read-page.ts'
+import type { WidgetRequest } from './load-widget.ts'
+
+export type Question = {
+  readonly subject: Subject
+  readonly options: WidgetRequest['options']
+  readonly visitorZone: string
+  /** The same for equal questions, whatever other parameters an address has. */
+  readonly key: string
+}
+
+/** Reads the question of a fragment's address as the element writes it (drawing/question.ts). Null for any other address. */
+export function readQuestion(search: URLSearchParams): Question | null {
+  const given = (name: AttributeName): string | null =>
+    drawnAttributes.some((drawn) => drawn === name) ? search.get(parameterOf(name)) : null
+  const page = readPage({ given, languages: [], scriptOrigin: '' })
+  const visitorZone = canonicalTimeZone(search.get(visitorZoneParameter) ?? '')
+  const { subject, options, view } = page
+  if (!subject || !isPublic(subject) || page.faults.length > 0 || visitorZone === null) return null
+  const { theme, firstDay, apiBase, layout, hide } = view
+  const asked = drawnAttributes.map((name) => given(name) ?? '')
+  return {
+    subject,
+    options: { ...options, theme, firstDay, apiBase, layout, hide },
+    visitorZone,
+    key: JSON.stringify([...asked, visitorZone]),
+  }
+}

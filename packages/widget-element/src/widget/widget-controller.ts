@@ -1,0 +1,334 @@
+import { steps, type Flow } from '@booking/shared/flow/flow'
+import type { FlowEvent } from '@booking/shared/flow/flow-event'
+import { placeOf } from '@booking/shared/flow/flow-feature'
+import { isPlainDate } from '@booking/shared/time/plain-date'
+import type { Drawing } from '../drawing/drawing.ts'
+import { questionOf } from '../drawing/question.ts'
+import { replay } from '../drawing/replay.ts'
+import { clock, startBookingSession } from '../effects/start-booking-session.ts'
+import { recordNames } from '../element/contract.ts'
+import { createDispatcher } from '../element/create-dispatcher.ts'
+import { formValueOf } from '../element/form-value.ts'
+import type { Controller, Host } from '../element/host.ts'
+import { errorEvent, slotsEvents, type HostEvent } from '../element/host-events.ts'
+import { snapshotState } from '../element/snapshot-state.ts'
+import { drawnFeatures, loadDrawnFeatures } from '../loading/create-feature-loader.ts'
+import { createHostTools } from '../loading/host-tools.ts'
+import { isTampered } from '../loading/is-tampered.ts'
+import { flowFeaturesOf } from '../loading/load-feature.ts'
+import { release } from '../loading/release.ts'
+import { setWords } from '../loading/set-words.ts'
+import { beginFlow, findZone } from '../page/begin-flow.ts'
+import { browserZone } from '../page/browser-zone.ts'
+import { createFaultReporter } from '../page/create-fault-reporter.ts'
+import { languagesOf } from '../page/languages-of.ts'
+import { onceAMicrotask } from '../page/once-a-microtask.ts'
+import { readPage, type Page } from '../page/read-page.ts'
+import { takeResumeToken } from '../page/resume-token.ts'
+import { errorText } from '../screens/error-text.ts'
+import { styleText } from '../styles/style-text.ts'
+import { createWidget, loadFailedEvent } from './create-widget.ts'
+import { hasBox, removeBox } from './fallback-slot.ts'
+import { boxClass, readyToMount } from './mount-point.ts'
+import { createMount, widgets, type Mount } from './mounted-widget.ts'
+import { onceNearViewport } from './once-near-viewport.ts'
+import type { Widget } from './widget.ts'
+
+/** Creates the controller of an element. */
+export const createController = (host: Host): Controller => new WidgetController(host)
+
+/**
+ * Runs the booking of one element: it reads the element's attributes, mounts the widget in its shadow root, starts and ends the
+ * booking session, and emits the events.
+ */
+class WidgetController implements Controller {
+  readonly #host: Host
+  readonly #mount: Mount
+  readonly #dispatch: (event: HostEvent) => boolean
+  #widget: Widget | null = null
+  /** The flow before the responses of the server's drawing, until they are announced. */
+  #beforeDrawing: Flow | null = null
+  #page: Page | null = null
+  /** Ends the booking session, or the wait for the element to come near. */
+  #stop: (() => void) | null = null
+  #isConnected = false
+  #sessionStarted = false
+  /** True when an exception occurred before the first screen. A retry then starts from the beginning. */
+  #hasFailedToBegin = false
+  #isRetried = false
+  // The event bypasses the data layer, because the data layer waits for the same feature.
+  readonly #tools = createHostTools(() => this.#dispatch(loadFailedEvent(this.#widget, 'setup')))
+  readonly #reportFaults = createFaultReporter((event) => this.#emit(event))
+  readonly #ready: Promise<unknown>
+  #resolveReady = (): void => {}
+  /** Ids of the bookings or of the form submission, as the surrounding form submits them. */
+  #booked: string | null = null
+  // Changes before the widget exists need no handling, because the page has not been read yet.
+  readonly pageChanged = onceAMicrotask(
+    () => !this.#widget,
+    () => this.#isConnected && this.#applyPage(),
+  )
+
+  constructor(host: Host) {
+    this.#host = host
+    this.#mount = createMount(host.root)
+    this.#dispatch = createDispatcher(host.element, host.instance, () => Boolean(host.values.read('debug')))
+    this.#ready = new Promise((resolve) => {
+      this.#resolveReady = () => resolve(undefined)
+    })
+  }
+
+  connect(drawing: Promise<Drawing | null>): void {
+    const { root } = this.#host
+    this.#isConnected = true
+    const begun = this.#begin(drawing).catch((error: unknown) => this.#failToBegin(error))
+    readyToMount.set(root, begun)
+    this.#mount.connectedCallback()
+    void begun.then(() => this.#announce())
+  }
+
+  disconnect(): void {
+    this.#isConnected = false
+    this.#mount.disconnectedCallback()
+    this.#stop?.()
+    this.#stop = null
+    this.#sessionStarted = false
+  }
+
+  readonly open = (): void => void this.#show(true, 'method')
+  readonly close = (reason = 'method'): void => void this.#show(false, reason)
+  readonly refresh = (): void => void this.#sendWithHost({ type: 'refresh_wanted' })
+  readonly reset = (): void => {
+    this.#setBooked(null)
+    void this.#sendWithHost({ type: 'visit_reset' })
+  }
+  readonly goToStep = (wanted: string, page?: number): void => {
+    const step = steps.find((name) => name === wanted)
+    if (step) void this.#sendWithHost({ type: 'step_wanted', step, page })
+  }
+  readonly showDate = (date: string): void => {
+    if (isPlainDate(date)) this.#send({ type: 'date_picked', date })
+  }
+  readonly findNextAvailable = (): void => this.#send({ type: 'next_slot_wanted' })
+
+  state(): Readonly<Record<string, unknown>> | null {
+    return this.#widget && snapshotState(this.#widget.store.state.flow, this.#widget.display.open)
+  }
+
+  address(current: string): string | undefined {
+    if (!this.#widget) return undefined
+    const { state, features } = this.#widget.store
+    return placeOf(state.flow, features())?.address(current) ?? undefined
+  }
+
+  async #begin(asked: Promise<Drawing | null>): Promise<void> {
+    const { root, adoptStyles } = this.#host
+    const page = this.#readPage()
+    if (isTampered() && (await this.#beginFrame(page))) return new Promise<never>(() => {})
+    const drawing = await this.#take(asked, page)
+    const resumeToken = takeResumeToken(page)
+    // A visitor who returns from payment sees another screen than the one that the server rendered.
+    const data = !resumeToken && hasBox(root) && drawing ? drawing.data : null
+    // The replay needs the same flow features that the server used for rendering.
+    const known = data ? await loadDrawnFeatures(root) : []
+    if (!data) removeBox(root)
+    if (!this.#widget) {
+      const begin = beginFlow(page, data?.now ?? clock(), resumeToken)
+      this.#widget = this.#createWidget(data ? replay(begin, data, known) : begin, page)
+      this.#beforeDrawing = data && begin
+    }
+    const { display, loader } = this.#widget
+    if (data) {
+      await Promise.all([this.#setWords(page), ...drawnFeatures(root).map(loader.load)])
+      display.wordsReady = true
+    }
+    display.wordsReady ||= page.options.locale === 'en' && !this.#host.values.read('messages')
+    if (resumeToken) this.open()
+    if (!data && !resumeToken && page.view.display === 'inline' && page.get('loading') === 'lazy') {
+      this.#stop = onceNearViewport(this.#host.element, () => this.#startSession(page))
+    } else if (display.open || page.view.display === 'inline') this.#startSession(page)
+    else void this.#setWords(page)
+    // The styles and the time zone come after the first requests are sent, because both take time and the requests take longer.
+    if (!root.querySelector('style')) adoptStyles('main', styleText)
+    if (!data) findZone(this.#widget.store)
+  }
+
+  /** Returns the drawing, unless the page has changed since it was asked for. */
+  async #take(asked: Promise<Drawing | null>, page: Page): Promise<Drawing | null> {
+    const drawing = await asked
+    if (!drawing || drawing.question === null) return drawing
+    const replacesWords = this.#host.values.read('messages') !== null
+    return questionOf(page, browserZone(), replacesWords) === drawing.question ? drawing : null
+  }
+
+  #createWidget(begin: Flow, { view }: Page): Widget {
+    const { root, adoptStyles } = this.#host
+    const widget = createWidget(root, {
+      adoptStyles,
+      begin,
+      view,
+      emit: (event) => this.#emit(event),
+      show: (open, reason) => this.#show(open, reason),
+      beginAgain: () => this.#beginAgain(),
+    })
+    widget.display.isRetried = this.#isRetried
+    widgets.set(root, widget)
+    return widget
+  }
+
+  /** Shows the error message of a failed start. The fallback content of the page's author stays visible if that fails too. */
+  #failToBegin(error: unknown): void {
+    const { root, adoptStyles, scriptOrigin } = this.#host
+    // The server's markup is removed, because nothing would react in it.
+    removeBox(root)
+    try {
+      const page = this.#page ?? readPage({ given: () => null, languages: [], scriptOrigin })
+      this.#widget ??= this.#createWidget(beginFlow(page, clock()), page)
+      this.#failEarly(error)
+      adoptStyles('main', styleText)
+    } catch (another) {
+      console.error(error, another)
+      if (!this.#widget) this.#dispatch(errorEvent({ code: 'internal_error', status: null }, 'setup', ''))
+    }
+  }
+
+  #beginAgain(): boolean {
+    if (!this.#hasFailedToBegin) return false
+    this.#hasFailedToBegin = false
+    this.#isRetried = true
+    this.disconnect()
+    this.#widget = null
+    this.connect(Promise.resolve(null))
+    return true
+  }
+
+  /** Shows the booking page in a frame instead of mounting the widget. It is used when the page has modified built-ins. */
+  async #beginFrame(page: Page): Promise<boolean> {
+    const { root, element, resolveReady } = this.#host
+    const tools = await this.#tools.load()
+    const address = tools?.frameAddress(page)
+    if (!tools || !address) return false
+    if (this.#isConnected) this.#stop = tools.openFrame(root, address, element.textContent.trim())
+    resolveReady()
+    return true
+  }
+
+  /** Starts the booking session: requests and timers run from now on. */
+  #startSession(page: Page): void {
+    if (this.#sessionStarted || !this.#widget) return
+    this.#sessionStarted = true
+    this.#stop?.()
+    try {
+      this.#stop = startBookingSession(this.#widget, page.view.apiBase, (event) => this.#emit(event))
+    } catch (error) {
+      this.#failEarly(error)
+    }
+    void this.#setWords(page)
+  }
+
+  async #setWords(page: Page): Promise<void> {
+    if (!this.#widget) return
+    try {
+      await setWords(this.#widget, page, this.#host.values.read, this.#tools)
+    } catch (error) {
+      return this.#failEarly(error)
+    }
+    // The page may have changed its language during the load, and the newer words may have arrived first.
+    if (this.#page && this.#page.options.locale !== page.options.locale) await this.#setWords(this.#page)
+  }
+
+  #failEarly(error: unknown): void {
+    this.#hasFailedToBegin = true
+    this.#widget?.fail(error)
+  }
+
+  #announce(): void {
+    if (!this.#widget || !this.#isConnected) return
+    this.#setBooked(this.#booked)
+    this.#resolveReady()
+    this.#host.resolveReady()
+    const detail = { version: release.version, subject: this.#page?.subject?.kind }
+    this.#emit({ name: 'booking-ready', detail })
+    const { flow } = this.#widget.store.state
+    if (this.#beforeDrawing) slotsEvents(this.#beforeDrawing, flow).forEach((event) => this.#emit(event))
+    this.#beforeDrawing = null
+    // The time zone follows hydration, because the server rendered the page without the visitor's time zone.
+    findZone(this.#widget.store)
+  }
+
+  #applyPage(): void {
+    const before = this.#page
+    const page = this.#readPage()
+    const { subject, options, view } = page
+    if (this.#widget) this.#widget.display.view = view
+    const hasMoved = this.#sessionStarted && view.apiBase !== before?.view.apiBase
+    if (hasMoved) this.#sessionStarted = false
+    if (subject) void this.#sendWithHost({ type: 'page_changed', subject, options })
+    // A lazy widget that waits to come near the viewport keeps waiting.
+    if (hasMoved || this.#widget?.display.open || (view.display === 'inline' && !this.#stop))
+      this.#startSession(page)
+    if (options.locale !== before?.options.locale) void this.#setWords(page)
+    this.#setBooked(this.#booked)
+  }
+
+  #show(open: boolean, reason: string): boolean {
+    const { display } = this.#widget ?? {}
+    if (!display) void this.#ready.then(() => this.#show(open, reason))
+    if (!display || !this.#page || display.open === open || display.view.display === 'inline') return false
+    if (!open && !this.#emit({ name: 'booking-close', detail: { reason } })) return false
+    display.open = open
+    if (open) {
+      this.#startSession(this.#page)
+      this.#emit({ name: 'booking-open', detail: { reason } })
+    }
+    return true
+  }
+
+  /** Sends an event that only the flow of the `host` feature handles, after that feature is loaded. */
+  async #sendWithHost(event: FlowEvent): Promise<void> {
+    await this.#ready.then(this.#tools.load)
+    flowFeaturesOf('host').forEach((feature) => this.#widget?.store.addFeature(feature))
+    this.#send(event)
+  }
+
+  #send(event: FlowEvent): void {
+    if (this.#widget) this.#widget.store.send(event)
+    else void this.#ready.then(() => this.#widget?.store.send(event))
+  }
+
+  #readPage(): Page {
+    const { element, values, scriptOrigin } = this.#host
+    const page = readPage({ given: values.text, languages: languagesOf(element), scriptOrigin })
+    this.#page = page
+    this.#reportFaults(page.faults)
+    if (recordNames.some(values.read)) {
+      this.#tools.use((tools) => this.#reportFaults(tools.recordFaults(values.read)))
+    }
+    return page
+  }
+
+  #emit(event: HostEvent): boolean {
+    const { get } = this.#page ?? {}
+    if (get?.('data-layer')) {
+      const detail = { ...event.detail, instance: this.#host.instance }
+      const entry = { get, held: this.#host.values.read, event: event.name, detail }
+      this.#tools.use((tools) => tools.pushToDataLayer(entry))
+    }
+    const value = formValueOf(event, this.#widget?.store.state.flow)
+    if (value !== undefined) this.#setBooked(value)
+    return this.#dispatch(event)
+  }
+
+  /** Sets the value in the surrounding form, and the validity if the form requires a booking. */
+  #setBooked(value: string | null): void {
+    const { internals, root, values } = this.#host
+    this.#booked = value
+    internals.setFormValue(value)
+    const box = root.querySelector<HTMLElement>(`.${boxClass}`)
+    if (value !== null || !values.read('required')) internals.setValidity({})
+    else if (box && this.#widget) {
+      const text = errorText(this.#widget.i18n)({ code: 'required' })
+      this.#tools.use((tools) => this.#booked === null && tools.requireBooking(internals, box, text))
+    }
+  }
+}
