@@ -48,10 +48,10 @@ describe.each([
     await widget.submit.click()
     await widget.part('confirmation').waitFor()
     const folder = name.endsWith('version') ? '/booking-widget/0' : ''
-    const chunks = ['chunks/details', 'chunks/forms'].map((chunk) => `${folder}/${chunk}`)
+    const chunks = ['main', 'details', 'forms'].map((chunk) => `${folder}/chunks/${chunk}`)
     const asked = scripts()
     if (name.endsWith('one file')) expect(asked).toEqual(['/booking-widget.full.js'])
-    else expect(asked).toEqual(expect.arrayContaining([...chunks, `${folder}/booking-widget.js`]))
+    else expect(asked).toEqual(expect.arrayContaining(chunks))
   })
 })
 

@@ -4,6 +4,7 @@ import { focused } from './focused.ts'
 import { heardEvents } from './host-events.ts'
 import { holdBack } from './hold-back.ts'
 import { prepareStage } from './prepare-stage.ts'
+import { refuseFragments } from './refuse-fragments.ts'
 import { details, patience, visitWidget } from './visit-widget.ts'
 
 const stage = prepareStage()
@@ -140,6 +141,7 @@ describe('the link that the page’s author put inside the element', () => {
 describe('a file that never comes', () => {
   test('of words leaves the widget in English', async () => {
     const { page } = await stage.open()
+    await refuseFragments(page)
     await page.clock.install()
     await page.route(/\/locales\/de-/, () => {})
     const asked = page.waitForRequest(/\/locales\/de-/)

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { findBookings } from './find-bookings.ts'
 import { heardEvents } from './host-events.ts'
 import { prepareStage } from './prepare-stage.ts'
+import { refuseFragments } from './refuse-fragments.ts'
 import { details, patience, visitWidget } from './visit-widget.ts'
 
 const stage = prepareStage()
@@ -105,6 +106,7 @@ async function spoil({ page, watch, chunks }: Opened, method: string, url: RegEx
 async function openPage() {
   const { page, watch } = await stage.open({ reducedMotion: 'reduce' })
   const chunks = watchChunks(page)
+  await refuseFragments(page)
   await page.clock.install()
   const url = stage.host
     .addPage(`<!doctype html><html lang="en"><title>Page</title><link rel="icon" href="data:,">

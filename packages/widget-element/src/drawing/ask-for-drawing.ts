@@ -22,7 +22,11 @@ type Asking = {
  * Asks the booking server for the first screen and shows it. Null where the server draws none or it cannot be had; the main script
  * then draws it from the API.
  */
-export async function askForDrawing(asking: Asking): Promise<Drawing | null> {
+export const askForDrawing = (asking: Asking): Promise<Drawing | null> =>
+  // The main script meets the same exception, and reports it.
+  ask(asking).catch(() => null)
+
+async function ask(asking: Asking): Promise<Drawing | null> {
   const { root, script, signal } = asking
   const asked = findQuestion(asking)
   if (!asked) return null
@@ -33,7 +37,7 @@ export async function askForDrawing(asking: Asking): Promise<Drawing | null> {
   )
   if (!fragment || signal.aborted) return null
   // The page may have changed the attributes meanwhile.
-  if (findQuestion(asking)?.question !== question) return askForDrawing(asking)
+  if (findQuestion(asking)?.question !== question) return ask(asking)
   return showFragment(root, fragment) ? { question, data: fragment.data } : null
 }
 

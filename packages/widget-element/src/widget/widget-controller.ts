@@ -34,6 +34,8 @@ import { createMount, widgets, type Mount } from './mounted-widget.ts'
 import { onceNearViewport } from './once-near-viewport.ts'
 import type { Widget } from './widget.ts'
 
+const never = (): Promise<never> => new Promise(() => {})
+
 /** Creates the controller of an element. */
 export const createController = (host: Host): Controller => new WidgetController(host)
 
@@ -52,6 +54,8 @@ class WidgetController implements Controller {
   /** Ends the booking session, or the wait for the element to come near. */
   #stop: (() => void) | null = null
   #isConnected = false
+  /** Counts the starts and removals, so that a start that waits for a file or a response ends with the element's removal. */
+  #turn = 0
   #sessionStarted = false
   /** True when an exception occurred before the first screen. A retry then starts from the beginning. */
   #hasFailedToBegin = false
@@ -81,6 +85,7 @@ class WidgetController implements Controller {
   connect(drawing: Promise<Drawing | null>): void {
     const { root } = this.#host
     this.#isConnected = true
+    this.#turn += 1
     const begun = this.#begin(drawing).catch((error: unknown) => this.#failToBegin(error))
     readyToMount.set(root, begun)
     this.#mount.connectedCallback()
@@ -89,6 +94,7 @@ class WidgetController implements Controller {
 
   disconnect(): void {
     this.#isConnected = false
+    this.#turn += 1
     this.#mount.disconnectedCallback()
     this.#stop?.()
     this.#stop = null
@@ -123,12 +129,14 @@ class WidgetController implements Controller {
 
   async #begin(asked: Promise<Drawing | null>): Promise<void> {
     const { root, adoptStyles } = this.#host
+    const turn = this.#turn
+    const drawing = await asked
+    if (turn !== this.#turn) return never()
     const page = this.#readPage()
-    if (isTampered() && (await this.#beginFrame(page))) return new Promise<never>(() => {})
-    const drawing = await this.#take(asked, page)
+    if (isTampered() && (await this.#beginFrame(page))) return never()
     const resumeToken = takeResumeToken(page)
     // A visitor who returns from payment sees another screen than the one that the server rendered.
-    const data = !resumeToken && hasBox(root) && drawing ? drawing.data : null
+    const data = !resumeToken && hasBox(root) && drawing && this.#fits(drawing, page) ? drawing.data : null
     // The replay needs the same flow features that the server used for rendering.
     const known = data ? await loadDrawnFeatures(root) : []
     if (!data) removeBox(root)
@@ -142,6 +150,7 @@ class WidgetController implements Controller {
       await Promise.all([this.#setWords(page), ...drawnFeatures(root).map(loader.load)])
       display.wordsReady = true
     }
+    if (turn !== this.#turn) return never()
     display.wordsReady ||= page.options.locale === 'en' && !this.#host.values.read('messages')
     if (resumeToken) this.open()
     if (!data && !resumeToken && page.view.display === 'inline' && page.get('loading') === 'lazy') {
@@ -153,12 +162,10 @@ class WidgetController implements Controller {
     if (!data) findZone(this.#widget.store)
   }
 
-  /** Returns the drawing, unless the page has changed since it was asked for. */
-  async #take(asked: Promise<Drawing | null>, page: Page): Promise<Drawing | null> {
-    const drawing = await asked
-    if (!drawing || drawing.question === null) return drawing
+  /** False when the page has changed since the drawing was asked for. */
+  #fits({ question }: Drawing, page: Page): boolean {
     const replacesWords = this.#host.values.read('messages') !== null
-    return questionOf(page, browserZone(), replacesWords) === drawing.question ? drawing : null
+    return question === null || questionOf(page, browserZone(), replacesWords) === question
   }
 
   #createWidget(begin: Flow, { view }: Page): Widget {
