@@ -21,17 +21,21 @@ addEventListener(
   'error',
   ({ target }) => {
     const isOurs = target instanceof HTMLScriptElement && target.src.startsWith(`${location.origin}/`)
-    if (isOurs && !reload()) document.querySelector('.load-fault')?.removeAttribute('hidden')
+    if (isOurs && !reload()) showFault()
   },
   true,
 )
-// The element shows its own error message.
 addEventListener('booking-error', (event) => {
-  if (event instanceof CustomEvent && event.detail.code === 'load_failed') reload()
+  if (!(event instanceof CustomEvent) || event.detail.code !== 'load_failed' || reload()) return
+  // For a later chunk the element shows its own error message; without the main script it has none.
+  if (event.detail.message === 'load_failed') showFault()
 })
 addEventListener('vite:preloadError', (event) => {
   if (reload()) event.preventDefault()
 })
+function showFault(): void {
+  document.querySelector('.load-fault')?.removeAttribute('hidden')
+}
 addEventListener('click', ({ target }) => {
   if (target instanceof Element && target.closest('.load-fault button')) location.reload()
 })

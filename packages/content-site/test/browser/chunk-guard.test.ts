@@ -69,13 +69,14 @@ describe('a page of ours whose script does not come', () => {
   })
 
   test.each([
-    ['and is remembered by the session', async () => {}],
-    ['where the session keeps nothing', forbidStorage],
-  ])('ever: it reloads once, then says so and can be tried again, %s', async (_, prepare) => {
+    ['and is remembered by the session', script, async () => {}],
+    ['where the session keeps nothing', script, forbidStorage],
+    ['its main script', /\/chunks\/main-/, async () => {}],
+  ])('ever: it reloads once, then says so and can be tried again, %s', async (_, file, prepare) => {
     const { page, widget, loads, lose } = await openPage()
     await prepare(page)
     let isLost = true
-    await lose(script, () => isLost)
+    await lose(file, () => isLost)
     await page.goto(`${stage.product.url}${haircut}`, { waitUntil: 'commit' })
     const fault = page.getByRole('alert').filter({ hasText: 'A part of this page could not be loaded' })
     await fault.waitFor()
