@@ -1,6 +1,12 @@
 import { parseArgs } from 'node:util'
-import { benchLines, groupNames, type GroupMeasurements, type GroupName } from './bench-lines.ts'
-import { describeLine, judgeLines } from './judge-lines.ts'
+import {
+  benchLines,
+  groupNames,
+  type GroupMeasurements,
+  type GroupName,
+  type Measurement,
+} from './bench-lines.ts'
+import { describeLine, judgeLines, type JudgedLine } from './judge-lines.ts'
 import { measureApi } from './measure-api.ts'
 import { measureBundle } from './measure-bundle.ts'
 import { measureDesk } from './measure-desk.ts'
@@ -39,13 +45,15 @@ const unknown = positionals.filter((name) => !groupNames.some((group) => group =
 if (unknown.length > 0) throw new Error(`no group ${unknown.join(', ')}; there are ${groupNames.join(', ')}`)
 const chosen = groupNames.filter((name) => positionals.length === 0 || positionals.includes(name))
 
-const judged = []
+const names = Object.values(benchLines).flatMap((lines) => Object.keys(lines))
+const judged: JudgedLine[] = []
 for (const name of chosen) {
   const began = performance.now()
-  const lines = judgeLines(benchLines[name], await groups[name]())
+  const lines = judgeLines(benchLines[name], await measureOrExplain(name))
   judged.push(...lines)
   console.log(`\n${name}, ${Math.round((performance.now() - began) / 1000)} s`)
   console.table(lines.map(describeLine))
+  if (values.write === true) await writeBenchTable(lines, names)
 }
 const missed = judged.filter(({ verdict }) => verdict === 'missed')
 console.log(`\n${judged.length - missed.length} of ${judged.length} limits are kept`)
@@ -55,10 +63,15 @@ for (const line of missed) {
     `${name}: ${[measured, ratio === '' ? '' : `ratio ${ratio}`, limit, result].filter(Boolean).join(', ')}`,
   )
 }
-if (values.write === true) {
-  await writeBenchTable(
-    judged,
-    Object.values(benchLines).flatMap((lines) => Object.keys(lines)),
-  )
-}
 if (values.judge === true && missed.length > 0) process.exitCode = 1
+
+/** Returns the reason for every line of a group that fails, so that the other groups are measured nevertheless. */
+async function measureOrExplain(name: GroupName): Promise<Readonly<Record<string, Measurement>>> {
+  try {
+    return await groups[name]()
+  } catch (error) {
+    console.error(error)
+    const missing = String(error).split('\n')[0]?.slice(0, 120) ?? ''
+    return Object.fromEntries(Object.keys(benchLines[name]).map((line) => [line, { missing }]))
+  }
+}
