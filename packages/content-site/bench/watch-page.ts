@@ -19,13 +19,24 @@ const SeenSchema = v.object({
 })
 export type Seen = v.InferOutput<typeof SeenSchema>
 
+/** Milliseconds after which a page counts as broken, so that the benchmark does not wait for ever. */
+const patience = 60_000
+
 /** Watches a page from its beginning; the result resolves when it shows what is awaited and responds. */
 export async function watchPage(page: Page, awaited: Awaited): Promise<{ readonly done: Promise<unknown> }> {
   const session = await page.context().newCDPSession(page)
   // The page reports on its own, because a query would take a tenth of a second of its processor time.
   await session.send('Runtime.enable')
   await session.send('Runtime.addBinding', { name: 'tellSeen' })
-  const done = new Promise((resolve) => session.once('Runtime.bindingCalled', resolve))
+  const done = new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`no ${awaited.selector} on ${page.url()}`)), patience)
+    session.once('Runtime.bindingCalled', () => {
+      clearTimeout(timer)
+      resolve(null)
+    })
+  })
+  // A page that fails to load is reported before the timeout.
+  done.catch(() => {})
   await page.addInitScript(watchFor, awaited)
   return { done }
 }
