@@ -137,7 +137,7 @@ export const benchLines = {
     'agenda, a week of 2,000 bookings': {
       unit: 'ms',
       atMost: 50,
-      how: 'response time, one at a time; PostgreSQL',
+      how: 'processor time of the whole response; PostgreSQL',
     },
   },
   mails: {

@@ -8,7 +8,7 @@ const [start, end] = ['<!-- bench -->', '<!-- /bench -->']
 export function renderBenchTable(lines: readonly JudgedLine[]): string {
   const rows = lines.map((judged) => {
     const { line, measured, ratio, limit, result } = describeLine(judged)
-    return `| ${line} | ${judged.line.how} | ${ratio === '' ? measured : ratio} | ${limit} | ${result} |`
+    return `| ${line} | ${judged.line.how} | ${judged.line.reference === undefined ? measured : ratio} | ${limit} | ${result} |`
   })
   return ['| line | measured | result | limit | |', '|---|---|--:|--:|---|', ...rows].join('\n')
 }

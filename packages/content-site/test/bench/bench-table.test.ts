@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { benchLines, type BenchLine } from '../../bench/bench-lines.ts'
 import { judgeLines } from '../../bench/judge-lines.ts'
-import { replaceRows } from '../../bench/write-bench-table.ts'
+import { renderBenchTable, replaceRows } from '../../bench/write-bench-table.ts'
 
 const lines: Readonly<Record<string, BenchLine>> = Object.assign({}, ...Object.values(benchLines))
 const names = Object.keys(lines)
@@ -66,6 +66,18 @@ it.each(Object.entries(budget))(
     expect(row.split('|')[4]?.trim()).toBe(limit)
   },
 )
+
+it('a row shows what is judged: the ratio where the limit is one, else the measured value', () => {
+  const limits = {
+    ratio: { unit: 'ms', atMost: 2, reference: 'peer', how: 'how' },
+    value: { unit: '/s', atLeast: 4000, how: 'how' },
+  } as const satisfies Record<string, BenchLine>
+  const measured = { ratio: { measured: 30, reference: 20 }, value: { measured: 5000, reference: 50_000 } }
+  expect(renderBenchTable(judgeLines(limits, measured)).split('\n').slice(2)).toEqual([
+    '| ratio | how | 1.5 | ≤ 2 × peer | passed |',
+    '| value | how | 5,000/s | ≥ 4,000/s | passed |',
+  ])
+})
 
 it('a run of one group replaces its rows and keeps the others', () => {
   const text =
