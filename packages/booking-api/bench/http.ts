@@ -5,108 +5,104 @@ import { pathToFileURL } from 'node:url'
 import { addDays, fromEpochDay } from '@booking/shared/time/plain-date'
 import { day } from '@booking/shared/time/instant'
 import { startServer, type TestServer } from '../test/start-server.ts'
+import { measureLoad, type LoadOptions } from './measure-load.ts'
 import { nthTime, orderRequests } from './order-requests.ts'
-import { measureLoad, type Figures, type LoadOptions } from './measure-load.ts'
+import { measureChangedSlots, rushForOneSlot } from './measure-requests.ts'
 import { seedLoad, type Store } from './seed-load.ts'
 
-/** One line of the result. */
-export type BenchRow = {
-  readonly store: 'postgres' | 'embedded'
-  readonly what: string
-  readonly perSecond: number
-  /** Milliseconds. */
-  readonly p50: number
-  readonly p97: number
-  /** Requests per second of a bare server with the same store, measured directly afterwards with the same client. */
-  readonly limit: number
-  /** `perSecond` divided by the limit: 0 to 1. */
-  readonly share: number
+/** Medians of a real API process on one store, and of a bare server on a store of the same kind, measured in turns. */
+export type StoreFigures = {
+  /** Slots of 50 people with 5,000 busy times in a month, requests a second over 8 connections. */
+  readonly slots: number
+  /** The same number of bytes from the memory of the bare server. */
+  readonly slotsLimit: number
+  /** Milliseconds of the same request when an order has changed the data before it. */
+  readonly changedSlots: number
+  /** Orders a second over 8 and over 32 connections, and of the bare server over 8: one row locked, checked and inserted. */
+  readonly orders: number
+  readonly ordersOf32: number
+  readonly ordersLimit: number
+  /** Seconds until ten thousand orders for one slot are answered. */
+  readonly rush: number
 }
 
-export type BenchOptions = {
-  /** An empty PostgreSQL database to measure as well. */
-  readonly databaseUrl?: string | undefined
-  readonly seconds?: number
-}
+export type BenchOptions = { readonly databaseUrl: string; readonly seconds?: number }
 
-/**
- * Measures a real API process over HTTP on loopback: the slots of 50 people with 5,000 busy times, of one person, and bookings.
- * On the durable embedded store and, where one is given, on PostgreSQL. Each is compared with `bare-server.ts`: as many bytes
- * from memory, and one row locked, checked and inserted.
- */
-export async function benchHttp({ databaseUrl, seconds = 5 }: BenchOptions = {}): Promise<BenchRow[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'booking-bench-'))
+/** Measures the API over HTTP on loopback, with durable commits, on PostgreSQL and on the embedded store. */
+export async function benchHttp({
+  databaseUrl,
+  seconds = 2,
+}: BenchOptions): Promise<Readonly<Record<'postgres' | 'embedded', StoreFigures>>> {
+  const [ours, bare] = await Promise.all([
+    mkdtemp(join(tmpdir(), 'booking-bench-')),
+    mkdtemp(join(tmpdir(), 'booking-bare-')),
+  ])
   try {
-    const embedded = await benchStore('embedded', { DATA_DIR: dataDir }, seconds)
-    if (databaseUrl === undefined) return embedded
-    return [...(await benchStore('postgres', { DATABASE_URL: databaseUrl }, seconds)), ...embedded]
+    const postgres = { DATABASE_URL: databaseUrl }
+    return {
+      postgres: await benchStore(postgres, postgres, seconds),
+      embedded: await benchStore({ DATA_DIR: ours }, { DATA_DIR: bare }, seconds),
+    }
   } finally {
-    await rm(dataDir, { recursive: true, force: true })
+    await Promise.all([ours, bare].map((folder) => rm(folder, { recursive: true, force: true })))
   }
 }
 
-async function benchStore(store: BenchRow['store'], env: Store, seconds: number): Promise<BenchRow[]> {
+async function benchStore(store: Store, bareStore: Store, seconds: number): Promise<StoreFigures> {
   const now = Date.now()
-  await seedLoad(env, now)
+  await seedLoad(store, now)
+  const api = await startServer(store)
+  const bare = await startServer(bareStore, new URL('bare-server.ts', import.meta.url))
+  try {
+    return await compare(api, bare, now, seconds)
+  } finally {
+    await Promise.all([api.end('SIGTERM'), bare.end('SIGTERM')])
+  }
+}
+
+const rounds = 3
+
+/** Each round measures all loads, so that other work on the machine affects all of them. */
+async function compare(
+  api: TestServer,
+  bare: TestServer,
+  now: number,
+  seconds: number,
+): Promise<StoreFigures> {
+  const [url, bareUrl] = [new URL(api.url).origin, new URL(bare.url).origin]
   const from = addDays(fromEpochDay(Math.floor(now / day)), 1)
-  const slots = `/api/v1/slots?service=load&timeZone=America/New_York&from=${from}&to=${addDays(from, 31)}`
-  const asManyBytes = ({ bytes }: Figures) => ({ path: `/${bytes}` })
-  const loads: readonly Load[] = [
-    {
-      what: 'GET slots: 50 people, 31 days, 5,000 busy',
-      connections: 4,
-      request: { path: slots },
-      bare: asManyBytes,
-    },
-    {
-      what: 'GET slots: one person, 31 days',
-      connections: 16,
-      request: { path: `${slots}&provider=load-1` },
-      bare: asManyBytes,
-    },
-    {
-      what: 'POST orders',
-      connections: 32,
-      request: orderRequests(now, () => 'ada@example.com'),
-      bare: () => allocations(now),
-    },
-  ]
-  const reached = await measureAll(await startServer(env), loads, seconds)
-  const limits = await measureAll(
-    await startServer(env, new URL('bare-server.ts', import.meta.url)),
-    reached.map(({ load, figures }) => ({ ...load, request: load.bare(figures) })),
-    seconds,
-  )
-  return reached.map(({ load: { what }, figures: { perSecond, p50, p97 } }, index) => {
-    const limit = limits[index]?.figures.perSecond ?? NaN
-    return { store, what, perSecond, p50, p97, limit, share: Number((perSecond / limit).toFixed(2)) }
-  })
+  const path = `/api/v1/slots?service=load&timeZone=America/New_York&from=${from}&to=${addDays(from, 31)}`
+  const order = orderRequests(now, () => 'ada@example.com')
+  const allocation = allocations(now)
+  const load = (target: string, connections: number, request: Request) =>
+    measureLoad({ url: target, connections, requests: [request] }, seconds)
+  const seen = {
+    slots: numbers(),
+    slotsLimit: numbers(),
+    orders: numbers(),
+    ordersOf32: numbers(),
+    ordersLimit: numbers(),
+  }
+  for (let round = 0; round < rounds; round += 1) {
+    const { perSecond, bytes } = await load(url, 8, { path })
+    seen.slots.push(perSecond)
+    seen.slotsLimit.push((await load(bareUrl, 8, { path: `/${bytes}` })).perSecond)
+    seen.orders.push((await load(url, 8, order)).perSecond)
+    seen.ordersLimit.push((await load(bareUrl, 8, allocation)).perSecond)
+    seen.ordersOf32.push((await load(url, 32, order)).perSecond)
+  }
+  return {
+    slots: median(seen.slots),
+    slotsLimit: median(seen.slotsLimit),
+    changedSlots: await measureChangedSlots(url, path, now),
+    orders: median(seen.orders),
+    ordersOf32: median(seen.ordersOf32),
+    ordersLimit: median(seen.ordersLimit),
+    rush: await rushForOneSlot(url, now),
+  }
 }
 
 type Request = LoadOptions['requests'][number]
-
-type Load = {
-  readonly what: string
-  readonly connections: number
-  readonly request: Request
-  /** The corresponding request to the bare server. */
-  readonly bare: (reached: Figures) => Request
-}
-
-/** One load after the other; then the server ends, because the embedded store allows one process at a time. */
-async function measureAll(server: TestServer, loads: readonly Load[], seconds: number) {
-  const url = new URL(server.url).origin
-  try {
-    const results: { readonly load: Load; readonly figures: Figures }[] = []
-    for (const load of loads) {
-      const options = { url, connections: load.connections, requests: [load.request] }
-      results.push({ load, figures: await measureLoad(options, seconds) })
-    }
-    return results
-  } finally {
-    await server.end('SIGTERM')
-  }
-}
 
 function allocations(now: number): Request {
   let count = 0
@@ -117,6 +113,11 @@ function allocations(now: number): Request {
   }
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  console.table(await benchHttp({ databaseUrl: process.env['DATABASE_URL'] }))
+const numbers = (): number[] => []
+const median = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[values.length >> 1] ?? NaN
+
+const { DATABASE_URL } = process.env
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href && DATABASE_URL !== undefined) {
+  console.table(await benchHttp({ databaseUrl: DATABASE_URL }))
 }

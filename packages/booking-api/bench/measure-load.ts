@@ -11,9 +11,9 @@ export type Figures = {
 
 export type LoadOptions = Omit<Parameters<typeof autocannon>[0], 'duration'>
 
-/** The figures of a server over `seconds` seconds, after two to warm up. Throws for any response but a success. */
+/** The figures of a server over `seconds` seconds, after one to warm up. Throws for any response but a success. */
 export async function measureLoad(options: LoadOptions, seconds: number): Promise<Figures> {
-  await autocannon({ ...options, duration: 2 })
+  await autocannon({ ...options, duration: 1 })
   const { errors, non2xx, requests, latency, throughput } = await autocannon({
     ...options,
     duration: seconds,

@@ -5,16 +5,36 @@ import type { LoadOptions } from './measure-load.ts'
 type Request = LoadOptions['requests'][number]
 
 /** Every request takes another five minutes of one of the fifty: 60 a day and person from day 100 on. */
-export const nthTime = (now: number, n: number) => {
+export const nthTime = (now: number, n: number, firstDay = 100) => {
   const slot = Math.floor(n / 50)
-  const start = midnight(now) + (100 + Math.floor(slot / 60)) * day + 10 * hour + (slot % 60) * 5 * minute
+  const start =
+    midnight(now) + (firstDay + Math.floor(slot / 60)) * day + 10 * hour + (slot % 60) * 5 * minute
   return { staff: 1 + (n % 50), start: toIso(start), end: toIso(start + 5 * minute) }
 }
 
 const midnight = (now: number): number => now - (now % day)
 
-/** An order for another time with every request. `emailOf` names the address of the nth booker. */
-export function orderRequests(now: number, emailOf: (n: number) => string): Request {
+type OrderOptions = { readonly email: string; readonly firstDay?: number }
+
+/** The body of an order for the nth time. */
+export function orderBody(now: number, n: number, { email, firstDay }: OrderOptions): string {
+  const { staff, start } = nthTime(now, n, firstDay)
+  return JSON.stringify({
+    items: [{ service: 'quick', provider: `load-${staff}`, start }],
+    contact: { firstName: 'Ada', lastName: 'Lovelace', email, phone: '+49 30 1234567' },
+    timeZone: 'Europe/Berlin',
+  })
+}
+
+/**
+ * An order with every request. `emailOf` names the address of the nth booker, `timeOf` the number of their time, which is another
+ * one with every request by default.
+ */
+export function orderRequests(
+  now: number,
+  emailOf: (n: number) => string,
+  timeOf: (n: number) => number = (n) => n,
+): Request {
   const run = randomBytes(12).toString('hex')
   let count = 0
   return {
@@ -22,20 +42,10 @@ export function orderRequests(now: number, emailOf: (n: number) => string): Requ
     path: '/api/v1/orders',
     setupRequest: (request) => {
       const n = count++
-      const { staff, start } = nthTime(now, n)
       return {
         ...request,
         headers: { 'content-type': 'application/json', 'idempotency-key': `${run}-${n}` },
-        body: JSON.stringify({
-          items: [{ service: 'quick', provider: `load-${staff}`, start }],
-          contact: {
-            firstName: 'Ada',
-            lastName: 'Lovelace',
-            email: emailOf(n),
-            phone: '+49 30 1234567',
-          },
-          timeZone: 'Europe/Berlin',
-        }),
+        body: orderBody(now, timeOf(n), { email: emailOf(n) }),
       }
     },
   }

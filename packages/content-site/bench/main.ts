@@ -1,70 +1,77 @@
-import { benchDeliveries } from '@booking/booking-api/bench/deliveries'
-import { benchHttp } from '@booking/booking-api/bench/http'
-import { startPostgres } from '@booking/booking-api/testing/start-postgres'
-import { benchPartySolver } from '@booking/shared/bench/party-solver'
-import { benchSlotEngine } from '@booking/shared/bench/slot-engine'
+import { parseArgs } from 'node:util'
+import {
+  benchLines,
+  groupNames,
+  type GroupMeasurements,
+  type GroupName,
+  type Measurement,
+} from './bench-lines.ts'
+import { describeLine, judgeLines, type JudgedLine } from './judge-lines.ts'
+import { measureApi } from './measure-api.ts'
 import { measureBundle } from './measure-bundle.ts'
-import { measureContent } from './measure-content.ts'
+import { measureDesk } from './measure-desk.ts'
+import { measureEngine } from './measure-engine.ts'
 import { measureInteractions } from './measure-interactions.ts'
 import { measureLoading } from './measure-loading.ts'
+import { measureMails } from './measure-mails.ts'
+import { measurePages } from './measure-pages.ts'
+import { measureStart } from './measure-start.ts'
+import { writeBenchTable } from './write-bench-table.ts'
 
 /**
- * `npm run bench` measures bundle sizes against their limits, page loads and interactions on a slow phone, the slot engine
- * against a tight sweep in the same run, and the API over HTTP on both stores. Machines differ and are shared, so compare the
- * ratios; the absolute figures are medians of this run.
+ * `npm run bench` measures every line of `bench-lines.ts` and compares it with its limit. Machines differ and are shared, so the
+ * limits are ratios to a reference in the same run where there is one; all figures are medians.
+ *
+ * `npm run bench -- loading sizes` measures these groups alone. `--judge` exits with 1 when a limit is missed, as in `npm run
+ * prove`, and `--write` puts the result into the README.
  */
-const rounded = (value: number, digits: number): number => Number(value.toFixed(digits))
-
-console.log('\nTransfer sizes in bytes')
-console.table(
-  (await measureBundle()).map(({ limit, ...row }) => ({
-    ...row,
-    'of limit (brotli)': limit === null ? '' : `${rounded((row.brotli / limit) * 100, 0)} % of ${limit}`,
-  })),
-)
-
-console.log(
-  '\nPage load to the awaited paint, ms, on Slow 4G, bookings also at a quarter of the CPU speed; empty caches',
-)
-console.table(await measureLoading())
-
-console.log(
-  '\nA page of content: from the cache, compared with a server that sends one fixed response; and rendered first',
-)
-console.table(await measureContent())
-
-console.log('\nFrom a press to the next paint, ms at a quarter of the CPU speed')
-console.table(await measureInteractions())
-
-console.log('\nSlot engine, median ms a search; the limit for 50 staff, 31 days, 5,000 busy is 3 × the sweep')
-console.table(
-  (await benchSlotEngine()).map(({ engine, sweep, ratio, ...cell }) => ({
-    ...cell,
-    'engine ms': rounded(engine, 4),
-    'sweep ms': rounded(sweep, 4),
-    ratio: rounded(ratio, 2),
-  })),
-)
-
-console.log('\nParty solver, median ms for a month; 3 guests × 3 services × 10 staff, limit 100')
-console.table(await benchPartySolver())
-
-console.log(
-  '\nAPI over HTTP, a process of its own, durable commits; the limit is a bare server on the same store',
-)
-const postgres = await startPostgres({ fsync: true })
-try {
-  console.table(await benchHttp({ databaseUrl: postgres.socketUrl }))
-} finally {
-  await postgres.stop()
+const groups: { readonly [Group in GroupName]: () => Promise<GroupMeasurements<Group>> } = {
+  sizes: measureBundle,
+  loading: measureLoading,
+  interactions: measureInteractions,
+  engine: measureEngine,
+  api: measureApi,
+  pages: measurePages,
+  desk: measureDesk,
+  mails: measureMails,
+  start: measureStart,
 }
 
-console.log(
-  '\nMails of orders that were booked while the mail server was away, s from its return; limit 60 for 10,000 mails',
-)
-const mailed = await startPostgres({ fsync: true })
-try {
-  console.table([await benchDeliveries(mailed.socketUrl)])
-} finally {
-  await mailed.stop()
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { judge: { type: 'boolean' }, write: { type: 'boolean' } },
+})
+const unknown = positionals.filter((name) => !groupNames.some((group) => group === name))
+if (unknown.length > 0) throw new Error(`no group ${unknown.join(', ')}; there are ${groupNames.join(', ')}`)
+const chosen = groupNames.filter((name) => positionals.length === 0 || positionals.includes(name))
+
+const names = Object.values(benchLines).flatMap((lines) => Object.keys(lines))
+const judged: JudgedLine[] = []
+for (const name of chosen) {
+  const began = performance.now()
+  const lines = judgeLines(benchLines[name], await measureOrExplain(name))
+  judged.push(...lines)
+  console.log(`\n${name}, ${Math.round((performance.now() - began) / 1000)} s`)
+  console.table(lines.map(describeLine))
+  if (values.write === true) await writeBenchTable(lines, names)
+}
+const missed = judged.filter(({ verdict }) => verdict === 'missed')
+console.log(`\n${judged.length - missed.length} of ${judged.length} limits are kept`)
+for (const line of missed) {
+  const { line: name, measured, ratio, limit, result } = describeLine(line)
+  console.log(
+    `${name}: ${[measured, ratio === '' ? '' : `ratio ${ratio}`, limit, result].filter(Boolean).join(', ')}`,
+  )
+}
+if (values.judge === true && missed.length > 0) process.exitCode = 1
+
+/** Returns the reason for every line of a group that fails, so that the other groups are measured nevertheless. */
+async function measureOrExplain(name: GroupName): Promise<Readonly<Record<string, Measurement>>> {
+  try {
+    return await groups[name]()
+  } catch (error) {
+    console.error(error)
+    const missing = String(error).split('\n')[0]?.slice(0, 120) ?? ''
+    return Object.fromEntries(Object.keys(benchLines[name]).map((line) => [line, { missing }]))
+  }
 }

@@ -1,58 +1,57 @@
 import { readFile, readdir, stat } from 'node:fs/promises'
 import * as v from 'valibot'
+import type { GroupMeasurements } from './bench-lines.ts'
 
-const IntegritySchema = v.object({
+const FileSchema = v.object({ file: v.string() })
+const ReleaseSchema = v.object({
   files: v.record(v.string(), v.object({ bytes: v.number(), gzip: v.number(), brotli: v.number() })),
+  features: v.record(v.string(), v.array(FileSchema)),
+  catalogs: v.record(v.string(), FileSchema),
 })
+type Release = v.InferOutput<typeof ReleaseSchema>
+type Size = keyof Release['files'][string]
 
-export type BundleRow = {
-  readonly file: string
-  readonly bytes: number
-  readonly gzip: number
-  readonly brotli: number
-  /** Maximum bytes of brotli; null when there is no limit. */
-  readonly limit: number | null
-}
-
-const kilobyte = 1000
-const limits: readonly (readonly [RegExp, number])[] = [
-  [/^booking-widget\.js$/, 56 * kilobyte],
-  [/^locales\//, 8 * kilobyte],
-  // Everything that a page of content loads before the first interaction.
-  [/^page-/, 4 * kilobyte],
-]
-
-const limitOf = (file: string): number | null => limits.find(([name]) => name.test(file))?.[1] ?? null
-
-/** Returns the sizes of all browser code: the element, as its build reports them, and the site's own scripts. */
-export const measureBundle = async (): Promise<BundleRow[]> => [
-  ...(await measureElement()),
-  ...(await measureSite()),
-]
-
-async function measureElement(): Promise<BundleRow[]> {
+/** Returns the sizes of the browser code by role: the element, as its build reports them, and the site's own scripts. */
+export async function measureBundle(): Promise<GroupMeasurements<'sizes'>> {
   const integrity = new URL('../../widget-element/dist/integrity.json', import.meta.url)
-  const { files } = v.parse(IntegritySchema, JSON.parse(await readFile(integrity, 'utf8')))
-  return Object.entries(files).map(([file, { bytes, gzip, brotli }]) => ({
-    file,
-    bytes,
-    gzip,
-    brotli,
-    limit: limitOf(file),
-  }))
+  const release = v.parse(ReleaseSchema, JSON.parse(await readFile(integrity, 'utf8')))
+  const site = await measureSite()
+  console.table({ ...release.files, ...site })
+  const tag = 'booking-widget.js'
+  // The tag's file contains the main script until that is a chunk of its own.
+  const main = Object.keys(release.files).filter((name) => /^chunks\/main-[\w-]+\.js$/.test(name))
+  const choose = [tag, ...main]
+  const details = (release.features['details'] ?? []).map(({ file }) => file)
+  const kilobytes = (names: readonly string[], size: Size = 'brotli') => ({
+    measured: sum(names.map((name) => release.files[name]?.[size] ?? NaN)) / 1000,
+  })
+  return {
+    'script tag: booking-widget.js': kilobytes([tag]),
+    'scripts to choose a time': kilobytes(choose),
+    'scripts to the confirmation': kilobytes([...new Set([...choose, ...details])]),
+    'scripts of all features': kilobytes(['booking-widget.full.js']),
+    'messages of a language': {
+      measured: Math.max(...Object.values(release.catalogs).map(({ file }) => kilobytes([file]).measured)),
+    },
+    'embed.js': kilobytes(['embed.js'], 'gzip'),
+    'script of a content page': {
+      measured: (Object.entries(site).find(([file]) => file.startsWith('page-'))?.[1].brotli ?? NaN) / 1000,
+    },
+  }
 }
 
-async function measureSite(): Promise<BundleRow[]> {
+async function measureSite(): Promise<Release['files']> {
   const assets = new URL('../dist/client/assets/', import.meta.url)
   const sizeOf = async (file: string): Promise<number> => (await stat(new URL(file, assets))).size
   const scripts = (await readdir(assets)).filter((file) => file.endsWith('.js'))
-  return Promise.all(
-    scripts.map(async (file) => ({
-      file,
-      bytes: await sizeOf(file),
-      gzip: await sizeOf(`${file}.gz`),
-      brotli: await sizeOf(`${file}.br`),
-      limit: limitOf(file),
-    })),
+  return Object.fromEntries(
+    await Promise.all(
+      scripts.map(async (file) => [
+        file,
+        { bytes: await sizeOf(file), gzip: await sizeOf(`${file}.gz`), brotli: await sizeOf(`${file}.br`) },
+      ]),
+    ),
   )
 }
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)

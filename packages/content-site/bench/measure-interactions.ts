@@ -3,23 +3,18 @@ import * as v from 'valibot'
 import { launchBrowser } from '../test/browser/chromium.ts'
 import { startProduct } from '../test/browser/product.ts'
 import { visitWidget, type VisitedWidget } from '../test/browser/visit-widget.ts'
+import type { GroupMeasurements } from './bench-lines.ts'
 import { median } from './median.ts'
 
-export type InteractionRow = {
-  readonly interaction: string
-  /** Milliseconds from the press to the next paint; 0 for an interaction that is too fast for the browser to report. */
-  readonly median: number
-  readonly worst: number
-  readonly limit: number
-}
-
-const limit = 200
 /** CPU throttling rate of Chromium, for a phone's processor. */
 const slowdown = 4
 const rounds = 7
 
-/** Measures the time from a press to the resulting paint (INP), on the built product at a quarter of the speed. */
-export async function measureInteractions(): Promise<InteractionRow[]> {
+/**
+ * Measures the time from a press to the resulting paint on the built product at a quarter of the speed: for each interaction the
+ * median, which is 0 where it is too fast for the browser to report, and of these the longest (INP).
+ */
+export async function measureInteractions(): Promise<GroupMeasurements<'interactions'>> {
   const [browser, product] = await Promise.all([launchBrowser(), startProduct()])
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
@@ -38,12 +33,15 @@ export async function measureInteractions(): Promise<InteractionRow[]> {
         waits.set(name, [...(waits.get(name) ?? []), Math.max(0, ...(await takeWaits(page)))])
       }
     }
-    return [...waits].map(([interaction, all]) => ({
-      interaction,
-      median: median(all),
-      worst: Math.max(0, ...all),
-      limit,
-    }))
+    console.table(
+      Object.fromEntries(
+        [...waits].map(([name, all]) => [
+          name,
+          { 'median ms': median(all), 'worst ms': Math.max(0, ...all) },
+        ]),
+      ),
+    )
+    return { 'slowest interaction (INP)': { measured: Math.max(...[...waits.values()].map(median)) } }
   } finally {
     await Promise.all([browser.close(), product.stop()])
   }
