@@ -111,6 +111,12 @@ describe.each(stores)('the $name store', ({ name, open }) => {
     expect(await database.query('select count(*) from lonely where id = $1', [1])).toEqual([{ count: 1 }])
   })
 
+  test('finds rows by the index of a table that was empty when its statement was planned', async () => {
+    await database.execute('create table growing (id int primary key); analyze growing')
+    const plan = await database.query('explain select from growing where id = $1', [1])
+    expect(JSON.stringify(plan)).toContain('growing_pkey')
+  })
+
   test('commits what the work returns', async () => {
     const answer = await database.transaction(async (tx) => {
       await tx.query('insert into seat values ($1, 1)', [10])
