@@ -8,7 +8,7 @@ import { toObjects } from './statement-batch.ts'
 import type { StatementBatch, BatchResult, Statement } from './statement-batch.ts'
 import { openSession } from './open-session.ts'
 import { sendStatements } from './send-statements.ts'
-import type { PostgresBatchResult } from './send-statements.ts'
+import type { PlannedStatements, PostgresBatchResult } from './send-statements.ts'
 import { planSettings } from './plan-settings.ts'
 import { queueForTurn } from './queue-for-turn.ts'
 import { toWireValue } from './wire-values.ts'
@@ -41,16 +41,14 @@ export function openPostgresDatabase({
     max: poolSize,
     keepAlive: true,
     application_name: 'booking',
-    // Statements are sent one after the other without waiting for responses.
-    pipeline: true,
     connectionTimeoutMillis: patienceMs,
     // SET instead of start-up options, because poolers in front of PostgreSQL refuse options they do not know.
     onConnect: (client) => client.query(sessionSettings),
   })
   pool.on('error', onProblem)
   const names = nameStatements()
-  // `begin` and the like have no name: after a `begin` that fails because its plan is lost, each statement would commit on its
-  // own.
+  const plannedOn = new WeakMap<PoolClient, PlannedStatements>()
+  // `begin` and the like have no name, so that a transaction can end on a connection that has lost its plans.
   const nameOf = ({ sql }: Statement) => (unplanned.has(sql) ? undefined : names.of(sql))
   // A fifth of the connections is never lent to a transaction, so that reads do not wait behind writers that wait for a lock.
   const takeTurn = queueForTurn(poolSize - Math.floor(poolSize / 5), patienceMs)
@@ -61,7 +59,9 @@ export function openPostgresDatabase({
     statements: readonly Statement[],
   ): Promise<PostgresBatchResult> {
     const named = statements.map((statement) => ({ ...statement, name: nameOf(statement) }))
-    const result = await sendStatements(client, named, patienceMs)
+    const planned = plannedOn.get(client) ?? new Map()
+    plannedOn.set(client, planned)
+    const result = await sendStatements(client, planned, named, patienceMs)
     const failed = statements[result.answers.length]
     if (failed && isStalePlan(result.failure?.error)) names.forget(failed.sql)
     return result
@@ -122,11 +122,17 @@ export function openPostgresDatabase({
         if (failure && result.answers.length < first.length) throw failure.error
         if (failure && isLockTimeout(failure.error)) hurriesUntil = performance.now() + lockPatience
         if (failure && isDatabaseAway(failure.error)) discard()
+        // The server has skipped the end as well.
+        else if (failure && end) await rollBack()
         return { answers, failure, isCommitted: answers[statements.length]?.command === 'COMMIT' }
       } catch (error) {
         discard()
         throw error
       }
+    }
+    async function rollBack(): Promise<void> {
+      const { failure } = await sendNamed(client, [ends.rollback])
+      if (failure) discard()
     }
     // `execute` has no timeout, because migrations may take as long as they need.
     return {
