@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import {
   findBudgetWait,
   fitsStaffDay,
@@ -11,6 +10,7 @@ import { minute, type Instant } from '@booking/shared/time/instant'
 import { isoWeekday, toEpochDay, type PlainDate } from '@booking/shared/time/plain-date'
 import { localDate } from '@booking/shared/time/wall-clock'
 import type { AvailabilityContext } from '../availability/availability-context.ts'
+import { createKeyedHash } from '../context/keyed-hash.ts'
 import type { Queryable } from '../database/database.ts'
 import type { StaffMember } from '../catalog/people-rows.ts'
 import { type BudgetKeys, listBudgetEntries, lockBudget } from './budget-entries.ts'
@@ -32,7 +32,7 @@ export async function hashRequester(
     0
   const key = await secret()
   const hash = (kind: string, name: string | null | undefined): string | null =>
-    name ? createHmac('sha256', key).update(`${kind} ${business.id} ${name}`).digest('base64url') : null
+    name ? createKeyedHash(key).update(`${kind} ${business.id} ${name}`).digest('base64url') : null
   // The network is not stored where no limit counts it.
   return { sessionHash: hash('visit', visit), networkHash: hash('network', countsNetworks ? network : null) }
 }

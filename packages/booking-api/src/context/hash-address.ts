@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto'
+import { createKeyedHash } from './keyed-hash.ts'
 
 /** An e-mail address as a keyed hash, which reveals it to nobody without the key. */
 export const hashAddress = (secret: Buffer, businessId: string, email: string): string =>
-  createHmac('sha256', secret)
+  createKeyedHash(secret)
     .update(JSON.stringify(['address', businessId, email.trim().toLowerCase()]))
     .digest('base64url')

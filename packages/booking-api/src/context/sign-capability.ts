@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
+import { createKeyedHash } from './keyed-hash.ts'
 
 /** The kind and the business a token is valid for; a token of another kind or business is refused. */
 export type Purpose = {
@@ -27,7 +28,7 @@ const shape = /^([\w-]{1,100})\.([\w-]{27})$/
 function macOf(key: Uint8Array, { name, businessId, generation = 0 }: Purpose, id: string): string {
   if (key.length < 32) throw new Error('a signing key has 32 bytes')
   // JSON encoding: two different lists never give the same text.
-  const mac = createHmac('sha256', key)
+  const mac = createKeyedHash(key)
     .update(JSON.stringify([name, businessId, id, ...(generation === 0 ? [] : [generation])]))
     .digest()
   return mac.subarray(0, 20).toString('base64url')

@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto'
 import * as v from 'valibot'
 import { ok, refused, type AnyRefusal, type Result } from '@booking/shared/errors/result'
+import { createKeyedHash } from '../context/keyed-hash.ts'
 import { deriveSecret, seal, unseal } from '../context/seal.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { findIdempotentAnswer, hasIdempotentAnswer, insertIdempotentAnswer } from './idempotent-answers.ts'
@@ -44,7 +44,7 @@ export async function runOnce(
   inFlight.add(claim)
   try {
     const secrets = deriveSecrets(mutation.idempotencyKey, context.business.id)
-    const requestMac = createHmac('sha256', secrets.mac).update(mutation.fingerprint).digest('base64url')
+    const requestMac = createKeyedHash(secrets.mac).update(mutation.fingerprint).digest('base64url')
     const isRepeated = () => hasIdempotentAnswer(database, context.business.id, keyHash)
     const hopeless = await predict?.(isRepeated)
     if (hopeless && !(await isRepeated())) return { ok: false, refusal: hopeless }
