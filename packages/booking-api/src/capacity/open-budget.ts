@@ -48,7 +48,8 @@ type Asked = BudgetRequest & {
 type Budget = { readonly checkStaffDays: (assigned: readonly AssignedItem[]) => Result<null> }
 
 /**
- * Checks one more hold or order against all its budgets before it locks anybody's time, so that a refused request blocks nobody.
+ * Checks one more hold or order against all its budgets. Its locks come before those of anybody's time, so that the requests of one
+ * network lock people one at a time.
  * Refuses with `rate_limited`; `params.count` is the seconds to wait. Concurrent requests wait for each other, so each counts the
  * other.
  */

@@ -7,4 +7,8 @@
  * next analyze, which the embedded store runs every quarter of an hour: with the stored answers of 2,300 orders each further one
  * read 1,000 rows to find its own. So a table is read from start to end only where no index leads to its rows.
  */
-export const planSettings = { jit: 'off', plan_cache_mode: 'force_generic_plan', enable_seqscan: 'off' } as const
+export const planSettings = {
+  jit: 'off',
+  plan_cache_mode: 'force_generic_plan',
+  enable_seqscan: 'off',
+} as const
