@@ -14,7 +14,7 @@ import { loadedFeature } from '../loading/load-feature.ts'
 import { NoScriptFormContext, type NoScriptForm } from '../features/questions/no-script-form.ts'
 import { featureNeeds } from '../features/features.ts'
 import type { FeatureName } from '../features/features.ts'
-import { nextFeature, featuresOf } from '../features/use-screen.ts'
+import { nextFeatures, featuresOf } from '../features/use-screen.ts'
 import { styleText } from '../styles/style-text.ts'
 import type { WidgetPage } from './load-widget.ts'
 
@@ -93,8 +93,8 @@ export function renderWidget(page: WidgetPage, options: RenderOptions = {}): Ren
     `<script type="application/json">${escapeJson(data)}</script>`,
     '</booking-widget>',
   ].join('')
-  const next = nextFeature(flow)
-  return { html, features: next === null ? features : [...features, next] }
+  // The browser preloads the other features after hydration, so that they do not delay the first paint.
+  return { html, features: nextFeatures(flow).includes('details') ? [...features, 'details'] : features }
 }
 
 /** The attributes from which the browser reads the rendered subject and options. */
