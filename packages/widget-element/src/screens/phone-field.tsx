@@ -19,10 +19,13 @@ type PhoneFieldProps = FieldProps & {
 export function PhoneField(props: PhoneFieldProps) {
   const { locale, country, onCountryChange } = props
   const { t } = useLingui()
-  // A form of the server has the list at once. Elsewhere the list follows the first paint of the form, because its 245 options take as
-  // long to render as the rest of the form. Until then the selected country is the only option.
+  // A form of the server has the list at once. Elsewhere the list follows the first paint of the form, because it has 245
+  // options. Until then the selected country is the only option.
   const [isListed, setListed] = useState(props.countryName !== undefined)
-  useEffect(() => setListed(true), [])
+  useEffect(() => {
+    const timer = setTimeout(() => setListed(true))
+    return () => clearTimeout(timer)
+  }, [])
   const { feature } = useFeature(isListed ? 'guests' : null)
   return (
     <FieldFrame {...props}>
