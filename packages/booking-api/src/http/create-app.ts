@@ -26,6 +26,7 @@ import { describeApi } from './describe-api.ts'
 import { describeError, nameFailure } from '../context/name-failure.ts'
 import { networkOf } from './network-of.ts'
 import { originOf } from '../context/origin-of.ts'
+import { openVisitorRequest } from './open-visitor-request.ts'
 import { problemResponse } from './problem-response.ts'
 import { createRateLimiter, type RateLimit } from '../context/rate-limit.ts'
 import { readBody } from './read-body.ts'
@@ -158,9 +159,11 @@ export function createApp(
   return app
 
   function respond(c: Context<Env>, name: string, route: Route<Endpoint, AppContext>): Promise<Response> {
-    return answer(c, name, route.endpoint, () =>
-      route.run({
-        ...readRequest(c),
+    return answer(c, name, route.endpoint, async () => {
+      const raw = await openVisitorRequest(c.req.raw, readRequest(c), dependencies.limits.bodyBytes)
+      if (!raw.ok) return raw
+      return route.run({
+        ...raw.value,
         openContext: (locale, subjectsOf) => openContext(c, locale, subjectsOf),
         recallContext: async (locale) => {
           const recalled = dependencies.catalogs.recall(hostName(c.req.raw, isProxied(c.env)))
@@ -169,8 +172,8 @@ export function createApp(
           await dependencies.secret()
           return createContext(c, recalled, locale)
         },
-      }),
-    )
+      })
+    })
   }
 
   function respondToBusiness(

@@ -34,7 +34,7 @@ export function describeApi(publicUrl: string | undefined): Json {
     webhooks: describeWebhooks(),
     components: {
       schemas: { Problem: describeProblem() },
-      parameters: { IdempotencyKey: idempotencyKey },
+      parameters: { IdempotencyKey: idempotencyKey, IdempotencyKeyOrBody: idempotencyKeyOrBody },
       securitySchemes: {
         Token: { type: 'http', scheme: 'bearer' },
         Key: {
@@ -127,6 +127,25 @@ const idempotencyKey = {
   schema: { type: 'string', pattern: '^[\\x21-\\x7E]{16,255}$' },
 }
 
+/** The same key for a request that can have it in its body. */
+const idempotencyKeyOrBody = {
+  ...idempotencyKey,
+  required: false,
+  description: `${idempotencyKey.description} Required, except in the body of a request of the type \`text/plain\`.`,
+}
+
+/** A body that browsers send to another origin without a preflight. */
+const simpleBody = {
+  'text/plain; charset=utf-8': {
+    schema: {
+      type: 'string',
+      contentMediaType: 'application/json',
+      description:
+        'The same JSON object with one more member `idempotencyKey`, instead of the header. Without other headers, browsers send it to another origin without a preflight.',
+    },
+  },
+}
+
 /** The description of a request's token where earlier versions had it in the address. */
 const sentAsBearer = {
   required: false,
@@ -134,7 +153,9 @@ const sentAsBearer = {
   description: 'Send it as `Authorization: Bearer`, because addresses appear in logs.',
 }
 
-function describeEndpoint(operationId: string, endpoint: Endpoint): Json {
+function describeEndpoint(operationId: string, endpoint: Endpoint & { readonly access?: Access }): Json {
+  const isSimple = endpoint.method === 'POST' && endpoint.access === undefined
+  const key = isSimple ? 'IdempotencyKeyOrBody' : 'IdempotencyKey'
   return {
     operationId,
     summary: endpoint.summary,
@@ -146,13 +167,16 @@ function describeEndpoint(operationId: string, endpoint: Endpoint): Json {
       ...describeParameters(endpoint.query, 'query').map((parameter) =>
         parameter.name === endpoint.bearer ? { ...parameter, ...sentAsBearer } : parameter,
       ),
-      ...(endpoint.body && !endpoint.onlyReads ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+      ...(endpoint.body && !endpoint.onlyReads ? [{ $ref: `#/components/parameters/${key}` }] : []),
     ],
     ...(endpoint.body
       ? {
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: describe(endpoint.body) } },
+            content: {
+              'application/json': { schema: describe(endpoint.body) },
+              ...(isSimple ? simpleBody : {}),
+            },
           },
         }
       : {}),

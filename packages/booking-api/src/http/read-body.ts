@@ -1,14 +1,27 @@
 import { ok, refused, type Result } from '@booking/shared/errors/result'
 import { parseJson } from './parse-json.ts'
 
-/**
- * The JSON body of a request, of at most `limit` bytes, counted as they arrive, so that a missing or false length makes no
- * difference. Refuses with `unsupported_media_type`, `body_too_large` and `malformed_json`.
- */
+const jsonType = /^application\/json\s*(?:;\s*charset\s*=\s*"?utf-8"?\s*)?$/i
+
+/** The type of a text that a script sends. An HTML form cannot send it, because the type of a form has no charset. */
+const textType = /^text\/plain\s*;\s*charset\s*=\s*"?utf-8"?\s*$/i
+
+/** True if browsers send the request to another origin without a preflight. */
+export const isSimplePost = ({ method, headers }: Request): boolean =>
+  method === 'POST' && textType.test(headers.get('content-type') ?? '')
+
+/** The body of a request with the type `application/json`. Refuses with `unsupported_media_type` and as `readJson` does. */
 export async function readBody(request: Request, limit: number): Promise<Result<unknown>> {
-  const type = request.headers.get('content-type') ?? ''
-  if (!/^application\/json\s*(?:;\s*charset\s*=\s*"?utf-8"?\s*)?$/i.test(type))
-    return refused('unsupported_media_type')
+  return jsonType.test(request.headers.get('content-type') ?? '')
+    ? readJson(request, limit)
+    : refused('unsupported_media_type')
+}
+
+/**
+ * The JSON body of a request of any type, of at most `limit` bytes, counted as they arrive, so that a missing or false length makes
+ * no difference. Refuses with `body_too_large` and `malformed_json`.
+ */
+export async function readJson(request: Request, limit: number): Promise<Result<unknown>> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) return tooLarge(limit)
   try {
     // Throws where the client disconnects, which is not an error of the server.

@@ -97,6 +97,17 @@ describe('the typed client', () => {
     expect(seen[0]?.headers).not.toHaveProperty('undefined')
   })
 
+  it('sends a POST without a header that needs a preflight: the key is in the body, not in the address', async () => {
+    const { client, seen } = await serve((response) => json(response, 201, {}))
+    const body = { items: [{ service: 'haircut', start: '2026-11-20T09:00:00Z' }] }
+    const idempotencyKey = 'key-0123456789abcdef'
+    await client.call('createHold', { body, idempotencyKey })
+    expect(seen[0]).toMatchObject({ method: 'POST', url: '/api/v1/holds' })
+    expect(JSON.parse(seen[0]?.body ?? '')).toEqual({ ...body, idempotencyKey })
+    expect(seen[0]?.headers['content-type']).toBe('text/plain;charset=UTF-8')
+    expect(seen[0]?.headers['idempotency-key']).toBeUndefined()
+  })
+
   it('keeps the path of its base and the slashes of a slug', async () => {
     const { client, seen } = await serve(
       (response) => json(response, 404, problem(404, 'calendar_not_found')),

@@ -133,6 +133,9 @@ async function send<Body, Signal>(
 ): Promise<Arrival<Body>> {
   const seen: { response?: ResponsePort } = {}
   const { [bearerKey]: bearer, ...query } = request.query ?? {}
+  const { body, idempotencyKey } = request
+  // Browsers send a POST with these headers to another origin at once; with others they ask the server first, a round trip earlier.
+  const isSimple = method === 'POST'
   // redaxios drops `signal` and `keepalive` and adds a header from a cookie of the host page, so the request is built here.
   const fetchOnce = async (url: string, made: { method: string; body?: string }): Promise<ResponsePort> => {
     seen.response = await ports.fetch(url, {
@@ -140,9 +143,11 @@ async function send<Body, Signal>(
       credentials: 'omit',
       headers: {
         accept: 'application/json',
-        ...(made.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(made.body === undefined
+          ? {}
+          : { 'content-type': isSimple ? 'text/plain;charset=UTF-8' : 'application/json' }),
         ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
-        ...(request.idempotencyKey === undefined ? {} : { 'idempotency-key': request.idempotencyKey }),
+        ...(isSimple || idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
       },
       body: made.body ?? null,
       signal: signal ?? null,
@@ -154,7 +159,7 @@ async function send<Body, Signal>(
     // The address is absolute, because redaxios ignores its base when the path holds two slashes.
     const { data } = await redaxios<Body>(address(ports.baseUrl, path, { ...request, query }), {
       method,
-      data: request.body,
+      data: isSimple ? { ...Object(body), idempotencyKey } : body,
       fetch: fetchOnce,
       validateStatus: () => true,
     })

@@ -91,7 +91,7 @@ const none = v.strictObject({})
 
 /**
  * The whole API. The server's handlers, the typed client and the OpenAPI document are derived from this table. Every call
- * that changes something takes an `Idempotency-Key` header.
+ * that changes something takes an `Idempotency-Key`: in a header, or a POST of the type `text/plain` in its body.
  */
 export const endpoints = {
   getSite: {

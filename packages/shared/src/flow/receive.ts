@@ -113,11 +113,13 @@ export function receiveHold(flow: Flow, { result }: ResponseTo<'create_hold'>, c
   const { code, status } = result.refusal
   // The subject is gone: the link was used, or the service is no longer offered.
   if (code === 'slug_expired' || code === 'calendar_not_found') return fail(flow, result.refusal)
-  if (code === 'rate_limited')
-    return { ...backToTimes(release(flow, context), result.refusal), alert: refusedHold(result.refusal) }
   // The outcome is unknown, so the order requests the slot again.
   const isUnsure = status === null || status >= 500 || code.startsWith('idempotency')
-  if (!isUnsure) return backToTimes(flow, result.refusal)
+  if (!isUnsure) {
+    // A hold that the refused one should replace still occupies its slot.
+    const back = backToTimes(release(flow, context), result.refusal)
+    return code === 'rate_limited' ? { ...back, alert: refusedHold(result.refusal) } : back
+  }
   const failed: Flow = { ...flow, hold: { ...hold, status: 'failed' } }
   // A failed hold is retried with the order, except if an order is already waiting for it: then the visitor sees the error.
   return submission ? { ...failed, submission: null, alert: alertOf(result.refusal) } : failed

@@ -24,7 +24,8 @@ import { steps, type Flow } from '@booking/shared/flow/flow'
 import type { FlowEvent } from '@booking/shared/flow/flow-event'
 import { stepsOf } from '@booking/shared/flow/progress'
 import { pendingRequests as pendingRequestsOf } from '@booking/shared/flow/pending-requests'
-import { requestKey } from '@booking/shared/flow/flow-request'
+import { requestKey, type FlowRequest } from '@booking/shared/flow/flow-request'
+import { lostSlotCodes } from '@booking/shared/flow/receive'
 
 /** Checks the invariants of every state. */
 function check(flow: Flow, before: Flow): void {
@@ -68,6 +69,12 @@ function paidAs(answer: FlowResponse, state: PaymentState): FlowResponse {
   if (answer.type === 'pay_order_answered') return { ...answer, result }
   return answer.type === 'resume_order_answered' ? { ...answer, result } : answer
 }
+
+/** Gives the hold of a response a token of its own. */
+const grantAs = (answer: FlowResponse, holdToken: string): FlowResponse =>
+  answer.type === 'create_hold_answered' && answer.result.ok
+    ? { ...answer, result: ok({ ...answer.result.value, holdToken }) }
+    : answer
 
 describe('any booking session', () => {
   const event: fc.Arbitrary<FlowEvent | 'answer' | 'refuse'> = fc.oneof(
@@ -167,6 +174,9 @@ describe('any booking session', () => {
   const refusal = fc.constantFrom(
     no('network', null),
     no('slot_taken', 409, { alternatives: [nine] }),
+    no('rate_limited', 429, { params: { count: 60 } }),
+    no('seats_exceeded', 409, { params: { count: 1, available: 1 } }),
+    no('idempotency_in_flight', 409),
     no('invalid_request', 422, { fields: [{ path: 'contact.email', code: 'email_invalid' }] }),
     no('price_changed', 409),
     no('booking_not_active', 409),
@@ -205,6 +215,65 @@ describe('any booking session', () => {
           }
         },
       ),
+      { numRuns: process.env['PROVE'] === undefined ? 500 : 15_000 },
+    )
+  })
+
+  it('uses, replaces or releases every hold that is granted, whatever happens while it is pending', () => {
+    const answered = fc.record({ at: fc.nat(), refused: fc.boolean() })
+    const happening = fc.oneof(
+      { weight: 3, arbitrary: answered },
+      { weight: 1, arbitrary: fc.constantFrom(...typed) },
+      {
+        weight: 3,
+        arbitrary: fc.constantFrom<FlowEvent>(
+          { type: 'slot_picked', start: nine },
+          { type: 'slot_picked', start: '2026-11-24T09:00:00Z' },
+          { type: 'details_submitted' },
+          { type: 'went_back' },
+          { type: 'step_wanted', step: 'time' },
+          { type: 'choice_confirmed' },
+          { type: 'item_changed', index: 0, change: { location: 'main' } },
+          { type: 'guests_counted', count: 1 },
+          { type: 'other_time_wanted', start: nine },
+          { type: 'hold_renewal_due' },
+          { type: 'left' },
+        ),
+      },
+    )
+    fc.assert(
+      fc.property(subject, fc.array(fc.tuple(happening, refusal), { maxLength: 60 }), (about, events) => {
+        let flow = settle(after(begin(about), ...typed))
+        const granted = new Set<string>()
+        // A change that was sent is answered even if the flow no longer waits for it.
+        const sent = new Map<string, FlowRequest>()
+        for (const [index, [next, instead]] of events.entries()) {
+          if ('type' in next) flow = after(flow, next)
+          const [key, request] = [...sent][('type' in next ? 0 : next.at) % Math.max(sent.size, 1)] ?? []
+          if (!('type' in next) && key !== undefined && request) {
+            sent.delete(key)
+            const name = `hold_${index}_0123456789`
+            const answer = grantAs(responseTo(request, next.refused ? instead : undefined), name)
+            if (answer.type === 'create_hold_answered' && answer.result.ok)
+              granted.add(name).delete(answer.request.replaces ?? '')
+            // The order takes over its hold; the server has ended a hold whose slot is lost.
+            if (
+              answer.type === 'create_order_answered' &&
+              (answer.result.ok || lostSlotCodes.has(answer.result.refusal.code))
+            )
+              granted.delete(answer.request.body.holdToken ?? '')
+            if (answer.type === 'release_hold_answered') granted.delete(answer.request.holdToken)
+            flow = after(flow, answer)
+          }
+          for (const each of pendingRequests(flow)) sent.set(requestKey(each), each)
+          const known = [
+            flow.hold?.view?.holdToken,
+            ...[...sent.values()].map((each) => (each.type === 'create_hold' ? each.replaces : undefined)),
+            ...flow.releases.map((each) => ('holdToken' in each ? each.holdToken : undefined)),
+          ]
+          expect([...granted].filter((one) => !known.includes(one))).toEqual([])
+        }
+      }),
       { numRuns: process.env['PROVE'] === undefined ? 500 : 15_000 },
     )
   })

@@ -1,5 +1,7 @@
 import { useContext, useEffect } from 'react'
 import type { Flow } from '@booking/shared/flow/flow'
+import { servicesOf } from '@booking/shared/flow/cart/cart'
+import { stepsOf } from '@booking/shared/flow/progress'
 import { shownSlots } from '@booking/shared/flow/time/select'
 import { routes } from '../screens/routes.tsx'
 import type { Screen } from '../screens/screen.ts'
@@ -16,11 +18,12 @@ export function useScreen(flow: Flow): ScreenState {
   const row = routes[flow.step]
   const [name, also] = featuresOf(flow)
   const loader = useContext(FeatureLoaderContext)
-  const next = nextFeature(flow)
+  const next = nextFeatures(flow)
   // An effect starts the preload after the present screen is painted.
   useEffect(() => {
-    if (next) void loader.load(next)
-  }, [next, loader])
+    for (const each of next) void loader.load(each)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the list is new with each render, its names are not
+  }, [next.join(), loader])
   useFeature(also ?? null)
   const { feature, ...state } = useFeature(name ?? null)
   if (!('feature' in row)) return { ...state, Screen: row }
@@ -28,9 +31,27 @@ export function useScreen(flow: Flow): ScreenState {
   return { ...state, Screen: screens[row.screen] ?? null }
 }
 
-/** Returns the feature to preload: the details of the booking while the visitor looks at the slots. */
-export const nextFeature = (flow: Flow): FeatureName | null =>
-  flow.step === 'time' && shownSlots(flow) ? 'details' : null
+/**
+ * Returns the features to preload, so that the next step waits for no file: those of the form while the visitor looks at the slots,
+ * and those of its submission while they type.
+ */
+export function nextFeatures(flow: Flow): readonly FeatureName[] {
+  const services = servicesOf(flow) ?? []
+  if (flow.task !== 'book') return []
+  if (flow.step === 'time' && shownSlots(flow)) {
+    return [
+      ...(services.some(({ recurring }) => recurring) ? (['series'] as const) : []),
+      'details',
+      'guests',
+      ...(services.some(({ questions }) => questions) ? (['questions'] as const) : []),
+    ]
+  }
+  if (flow.step !== 'details') return []
+  return [
+    ...(services.some(({ addressProof }) => addressProof) ? (['proof'] as const) : []),
+    ...(stepsOf(flow).includes('payment') ? (['payment'] as const) : []),
+  ]
+}
 
 /**
  * Returns the features that the current step needs. A link or a capability has no step of its own until its request is answered;

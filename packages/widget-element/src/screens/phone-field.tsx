@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
 import { useFeature } from '../features/use-feature.ts'
 import { countryName } from '../ui/fields/country-name.ts'
 import { FieldFrame, type FieldProps } from '../ui/fields/field.tsx'
@@ -18,8 +19,14 @@ type PhoneFieldProps = FieldProps & {
 export function PhoneField(props: PhoneFieldProps) {
   const { locale, country, onCountryChange } = props
   const { t } = useLingui()
-  // Until the list of countries has loaded, the selected country is its only option.
-  const { feature } = useFeature('guests')
+  // A form of the server has the list at once. Elsewhere the list follows the first paint of the form, because it has 245
+  // options. Until then the selected country is the only option.
+  const [isListed, setListed] = useState(props.countryName !== undefined)
+  useEffect(() => {
+    const timer = setTimeout(() => setListed(true))
+    return () => clearTimeout(timer)
+  }, [])
+  const { feature } = useFeature(isListed ? 'guests' : null)
   return (
     <FieldFrame {...props}>
       <div className="phone">

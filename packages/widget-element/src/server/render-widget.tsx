@@ -14,7 +14,7 @@ import { loadedFeature } from '../loading/load-feature.ts'
 import { NoScriptFormContext, type NoScriptForm } from '../features/questions/no-script-form.ts'
 import { featureNeeds } from '../features/features.ts'
 import type { FeatureName } from '../features/features.ts'
-import { nextFeature, featuresOf } from '../features/use-screen.ts'
+import { featuresOf } from '../features/use-screen.ts'
 import { styleText } from '../styles/style-text.ts'
 import type { Fragment } from '../drawing/fragment.ts'
 import type { WidgetPage } from './load-widget.ts'
@@ -46,7 +46,7 @@ export type RenderOptions = {
 
 export type RenderedWidget = {
   readonly html: string
-  /** Features to preload: those of the rendered screen, for which the script waits, and the most likely next one. */
+  /** Features to preload: those of the rendered screen, for which the script waits. It loads the next ones after hydration. */
   readonly features: readonly FeatureName[]
 }
 
@@ -64,8 +64,7 @@ export function renderWidget(page: WidgetPage, options: RenderOptions = {}): Ren
     `<script type="application/json">${escapeJson(page.data)}</script>`,
     '</booking-widget>',
   ].join('')
-  const next = nextFeature(page.flow)
-  return { html, features: next === null ? features : [...features, next] }
+  return { html, features }
 }
 
 /** Renders what an element on another page shows first (drawing/fragment.ts). */

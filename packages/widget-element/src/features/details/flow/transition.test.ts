@@ -200,25 +200,31 @@ describe('holds', () => {
     expect(flow.input.firstName).toBe('Ada')
   })
 
-  it('releases the hold that it should replace when the new one is rate limited', () => {
-    const held = settle(atDetails())
-    const other = {
-      ...held,
-      hold: held.hold && {
-        ...held.hold,
-        status: 'asked' as const,
-        view: null,
-        replaces: 'token_of_the_first_hold',
-      },
-    }
-    const [hold] = pendingRequests(other)
-    if (hold?.type !== 'create_hold') throw new Error('a hold must be pending')
-    const refused = { ok: false, refusal: { code: 'rate_limited', status: 429 } } as const
-    const flow = after(other, { type: 'create_hold_answered', request: hold, result: refused })
-    expect(pendingRequests(flow)).toContainEqual(
-      expect.objectContaining({ type: 'release_hold', holdToken: 'token_of_the_first_hold' }),
-    )
-  })
+  it.each([
+    ['rate_limited', 429],
+    ['slot_taken', 409],
+  ] as const)(
+    'releases the hold that it should replace when the new one is refused with %s',
+    (code, status) => {
+      const held = settle(atDetails())
+      const other = {
+        ...held,
+        hold: held.hold && {
+          ...held.hold,
+          status: 'asked' as const,
+          view: null,
+          replaces: 'token_of_the_first_hold',
+        },
+      }
+      const [hold] = pendingRequests(other)
+      if (hold?.type !== 'create_hold') throw new Error('a hold must be pending')
+      const refused = { ok: false, refusal: { code, status } } as const
+      const flow = after(other, { type: 'create_hold_answered', request: hold, result: refused })
+      expect(pendingRequests(flow)).toContainEqual(
+        expect.objectContaining({ type: 'release_hold', holdToken: 'token_of_the_first_hold' }),
+      )
+    },
+  )
 })
 
 describe('managing a booking', () => {
