@@ -1,7 +1,12 @@
 import { islandDelay } from './island-delay.ts'
 
 /** A part of the page that starts late: when the visitor scrolls near it, or when the page has been idle for a while. */
-type Island = { readonly wakesAt: 'sight' | 'idle'; readonly start: (place: HTMLElement) => void }
+type Island = {
+  readonly wakesAt: 'sight' | 'idle'
+  /** On a booking page it waits until the booking can be used, so that it does not compete with its script. */
+  readonly yieldsToBooking?: true
+  readonly start: (place: HTMLElement) => void
+}
 
 /**
  * Starts each element with `data-island="name"` at the first interaction of the visitor, or earlier as its row defines; at once
@@ -16,7 +21,14 @@ export function hydrateLate(islands: Readonly<Record<string, Island>>): void {
   const wakeAll = (): void => waiting.forEach(wake)
 
   const delay = islandDelay(location.pathname, matchMedia('(pointer: coarse), (width < 768px)').matches)
-  if (delay === 0) return wakeAll()
+  if (delay === 0) {
+    const isBookingPage = document.querySelector('booking-widget') !== null
+    if (isBookingPage) whenBookingIsReady(wakeAll)
+    for (const place of waiting) {
+      if (!isBookingPage || !islandOf(place)?.yieldsToBooking) wake(place)
+    }
+    return
+  }
   const awake = new AbortController()
   const notice = (event: Event): void => {
     if (isRest(event)) return
@@ -47,6 +59,18 @@ const signsOfLife = ['mousemove', 'scroll', 'keydown', 'click', 'touchstart', 'w
 /** Browsers report a movement by 0 pixels for a pointer that rests where the page appears. */
 const isRest = (event: Event): boolean =>
   event.type === 'mousemove' && event instanceof MouseEvent && event.movementX === 0 && event.movementY === 0
+
+/** A booking that has an error, or is not ready within five seconds, is not waited for. */
+const whenBookingIsReady = (then: () => void): void => {
+  const signs = ['booking-ready', 'booking-error']
+  const stopped = new AbortController()
+  const go = (): void => {
+    stopped.abort()
+    then()
+  }
+  for (const sign of signs) addEventListener(sign, go, { signal: stopped.signal })
+  setTimeout(go, 5000)
+}
 
 /** Safari has no idle callback. A page that is never idle counts as idle after 7 seconds. */
 const whenIdle = (then: () => void): void => {

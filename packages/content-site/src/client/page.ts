@@ -11,6 +11,6 @@ const data = readPageData()
 if (data) {
   hydrateLate({
     booking: { wakesAt: 'sight', start: () => loadBooking(data.widget) },
-    consent: { wakesAt: 'idle', start: openConsent(data.consent) },
+    consent: { wakesAt: 'idle', yieldsToBooking: true, start: openConsent(data.consent) },
   })
 }

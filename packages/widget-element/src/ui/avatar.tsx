@@ -10,7 +10,19 @@ type AvatarProps = {
 /** The portrait of a person, else their initials on their colour, as an SVG so that no inline style is needed. */
 export function Avatar({ name, color, src }: AvatarProps) {
   const ref = useImage(src)
-  if (src && ref) return <img ref={ref} className="avatar" src={src} alt="" width="40" height="40" />
+  if (src && ref)
+    return (
+      <img
+        ref={ref}
+        className="avatar"
+        src={src}
+        alt=""
+        width="40"
+        height="40"
+        loading="lazy"
+        fetchPriority="low"
+      />
+    )
   const fill = color !== null && /^#[\da-f]{6}$/i.test(color) ? color : '#52606d'
   return (
     <svg className="avatar" viewBox="0 0 40 40" aria-hidden="true" focusable="false">
