@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { matchesEtag } from '../../http/respond.ts'
-import { createByteBoundedCache } from './byte-bounded-cache.ts'
+import { createByteBoundedCache } from '@booking/shared/cache/byte-bounded-cache'
+import { matchesEtag } from '@booking/shared/contract/matches-etag'
 import { languageRequestKey, requestKey } from './cache-key.ts'
 
 /** A whole response, ready to be written. */
