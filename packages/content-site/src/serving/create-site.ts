@@ -31,6 +31,8 @@ type App = Hono<{ Variables: Variables }>
 type Extra = {
   /** Answers repeated requests before the app. */
   readonly responseCache: ResponseCache
+  /** Booking pages that are kept, for the metrics. */
+  readonly keptPages: Site['keptPages']
   readonly reload: Site['reload']
   /** Is called after an import: the next request finds the business again, and reads the content again. */
   readonly noticeImport: () => void
@@ -122,8 +124,8 @@ export function createSite(deps: SiteDeps): App & Extra {
       })
     }
   })
-  const { responseCache, reload, tenantCache } = site
-  return Object.assign(app, { responseCache, reload, noticeImport: tenantCache.expire })
+  const { responseCache, keptPages, reload, tenantCache } = site
+  return Object.assign(app, { responseCache, keptPages, reload, noticeImport: tenantCache.expire })
 }
 
 /** Returns the file at exactly this address, or null. It is looked up in a table, so no path leads to any other file. */

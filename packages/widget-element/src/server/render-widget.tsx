@@ -19,7 +19,7 @@ import { styleText } from '../styles/style-text.ts'
 import type { Fragment } from '../drawing/fragment.ts'
 import type { WidgetPage } from './load-widget.ts'
 
-export { readAddress } from './read-address.ts'
+export { readAddress, readSharedAddress } from './read-address.ts'
 export { readQuestion } from './read-question.ts'
 export { loadWidget, type WidgetFormPage, type WidgetPage, type WidgetRequest } from './load-widget.ts'
 
