@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { ApiServer } from '../src/booking-api.ts'
 import { createRemoteApi } from '../src/remote-api.ts'
+import { openListeningSite } from './listening-site.ts'
 import { openTestBooking, openTestSite, testNow, type TestBooking } from './site-for-tests.ts'
 
 const state = { now: testNow }
@@ -288,4 +289,36 @@ it('is sent compressed, without a body, and as unchanged', async () => {
   await take(start)
   expect((await get(page, { 'if-none-match': etag })).status).toBe(200)
   expect(await read()).not.toContain(`"${start}"`)
+})
+
+it('is answered before the router while its data is current, and for a known address alone', async () => {
+  const { ask } = await openListeningSite(booking.openAnother(), {}, { clock: () => state.now })
+  const isShort = async (path: string, headers = {}) => (await ask(path, headers)).isShort
+  expect([await isShort(page), await isShort(page), await isShort(page)]).toEqual([false, true, true])
+  const { headers, status } = await ask(page)
+  expect([status, headers['cache-control'], headers['vary']]).toEqual([
+    200,
+    'private, no-cache',
+    'Accept-Encoding',
+  ])
+  const unchanged = await ask(page, { 'if-none-match': headers.etag ?? '' })
+  expect([unchanged.status, unchanged.isShort, unchanged.body.length]).toEqual([304, true, 0])
+  expect((await ask(page, {}, 'HEAD')).body).toHaveLength(0)
+
+  await take(start)
+  const taken = await ask(page)
+  expect(taken.isShort).toBe(false)
+  expect(taken.body.toString()).not.toContain(`"${start}"`)
+  expect(await isShort(page)).toBe(true)
+  state.now += 60_000
+  expect(await isShort(page)).toBe(false)
+
+  for (const path of [
+    `${page}?utm_source=a`,
+    `${page}?date=garbage`,
+    `${page}?prefill=${encodeURIComponent('{"email":"a@b.example"}')}`,
+    '/widget/booking/haircut',
+    `${page}?booking-resume=${'a'.repeat(43)}`,
+  ])
+    for (let n = 0; n < 3; n++) expect([path, await isShort(path)]).toEqual([path, false])
 })

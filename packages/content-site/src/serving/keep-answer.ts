@@ -4,14 +4,21 @@ import { changesAtHeader, readChangesAt } from '@booking/shared/contract/changes
 import { minute, type Instant } from '@booking/shared/time/instant'
 import { openBookingApi } from '../booking-api.ts'
 import { preferredEncoding, type QuickEncoding } from '../http/respond.ts'
-import type { FoundPage, PageRequest, RenderedPage } from '../pages/page.ts'
-import { bytesOfPage } from './cache-page.ts'
+import type { FoundPage, PageRequest } from '../pages/page.ts'
+import { bytesOfPage, watchChanges, type StorablePage } from './cache-page.ts'
 import { renderedKey } from './cache/cache-key.ts'
 import { createPageRequest, loadPage } from './load-page.ts'
 import type { PathParams } from './match-path.ts'
 import { renderPage } from './render-page.tsx'
 import { routeRequest } from './route-request.ts'
-import { keyBusinessOf, requestOrigin, type Site, type SiteContext, type SiteDeps } from './site-context.ts'
+import {
+  keyBusinessOf,
+  requestOrigin,
+  type Kept,
+  type Site,
+  type SiteContext,
+  type SiteDeps,
+} from './site-context.ts'
 
 /** What is asked, without anything about the visitor. `search` has one spelling of all parameters that have an effect. */
 type Asked = { readonly path: string; readonly params: PathParams; readonly search: URLSearchParams }
@@ -31,10 +38,10 @@ type MadeAnswer<Rendered> = {
 export async function keepAnswer<Rendered>(
   c: SiteContext,
   site: Site,
-  cache: AnswerCache<Rendered>,
+  cache: AnswerCache<Kept<Rendered>>,
   { path, params, search }: Asked,
   make: (request: PageRequest, encoding: QuickEncoding) => Promise<MadeAnswer<Rendered>>,
-): Promise<Rendered> {
+): Promise<Kept<Rendered>> {
   const route = routeRequest(c, site)
   const encoding = preferredEncoding(c.req.header('accept-encoding') ?? '')
   // The version is read before anything else of the answer, so the answer may be newer than its version, never older.
@@ -59,27 +66,36 @@ export async function keepAnswer<Rendered>(
       { ...request, path, search, cookie: null, gpc: false },
       encoding,
     )
-    return { answer: rendered, bytes, until: isForAll ? changesAt : null }
+    const until = isForAll && version !== null ? changesAt : null
+    return { answer: { value: rendered, version, until }, bytes, until }
   })
 }
 
 /** The element shows the time of day beside the name of a zone, so what it shows is true until the minute ends. */
 const endOfMinute = (now: Instant): Instant => (Math.floor(now / minute) + 1) * minute
 
-/** Returns a booking page, kept or rendered. */
-export const keepPage = (
+/** Returns a booking page, kept or rendered. Its response may be stored, and is confirmed before each use. */
+export async function keepPage(
   c: SiteContext,
   site: Site,
   page: FoundPage,
   search: URLSearchParams,
-): Promise<RenderedPage> => {
+): Promise<StorablePage> {
+  const isCurrent = watchChanges(c, site)
+  const origin = requestOrigin(c, site)
   const route = routeRequest(c, site)
   const asked = { path: route.kind === 'page' ? route.path : '', params: page.params, search }
-  return keepAnswer(c, site, site.keptPages, asked, async (request, encoding) => {
+  const kept = await keepAnswer(c, site, site.keptPages, asked, async (request, encoding) => {
     const rendered = await renderPage(c, site, await loadPage(page, request), request, encoding)
     const isForAll = rendered.status === 200 && rendered.kind === 'widget' && !rendered.isPersonal
     return { rendered, bytes: bytesOfPage(rendered), isForAll }
   })
+  return {
+    ...kept,
+    isCurrent,
+    confirm: async () => (await site.readDataVersion(origin)) === kept.version,
+    parameters: [...search.keys()],
+  }
 }
 
 /** Asks the API for the data version once for all requests that wait for it. */

@@ -57,7 +57,12 @@ export async function servePage(c: SiteContext, site: Site): Promise<Response> {
     return response
   }
   const shared = page.sharedQuery?.(route.kind === 'page' ? route.path : '', new URL(c.req.url).searchParams)
-  if (shared) return sendPage(c, site, await keepPage(c, site, page, shared))
+  if (shared) {
+    const kept = await keepPage(c, site, page, shared)
+    const response = sendPage(c, site, kept.value)
+    rememberResponse(c, site, kept, response)
+    return response
+  }
   const { params } = page
   const preview = page.isPreview ? await findPreview(c, site, params['id'] ?? '') : null
   if (preview && !preview.ok) return sendFault(c, site, preview.refusal.code, { path: showPath(pathname) })

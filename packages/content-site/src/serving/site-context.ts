@@ -63,7 +63,7 @@ export type Site = SiteDeps & {
   readonly catalogCache: RevalidatingCache<CatalogResponse>
   readonly pageCache: RevalidatingCache<RenderedPage>
   /** Booking pages, until their data or the time changes them. */
-  readonly keptPages: AnswerCache<RenderedPage>
+  readonly keptPages: AnswerCache<Kept<RenderedPage>>
   /** Reads the current data version of the business at an origin; null where it is unknown. */
   readonly readDataVersion: (origin: string) => Promise<string | null>
   readonly documentCache: RevalidatingCache<RenderedDocument | null>
@@ -76,6 +76,13 @@ export type Site = SiteDeps & {
 }
 
 type CatalogResponse = Result<ResponseOf<'getBusiness'>, ClientRefusal>
+
+/** An answer with the version of its data, and the instant at which it changes by itself; null where it is not kept. */
+export type Kept<Rendered> = {
+  readonly value: Rendered
+  readonly version: string | null
+  readonly until: number | null
+}
 
 /** A document for programs as it is sent, in one encoding. */
 export type RenderedDocument = {
