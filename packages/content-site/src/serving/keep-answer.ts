@@ -34,6 +34,7 @@ type MadeAnswer<Rendered> = {
  * Returns an answer with current data that is the same for everybody who asks the same in one language and encoding: the kept
  * one, as long as the data has the same version and the time has not changed it, else a new one. `make` gets a request without
  * the data of any visitor; only its API calls count for their limits.
+ * @public
  */
 export async function keepAnswer<Rendered>(
   c: SiteContext,

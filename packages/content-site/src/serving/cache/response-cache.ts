@@ -19,7 +19,7 @@ type ReadyResponse = {
   readonly confirm?: () => Promise<boolean>
 }
 
-export type ResponseFigures = {
+type ResponseFigures = {
   readonly hits: number
   /** Nothing was stored, or it was outdated: the site answers. */
   readonly misses: number
