@@ -53,9 +53,10 @@ export async function openMetrics(
 async function createRegistry(caches: Readonly<Record<string, () => Figures>>) {
   const { Counter, Gauge, Registry } = await import('prom-client')
   const registry = new Registry()
-  const registers = [registry]
+  // Given to this registry below, and not to the library's global one.
+  const registers: never[] = []
   const labelNames = ['cache']
-  new Counter({
+  const answers = new Counter({
     name: 'booking_answers_total',
     help: 'Requests that asked a cache of finished answers, by result',
     labelNames: ['cache', 'result'],
@@ -69,7 +70,7 @@ async function createRegistry(caches: Readonly<Record<string, () => Figures>>) {
       }
     },
   })
-  new Counter({
+  const evicted = new Counter({
     name: 'booking_answers_evicted_total',
     help: 'Answers that were dropped because the cache was full',
     labelNames,
@@ -83,7 +84,7 @@ async function createRegistry(caches: Readonly<Record<string, () => Figures>>) {
     ['booking_answers_kept', 'Answers in the cache', 'entries'],
     ['booking_answers_kept_bytes', 'Size of the answers in the cache', 'bytes'],
   ] as const) {
-    new Gauge({
+    const gauge = new Gauge({
       name,
       help,
       labelNames,
@@ -92,6 +93,9 @@ async function createRegistry(caches: Readonly<Record<string, () => Figures>>) {
         for (const [cache, read] of Object.entries(caches)) this.set({ cache }, read()[part])
       },
     })
+    registry.registerMetric(gauge)
   }
+  registry.registerMetric(answers)
+  registry.registerMetric(evicted)
   return registry
 }
