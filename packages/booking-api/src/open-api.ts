@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import type { AnswerFigures } from '@booking/shared/cache/answer-cache'
 import { createDependencies } from './http/create-dependencies.ts'
 import { createCommandHandler } from './commands/answer-command.ts'
 import { ensureDemoBusiness } from './import/ensure-demo-business.ts'
@@ -43,6 +44,8 @@ export type OpenApi = {
   readonly findMissing: () => Promise<readonly Missing[]>
   /** Mails that were not sent anywhere but kept for the developer; null in production and with a mail server. */
   readonly mailbox: MailboxStore | null
+  /** The figures of the kept answers, for the metrics. */
+  readonly answerFigures: () => AnswerFigures
   /** Calls `listener` after each import of this process, before the response to its command. */
   readonly onImport: (listener: () => void) => void
   /** Stores the origin of the site, for the links that commands print. */
@@ -115,6 +118,7 @@ export async function openApi(
       app: createApp(deps, dependencies),
       mailbox,
       findMissing: createReadinessCheck(database, { withDemo: !production, clock }),
+      answerFigures: dependencies.answers.figures,
       onImport: (listener) => {
         imported = listener
       },

@@ -29,18 +29,29 @@ type ApiCaller = {
    * get.
    */
   readonly visitor: { readonly req: { readonly raw: Request }; readonly env: unknown } | null
+  /** Is called with the headers of each response. */
+  readonly onResponse?: (headers: Headers) => void
 }
 
 /** Opens the API for the requests of one page. */
-export function openBookingApi(server: ApiServer, { origin, requestId, visitor }: ApiCaller): BookingApi {
+export function openBookingApi(
+  server: ApiServer,
+  { origin, requestId, visitor, onResponse }: ApiCaller,
+): BookingApi {
   const forwarded = visitor?.req.raw.headers.get('x-forwarded-for') ?? null
   const passedOn = {
     'x-request-id': requestId,
     ...(forwarded === null ? {} : { 'x-forwarded-for': forwarded }),
   }
   const env = visitor === null ? null : visitor.env
-  const fetch: BookingApi['fetch'] = async (url, { headers, ...init }) =>
-    server.fetch(new Request(url, { ...init, headers: { ...headers, ...passedOn } }), env)
+  const fetch: BookingApi['fetch'] = async (url, { headers, ...init }) => {
+    const response = await server.fetch(
+      new Request(url, { ...init, headers: { ...headers, ...passedOn } }),
+      env,
+    )
+    onResponse?.(response.headers)
+    return response
+  }
   return {
     baseUrl: origin,
     fetch,

@@ -5,6 +5,7 @@ import type { Log } from '@booking/booking-api/log'
 import { describeMissing, type Missing } from '@booking/booking-api/find-missing'
 import type { MailboxStore } from '@booking/booking-api/mailbox-store'
 import { openApi } from '@booking/booking-api/open-api'
+import type { AnswerFigures } from '@booking/shared/cache/answer-cache'
 import type { ApiServer } from './booking-api.ts'
 import { createRemoteApi } from './remote-api.ts'
 import type { Settings } from './settings.ts'
@@ -14,6 +15,8 @@ export type Store = {
   readonly findMissing: () => Promise<readonly Missing[]>
   /** Mails of the development server; null in production, with a mail server, and with a remote API. */
   readonly mailbox: MailboxStore | null
+  /** The figures of the API's kept answers; null with a remote API. */
+  readonly answerFigures: (() => AnswerFigures) | null
   /** Calls `listener` after each import of this process, before its command gets the response. */
   readonly onImport: (listener: () => void) => void
   /** Stores the site's origin, for the links that commands print. */
@@ -31,25 +34,27 @@ export const openStore = (settings: Settings, ports: Ports): Promise<Store> =>
 
 async function mountApi(settings: Settings, ports: Ports): Promise<Store> {
   const { databaseUrl, dataDir, publicUrl, bodyBytes } = settings
-  const { app, findMissing, mailbox, onImport, rememberOrigin, createDemoLink, close } = await openApi(
-    {
-      ...(databaseUrl === null ? { dataDir } : { databaseUrl }),
-      limits: { bodyBytes, ...settings.limits },
-      ...(settings.signingSecret === null ? {} : { signingSecret: settings.signingSecret }),
-      rateLimit: { requests: settings.rateLimit.perMinute, windowSeconds: 60 },
-      trustProxy: settings.trustProxy,
-      payments: settings.payments,
-      mail: settings.mail,
-      mailboxDir: join(dataDir, 'mail'),
-      production: settings.production,
-      ...(publicUrl === null ? {} : { publicUrl }),
-    },
-    { ...ports, random: createRandom() },
-  )
+  const { app, findMissing, mailbox, answerFigures, onImport, rememberOrigin, createDemoLink, close } =
+    await openApi(
+      {
+        ...(databaseUrl === null ? { dataDir } : { databaseUrl }),
+        limits: { bodyBytes, ...settings.limits },
+        ...(settings.signingSecret === null ? {} : { signingSecret: settings.signingSecret }),
+        rateLimit: { requests: settings.rateLimit.perMinute, windowSeconds: 60 },
+        trustProxy: settings.trustProxy,
+        payments: settings.payments,
+        mail: settings.mail,
+        mailboxDir: join(dataDir, 'mail'),
+        production: settings.production,
+        ...(publicUrl === null ? {} : { publicUrl }),
+      },
+      { ...ports, random: createRandom() },
+    )
   return {
     api: { fetch: (request, env) => app.fetch(request, bindings(env)) },
     findMissing,
     mailbox,
+    answerFigures,
     onImport,
     rememberOrigin,
     createDemoLink,
@@ -74,6 +79,7 @@ function reachApi(apiOrigin: string, { bodyBytes, trustProxy }: Settings): Store
       return [describeMissing(text.includes('"business_missing"') ? 'business_missing' : 'api_unreachable')]
     },
     mailbox: null,
+    answerFigures: null,
     // Another process runs the imports; the revision of the business shows them.
     onImport: () => {},
     rememberOrigin: () => Promise.resolve(),

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { changesAtHeader } from '@booking/shared/contract/changes-at'
 import { errorMessage } from '@booking/shared/errors/error-messages'
 import { errorRow, type ErrorCode } from '@booking/shared/errors/error-table'
 import type { ApiServer } from './booking-api.ts'
@@ -31,6 +32,7 @@ const responseHeaders = [
   'referrer-policy',
   'retry-after',
   'vary',
+  changesAtHeader,
   'x-content-type-options',
   'x-request-id',
   'x-robots-tag',

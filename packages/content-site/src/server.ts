@@ -9,6 +9,7 @@ import { loadBuiltAssets } from './assets/load-built-assets.ts'
 import { openBookingApi } from './booking-api.ts'
 import { createSite } from './serving/create-site.ts'
 import { describeInstallation, isMailMissing } from './describe-installation.ts'
+import { openMetrics } from './http/open-metrics.ts'
 import { findUnknownNames } from './content/find-unknown-names.ts'
 import { openContent } from './open-content.ts'
 import { openStore } from './open-store.ts'
@@ -60,6 +61,16 @@ async function start(given: Settings): Promise<void> {
       throw error
     },
   )
+  const metrics = await openMetrics(given, {
+    ...(store.answerFigures ? { slots: store.answerFigures } : {}),
+    pages: site.keptPages.figures,
+    fragments: site.keptFragments.figures,
+    responses: site.responseCache.figures,
+  }).catch(async (error: unknown) => {
+    await server.close()
+    await store.close()
+    throw error
+  })
   log.info(describeInstallation(given), 'listening')
   const end = async (signal: string): Promise<void> => {
     if (isEnding) return
@@ -67,6 +78,7 @@ async function start(given: Settings): Promise<void> {
     log.info({ signal }, 'ending')
     // Ctrl-C needs no wait, because no load balancer is involved.
     await server.close(signal === 'SIGTERM' ? given.drainSeconds * 1000 : 0)
+    metrics?.close()
     await store.close()
     log.flush()
     process.exit(0)

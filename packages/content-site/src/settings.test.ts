@@ -13,6 +13,7 @@ describe('settings', () => {
       value: {
         port: 3000,
         host: null,
+        metricsPort: null,
         production: false,
         publicUrl: null,
         dataDir: '.data',

@@ -37,6 +37,7 @@ export function readSettings(
   return ok({
     port: read.PORT,
     host: read.HOST ?? null,
+    metricsPort: read.METRICS_PORT ?? null,
     production: isProduction(env),
     publicUrl: read.PUBLIC_URL ?? null,
     dataDir: read.DATA_DIR,
@@ -71,6 +72,8 @@ export type Settings = {
   readonly port: number
   /** `null` listens on every interface: the whole site is public, and a container must be reachable from outside. */
   readonly host: string | null
+  /** The port of the metrics, on this machine alone unless `host` is given; `null` serves none. */
+  readonly metricsPort: number | null
   /** For real visitors: the sandbox and the demo business are disabled. */
   readonly production: boolean
   /** The origin that visitors see, without a trailing slash; `null` takes it from each request. */
@@ -154,6 +157,7 @@ const variables = {
   HOST: v.optional(
     v.pipe(v.string(), v.regex(/^[0-9A-Za-z.:_-]{1,253}$/, 'must be a host name or an IP address')),
   ),
+  METRICS_PORT: v.optional(wholeNumber(0, 65_535)),
   PUBLIC_URL: v.optional(OriginSchema),
   DATA_DIR: v.optional(v.string(), '.data'),
   DATABASE_URL: v.optional(DatabaseUrlSchema),

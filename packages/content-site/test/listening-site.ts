@@ -25,8 +25,8 @@ export async function openListeningSite(api: ApiServer, ...[settings = {}, ports
   const server = await listen(site, {
     port: 0,
     host: '127.0.0.1',
-    first: (asked, answer) => {
-      isShort = site.responseCache.take(asked, answer)
+    first: async (asked, answer) => {
+      isShort = await site.responseCache.take(asked, answer)
       return isShort
     },
   })

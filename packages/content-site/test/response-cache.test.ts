@@ -151,7 +151,7 @@ describe('a page that was answered before', () => {
     ['a visitor who may have chosen a language', '/', { cookie: 'locale=en' }],
     ['an address that hardly anybody asks for again', '/journal?page=1&utm_source=x', {}],
     ['a page that is not there', '/nothing', {}],
-    ['free times', '/widget/appointment/service/haircut', {}],
+    ['a page whose address may have a token', '/widget/booking/haircut', {}],
     ['what one visitor has chosen', '/consent', {}],
     ['a redirect', '/about/', {}],
     ['a draft', '/v2/preview/made-up', {}],

@@ -19,6 +19,8 @@ export const testNow = Date.parse('2026-11-18T08:00:00Z')
 
 export type TestBooking = {
   readonly api: ApiServer
+  /** Opens the API of another process on the same database. */
+  readonly openAnother: () => ApiServer
   readonly isReady: () => Promise<boolean>
   /** Returns the output of `npm run requests` or `npm run feeds`. */
   readonly list: (what: 'requests' | 'feeds') => Promise<readonly string[]>
@@ -47,11 +49,15 @@ export async function openTestBooking({
   await ensureDemoBusiness(database, { clock, random })
   const ports = { database, clock, random, log: quiet, publicUrl }
   const payments = openPayments({ current, stripe: null }, ports)
-  const app = createApp({ ...ports, payments, rateLimit: null })
+  const open = (): ApiServer => {
+    const app = createApp({ ...ports, payments, rateLimit: null })
+    return { fetch: (request) => app.fetch(request) }
+  }
   const answer = createCommandHandler({ database, clock, random, publicUrl })
   const run = async (command: object) => (await answer(command)).lines
   return {
-    api: { fetch: (request) => app.fetch(request) },
+    api: open(),
+    openAnother: open,
     isReady: () => isReady(database),
     list: (command) => run({ command }),
     command: run,

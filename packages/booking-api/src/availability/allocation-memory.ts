@@ -1,7 +1,7 @@
 import { day, type Instant, type Span } from '@booking/shared/time/instant'
 import type { Database } from '../database/database.ts'
 import { type Allocations, listStaffAllocations, listUnitAllocations, nothingExcluded } from './busy-time.ts'
-import { type DataVersion, readDataVersion } from '../catalog/businesses.ts'
+import { type DataVersion, readDataVersion } from '../catalog/data-version.ts'
 
 export type AllocationsBySubject = {
   readonly staff: ReadonlyMap<string, Allocations>
@@ -88,7 +88,10 @@ export function rememberAllocations(database: Database, limit = 5000): Allocatio
       const versions =
         unknown.length === 0
           ? known
-          : { ...known, ...(await readDataVersion(database, businessId, unknown)).versions }
+          : {
+              ...known,
+              ...(await readDataVersion(database, businessId, { subjectIds: unknown }, asked.now)).versions,
+            }
       return {
         staff: await fresh(
           staff,

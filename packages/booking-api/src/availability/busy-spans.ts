@@ -22,6 +22,16 @@ export function hasExpired(allocations: Allocations, now: Instant): boolean {
   return false
 }
 
+/** The next instant at which a hold among the allocations expires; Infinity where there is none. */
+export function nextExpiry(allocations: Allocations, now: Instant): Instant {
+  let next = Infinity
+  for (let n = 2; n < allocations.length; n += 3) {
+    const until = allocations[n] ?? 0
+    if (until > now && until < next) next = until
+  }
+  return next
+}
+
 /** Merges two ascending flat lists of spans. */
 export function mergeSpans(a: Float64Array, b: readonly number[]): Float64Array {
   const merged = new Float64Array(a.length + b.length)

@@ -107,9 +107,12 @@ export async function listUnitAllocations(
   return found
 }
 
-const CountedStartsRowSchema = v.object({ slot_starts_at: MomentSchema })
+const CountedStartsRowSchema = v.pipe(
+  v.object({ slot_starts_at: MomentSchema, hold_until: v.nullable(MomentSchema) }),
+  v.transform((row) => ({ start: row.slot_starts_at, until: row.hold_until ?? Infinity })),
+)
 
-/** The starts of a service within a window that count against its daily cap. */
+/** The starts of a service within a window that count against its daily cap, and until when they do. */
 export const listCountedStarts = async (
   q: Queryable,
   businessId: string,
@@ -117,11 +120,11 @@ export const listCountedStarts = async (
   window: Span,
   now: Instant,
   excluded: ExcludedAllocations,
-): Promise<number[]> =>
+): Promise<readonly { readonly start: Instant; readonly until: Instant }[]> =>
   parseRows(
     CountedStartsRowSchema,
     await q.query(
-      `select slot_starts_at from allocation
+      `select slot_starts_at, hold_until from allocation
        where business_id = $1 and service_id = $2 and status <> 'ended' and counts
          and (status = 'booked' or hold_until > $5) and slot_starts_at >= $3 and slot_starts_at < $4
          and ($6::text is null or hold_id is distinct from $6)
@@ -136,7 +139,7 @@ export const listCountedStarts = async (
         excluded.bookingIds,
       ],
     ),
-  ).map((row) => row.slot_starts_at)
+  )
 
 const TeamLoadRowSchema = v.pipe(
   v.object({ staff_id: v.string(), turns: v.number(), last_turn_at: MomentSchema }),

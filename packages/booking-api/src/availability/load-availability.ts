@@ -22,7 +22,7 @@ import {
   listCountedStarts,
   listUnitAllocations,
 } from './busy-time.ts'
-import { busySpans, hasExpired, mergeSpans } from './busy-spans.ts'
+import { busySpans, hasExpired, mergeSpans, nextExpiry } from './busy-spans.ts'
 import type { AllocationsBySubject } from './allocation-memory.ts'
 import { foldUnits } from './fold-units.ts'
 
@@ -35,6 +35,8 @@ export type LoadedAvailability = {
   readonly availability: Availability
   /** True where expired holds have to be ended before an insert. */
   readonly hasExpired: boolean
+  /** The next instant at which a hold expires or a subscribed calendar becomes stale; Infinity where there is none. */
+  readonly changesAt: Instant
 }
 
 /** The source of the allocations: the memory, or this transaction, whose locks keep them unchanged. */
@@ -82,6 +84,17 @@ export async function loadAvailability(
     ),
   ])
   return asked.map(({ service, people: able, together, duration, window }, index) => ({
+    changesAt: nextChange(
+      [
+        ...able.map(({ id }) => allocations.staff.get(id) ?? nothing),
+        ...service.resources.flatMap(({ resourceId }) => [
+          ...(allocations.units.get(resourceId)?.values() ?? []),
+        ]),
+      ],
+      external,
+      countedStarts[index] ?? [],
+      context.now,
+    ),
     availability: {
       rules: slotRules(context, service, duration),
       staff: able.map((person) =>
@@ -120,6 +133,24 @@ async function readAllocations(
   ])
   return { staff, units }
 }
+
+function nextChange(
+  allocations: readonly Allocations[],
+  external: readonly ExternalCalendar[],
+  counted: readonly { readonly until: Instant }[],
+  now: Instant,
+): Instant {
+  let next = Infinity
+  for (const ofOne of allocations) next = Math.min(next, nextExpiry(ofOne, now))
+  for (const calendar of external) if (!isStale(calendar, now)) next = Math.min(next, staleAt(calendar))
+  for (const { until } of counted) next = Math.min(next, until)
+  return next
+}
+
+/** A copy of a subscribed calendar counts for a day. */
+const staleAt = ({ fetchedAt }: ExternalCalendar): Instant =>
+  fetchedAt === null ? -Infinity : fetchedAt + day
+const isStale = (calendar: ExternalCalendar, now: Instant): boolean => staleAt(calendar) <= now
 
 /** The rules of a service at one of its lengths. */
 export const slotRules = (
@@ -163,9 +194,8 @@ function calendarOf(
   now: Instant,
 ): StaffCalendar {
   const feeds = external.filter(({ staffId }) => staffId === person.id)
-  const isStale = ({ fetchedAt }: ExternalCalendar): boolean => fetchedAt === null || fetchedAt + day <= now
   // The feed is stale and its setting for that case is to offer no times.
-  const isClosed = feeds.some((feed) => feed.whenDown === 'close' && isStale(feed))
+  const isClosed = feeds.some((feed) => feed.whenDown === 'close' && isStale(feed, now))
   const busy = busySpans(allocations, window, now)
   return {
     staffId: person.id,
@@ -173,7 +203,7 @@ function calendarOf(
     weekly: isClosed ? [] : person.weekly,
     overrides: isClosed ? [] : person.overrides,
     busy: [
-      ...feeds.filter((feed) => !isStale(feed)).map(({ spans }) => spans),
+      ...feeds.filter((feed) => !isStale(feed, now)).map(({ spans }) => spans),
       daysOf(person.timeOff, window),
     ].reduce((merged, spans) => mergeSpans(merged, spans), busy),
   }
@@ -210,9 +240,12 @@ function resourceCalendar(
 const nothing: Allocations = new Float64Array(0)
 const distinct = (ids: readonly string[]): readonly string[] => [...new Set(ids)].toSorted()
 
-function countPerDay(starts: readonly Instant[], timeZone: string): ReadonlyMap<PlainDate, number> {
+function countPerDay(
+  starts: readonly { readonly start: Instant }[],
+  timeZone: string,
+): ReadonlyMap<PlainDate, number> {
   const counts = new Map<PlainDate, number>()
-  for (const start of starts) {
+  for (const { start } of starts) {
     const date = localDate(timeZone, start)
     counts.set(date, (counts.get(date) ?? 0) + 1)
   }

@@ -1,14 +1,10 @@
 import type { Instant, Span } from '@booking/shared/time/instant'
 import { explainEmpty, type EmptyReason } from '@booking/shared/scheduling/explain-empty'
-import {
-  findFreeSessions,
-  explainEmptySessions,
-  type Session,
-} from '@booking/shared/scheduling/find-free-sessions'
+import { findFreeSessions, explainEmptySessions } from '@booking/shared/scheduling/find-free-sessions'
 import { findFreeSlots } from '@booking/shared/scheduling/find-free-slots'
 import { findNextSlot } from '@booking/shared/scheduling/find-next-slot'
 import type { AvailabilityContext } from './availability-context.ts'
-import { listSessions } from './sessions.ts'
+import { listSessions, type StoredSession } from './sessions.ts'
 import type { ExcludedAllocations } from './busy-time.ts'
 import { type AvailabilityQuery, loadAvailability, slotRules } from './load-availability.ts'
 
@@ -21,6 +17,8 @@ export type FoundTimes = {
   readonly reason: EmptyReason | null
   /** For a class: the starts with fewer seats left than requested, and their number. */
   readonly fewer?: ReadonlyMap<Instant, number>
+  /** The next instant at which a hold expires or a subscribed calendar becomes stale; Infinity where there is none. */
+  readonly changesAt: Instant
 }
 
 export type SlotQuery = AvailabilityQuery & {
@@ -53,26 +51,33 @@ export async function searchTimes(
       seats: starts.map((start) => free.get(start) ?? 0),
       reason: starts.length === 0 ? explainEmptySessions(rules, sessions, search) : null,
       fewer,
+      changesAt: Math.min(Infinity, ...sessions.map(({ changesAt }) => changesAt)),
     }
   }
   const [loaded] = await loadAvailability('memory', context, [{ ...slotQuery, period }], excluded)
   if (!loaded) throw new Error('nothing was loaded')
   const search = { ...loaded.availability, from: period.start, to: period.end }
   const { starts } = findFreeSlots(search)
-  return { starts, seats: null, reason: starts.length === 0 ? explainEmpty(search) : null }
+  return {
+    starts,
+    seats: null,
+    reason: starts.length === 0 ? explainEmpty(search) : null,
+    changesAt: loaded.changesAt,
+  }
 }
 
-/** The first free time at or after an instant, before the horizon. */
+/** The first free time at or after an instant, before the horizon, and when a hold or a calendar may change it. */
 export async function searchNext(
   context: AvailabilityContext,
   slotQuery: SlotQuery,
   after: Instant,
   horizon: Instant,
   excluded: ExcludedAllocations,
-): Promise<Instant | null> {
+): Promise<{ readonly next: Instant | null; readonly changesAt: Instant }> {
   if (slotQuery.service.kind === 'class') {
-    const { starts } = await searchTimes(context, slotQuery, { start: after, end: horizon }, excluded)
-    return starts[0] ?? null
+    const period = { start: after, end: horizon }
+    const { starts, changesAt } = await searchTimes(context, slotQuery, period, excluded)
+    return { next: starts[0] ?? null, changesAt }
   }
   const [loaded] = await loadAvailability(
     'memory',
@@ -80,7 +85,8 @@ export async function searchNext(
     [{ ...slotQuery, period: { start: after, end: horizon } }],
     excluded,
   )
-  return loaded ? findNextSlot(loaded.availability, after) : null
+  if (!loaded) throw new Error('nothing was loaded')
+  return { next: findNextSlot(loaded.availability, after), changesAt: loaded.changesAt }
 }
 
 async function sessionsOf(
@@ -88,7 +94,7 @@ async function sessionsOf(
   { service, people }: AvailabilityQuery,
   period: Span,
   excluded: ExcludedAllocations,
-): Promise<readonly Session[]> {
+): Promise<readonly StoredSession[]> {
   const { database } = context
   const sessions = await listSessions(
     database,

@@ -13,16 +13,23 @@ const RowSchema = v.pipe(
     ends_at: MomentSchema,
     capacity: v.number(),
     taken: v.number(),
+    next_expiry: v.nullable(MomentSchema),
   }),
-  v.transform((row): Session => ({
+  v.transform((row): StoredSession => ({
     sessionId: row.session_id,
     staffId: row.staff_id,
     start: row.starts_at,
     end: row.ends_at,
     capacity: row.capacity,
     taken: row.taken,
+    changesAt: row.next_expiry ?? Infinity,
   })),
 )
+
+export type StoredSession = Session & {
+  /** The next instant at which a hold of its seats expires; Infinity where there is none. */
+  readonly changesAt: Instant
+}
 
 /**
  * The sessions of a class that start within a span, ascending, with their taken seats; those of expired holds and the visitor's
@@ -35,14 +42,17 @@ export const listSessions = async (
   span: Span,
   now: Instant,
   excluded: ExcludedAllocations,
-): Promise<readonly Session[]> =>
+): Promise<readonly StoredSession[]> =>
   parseRows(
     RowSchema,
     await q.query(
       `select session_id, staff_id, starts_at, ends_at, capacity, taken - coalesce((
          select sum(seats) from allocation a
          where a.business_id = s.business_id and a.session_id = s.session_id and a.seats is not null and a.status <> 'ended'
-           and (a.status = 'held' and a.hold_until <= $5 or a.hold_id = $6 or a.booking_id = any($7::text[]))), 0)::int as taken
+           and (a.status = 'held' and a.hold_until <= $5 or a.hold_id = $6 or a.booking_id = any($7::text[]))), 0)::int as taken, (
+         select min(hold_until) from allocation a
+         where a.business_id = s.business_id and a.session_id = s.session_id and a.seats is not null and a.status = 'held'
+           and a.hold_until > $5) as next_expiry
        from session s
        where business_id = $1 and service_id = $2 and starts_at >= $3 and starts_at < $4 and cancelled_at is null
          -- A class whose teacher is off takes nobody in.

@@ -1,6 +1,7 @@
 import { endpoints } from '@booking/shared/contract/endpoints'
 import { ok, refused } from '@booking/shared/errors/result'
 import { findService } from '../catalog/catalog.ts'
+import { wholeScope } from '../catalog/find-subject.ts'
 import type { RequestContext } from '../catalog/request-context.ts'
 import { read, readFile } from '../routing/route.ts'
 import { showServiceInFull } from '../views/show-views.ts'
@@ -11,24 +12,51 @@ import { showGroup, showMenu } from './show-lists.ts'
 import { showProvider } from './show-provider.ts'
 import { showWholeBusiness } from './show-whole-business.ts'
 
+const plainData = { isPlainData: true }
+
 export const businessRoutes = {
-  getBusiness: read(endpoints.getBusiness, async (context: RequestContext) => ok(showWholeBusiness(context))),
-  getSite: read(endpoints.getSite, async ({ business }: RequestContext) => {
-    const { slug, revision, defaultLocale, hosts, settings } = business
-    return ok({ slug, revision, defaultLocale, hosts: [...hosts], brand: showBrand(settings.brand) })
-  }),
-  getService: read(endpoints.getService, async (context: ViewContext, { params }) => {
-    const service = findService(context.catalog, params.idOrSlug)
-    return service ? ok(showServiceInFull(context, service)) : refused('calendar_not_found')
-  }),
-  getProvider: read(endpoints.getProvider, async (context: RequestContext, { params }) =>
-    showProvider(context, params.idOrSlug),
+  getBusiness: read(
+    endpoints.getBusiness,
+    async (context: RequestContext) => ok(showWholeBusiness(context)),
+    plainData,
   ),
-  getGroup: read(endpoints.getGroup, (context: RequestContext, { params }) =>
-    showGroup(context, params.idOrSlug),
+  getSite: read(
+    endpoints.getSite,
+    async ({ business, dataVersion }: RequestContext) => {
+      const { slug, revision, defaultLocale, hosts, settings } = business
+      return ok({
+        slug,
+        revision,
+        ...(dataVersion === null ? {} : { dataVersion }),
+        defaultLocale,
+        hosts: [...hosts],
+        brand: showBrand(settings.brand),
+      })
+    },
+    { scopeOf: wholeScope },
   ),
-  getMenu: read(endpoints.getMenu, (context: RequestContext, { params }) =>
-    showMenu(context, params.idOrSlug),
+  getService: read(
+    endpoints.getService,
+    async (context: ViewContext, { params }) => {
+      const service = findService(context.catalog, params.idOrSlug)
+      return service ? ok(showServiceInFull(context, service)) : refused('calendar_not_found')
+    },
+    plainData,
+  ),
+  getProvider: read(
+    endpoints.getProvider,
+    async (context: RequestContext, { params }) => showProvider(context, params.idOrSlug),
+    plainData,
+  ),
+  getGroup: read(
+    endpoints.getGroup,
+    (context: RequestContext, { params }) => showGroup(context, params.idOrSlug),
+    plainData,
+  ),
+  getMenu: read(
+    endpoints.getMenu,
+    (context: RequestContext, { params }) => showMenu(context, params.idOrSlug),
+    plainData,
   ),
   getImage: readFile(endpoints.getImage, (context: RequestContext, { params }) =>
     readImage(context, params.image),

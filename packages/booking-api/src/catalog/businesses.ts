@@ -79,32 +79,3 @@ export const listCatalogNames = async (q: Queryable, businessId: string): Promis
       [businessId],
     ),
   ).map(({ name }) => name)
-
-const DataVersionRowSchema = v.object({ revision: v.number(), versions: v.record(v.string(), v.number()) })
-
-/** The data versions: `revision` grows with every import, a subject's version with every change of its allocations. */
-export type DataVersion = v.InferOutput<typeof DataVersionRowSchema>
-
-/** Reads in one statement whether the remembered catalog and the busy time of these people and resources are still current. */
-export async function readDataVersion(
-  q: Queryable,
-  businessId: string | null,
-  subjectIds: readonly string[],
-): Promise<DataVersion> {
-  const rows =
-    businessId === null || subjectIds.length === 0
-      ? await q.query(
-          `select coalesce(sum(revision), 0)::int8 as revision, '{}'::jsonb as versions from business`,
-        )
-      : await q.query(
-          `select (select coalesce(sum(revision), 0)::int8 from business) as revision,
-             coalesce(jsonb_object_agg(id, version), '{}') as versions
-           from (
-             select staff_id as id, version from staff where business_id = $1 and staff_id = any($2::text[])
-             union all
-             select resource_id, version from resource where business_id = $1 and resource_id = any($2::text[])
-           ) subject`,
-          [businessId, subjectIds],
-        )
-  return v.parse(DataVersionRowSchema, rows[0])
-}

@@ -3,6 +3,7 @@ import type { ServiceLocation } from '@booking/shared/booking/choose-item'
 import type { StaffMember, Team } from './people-rows.ts'
 import type { CatalogService } from './service-rows.ts'
 import { type Catalog, findProvider, findService } from './catalog.ts'
+import { type DataScope, noData } from './data-version.ts'
 import { findLocation } from './place-zone.ts'
 import { worksAt } from './works-at.ts'
 
@@ -85,10 +86,27 @@ function ofProvider(catalog: Catalog, service: CatalogService, name: string): Su
   }
 }
 
-/** The people and resources whose busy time decides about a service's times; empty where the service is unknown. */
-export function subjectIdsOf(catalog: Catalog, named: Named): readonly string[] {
+/** The data on which the times of a service depend; none where the service is unknown. */
+export function scopeOfTimes(catalog: Catalog, named: Named): DataScope {
   const subject = findSubject(catalog, named)
-  if (!subject.ok) return []
+  if (!subject.ok) return noData
   const { people, service } = subject.value
-  return [...people.map(({ id }) => id), ...service.resources.map(({ resourceId }) => resourceId)]
+  return {
+    // The people and resources whose busy time decides about the times.
+    subjectIds: [...people.map(({ id }) => id), ...service.resources.map(({ resourceId }) => resourceId)],
+    withFeeds: people.some(({ hasFeeds }) => hasFeeds),
+    serviceIds: service.kind === 'class' || service.dailyCap !== null ? [service.id] : [],
+  }
 }
+
+/** The people and resources of several services. */
+export const scopeOfItems = (catalog: Catalog, items: readonly Named[]): DataScope => ({
+  subjectIds: items.flatMap((item) => scopeOfTimes(catalog, item).subjectIds),
+})
+
+/** The data of the whole business, as far as visitors see it. */
+export const wholeScope = (catalog: Catalog): DataScope => ({
+  subjectIds: [],
+  isWhole: true,
+  serviceIds: catalog.services.filter(({ kind }) => kind === 'class').map(({ id }) => id),
+})

@@ -1,5 +1,7 @@
 import type { Database } from '../database/database.ts'
-import { type Business, type DataVersion, listAllBusinesses, readDataVersion } from './businesses.ts'
+import { type Business, listAllBusinesses } from './businesses.ts'
+import { type DataScope, type DataVersion, nameVersion, noData, readDataVersion } from './data-version.ts'
+import { shareVersionReads } from './share-version-reads.ts'
 import { loadCatalog } from './load-catalog.ts'
 import type { Catalog } from './catalog.ts'
 
@@ -13,6 +15,8 @@ export type OpenedCatalog = {
    * outdated.
    */
   readonly versions: DataVersion['versions'] | null
+  /** Names the version of all data of the requested scope; null where it is unknown, and then no answer may be kept. */
+  readonly dataVersion: string | null
 }
 
 /**
@@ -20,11 +24,11 @@ export type OpenedCatalog = {
  * response is older than its request; only after an import is the catalog read again.
  */
 export type CatalogMemory = {
-  /** `subjectsOf` names the people and resources whose versions are read in the same statement. */
+  /** `scopeOf` names the data whose versions are read in the same statement. */
   readonly open: (
     host: string,
     now: number,
-    subjectsOf?: (catalog: Catalog) => readonly string[],
+    scopeOf?: (catalog: Catalog) => DataScope,
   ) => Promise<OpenedCatalog | undefined>
   /** The same for a business by its id, archived ones included; for jobs, which no visitor's host selects. */
   readonly openById: (businessId: string, now: number) => Promise<OpenedCatalog | undefined>
@@ -39,6 +43,9 @@ export function rememberCatalogs(
   database: Database,
   { withDemo = true }: { readonly withDemo?: boolean } = {},
 ): CatalogMemory {
+  const readVersion = shareVersionReads((businessId, scope, now) =>
+    readDataVersion(database, businessId, scope, now),
+  )
   let revision = -1
   let businesses: readonly Business[] = []
   let catalogs = new Map<string, Promise<Catalog>>()
@@ -69,34 +76,35 @@ export function rememberCatalogs(
   async function open(
     pick: () => Business | undefined,
     now: number,
-    subjectsOf: (catalog: Catalog) => readonly string[],
+    scopeOf: (catalog: Catalog) => DataScope,
   ): Promise<OpenedCatalog | undefined> {
     const guess = known.get(pick()?.id ?? '')
     const guessedAt = revision
-    const current = await readDataVersion(
-      database,
-      guess?.business.id ?? null,
-      guess ? subjectsOf(guess) : [],
-    )
-    if (guess && current.revision === guessedAt)
-      return { catalog: guess, revision: guessedAt, versions: current.versions }
+    const scope = guess ? scopeOf(guess) : noData
+    const current = await readVersion(guess?.business.id ?? null, scope, now)
+    if (guess && current.revision === guessedAt) {
+      const { versions } = current
+      return { catalog: guess, revision: guessedAt, versions, dataVersion: nameVersion(scope, current) }
+    }
     if (current.revision !== revision) await forgetAll(current.revision)
     const business = pick()
-    return business && { catalog: await read(business, now), revision: current.revision, versions: {} }
+    if (!business) return undefined
+    const catalog = await read(business, now)
+    return { catalog, revision: current.revision, versions: {}, dataVersion: null }
   }
 
   return {
     recall: (host) => {
       const catalog = known.get(pickBusiness(visible(), host)?.id ?? '')
-      return catalog && { catalog, revision, versions: null }
+      return catalog && { catalog, revision, versions: null, dataVersion: null }
     },
-    open: (host, now, subjectsOf = () => []) => open(() => pickBusiness(visible(), host), now, subjectsOf),
+    open: (host, now, scopeOf = () => noData) => open(() => pickBusiness(visible(), host), now, scopeOf),
     isEmpty: () => visible().length === 0,
     openById: (businessId, now) =>
       open(
         () => businesses.find(({ id }) => id === businessId),
         now,
-        () => [],
+        () => noData,
       ),
   }
 }

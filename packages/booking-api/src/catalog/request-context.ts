@@ -1,7 +1,8 @@
 import type { Instant } from '@booking/shared/time/instant'
 import type { Dependencies } from '../context/dependencies.ts'
-import type { Business, DataVersion } from './businesses.ts'
+import type { Business } from './businesses.ts'
 import type { Catalog } from './catalog.ts'
+import type { DataVersion } from './data-version.ts'
 
 /**
  * One request: its business, time and language. `now` is read once, so that one response does not contradict itself. Settling,
@@ -17,6 +18,8 @@ export type RequestContext = Dependencies & {
    * outdated too.
    */
   readonly versions: DataVersion['versions'] | null
+  /** Names the version of all data that the request asked for; null where it is unknown. */
+  readonly dataVersion: string | null
   readonly now: Instant
   readonly locale: string
   readonly requestId: string

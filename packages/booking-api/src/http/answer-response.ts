@@ -1,26 +1,55 @@
 import * as v from 'valibot'
+import { acceptsEncoding } from '@booking/shared/contract/accepts-encoding'
+import { changesAtHeader, writeChangesAt } from '@booking/shared/contract/changes-at'
+import { matchesEtag } from '@booking/shared/contract/matches-etag'
+import type { FinishedAnswer } from '../routing/finished-answer.ts'
 import { SentFileSchema } from '../routing/sent-file.ts'
 import type { Endpoint } from '@booking/shared/contract/endpoints'
 import type { Answer } from '../routing/run-once.ts'
-import { jsonResponse } from './json-response.ts'
+import { jsonResponse, packet } from './json-response.ts'
+
+type Request = { readonly header: (name: string) => string | undefined }
 
 /**
  * Turns a handler's result into a response. Responses are not stored by caches, unless it is a file that says so: they contain
  * capabilities, and free times change.
  */
-export function answerResponse(
-  endpoint: Endpoint,
-  { status, body }: Answer,
-  acceptEncoding: string,
-): Response {
+export function answerResponse(endpoint: Endpoint, answer: Answer, request: Request): Response {
+  const { status, body, finished, changesAt } = answer
+  if (finished) return finishedResponse(finished, request)
   const isSecret = holdsCapability(endpoint)
-  const headers = { 'cache-control': isSecret ? 'no-store, no-transform' : 'no-store' }
+  const headers = {
+    'cache-control': isSecret ? 'no-store, no-transform' : 'no-store',
+    ...(changesAt === undefined ? {} : { [changesAtHeader]: writeChangesAt(changesAt) }),
+  }
   if (status === 204) return new Response(null, { status, headers })
   if (endpoint.responseType !== undefined) {
     const file = v.parse(SentFileSchema, body)
     return new Response(file.content, { status, headers: { ...headers, ...file.headers } })
   }
-  return jsonResponse(JSON.stringify(body), isSecret ? null : acceptEncoding, headers, status)
+  const acceptEncoding = isSecret ? null : (request.header('accept-encoding') ?? '')
+  return jsonResponse(JSON.stringify(body), acceptEncoding, headers, status)
+}
+
+/**
+ * An answer from its finished bytes, or 304 for a program that has it. `no-store` stays, because a browser that goes back in its
+ * history shows stored responses without asking.
+ */
+function finishedResponse(answer: FinishedAnswer, request: Request): Response {
+  const { plain, gzip, etag, changesAt } = answer
+  const isCompressed =
+    plain.byteLength >= packet && acceptsEncoding(request.header('accept-encoding') ?? '', 'gzip')
+  const tag = isCompressed ? `"${etag}-gzip"` : `"${etag}"`
+  const headers: Record<string, string> = {
+    'cache-control': 'no-store',
+    etag: tag,
+    ...(changesAt === -Infinity ? {} : { [changesAtHeader]: writeChangesAt(changesAt) }),
+    ...(plain.byteLength >= packet ? { vary: 'Accept-Encoding' } : {}),
+  }
+  if (matchesEtag(request.header('if-none-match'), tag)) return new Response(null, { status: 304, headers })
+  headers['content-type'] = 'application/json; charset=utf-8'
+  if (isCompressed) headers['content-encoding'] = 'gzip'
+  return new Response(isCompressed ? gzip() : plain, { status: 200, headers })
 }
 
 /**

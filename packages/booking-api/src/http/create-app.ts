@@ -12,6 +12,7 @@ import {
 import { createFeedRoute } from '../calendars/create-feed-route.ts'
 import { siteOrigin } from '../capabilities/business-links.ts'
 import type { Catalog } from '../catalog/catalog.ts'
+import type { DataScope } from '../catalog/data-version.ts'
 import type { OpenedCatalog } from '../catalog/remember-catalogs.ts'
 import { answerResponse } from './answer-response.ts'
 import { clientAddress, socketAddress } from './client-address.ts'
@@ -68,6 +69,12 @@ const changesAtOnce = 32
  */
 const outsideAtOnce = 32
 
+/**
+ * A site in front of a remote API asks for the data version once for many visitors, so it would use up the limit of its own
+ * address. The response costs a part of one statement, as little as a refusal.
+ */
+const uncountedPath = '/api/v1/site'
+
 type Env = { Variables: { requestId: string } }
 
 /**
@@ -105,7 +112,8 @@ export function createApp(
     )
     // Read here even without a limiter: Node.js caches the address, and a closed connection no longer has one.
     const address = clientAddress(c.req.raw, c.env, trustProxy)
-    const wait = limiter && address !== undefined ? limiter(address, clock()) : 0
+    const isCounted = limiter && address !== undefined && c.req.path !== uncountedPath
+    const wait = isCounted ? limiter(address, clock()) : 0
     if (wait > 0 && c.req.method !== 'OPTIONS') {
       c.res = problemResponse({ code: 'rate_limited', params: { count: wait } }, c.get('requestId'))
     } else await dependencies.load.count(next)
@@ -164,7 +172,7 @@ export function createApp(
       if (!raw.ok) return raw
       return route.run({
         ...raw.value,
-        openContext: (locale, subjectsOf) => openContext(c, locale, subjectsOf),
+        openContext: (locale, scopeOf) => openContext(c, locale, scopeOf),
         recallContext: async (locale) => {
           const recalled = dependencies.catalogs.recall(hostName(c.req.raw, isProxied(c.env)))
           if (!recalled) return undefined
@@ -213,7 +221,7 @@ export function createApp(
     try {
       const done = await run()
       return done.ok
-        ? answerResponse(endpoint, done.value, c.req.header('accept-encoding') ?? '')
+        ? answerResponse(endpoint, done.value, { header: (header) => c.req.header(header) })
         : problemResponse(done.refusal, requestId)
     } catch (error) {
       const failure = nameFailure(error, name)
@@ -227,13 +235,9 @@ export function createApp(
   async function openContext(
     c: Context<Env>,
     locale: string | undefined,
-    subjectsOf?: (catalog: Catalog) => readonly string[],
+    scopeOf?: (catalog: Catalog) => DataScope,
   ): Promise<Result<AppContext>> {
-    const opened = await dependencies.catalogs.open(
-      hostName(c.req.raw, isProxied(c.env)),
-      clock(),
-      subjectsOf,
-    )
+    const opened = await dependencies.catalogs.open(hostName(c.req.raw, isProxied(c.env)), clock(), scopeOf)
     if (!opened) return refused(dependencies.catalogs.isEmpty() ? 'business_missing' : 'calendar_not_found')
     // The secret is read before any transaction, because the embedded store runs no other statement during one.
     await dependencies.secret()

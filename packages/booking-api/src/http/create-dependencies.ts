@@ -1,4 +1,5 @@
 import { defaultLimits, type Limits } from '@booking/shared/contract/requests'
+import { createAnswerCache } from '@booking/shared/cache/answer-cache'
 import { rememberAllocations } from '../availability/allocation-memory.ts'
 import { createSigningKey } from '../context/signing-key.ts'
 import type { Database } from '../database/database.ts'
@@ -7,6 +8,7 @@ import { createRequestLoad } from '../context/request-load.ts'
 import { createRateLimiter, type RateLimiter } from '../context/rate-limit.ts'
 import { rememberCatalogs } from '../catalog/remember-catalogs.ts'
 import { noOnlinePayments, type Payments } from '../payments/payment-provider.ts'
+import type { WithAnswers } from '../routing/keep-read.ts'
 import type { Random } from '../context/new-id.ts'
 import type { RequestContext } from '../catalog/request-context.ts'
 import type { AccessContext, WithActor } from '../access/business-context.ts'
@@ -21,6 +23,7 @@ import type { WebhookTestContext } from '../webhooks/test-endpoint.ts'
 
 /** The dependencies and caches of one process. */
 export type AppDependencies = PaymentDependencies &
+  Pick<WithAnswers, 'answers'> &
   Pick<FormContext, 'limitSubmissions'> &
   Pick<ConsentContext, 'limitConsents'> &
   Pick<LinkRequestContext, 'limitLinkRequests'> &
@@ -75,10 +78,14 @@ export function createDependencies(deps: DependencyOptions): AppDependencies {
     settlements: new Map(),
     catalogs: rememberCatalogs(deps.database, { withDemo: deps.production !== true }),
     allocations: rememberAllocations(deps.database),
+    answers: createAnswerCache(answerBytes),
     secret: createSigningKey(deps),
     postToEndpoint: deps.postToEndpoint ?? createSafePost(),
   }
 }
+
+/** About 600 months of times of a large business, or 10,000 small answers. */
+const answerBytes = 16 * 1024 * 1024
 
 const limitInTenMinutes = (requests: number): RateLimiter =>
   requests === 0 ? () => 0 : createRateLimiter({ requests, windowSeconds: 10 * 60 })

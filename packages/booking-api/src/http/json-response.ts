@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { acceptsEncoding } from '@booking/shared/contract/accepts-encoding'
 
 /** The minimum number of bytes for compression: less fits into one packet. */
-const packet = 1024
+export const packet = 1024
 
 /**
  * A JSON response, compressed where `Accept-Encoding` allows it (null: never): a month of times shrinks to a tenth. It is

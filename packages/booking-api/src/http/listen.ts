@@ -25,20 +25,30 @@ type Place = {
   readonly port: number
   /** `null` listens on every interface. */
   readonly host: string | null
-  /** Runs before the app; returns true where it has responded. */
-  readonly first?: (request: IncomingMessage, response: ServerResponse) => boolean
+  /** Runs before the app; returns true where it has responded, at once or later. */
+  readonly first?: (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>
 }
 
 /** Serves an app on a port (0 is any free one). Rejects with one clear line where that is not possible. */
 export async function listen(app: App, { port, host, first }: Place): Promise<Listening> {
   const listener = getRequestListener((request, env) => app.fetch(request, env))
   const server = createServer((request, response) => {
-    if (hasTwoHosts(request)) refuse(response)
-    else if (first?.(request, response) !== true) void listener(request, response)
+    if (hasTwoHosts(request)) {
+      refuse(response)
+      return
+    }
+    const done = first?.(request, response) ?? false
+    if (done === false) void listener(request, response)
+    else if (done !== true) void respondUnless(done, () => listener(request, response))
   })
   const close = prepareDrain(server)
   await bind(server, port, host)
   return { url: urlOf(server, host), close }
+}
+
+async function respondUnless(done: Promise<boolean>, respond: () => unknown): Promise<void> {
+  const isDone = await done.catch(() => false)
+  if (!isDone) await respond()
 }
 
 /** A proxy may use one of two Host headers and this server the other (RFC 9112, 3.2); Node itself takes the first. */

@@ -1,13 +1,13 @@
 import { endpoints } from '@booking/shared/contract/endpoints'
 
-import { subjectIdsOf } from '../catalog/find-subject.ts'
+import { scopeOfItems } from '../catalog/find-subject.ts'
 import { write } from '../routing/route.ts'
 import type { ViewContext } from '../views/view-context.ts'
 import { createOrder } from './create-order.ts'
 
 export const orderRoutes = {
   createOrder: write(endpoints.createOrder, (context: ViewContext, { body }) => createOrder(context, body), {
-    subjectsOf: (catalog, { body }) => (body.items ?? []).flatMap((item) => subjectIdsOf(catalog, item)),
+    scopeOf: (catalog, { body }) => scopeOfItems(catalog, body.items ?? []),
     checksCatalog: true,
   }),
 }

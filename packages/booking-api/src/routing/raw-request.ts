@@ -2,6 +2,7 @@ import type * as v from 'valibot'
 import type { AnyRefusal, Result } from '@booking/shared/errors/result'
 import type { Endpoint } from '@booking/shared/contract/endpoints'
 import type { Catalog } from '../catalog/catalog.ts'
+import type { DataScope } from '../catalog/data-version.ts'
 import type { ConcurrencyLimiter } from './limit-concurrency.ts'
 import type { InFlight } from './run-once.ts'
 
@@ -33,12 +34,12 @@ export type RawRequest<Context> = {
   /** Queues the part of a change that runs after its transaction and talks to other servers. */
   readonly queueAfterCommit: ConcurrencyLimiter
   /**
-   * Finds the business and fixes the moment. Refuses when no business answers this host. `subjectsOf` names the people and
-   * resources whose busy times the request needs.
+   * Finds the business and fixes the moment. Refuses when no business answers this host. `scopeOf` names the data whose versions
+   * the request needs.
    */
   readonly openContext: (
     locale: string | undefined,
-    subjectsOf?: (catalog: Catalog) => readonly string[],
+    scopeOf?: (catalog: Catalog) => DataScope,
   ) => Promise<Result<Context, AnyRefusal>>
   /** Creates the context from the catalog in memory, without a query. Undefined where none is in memory. */
   readonly recallContext: (locale: string | undefined) => Promise<Context | undefined>

@@ -2,8 +2,10 @@ import type * as v from 'valibot'
 import { ok, type AnyRefusal, type Result } from '@booking/shared/errors/result'
 import type { Endpoint } from '@booking/shared/contract/endpoints'
 import type { Catalog } from '../catalog/catalog.ts'
+import type { DataScope } from '../catalog/data-version.ts'
 import type { RequestContext } from '../catalog/request-context.ts'
 import type { Attempt, AttemptInParts } from './attempt.ts'
+import { keepRead, type KeptRead, type WithAnswers } from './keep-read.ts'
 import { localeOf, parseAddress, parseWhole } from './parse-request.ts'
 import type { BodyInput, Input, RawRequest, Writing } from './raw-request.ts'
 import type { Answer } from './run-once.ts'
@@ -13,18 +15,37 @@ import type { SentFile } from './sent-file.ts'
 type Answering = { readonly response: v.GenericSchema<unknown, unknown> }
 type View<E extends Answering> = v.InferInput<E['response']>
 
+type ReadOptions<E extends Endpoint> = {
+  /** The data whose versions the request needs. They are read with the catalog, which saves a query. */
+  readonly scopeOf?: (catalog: Catalog, input: Input<E>) => DataScope
+  /** True where the answer is the same for everybody and depends on nothing but the data of the business. */
+  readonly isPlainData?: boolean
+}
+
 /** An endpoint with its handler. */
 export type Route<E extends Endpoint = Endpoint, Context = RequestContext> = {
   readonly endpoint: E
   readonly run: (raw: RawRequest<Context>) => Promise<Result<Answer, AnyRefusal>>
 }
 
-/** A route that changes nothing. `subjectsOf` names the people and resources whose busy times it needs, which saves a query. */
+/** A route that changes nothing. */
 export const read = <const E extends Endpoint & Answering, Context extends RequestContext>(
   endpoint: E,
   handle: (context: Context, input: Input<E>) => Promise<Result<View<E>, AnyRefusal>>,
-  subjectsOf?: (catalog: Catalog, input: Input<E>) => readonly string[],
-): Route<E, Context> => ({ endpoint, run: (raw) => runRead(endpoint, raw, handle, subjectsOf) })
+  options: ReadOptions<E> = {},
+): Route<E, Context> => ({ endpoint, run: (raw) => runRead(endpoint, raw, handle, options) })
+
+/** A route that changes nothing, and whose answers are kept while they are true. */
+export const readKept = <const E extends Endpoint & Answering, Context extends WithAnswers>(
+  endpoint: E,
+  kept: KeptRead<E, Context, View<E>>,
+): Route<E, Context> => ({
+  endpoint,
+  run: async (raw) => {
+    const done = await keepRead(endpoint, raw, kept)
+    return done.ok ? ok({ status: endpoint.status, finished: done.value }) : done
+  },
+})
 
 /** A route that changes nothing and whose input is too large for an address: a POST without an Idempotency-Key. */
 export const readByBody = <const E extends Endpoint & Answering & Writing, Context extends RequestContext>(
@@ -36,7 +57,7 @@ export const readByBody = <const E extends Endpoint & Answering & Writing, Conte
 export const readFile = <const E extends Endpoint, Context extends RequestContext>(
   endpoint: E,
   handle: (context: Context, input: Input<E>) => Promise<Result<SentFile, AnyRefusal>>,
-): Route<E, Context> => ({ endpoint, run: (raw) => runRead(endpoint, raw, handle) })
+): Route<E, Context> => ({ endpoint, run: (raw) => runRead(endpoint, raw, handle, {}) })
 
 /** A route that changes something, once per Idempotency-Key. */
 export const write = <const E extends Endpoint & Answering & Writing, Context extends RequestContext>(
@@ -55,18 +76,19 @@ async function runRead<const E extends Endpoint, Context extends RequestContext>
   endpoint: E,
   raw: RawRequest<Context>,
   handle: (context: Context, input: Input<E>) => Promise<Result<unknown, AnyRefusal>>,
-  subjectsOf?: (catalog: Catalog, input: Input<E>) => readonly string[],
+  { scopeOf, isPlainData = false }: ReadOptions<E>,
 ): Promise<Result<Answer, AnyRefusal>> {
   const parsed = parseAddress(endpoint, raw)
   if (!parsed.ok) return parsed
   const input = parsed.value
   const context = await raw.openContext(
     localeOf(input.query),
-    subjectsOf && ((catalog) => subjectsOf(catalog, input)),
+    scopeOf && ((catalog) => scopeOf(catalog, input)),
   )
   if (!context.ok) return context
   const done = await handle(context.value, input)
-  return done.ok ? ok({ status: endpoint.status, body: done.value }) : done
+  if (!done.ok) return done
+  return ok({ status: endpoint.status, body: done.value, ...(isPlainData ? { changesAt: Infinity } : {}) })
 }
 
 async function runReadByBody<const E extends Endpoint & Writing, Context extends RequestContext>(

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Instant } from '@booking/shared/time/instant'
 import { ok, refused, type AnyRefusal, type Result } from '@booking/shared/errors/result'
 import { createKeyedHash } from '../context/keyed-hash.ts'
 import { deriveSecret, seal, unseal } from '../context/seal.ts'
@@ -6,12 +7,17 @@ import type { Database, Transaction } from '../database/database.ts'
 import { findIdempotentAnswer, hasIdempotentAnswer, insertIdempotentAnswer } from './idempotent-answers.ts'
 import type { Attempt } from './attempt.ts'
 import { hashToken } from '../context/new-id.ts'
+import type { FinishedAnswer } from './finished-answer.ts'
 import type { RequestContext } from '../catalog/request-context.ts'
 
 // A stored 204 has no body, because JSON has no undefined.
 const AnswerSchema = v.object({ status: v.number(), body: v.optional(v.unknown()) })
-/** A response as it is sent. `body` is absent for 204. */
-export type Answer = v.InferOutput<typeof AnswerSchema>
+/** A response as it is sent. `body` is absent for 204, and where the bytes are finished. */
+export type Answer = v.InferOutput<typeof AnswerSchema> & {
+  readonly finished?: FinishedAnswer
+  /** As in `contract/changes-at.ts`; absent where it is unknown. */
+  readonly changesAt?: Instant
+}
 
 /** A mutation as it was sent. Two requests with the same fingerprint are the same request. */
 export type Mutation = {

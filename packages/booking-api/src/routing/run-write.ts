@@ -2,6 +2,7 @@ import { ok, refused, type AnyRefusal, type Result } from '@booking/shared/error
 import type { Endpoint } from '@booking/shared/contract/endpoints'
 import { CatalogChangedError } from '../capacity/take-capacity.ts'
 import type { Catalog } from '../catalog/catalog.ts'
+import type { DataScope } from '../catalog/data-version.ts'
 import type { RequestContext } from '../catalog/request-context.ts'
 import type { Attempt, AttemptInParts } from './attempt.ts'
 import { localeOf, parseWhole } from './parse-request.ts'
@@ -9,8 +10,8 @@ import type { BodyInput, RawRequest, Writing } from './raw-request.ts'
 import { runOnce, type Answer } from './run-once.ts'
 
 export type WriteOptions<Given> = {
-  /** The people and resources whose busy times the change needs. They are read with the catalog, which saves a query. */
-  readonly subjectsOf?: (catalog: Catalog, input: Given) => readonly string[]
+  /** The data that the change needs. Its versions are read with the catalog, which saves a query. */
+  readonly scopeOf?: (catalog: Catalog, input: Given) => DataScope
   /** True where the change throws CatalogChangedError behind its locks after an import. It may then start with the catalog in memory. */
   readonly checksCatalog?: boolean
   /** True where pages of other hosts may not send the request. */
@@ -38,7 +39,7 @@ export async function runWrite<const E extends Endpoint & Writing, Context exten
   endpoint: E,
   raw: RawRequest<Context>,
   handle: (context: Context, input: BodyInput<E>) => Attempt<unknown> | AttemptInParts<unknown>,
-  { subjectsOf, checksCatalog = false, sameHostOnly = false }: WriteOptions<BodyInput<E>> = {},
+  { scopeOf, checksCatalog = false, sameHostOnly = false }: WriteOptions<BodyInput<E>> = {},
 ): Promise<Result<Answer, AnyRefusal>> {
   if (sameHostOnly && raw.isForeign) return refused('invalid_request', { status: 403 })
   const { idempotencyKey } = raw
@@ -73,7 +74,7 @@ export async function runWrite<const E extends Endpoint & Writing, Context exten
         const quick = recalled && (await attemptWith(recalled))
         if (quick?.answer.ok) return quick
       }
-      const context = await raw.openContext(locale, subjectsOf && ((catalog) => subjectsOf(catalog, input)))
+      const context = await raw.openContext(locale, scopeOf && ((catalog) => scopeOf(catalog, input)))
       if (!context.ok) return { attempt: undefined, answer: context }
       const tried = await attemptWith(context.value)
       return { ...tried, answer: await explain(tried.attempt, tried.answer) }

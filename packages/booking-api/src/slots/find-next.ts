@@ -20,7 +20,7 @@ export async function findNext(context: ViewContext, query: NextSlotQuery): Prom
     slotRules(context, slotQuery.value.service, slotQuery.value.duration),
     context.now,
   )
-  const next = await searchNext(context, slotQuery.value, after, end, excluded)
+  const { next } = await searchNext(context, slotQuery.value, after, end, excluded)
   return ok({
     next: next === null ? null : toIso(next),
     date: next === null ? null : localDate(query.timeZone, next),

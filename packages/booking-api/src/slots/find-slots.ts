@@ -5,6 +5,7 @@ import { startOfDay } from '@booking/shared/time/wall-clock'
 import { toEpochDay } from '@booking/shared/time/plain-date'
 import { bookableRange } from '@booking/shared/scheduling/bookable-range'
 import { bookableWindow } from '@booking/shared/scheduling/bookable-window'
+import { unchangedUntil } from '@booking/shared/scheduling/unchanged-until'
 import { groupByDate } from '@booking/shared/scheduling/group-by-date'
 import type { SlotsQuery } from '@booking/shared/contract/requests'
 import type { SlotView, SlotsView } from '@booking/shared/contract/views'
@@ -15,10 +16,17 @@ import { findLocation, knownZone } from '../catalog/place-zone.ts'
 import { listPeopleAt } from '../catalog/works-at.ts'
 import { findVisitorAllocations } from './find-visitor-allocations.ts'
 import { resolveSlotQuery } from './resolve-slot-query.ts'
+import type { Changing } from '../routing/keep-read.ts'
 import type { ViewContext } from '../views/view-context.ts'
 
-/** The free times of a period. Refuses with `calendar_not_found`, `invalid_request` and `range_too_large`. */
-export async function findSlots(context: ViewContext, asked: SlotsQuery): Promise<Result<SlotsView>> {
+/**
+ * The free times of a period, and the instant at which they change by themselves (S32). Refuses with `calendar_not_found`,
+ * `invalid_request` and `range_too_large`.
+ */
+export async function findSlots(
+  context: ViewContext,
+  asked: SlotsQuery,
+): Promise<Result<Changing<SlotsView>>> {
   const { timeZone = defaultZone(context, asked) } = asked
   const query = { ...asked, timeZone }
   const period = readPeriod(context, query)
@@ -37,8 +45,10 @@ export async function findSlots(context: ViewContext, asked: SlotsQuery): Promis
       ...(seats ? { seats: seats.get(start) ?? 0 } : {}),
     }))
   }
-  const next = found.starts.length === 0 ? await findNext() : null
-  return ok({
+  const { next, changesAt } =
+    found.starts.length === 0 ? await findNext() : { next: null, changesAt: Infinity }
+  const offered = [...(found.fewer?.keys() ?? []), ...(found.starts.length > 0 ? [found.starts[0] ?? 0] : [])]
+  const body = {
     from: query.from,
     to: query.to,
     timeZone,
@@ -48,16 +58,23 @@ export async function findSlots(context: ViewContext, asked: SlotsQuery): Promis
     next: next === null ? null : toIso(next),
     ...(found.fewer?.size ? { fewerSeats: mostByDate(found.fewer, timeZone, slots) } : {}),
     bookable: bookableRange(rules, context.now, timeZone),
+  }
+  const byTime = unchangedUntil({
+    rules,
+    now: context.now,
+    firstStart: found.starts.length === 0 ? null : Math.min(...offered),
+    timeZone,
   })
+  return ok({ body, changesAt: Math.min(byTime, found.changesAt, changesAt) })
 
   /** The first time after the period, else the first at all, because a visitor who pages forward looks for a later time. */
-  async function findNext(): Promise<Instant | null> {
-    if (!slotQuery.ok || !period.ok) return null
+  async function findNext(): ReturnType<typeof searchNext> {
+    if (!slotQuery.ok || !period.ok) throw new Error('the query was refused')
     const { end } = bookableWindow(rules, context.now)
-    return (
-      (await searchNext(context, slotQuery.value, period.value.end, end, excluded)) ??
-      (await searchNext(context, slotQuery.value, context.now, end, excluded))
-    )
+    const later = await searchNext(context, slotQuery.value, period.value.end, end, excluded)
+    if (later.next !== null) return later
+    const first = await searchNext(context, slotQuery.value, context.now, end, excluded)
+    return { next: first.next, changesAt: Math.min(later.changesAt, first.changesAt) }
   }
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { acceptsEncoding } from '@booking/shared/contract/accepts-encoding'
+import { matchesEtag } from '@booking/shared/contract/matches-etag'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -78,9 +79,3 @@ const chooseEncoding = (accepted: string, body: Encoded): 'br' | 'gzip' | 'plain
     : body.gzip && acceptsEncoding(accepted, 'gzip')
       ? 'gzip'
       : 'plain'
-
-export function matchesEtag(ifNoneMatch: string | null, tag: string): boolean {
-  if (ifNoneMatch === null) return false
-  // A proxy that recompresses makes the tag weak; the comparison for GET ignores that.
-  return ifNoneMatch.split(',').some((held) => ['*', tag].includes(held.trim().replace(/^W\//, '')))
-}

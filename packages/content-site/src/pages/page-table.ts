@@ -9,6 +9,7 @@ import { loadPaymentPage } from './payment-page.tsx'
 import { loadRequestPage, submitRequestPage } from './request-page.tsx'
 import { loadSandboxPage, submitSandboxPage } from './sandbox-page.tsx'
 import { loadUnsubscribePage, submitUnsubscribePage } from './unsubscribe-page.tsx'
+import { sharedQuery } from './widget-address.ts'
 import { loadWidgetPage } from './widget-page.tsx'
 
 /** Path of previews; `:id` is the token of a preview link. */
@@ -48,7 +49,7 @@ export const pageRoutes: readonly PageRoute[] = [
     sameOriginFormsOnly: true,
     formBytes: 262_144,
   })),
-  { name: 'widget', path: '/widget/*', load: loadWidgetPage },
+  { name: 'widget', path: '/widget/*', load: loadWidgetPage, sharedQuery },
   { name: 'payment', path: '/verify-payment-callback', load: loadPaymentPage },
   { name: 'payment', path: '/verifyPayment', load: loadPaymentPage },
   {

@@ -25,6 +25,11 @@ export type PageRoute = {
   readonly path: string
   /** The page is the same for all visitors in one language, so it is rendered once and cached. */
   readonly isCached?: boolean
+  /**
+   * The page shows current data and is the same for all visitors who ask the same: returns the query on which it depends, or null
+   * where it may be of one visitor. It is kept until its data or the time changes it.
+   */
+  readonly sharedQuery?: (path: string, search: URLSearchParams) => URLSearchParams | null
   /** Shows drafts to holders of a preview link, whose token is `:id`. */
   readonly isPreview?: boolean
   readonly load: (request: PageRequest) => Promise<LoadedPage>

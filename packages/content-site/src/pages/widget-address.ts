@@ -1,5 +1,6 @@
 import { isToken } from '@booking/shared/contract/shapes'
-import { toWidgetUrl, type Subject } from '@booking/shared/contract/widget-url'
+import { readSharedAddress } from '@booking/widget-element/server'
+import { parseWidgetUrl, toWidgetUrl, type Subject } from '@booking/shared/contract/widget-url'
 import { currentService } from '@booking/shared/flow/cart/cart'
 import type { Flow } from '@booking/shared/flow/flow'
 import type { LoadedPage } from './page.ts'
@@ -65,4 +66,31 @@ function bySlugs(flow: Flow): Subject {
     case 'payment':
       return subject
   }
+}
+
+/**
+ * Returns the query by which a booking page is kept: the parameters on which the page depends. Null for a page that may contain
+ * what belongs to one visitor: a token in the address, what they have typed, or the page to which they return.
+ */
+export function sharedQuery(path: string, search: URLSearchParams): URLSearchParams | null {
+  // Percent-encoding would give one page many addresses.
+  if (!/^[\w/-]+$/.test(path) || search.has('booking-resume')) return null
+  const subject = parseWidgetUrl(path)
+  const shared = subject && isForAll[subject.kind] ? readSharedAddress(search) : null
+  if (search.get('embed') === '1') shared?.set('embed', '1')
+  return shared
+}
+
+/** A name in the address of a booking may be its token, and a form contains the moment at which it was requested. */
+const isForAll: Readonly<Record<Subject['kind'], boolean>> = {
+  service: true,
+  provider: true,
+  group: true,
+  menu: true,
+  booking: false,
+  several: false,
+  manage: false,
+  link: false,
+  form: false,
+  payment: false,
 }

@@ -18,6 +18,15 @@ import {
 /** `isCurrent` returns false once the content or the business has changed. */
 type CachedPage = Cached<RenderedPage> & { readonly isCurrent: () => boolean }
 
+/** A page whose response may be stored. */
+export type Storable<Rendered extends Pick<RenderedPage, 'body'>> = Cached<Rendered> & {
+  readonly isCurrent: () => boolean
+  /** As in `response-cache.ts`. */
+  readonly confirm?: () => Promise<boolean>
+  /** The parameters that its address may have. */
+  readonly parameters?: readonly string[]
+}
+
 /** Returns a page that is the same for all visitors in its language, from the cache or rendered for it. */
 export async function cachePage(c: SiteContext, site: Site, page: FoundPage): Promise<CachedPage> {
   const isCurrent = watchChanges(c, site)
@@ -72,11 +81,16 @@ function listPage(search: URLSearchParams): URLSearchParams {
 }
 
 /** Stores the response of a cached page, so that the response cache answers the next request for its address. */
-export function rememberResponse(c: SiteContext, site: Site, page: CachedPage, response: Response): void {
-  const { value, until, isCurrent } = page
+export function rememberResponse(
+  c: SiteContext,
+  site: Site,
+  page: Storable<Pick<RenderedPage, 'body'>>,
+  response: Response,
+): void {
+  const { value, until, isCurrent, confirm, parameters = ['page'] } = page
   const incoming = incomingOf(c)
   // An address with any other parameter is rarely requested again.
-  const isPlain = [...new URL(c.req.url).searchParams.keys()].every((name) => name === 'page')
+  const isPlain = [...new URL(c.req.url).searchParams.keys()].every((name) => parameters.includes(name))
   if (!incoming || until === null || !isPlain || response.status !== 200) return
   const { br, gzip, plain } = value.body
   const ready = {
@@ -86,6 +100,7 @@ export function rememberResponse(c: SiteContext, site: Site, page: CachedPage, r
     route: c.get('route'),
     until,
     isCurrent,
+    ...(confirm ? { confirm } : {}),
   }
   site.responseCache.remember(incoming, ready, routeRequest(c, site).varies)
 }
@@ -94,7 +109,7 @@ export function rememberResponse(c: SiteContext, site: Site, page: CachedPage, r
  * Returns a function that compares content and business with those of this request. It also returns false when the business was
  * not requested within the last second.
  */
-function watchChanges(c: SiteContext, site: Site): () => boolean {
+export function watchChanges(c: SiteContext, site: Site): () => boolean {
   const { version } = site.content.published()
   const [origin, { slug, revision }] = [requestOrigin(c, site), tenantOf(c)]
   return () => {

@@ -31,6 +31,9 @@ type App = Hono<{ Variables: Variables }>
 type Extra = {
   /** Answers repeated requests before the app. */
   readonly responseCache: ResponseCache
+  /** Booking pages and fragments that are kept, for the metrics. */
+  readonly keptPages: Site['keptPages']
+  readonly keptFragments: Site['keptFragments']
   readonly reload: Site['reload']
   /** Is called after an import: the next request finds the business again, and reads the content again. */
   readonly noticeImport: () => void
@@ -122,8 +125,14 @@ export function createSite(deps: SiteDeps): App & Extra {
       })
     }
   })
-  const { responseCache, reload, tenantCache } = site
-  return Object.assign(app, { responseCache, reload, noticeImport: tenantCache.expire })
+  const { responseCache, keptPages, keptFragments, reload, tenantCache } = site
+  return Object.assign(app, {
+    responseCache,
+    keptPages,
+    keptFragments,
+    reload,
+    noticeImport: tenantCache.expire,
+  })
 }
 
 /** Returns the file at exactly this address, or null. It is looked up in a table, so no path leads to any other file. */

@@ -34,13 +34,15 @@ type Parts = {
   readonly preview: Preview | null
   /** Other visitors get the page too: no request is made in this visitor's name, and the catalog may be a few seconds old. */
   readonly isCached?: boolean
+  /** Is called with the headers of each response of the API. */
+  readonly onResponse?: (headers: Headers) => void
 }
 
 /** Collects everything that a page may know about a request. */
 export async function createPageRequest(
   c: SiteContext,
   site: Site,
-  { params, preview, isCached = false }: Parts = { params: {}, preview: null },
+  { params, preview, isCached = false, onResponse }: Parts = { params: {}, preview: null },
 ): Promise<PageRequest> {
   const rules = rulesOf(c, site)
   const url = new URL(c.req.url)
@@ -51,6 +53,7 @@ export async function createPageRequest(
     origin: requestOrigin(c, site),
     requestId: c.get('requestId'),
     visitor: isCached ? null : c,
+    ...(onResponse ? { onResponse } : {}),
   })
   const getCatalog = () => api.client.call('getBusiness', { query: { locale } })
   const catalog = isCached

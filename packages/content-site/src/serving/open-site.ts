@@ -1,10 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { createAnswerCache } from '@booking/shared/cache/answer-cache'
 import { widgetStyles } from '@booking/widget-element/server'
 import type { SiteFile } from '../content/site-file.ts'
 import { hashStyle } from '../http/hash-style.ts'
 import { createImageServer } from '../images/serve-image.ts'
 import siteStyles from '../styles/site.css?inline'
 import widgetPageStyles from '../styles/widget-page.css?inline'
+import { createVersionReader } from './keep-answer.ts'
 import { bytesOfPage, decideOnPage } from './cache-page.ts'
 import { createResponseCache } from './cache/response-cache.ts'
 import { createRevalidatingCache } from './cache/revalidating-cache.ts'
@@ -69,6 +71,9 @@ export function openSite(deps: SiteDeps): Site {
       bytesOf: bytesOfDocument,
       decide: decideOnDocument,
     }),
+    keptPages: createAnswerCache(32 * megabyte),
+    keptFragments: createAnswerCache(16 * megabyte),
+    readDataVersion: createVersionReader(deps),
     responseCache: createResponseCache({
       bytes: 32 * megabyte,
       clock,

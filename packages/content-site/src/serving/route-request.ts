@@ -50,7 +50,7 @@ export async function findTenant(c: SiteContext, site: Site): Promise<Tenant> {
     const { client } = openBookingApi(site.api, { origin, requestId: c.get('requestId'), visitor: null })
     const found = await client.call('getSite', {})
     if (!found.ok) return { ...unknownTenant, isMissing: found.refusal.status === 404 }
-    const { defaultLocale: locale, brand = noBrand, ...known } = found.value
+    const { defaultLocale: locale, brand = noBrand, dataVersion: _dataVersion, ...known } = found.value
     await site.noticeRevision(known)
     return {
       ...known,

@@ -1,13 +1,21 @@
-import { loadWidget, readQuestion, renderFragment } from '@booking/widget-element/server'
-import { openBookingApi } from '../booking-api.ts'
-import { compressQuickly, etagOf, preferredEncoding, respond } from '../http/respond.ts'
+import {
+  loadWidget,
+  questionParameters,
+  readQuestion,
+  renderFragment,
+  type Question,
+} from '@booking/widget-element/server'
+import { compressQuickly, etagOf, respond, type QuickEncoding } from '../http/respond.ts'
 import { securityHeaders } from '../http/security-headers.ts'
-import { originOf, requestOrigin, isRead, type Site, type SiteContext } from './site-context.ts'
+import type { PageRequest } from '../pages/page.ts'
+import { rememberResponse, watchChanges } from './cache-page.ts'
+import { keepAnswer } from './keep-answer.ts'
+import { isRead, requestOrigin, type RenderedFragment, type Site, type SiteContext } from './site-context.ts'
 
 /**
  * Answers with the first screen of an element on another page, or returns null for other addresses. A fragment is the same for
- * everybody who asks the same question. There is none (204) for a script of another release, whose components may differ, and for
- * a subject that the API refuses: the element then asks the API itself and shows the reason.
+ * everybody who asks the same question, and is kept like a booking page. There is none (204) for a script of another release, whose
+ * components may differ, and for a subject that the API refuses: the element then asks the API itself and shows the reason.
  */
 export async function serveFragment(c: SiteContext, site: Site): Promise<Response | null> {
   const { pathname, searchParams } = new URL(c.req.url)
@@ -15,33 +23,45 @@ export async function serveFragment(c: SiteContext, site: Site): Promise<Respons
   if (release === undefined || !isRead(c)) return null
   c.set('route', '/booking-widget/:release/fragment')
   const headers = securityHeaders('widget_asset', site.security)
-  if (release !== site.assets.links.widget.release) return new Response(null, { status: 204, headers })
+  const unstored = { ...headers, 'cache-control': 'no-store' }
+  if (release !== site.assets.links.widget.release)
+    return new Response(null, { status: 204, headers: unstored })
   const question = readQuestion(searchParams)
-  if (!question)
-    return new Response(null, { status: 400, headers: { ...headers, 'cache-control': 'no-store' } })
-  const { subject, options, visitorZone } = question
-  const { baseUrl, fetch, wait } = openBookingApi(site.api, {
-    origin: requestOrigin(c, site),
-    requestId: c.get('requestId'),
-    visitor: c,
+  if (!question) return new Response(null, { status: 400, headers: unstored })
+  const isCurrent = watchChanges(c, site)
+  const origin = requestOrigin(c, site)
+  const search = new URLSearchParams({ question: question.key })
+  const asked = { path: pathname, params: {}, search }
+  const kept = await keepAnswer(c, site, site.keptFragments, asked, async (request, encoding) => {
+    const rendered = await drawFragment(question, request, encoding)
+    return { rendered, bytes: bytesOfFragment(rendered), isForAll: rendered.body !== null }
   })
-  const page = await loadWidget({
-    subject,
-    options: { ...options, origin: originOf(c, site) },
-    visitorZone,
-    now: site.clock(),
-    baseUrl,
-    fetch,
-    wait,
-  })
-  if (page.refusal || page.isPrivate)
-    return new Response(null, { status: 204, headers: { ...headers, 'cache-control': 'no-store' } })
-  const text = Buffer.from(JSON.stringify(renderFragment(page)))
-  const body = await compressQuickly(text, preferredEncoding(c.req.header('accept-encoding') ?? ''))
-  return respond(c.req.raw, body, etagOf(text), {
+  const { body, etag } = kept.value
+  if (!body) return new Response(null, { status: 204, headers: unstored })
+  const response = respond(c.req.raw, body, etag, {
     ...headers,
     'content-type': 'application/json; charset=utf-8',
     // It shows current availability, so it may be stored but must be revalidated.
     'cache-control': 'public, no-cache',
   })
+  const confirm = async (): Promise<boolean> => (await site.readDataVersion(origin)) === kept.version
+  const answer = { value: { body }, until: kept.until, isCurrent, confirm, parameters: questionParameters }
+  rememberResponse(c, site, answer, response)
+  return response
 }
+
+async function drawFragment(
+  { subject, options, visitorZone }: Question,
+  { now, origin, api: { baseUrl, fetch, wait } }: PageRequest,
+  encoding: QuickEncoding,
+): Promise<RenderedFragment> {
+  const asked = { subject, options: { ...options, origin }, visitorZone, now }
+  const page = await loadWidget({ ...asked, baseUrl, fetch, wait })
+  if (page.refusal || page.isPrivate) return { body: null, etag: '' }
+  const text = Buffer.from(JSON.stringify(renderFragment(page)))
+  return { body: await compressQuickly(text, encoding), etag: etagOf(text) }
+}
+
+/** 300 bytes for the objects of an entry, and its bodies. */
+const bytesOfFragment = ({ body }: RenderedFragment): number =>
+  Object.values(body ?? {}).reduce((sum, { byteLength }) => sum + byteLength, 300)

@@ -5,6 +5,7 @@ import { isWithoutBusiness, operatorPage } from '../pages/operator-page.tsx'
 import type { PageRoute } from '../pages/page.ts'
 import { cachePage, rememberResponse } from './cache-page.ts'
 import { findPage, findPreview } from './find-page.ts'
+import { keepPage } from './keep-answer.ts'
 import { createPageRequest, loadPage } from './load-page.ts'
 import { splitLocale, type LocaleRoute } from './locale-routing.ts'
 import { renderPage } from './render-page.tsx'
@@ -20,7 +21,8 @@ import { isRead, originOf, tenantOf, type Site, type SiteContext } from './site-
  *
  * 1. route: `route-request.ts` finds language and path of the address, or its redirect (`LocaleRoute`).
  * 2. find: `find-page.ts` finds the row of the path in `pages/page-table.ts` (`PageRoute` → `FoundPage`).
- * 3. cache: `cache-page.ts` stores what steps 4 and 5 made, when it is the same for all visitors.
+ * 3. cache: `cache-page.ts` stores what steps 4 and 5 made, when it is the same for all visitors; `keep-answer.ts` keeps booking
+ *    pages, which show current data, until that changes.
  * 4. render: `load-page.ts` collects the request (`PageRequest`) and loads the content (`LoadedPage`); `render-page.tsx` writes
  *    and compresses the HTML (`RenderedPage`).
  * 5. send: `send-page.ts` adds the headers (`Response`).
@@ -52,6 +54,13 @@ export async function servePage(c: SiteContext, site: Site): Promise<Response> {
     const cached = await cachePage(c, site, page)
     const response = sendPage(c, site, cached.value)
     rememberResponse(c, site, cached, response)
+    return response
+  }
+  const shared = page.sharedQuery?.(route.kind === 'page' ? route.path : '', new URL(c.req.url).searchParams)
+  if (shared) {
+    const kept = await keepPage(c, site, page, shared)
+    const response = sendPage(c, site, kept.value)
+    rememberResponse(c, site, kept, response)
     return response
   }
   const { params } = page

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { ClientRefusal, ResponseOf } from '@booking/shared/contract/client'
+import type { AnswerCache } from '@booking/shared/cache/answer-cache'
 import { noBrand, type BrandView, type SiteView } from '@booking/shared/contract/site-view'
 import type { Result } from '@booking/shared/errors/result'
 import { defaultLocale, type LocaleCode } from '@booking/shared/i18n/locales'
@@ -61,6 +62,11 @@ export type Site = SiteDeps & {
   /** The catalog for cached pages, at most a few seconds old. */
   readonly catalogCache: RevalidatingCache<CatalogResponse>
   readonly pageCache: RevalidatingCache<RenderedPage>
+  /** Booking pages, until their data or the time changes them. */
+  readonly keptPages: AnswerCache<Kept<RenderedPage>>
+  readonly keptFragments: AnswerCache<Kept<RenderedFragment>>
+  /** Reads the current data version of the business at an origin; null where it is unknown. */
+  readonly readDataVersion: (origin: string) => Promise<string | null>
   readonly documentCache: RevalidatingCache<RenderedDocument | null>
   readonly responseCache: ResponseCache
   readonly images: ImageServer
@@ -72,6 +78,13 @@ export type Site = SiteDeps & {
 
 type CatalogResponse = Result<ResponseOf<'getBusiness'>, ClientRefusal>
 
+/** An answer with the version of its data, and the instant at which it changes by itself; null where it is not kept. */
+export type Kept<Rendered> = {
+  readonly value: Rendered
+  readonly version: string | null
+  readonly until: number | null
+}
+
 /** A document for programs as it is sent, in one encoding. */
 export type RenderedDocument = {
   readonly type: string
@@ -81,8 +94,11 @@ export type RenderedDocument = {
   readonly isWhole: boolean
 }
 
+/** A fragment as it is sent, in one encoding; the body is null where the API refuses the subject. */
+export type RenderedFragment = { readonly body: Encoded | null; readonly etag: string }
+
 /** The business of a request's host, as far as language and addresses depend on it. */
-export type Tenant = Omit<SiteView, 'defaultLocale' | 'brand'> & {
+export type Tenant = Omit<SiteView, 'defaultLocale' | 'brand' | 'dataVersion'> & {
   readonly defaultLocale: LocaleCode
   readonly brand: BrandView
   /** Whether the API has responded; until then the language and the host names are a guess. */

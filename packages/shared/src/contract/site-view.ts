@@ -23,6 +23,11 @@ export const SiteViewSchema = v.object({
   slug: v.string(),
   /** Increases with every import. */
   revision: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  /**
+   * Changes with everything that visitors see of the business: imports, bookings, holds, classes and subscribed calendars. Absent
+   * directly after an import, and in the answer of an older API.
+   */
+  dataVersion: v.optional(v.string()),
   defaultLocale: v.string(),
   /** Host names the site responds to; empty means every host. */
   hosts: v.array(v.string()),

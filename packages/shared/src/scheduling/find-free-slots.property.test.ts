@@ -12,6 +12,7 @@ import { findStartSpans } from './find-start-spans.ts'
 import { findNextSlot } from './find-next-slot.ts'
 import { freeStaffAt } from './free-slots.ts'
 import { groupByDate } from './group-by-date.ts'
+import { unchangedUntil } from './unchanged-until.ts'
 
 /** Days with a clock change, a leap day and the end of a year, each with its zone. */
 const occasions = [
@@ -216,6 +217,63 @@ describe('on clock change days, leap day and at the end of the year, in eleven z
       }),
       { numRuns: runs(250) },
     )
+  })
+
+  /** A search of whole minutes with its answer, at any millisecond. */
+  const passingArbitrary = fc
+    .tuple(searchArbitrary, fc.integer({ min: 0, max: minute }), fc.double({ min: 0, max: 1, noNaN: true }))
+    .map(([search, odd, share]) => ({
+      search: {
+        ...search,
+        from: Math.floor(search.from / minute) * minute,
+        to: Math.floor(search.to / minute) * minute,
+        now: search.now + odd,
+      },
+      share,
+    }))
+  const wholeAnswer = (search: SlotSearch, zone: string): unknown => {
+    const starts = answer(search)
+    return [
+      starts,
+      starts.length === 0 ? explainEmpty(search) : null,
+      bookableRange(search.rules, search.now, zone),
+    ]
+  }
+  const untilOf = (search: SlotSearch, zone: string): Instant =>
+    unchangedUntil({
+      rules: search.rules,
+      now: search.now,
+      firstStart: findFreeSlots(search).starts[0] ?? null,
+      timeZone: zone,
+    })
+
+  it('S32 an answer is the same at every instant before the one at which it changes by itself', () => {
+    fc.assert(
+      fc.property(passingArbitrary, fc.constantFrom<string>(...zones), ({ search, share }, zone) => {
+        const until = untilOf(search, zone)
+        expect(until).toBeGreaterThan(search.now)
+        const last = until - 1
+        for (const later of [last, search.now + Math.floor((last - search.now) * share)]) {
+          expect(wholeAnswer({ ...search, now: later }, zone)).toEqual(wholeAnswer(search, zone))
+        }
+      }),
+      { numRuns: runs(250) },
+    )
+  })
+
+  it('S32 without the first start, the days and the minutes an answer would be kept too long', () => {
+    const isTooLong = ({ search, share }: { search: SlotSearch; share: number }, until: Instant): boolean =>
+      JSON.stringify(
+        wholeAnswer({ ...search, now: search.now + Math.floor((until - search.now) * share) }, 'UTC'),
+      ) !== JSON.stringify(wholeAnswer(search, 'UTC'))
+    expect(() =>
+      fc.assert(
+        fc.property(passingArbitrary, (passing) => {
+          expect(isTooLong(passing, passing.search.now + 3 * day)).toBe(false)
+        }),
+        { numRuns: 250 },
+      ),
+    ).toThrow()
   })
 
   it.runIf(isHome).each<[string, (search: SlotSearch) => SlotSearch]>([

@@ -13,6 +13,12 @@ export type Question = {
   readonly key: string
 }
 
+/** The parameters of a fragment's address that have an effect. */
+export const questionParameters: readonly string[] = [
+  ...drawnAttributes.map(parameterOf),
+  visitorZoneParameter,
+]
+
 /** Reads the question of a fragment's address as the element writes it (drawing/question.ts). Null for any other address. */
 export function readQuestion(search: URLSearchParams): Question | null {
   const given = (name: AttributeName): string | null =>

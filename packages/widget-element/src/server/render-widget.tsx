@@ -19,8 +19,8 @@ import { styleText } from '../styles/style-text.ts'
 import type { Fragment } from '../drawing/fragment.ts'
 import type { WidgetPage } from './load-widget.ts'
 
-export { readAddress } from './read-address.ts'
-export { readQuestion } from './read-question.ts'
+export { readAddress, readSharedAddress } from './read-address.ts'
+export { questionParameters, readQuestion, type Question } from './read-question.ts'
 export { loadWidget, type WidgetFormPage, type WidgetPage, type WidgetRequest } from './load-widget.ts'
 
 const featureStyles = await loadAllFeatures()

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { matchesEtag } from '../../http/respond.ts'
-import { createByteBoundedCache } from './byte-bounded-cache.ts'
+import { createByteBoundedCache } from '@booking/shared/cache/byte-bounded-cache'
+import { matchesEtag } from '@booking/shared/contract/matches-etag'
 import { languageRequestKey, requestKey } from './cache-key.ts'
 
 /** A whole response, ready to be written. */
@@ -15,15 +15,27 @@ type ReadyResponse = {
   readonly until: number
   /** False once the content or the business has changed. */
   readonly isCurrent: () => boolean
+  /** For a page with current data: asks whether it still has it. */
+  readonly confirm?: () => Promise<boolean>
+}
+
+type ResponseFigures = {
+  readonly hits: number
+  /** Nothing was stored, or it was outdated: the site answers. */
+  readonly misses: number
+  readonly evictions: number
+  readonly entries: number
+  readonly bytes: number
 }
 
 export type ResponseCache = {
   /** `varies`: the response depends on the visitor's languages. */
   remember(request: IncomingMessage, ready: ReadyResponse, varies: boolean): void
-  /** Writes the stored response and returns true; false when there is none. */
-  readonly take: (request: IncomingMessage, response: ServerResponse) => boolean
+  /** Writes the stored response and returns true, after it was confirmed where that is necessary; false when there is none. */
+  readonly take: (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>
   /** Size of all stored responses. */
   readonly bytes: () => number
+  readonly figures: () => ResponseFigures
 }
 
 type Ports = {
@@ -45,6 +57,7 @@ type Ports = {
 export function createResponseCache({ bytes, clock, newRequestId, trustsPeer, log }: Ports): ResponseCache {
   const cache = createByteBoundedCache<ReadyResponse>(bytes)
   const trust = { trustsPeer }
+  const counts = { hits: 0, misses: 0 }
   return {
     bytes: cache.bytes,
     remember: (request, ready, varies) => {
@@ -57,15 +70,46 @@ export function createResponseCache({ bytes, clock, newRequestId, trustsPeer, lo
       const found =
         cache.get(requestKey(request, trust)) ?? cache.get(languageRequestKey(request, trust) ?? '')
       const started = clock()
-      if (!found || found.until <= started || !found.isCurrent()) return false
-      const requestId = newRequestId()
-      const status = matchesEtag(request.headers['if-none-match'] ?? null, found.etag) ? 304 : 200
-      const headers = status === 304 ? withoutBody(found.headers) : found.headers
-      response.writeHead(status, [...headers, 'x-request-id', requestId])
-      response.end(status === 200 && method === 'GET' ? found.bytes : undefined)
-      log.info({ requestId, method, route: found.route, status, ms: clock() - started }, 'request')
-      return true
+      if (!found || found.until <= started || !found.isCurrent()) {
+        counts.misses += 1
+        return false
+      }
+      if (!found.confirm) return write(found, request, response, started)
+      return confirmThen(found, found.confirm, () => write(found, request, response, started))
     },
+    figures: () => ({
+      ...counts,
+      evictions: cache.evictions(),
+      entries: cache.entries(),
+      bytes: cache.bytes(),
+    }),
+  }
+
+  async function confirmThen(
+    { until }: ReadyResponse,
+    confirm: () => Promise<boolean>,
+    writeIt: () => boolean,
+  ): Promise<boolean> {
+    if ((await confirm()) && clock() < until) return writeIt()
+    counts.misses += 1
+    return false
+  }
+
+  function write(
+    { headers, etag, bytes: body, route }: ReadyResponse,
+    request: IncomingMessage,
+    response: ServerResponse,
+    started: number,
+  ): true {
+    const { method } = request
+    const requestId = newRequestId()
+    const status = matchesEtag(request.headers['if-none-match'] ?? null, etag) ? 304 : 200
+    const sent = status === 304 ? withoutBody(headers) : headers
+    response.writeHead(status, [...sent, 'x-request-id', requestId])
+    response.end(status === 200 && method === 'GET' ? body : undefined)
+    log.info({ requestId, method, route, status, ms: clock() - started }, 'request')
+    counts.hits += 1
+    return true
   }
 }
 

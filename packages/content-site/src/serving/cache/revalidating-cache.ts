@@ -1,4 +1,4 @@
-import { createByteBoundedCache } from './byte-bounded-cache.ts'
+import { createByteBoundedCache } from '@booking/shared/cache/byte-bounded-cache'
 
 /** `until`: epoch milliseconds until which the value may be reused; null when it must not be reused. */
 export type Cached<Value> = { readonly value: Value; readonly until: number | null }

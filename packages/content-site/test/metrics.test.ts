@@ -1,0 +1,37 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { openMetrics } from '../src/http/open-metrics.ts'
+import { openTestBooking, openTestSite } from './site-for-tests.ts'
+
+it('shows what the caches did and hold, and nothing else', async () => {
+  const booking = await openTestBooking()
+  onTestFinished(booking.close)
+  const { site, get } = await openTestSite(booking.api)
+  const metrics = await openMetrics(
+    { metricsPort: 0, host: null },
+    { pages: site.keptPages.figures, responses: site.responseCache.figures },
+  )
+  onTestFinished(() => metrics?.close())
+  const read = async () => (await fetch(metrics?.url ?? '')).text()
+  expect(await read()).toContain('booking_answers_total{cache="pages",result="hit"} 0\n')
+
+  await get('/widget/appointment/anna/haircut')
+  for (let n = 0; n < 3; n++) await get('/widget/appointment/anna/haircut')
+  await get('/widget/booking/haircut')
+  const response = await fetch(metrics?.url ?? '')
+  expect(response.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
+  const { hits, entries, bytes } = site.keptPages.figures()
+  expect([hits, entries]).toEqual([3, 1])
+  const text = await response.text()
+  expect(text).toContain('# TYPE booking_answers_total counter\n')
+  expect(text).toContain('booking_answers_total{cache="pages",result="hit"} 3\n')
+  expect(text).toContain('booking_answers_evicted_total{cache="responses"} 0\n')
+  expect(text).toContain('booking_answers_kept{cache="pages"} 1\n')
+  expect(text).toContain(`booking_answers_kept_bytes{cache="pages"} ${bytes}\n`)
+  // It is on a port of its own, and that port has nothing else.
+  expect((await get('/metrics')).status).toBe(404)
+  expect((await fetch((metrics?.url ?? '').replace('/metrics', '/'))).status).toBe(404)
+})
+
+it('is off without a port', async () => {
+  expect(await openMetrics({ metricsPort: null, host: null }, {})).toBeNull()
+})
