@@ -35,7 +35,7 @@ export function useScreen(flow: Flow): ScreenState {
  * Returns the features to preload, so that the next step waits for no file: those of the form while the visitor looks at the slots,
  * and those of its submission while they type.
  */
-export function nextFeatures(flow: Flow): readonly FeatureName[] {
+function nextFeatures(flow: Flow): readonly FeatureName[] {
   const services = servicesOf(flow) ?? []
   if (flow.task !== 'book') return []
   if (flow.step === 'time' && shownSlots(flow)) {
