@@ -5,6 +5,7 @@ import { focused } from './focused.ts'
 import { openElement } from './open-element.ts'
 import { overflow } from './overflow.ts'
 import { prepareStage } from './prepare-stage.ts'
+import { refuseFragments } from './refuse-fragments.ts'
 import { details, visitWidget, type VisitedWidget } from './visit-widget.ts'
 
 const stage = prepareStage()
@@ -98,6 +99,7 @@ describe('experience: Across', () => {
       await page.goto(`${stage.product.url}${path}`)
       expect(await movements(page), path).toEqual([])
     }
+    await refuseFragments(page)
     await page.route('**/api/v1/slots*', () => {})
     await page.goto(`${stage.host.url}/plain-html/`)
     await widget.part('grid').and(page.locator('[aria-busy="true"]')).waitFor()

@@ -5,6 +5,7 @@ import { focused } from './focused.ts'
 import { holdBack } from './hold-back.ts'
 import { plusDays } from './day-name.ts'
 import { prepareOwnStage } from './prepare-stage.ts'
+import { refuseFragments } from './refuse-fragments.ts'
 import { details, visitWidget } from './visit-widget.ts'
 import type { Watch } from './watch-page.ts'
 
@@ -166,6 +167,7 @@ describe('a calendar', () => {
   test('that cannot be fetched shows the status and can be tried again', async () => {
     const { page, watch } = await stage.open()
     let isDown = true
+    await refuseFragments(page)
     await page.route('**/api/v1/services/haircut*', (route) =>
       isDown
         ? route.fulfill({

@@ -190,9 +190,9 @@ test.each([
     const { page } = await stage.open({ viewport: { width, height } })
     await recordStillness(page)
     // Requests are held back until the first paint, however fast the server is.
-    const letIn = await holdBack(page, '**/api/v1/**')
+    const letIn = await holdBack(page, /\/fragment\?/)
     await page.goto(stage.host.addPage(pageWithoutPlace()))
-    await visitWidget(page).part('skeleton').waitFor()
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
     letIn()
     await visitWidget(page).slots.first().waitFor({ state: 'attached' })
     await page.waitForTimeout(300)

@@ -7,6 +7,7 @@ import { focused } from './focused.ts'
 import { heardEvents } from './host-events.ts'
 import { openBeforeScript, readStillness } from './page-stillness.ts'
 import { prepareStage } from './prepare-stage.ts'
+import { refuseFragments } from './refuse-fragments.ts'
 import { tabTo } from './tab-to.ts'
 import { patience, visitWidget, type VisitedWidget } from './visit-widget.ts'
 import { overflow } from './overflow.ts'
@@ -225,6 +226,7 @@ describe('the menu', () => {
 
   test('has a search where it is long, which says what it has found and what it has not', async () => {
     const { page } = await stage.open()
+    await refuseFragments(page)
     await page.route('**/api/v1/menus/**', async (route) => {
       const response = await route.fetch()
       const menu = v.parse(MenuViewSchema, await response.json())

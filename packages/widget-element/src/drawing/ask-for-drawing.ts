@@ -4,10 +4,11 @@ import { isTampered } from '../loading/is-tampered.ts'
 import { languagesOf } from '../page/languages-of.ts'
 import { browserZone } from '../page/browser-zone.ts'
 import { hasResumeToken } from '../page/resume-token.ts'
-import { readPage } from '../page/read-page.ts'
+import { readValidPage } from '../page/read-page.ts'
 import type { Drawing } from './drawing.ts'
 import { fetchFragment } from './fetch-fragment.ts'
 import { questionOf } from './question.ts'
+import { reservePlace } from './reserve-place.ts'
 import { showFragment } from './show-fragment.ts'
 
 type Asking = {
@@ -41,10 +42,15 @@ async function ask(asking: Asking): Promise<Drawing | null> {
   return showFragment(root, fragment) ? { question, data: fragment.data } : null
 }
 
-function findQuestion({ element, values, script }: Asking) {
+function findQuestion({ element, root, values, script }: Asking) {
   // The controller shows a frame on such a page, and another screen to a visitor who returns from payment.
   if (isTampered()) return null
-  const page = readPage({ given: values.text, languages: languagesOf(element), scriptOrigin: script.origin })
+  const page = readValidPage({
+    given: values.text,
+    languages: languagesOf(element),
+    scriptOrigin: script.origin,
+  })
+  if (page.view.display === 'inline') reservePlace(root)
   if (hasResumeToken(page) || page.get('loading') === 'lazy') return null
   const question = questionOf(page, browserZone(), values.read('messages') !== null)
   return question === null ? null : { question, address: page.view.apiBase }

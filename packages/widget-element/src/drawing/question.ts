@@ -1,7 +1,7 @@
 import { isToken } from '@booking/shared/contract/shapes'
 import type { Subject } from '@booking/shared/contract/widget-url'
 import { parameterOf, type AttributeName } from '../element/contract.ts'
-import type { Page } from '../page/read-page.ts'
+import type { ValidPage } from '../page/read-page.ts'
 
 /** The attributes on which the first screen depends. Their values are parameters of the fragment's address. */
 export const drawnAttributes = [
@@ -37,7 +37,7 @@ export const visitorZoneParameter = 'visitor_zone'
  * Returns the query with which the server is asked for the first screen; null where it draws none, because the screen would hold
  * a token or the visitor's own data, or because the page replaces words. Equal pages have equal questions.
  */
-export function questionOf(page: Page, visitorZone: string, replacesWords: boolean): string | null {
+export function questionOf(page: ValidPage, visitorZone: string, replacesWords: boolean): string | null {
   const { subject, get, options, view } = page
   if (replacesWords || view.display !== 'inline' || !subject || !isPublic(subject)) return null
   const query = new URLSearchParams()

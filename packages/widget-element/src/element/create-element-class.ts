@@ -160,6 +160,7 @@ export function createElementClass(script: Script): CustomElementConstructor {
       this.#isMounted = false
       this.#stay.abort()
       removeBox(this.#root)
+      showFallback(this.#root).className = ''
       const detail = {
         code: 'load_failed',
         message: 'load_failed',

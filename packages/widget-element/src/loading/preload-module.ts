@@ -1,11 +1,25 @@
 import { isTampered } from './is-tampered.ts'
 
+/** Modules that several features share are fetched and verified once. A failed one is removed, so that the next call tries again. */
+const known = new Map<string, Promise<void>>()
+
+export function preloadModule(href: string, integrity: string): Promise<void> {
+  const loading =
+    known.get(href) ??
+    verifyModule(href, integrity).catch((error: unknown) => {
+      known.delete(href)
+      throw error
+    })
+  known.set(href, loading)
+  return loading
+}
+
 /**
  * Fetches and verifies a module. Rejects when the fetch or the integrity check fails. `import()` accepts no integrity, so a
  * `modulepreload` link puts the verified module into the browser's module map, where `import()` finds it. The fetch comes first,
  * because a browser remembers a failed module for the life of the page and does not request it again.
  */
-export async function preloadModule(href: string, integrity: string): Promise<void> {
+async function verifyModule(href: string, integrity: string): Promise<void> {
   // A page may have replaced `fetch`; the link alone then verifies the module.
   if (!isTampered()) {
     const response = await fetch(href, { integrity, credentials: 'same-origin' })

@@ -29,33 +29,23 @@ export type Page = {
   readonly faults: readonly string[]
 }
 
+export type ValidPage = Omit<Page, 'faults'>
+
 /** Reads the attributes. An unusable value is reported and counts as absent; nothing throws. */
-export function readPage({ given, languages, scriptOrigin }: PageFacts): Page {
-  const values = new Map<AttributeName, string>()
-  const faults: string[] = []
-  for (const name of attributeNames) {
+export function readPage(facts: PageFacts): Page {
+  const page = readValidPage(facts)
+  return { ...page, faults: findFaults(facts, page) }
+}
+
+/** The same without the sentences for the author, which the file that a page's tag names does not need. */
+export function readValidPage({ given, languages, scriptOrigin }: PageFacts): ValidPage {
+  const get: ValidPage['get'] = (name) => {
     const text = given(name)
-    if (text === null) continue
-    if (isUsable(name, text)) values.set(name, text)
-    else faults.push(`${name}="${attributeRow(name).secret ? '…' : text.slice(0, 80)}" is not usable here`)
+    return text !== null && isUsable(name, text) ? text : null
   }
-  const get = (name: AttributeName): string | null => values.get(name) ?? null
   const locale = negotiateLocale([get('locale') ?? '', ...languages])
-  const wanted = get('locale')
-  if (wanted !== null && negotiateLocale([wanted]) === 'en' && !/^en/i.test(wanted)) {
-    faults.push(`locale="${wanted}" is not one of the languages`)
-  }
-  const subjects = readSubjects(get)
-  if (subjects.length === 0) {
-    faults.push(
-      'one of service, provider, group, menu, form, survey, quiz, booking, token or otl must be given',
-    )
-  }
-  for (const { name } of subjects.slice(1)) {
-    faults.push(`${name} is ignored beside ${subjects[0]?.name ?? ''}`)
-  }
   return {
-    subject: subjects[0]?.subject ?? null,
+    subject: readSubjects(get)[0]?.subject ?? null,
     options: readOptions(get, locale),
     view: {
       locale: localeOf(isLocaleCode(locale) ? locale : 'en'),
@@ -71,11 +61,28 @@ export function readPage({ given, languages, scriptOrigin }: PageFacts): Page {
       returnUrl: get('return-url'),
     },
     get,
-    faults,
   }
 }
 
-function readOptions(get: Page['get'], locale: FlowOptions['locale']): FlowOptions {
+function findFaults({ given }: PageFacts, { get }: ValidPage): readonly string[] {
+  const unusable = attributeNames.flatMap((name) => {
+    const text = given(name)
+    if (text === null || isUsable(name, text)) return []
+    return [`${name}="${attributeRow(name).secret ? '…' : text.slice(0, 80)}" is not usable here`]
+  })
+  const wanted = get('locale')
+  const isUnknown = wanted !== null && negotiateLocale([wanted]) === 'en' && !/^en/i.test(wanted)
+  const [first, ...others] = readSubjects(get)
+  return [
+    ...unusable,
+    ...(isUnknown ? [`locale="${wanted}" is not one of the languages`] : []),
+    ...(first
+      ? others.map(({ name }) => `${name} is ignored beside ${first.name}`)
+      : ['one of service, provider, group, menu, form, survey, quiz, booking, token or otl must be given']),
+  ]
+}
+
+function readOptions(get: ValidPage['get'], locale: FlowOptions['locale']): FlowOptions {
   const date = get('date')
   return {
     locale,

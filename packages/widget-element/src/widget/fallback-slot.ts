@@ -4,8 +4,8 @@ import { boxClass } from './mount-point.ts'
  * Adds a slot to the root, so that the content of the page's author, such as a plain link to the booking page, is visible while
  * nothing is rendered. A shadow root without a slot hides it.
  */
-export function showFallback(root: Node): void {
-  if (!findFallback(root)) root.appendChild(document.createElement('slot'))
+export function showFallback(root: Node): HTMLElement {
+  return findFallback(root) ?? root.appendChild(document.createElement('slot'))
 }
 
 export const hideFallback = (root: Node): void => findFallback(root)?.remove()
@@ -18,5 +18,5 @@ export function removeBox(root: ParentNode): void {
   showFallback(root)
 }
 
-const findFallback = (root: Node): ChildNode | undefined =>
-  [...root.childNodes].find(({ nodeName }) => nodeName === 'SLOT')
+const findFallback = (root: Node): HTMLElement | undefined =>
+  [...root.childNodes].find((node): node is HTMLElement => node.nodeName === 'SLOT')
