@@ -70,11 +70,14 @@ function paidAs(answer: FlowResponse, state: PaymentState): FlowResponse {
   return answer.type === 'resume_order_answered' ? { ...answer, result } : answer
 }
 
-/** Gives the hold of a response a token of its own. */
-const grantAs = (answer: FlowResponse, holdToken: string): FlowResponse =>
-  answer.type === 'create_hold_answered' && answer.result.ok
-    ? { ...answer, result: ok({ ...answer.result.value, holdToken }) }
-    : answer
+/** Gives the hold of a response a token of its own; a renewed one keeps its token. */
+function grantAs(answer: FlowResponse, holdToken: string): FlowResponse {
+  if (answer.type === 'create_hold_answered' && answer.result.ok)
+    return { ...answer, result: ok({ ...answer.result.value, holdToken }) }
+  if (answer.type === 'renew_hold_answered' && answer.result.ok)
+    return { ...answer, result: ok({ ...answer.result.value, holdToken: answer.request.holdToken }) }
+  return answer
+}
 
 describe('any booking session', () => {
   const event: fc.Arbitrary<FlowEvent | 'answer' | 'refuse'> = fc.oneof(

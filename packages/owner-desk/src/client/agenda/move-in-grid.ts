@@ -10,9 +10,15 @@ type Cell = GridCell & { readonly element: HTMLElement }
 export function moveInGrid(page: Document): void {
   const grid = page.querySelector<HTMLElement>('[data-grid]')
   if (!grid || grid.getAttribute('role') === 'grid') return
+  // After the last appointment of a day there is nothing to move to, but what is wider than the screen can be scrolled.
+  if (!grid.querySelector('[data-cell]')) {
+    grid.setAttribute('role', 'region')
+    grid.setAttribute('aria-label', grid.dataset['grid'] ?? '')
+    grid.tabIndex = 0
+    return
+  }
   const rows = [...grid.querySelectorAll<HTMLElement>('[data-row]')]
   const cells = rows.flatMap((row, index) => prepareRow(row, index))
-  if (cells.length === 0) return
   grid.setAttribute('role', 'grid')
   grid.setAttribute('aria-label', grid.dataset['grid'] ?? '')
   const active = cells.find(({ element }) => element === page.activeElement)
