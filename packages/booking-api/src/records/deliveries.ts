@@ -112,8 +112,7 @@ type Claim = { readonly now: Instant; readonly until: Instant; readonly most: nu
  * may claim them. No lock is held while they are sent.
  */
 export const claimMails = async (q: Queryable, { now, until, most }: Claim): Promise<readonly Delivery[]> =>
-  parseRows(
-    RowSchema,
+  parseClaimed(
     await q.query(
       `with due as (
          select business_id, delivery_id from delivery where send_at <= $1 and channel = 'mail'
@@ -134,8 +133,7 @@ export const claimWebhooks = async (
   q: Queryable,
   { now, until, most }: Claim,
 ): Promise<readonly Delivery[]> =>
-  parseRows(
-    RowSchema,
+  parseClaimed(
     await q.query(
       `with due as (
          select business_id, delivery_id from delivery w where send_at <= $1 and channel = 'webhook'
@@ -151,6 +149,10 @@ export const claimWebhooks = async (
       [new Date(now), new Date(until), most],
     ),
   )
+
+/** The rows of a claim, oldest first: an update returns them in the order of its plan. */
+const parseClaimed = (rows: readonly unknown[]): readonly Delivery[] =>
+  parseRows(RowSchema, rows).toSorted((one, other) => one.dueAt - other.dueAt)
 
 /** The outcome of an attempt. */
 export type DeliveryOutcome =
