@@ -348,7 +348,8 @@ describe('methods and state', () => {
     await widget.element.evaluate((element) => Reflect.set(element, 'locale', 'de'))
     await widget.heading('Ihre Angaben').waitFor()
     expect(await widget.field('Vorname').inputValue()).toBe('Ada')
-    expect(await stateOf(widget)).toMatchObject({ step: 'details', locale: 'de' })
+    // The words and the chunk that changes the flow are two files.
+    await expect.poll(() => stateOf(widget)).toMatchObject({ step: 'details', locale: 'de' })
   })
 })
 
