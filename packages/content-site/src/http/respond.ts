@@ -63,6 +63,10 @@ export async function compressQuickly(plain: Bytes, encoding: QuickEncoding): Pr
   }
 }
 
+/** Bytes of a body in all its encodings. */
+export const bytesOfBody = (body: Encoded): number =>
+  Object.values(body).reduce((sum, { byteLength }) => sum + byteLength, 0)
+
 /** Empty: no compression. */
 export type QuickEncoding = 'br' | 'gzip' | ''
 

@@ -1,4 +1,4 @@
-import { preferredEncoding, type QuickEncoding } from '../http/respond.ts'
+import { bytesOfBody, preferredEncoding, type QuickEncoding } from '../http/respond.ts'
 import type { FoundPage, PageRequest, RenderedPage } from '../pages/page.ts'
 import { renderedKey } from './cache/cache-key.ts'
 import type { Cached, RevalidatingCache, CacheDecision } from './cache/revalidating-cache.ts'
@@ -119,8 +119,7 @@ export function watchChanges(c: SiteContext, site: Site): () => boolean {
 }
 
 /** 500 bytes for the objects of an entry, and its bodies. */
-export const bytesOfPage = ({ body }: RenderedPage): number =>
-  Object.values(body).reduce((sum, { byteLength }) => sum + byteLength, 500)
+export const bytesOfPage = ({ body }: RenderedPage): number => 500 + bytesOfBody(body)
 
 /**
  * A live page lacks something that was not available, and a 429 is the refusal of one visitor: the stored page is better than

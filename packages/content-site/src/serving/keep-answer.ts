@@ -23,6 +23,12 @@ import {
 /** What is asked, without anything about the visitor. `search` has one spelling of all parameters that have an effect. */
 type Asked = { readonly path: string; readonly params: PathParams; readonly search: URLSearchParams }
 
+/** An answer whose response may be stored, and has to be confirmed before each use. */
+type KeptAnswer<Rendered> = Kept<Rendered> & {
+  readonly isCurrent: () => boolean
+  readonly confirm: () => Promise<boolean>
+}
+
 type MadeAnswer<Rendered> = {
   readonly rendered: Rendered
   readonly bytes: number
@@ -41,11 +47,13 @@ export async function keepAnswer<Rendered>(
   cache: AnswerCache<Kept<Rendered>>,
   { path, params, search }: Asked,
   make: (request: PageRequest, encoding: QuickEncoding) => Promise<MadeAnswer<Rendered>>,
-): Promise<Kept<Rendered>> {
+): Promise<KeptAnswer<Rendered>> {
+  const isCurrent = watchChanges(c, site)
+  const origin = requestOrigin(c, site)
   const route = routeRequest(c, site)
   const encoding = preferredEncoding(c.req.header('accept-encoding') ?? '')
   // The version is read before anything else of the answer, so the answer may be newer than its version, never older.
-  const version = await site.readDataVersion(requestOrigin(c, site))
+  const version = await site.readDataVersion(origin)
   const now = site.clock()
   const key = renderedKey({
     business: keyBusinessOf(c, site),
@@ -55,7 +63,7 @@ export async function keepAnswer<Rendered>(
     search,
     encoding,
   })
-  return cache.take({ key, version, now }, async () => {
+  const kept = await cache.take({ key, version, now }, async () => {
     let changesAt: Instant | null = endOfMinute(now)
     const onResponse = (headers: Headers): void => {
       const next = readChangesAt(headers.get(changesAtHeader))
@@ -69,6 +77,7 @@ export async function keepAnswer<Rendered>(
     const until = isForAll && version !== null ? changesAt : null
     return { answer: { value: rendered, version, until }, bytes, until }
   })
+  return { ...kept, isCurrent, confirm: async () => (await site.readDataVersion(origin)) === kept.version }
 }
 
 /** The element shows the time of day beside the name of a zone, so what it shows is true until the minute ends. */
@@ -81,8 +90,6 @@ export async function keepPage(
   page: FoundPage,
   search: URLSearchParams,
 ): Promise<Storable<RenderedPage>> {
-  const isCurrent = watchChanges(c, site)
-  const origin = requestOrigin(c, site)
   const route = routeRequest(c, site)
   const asked = { path: route.kind === 'page' ? route.path : '', params: page.params, search }
   const kept = await keepAnswer(c, site, site.keptPages, asked, async (request, encoding) => {
@@ -90,12 +97,7 @@ export async function keepPage(
     const isForAll = rendered.status === 200 && rendered.kind === 'widget' && !rendered.isPersonal
     return { rendered, bytes: bytesOfPage(rendered), isForAll }
   })
-  return {
-    ...kept,
-    isCurrent,
-    confirm: async () => (await site.readDataVersion(origin)) === kept.version,
-    parameters: [...search.keys()],
-  }
+  return { ...kept, parameters: [...search.keys()] }
 }
 
 /** Asks the API for the data version once for all requests that wait for it. */

@@ -3,7 +3,7 @@ import { writeFeed } from '../documents/feeds.ts'
 import { writeRobots } from '../documents/robots.ts'
 import { writeSecurityTxt } from '../documents/security-txt.ts'
 import { writeSitemaps } from '../documents/sitemap.ts'
-import { compressQuickly, etagOf, respond, type QuickEncoding } from '../http/respond.ts'
+import { bytesOfBody, compressQuickly, etagOf, respond, type QuickEncoding } from '../http/respond.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import { siteName } from '../layout/shell/site-name.ts'
 import type { PageRequest } from '../pages/page.ts'
@@ -85,7 +85,7 @@ async function renderDocument(
 
 /** 300 bytes for the objects of an entry, and its bodies. */
 export const bytesOfDocument = (rendered: RenderedDocument | null): number =>
-  rendered ? Object.values(rendered.body).reduce((sum, { byteLength }) => sum + byteLength, 300) : 0
+  rendered ? 300 + bytesOfBody(rendered.body) : 0
 
 export const decideOnDocument = (rendered: RenderedDocument | null): CacheDecision =>
   rendered === null ? 'forget' : rendered.isWhole ? 'keep' : 'replace'

@@ -5,12 +5,12 @@ import {
   renderFragment,
   type Question,
 } from '@booking/widget-element/server'
-import { compressQuickly, etagOf, respond, type QuickEncoding } from '../http/respond.ts'
+import { bytesOfBody, compressQuickly, etagOf, respond, type QuickEncoding } from '../http/respond.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import type { PageRequest } from '../pages/page.ts'
-import { rememberResponse, watchChanges } from './cache-page.ts'
+import { rememberResponse } from './cache-page.ts'
 import { keepAnswer } from './keep-answer.ts'
-import { isRead, requestOrigin, type RenderedFragment, type Site, type SiteContext } from './site-context.ts'
+import { isRead, type RenderedFragment, type Site, type SiteContext } from './site-context.ts'
 
 /**
  * Answers with the first screen of an element on another page, or returns null for other addresses. A fragment is the same for
@@ -28,8 +28,6 @@ export async function serveFragment(c: SiteContext, site: Site): Promise<Respons
     return new Response(null, { status: 204, headers: unstored })
   const question = readQuestion(searchParams)
   if (!question) return new Response(null, { status: 400, headers: unstored })
-  const isCurrent = watchChanges(c, site)
-  const origin = requestOrigin(c, site)
   const search = new URLSearchParams({ question: question.key })
   const asked = { path: pathname, params: {}, search }
   const kept = await keepAnswer(c, site, site.keptFragments, asked, async (request, encoding) => {
@@ -44,9 +42,7 @@ export async function serveFragment(c: SiteContext, site: Site): Promise<Respons
     // It shows current availability, so it may be stored but must be revalidated.
     'cache-control': 'public, no-cache',
   })
-  const confirm = async (): Promise<boolean> => (await site.readDataVersion(origin)) === kept.version
-  const answer = { value: { body }, until: kept.until, isCurrent, confirm, parameters: questionParameters }
-  rememberResponse(c, site, answer, response)
+  rememberResponse(c, site, { ...kept, value: { body }, parameters: questionParameters }, response)
   return response
 }
 
@@ -63,5 +59,4 @@ async function drawFragment(
 }
 
 /** 300 bytes for the objects of an entry, and its bodies. */
-const bytesOfFragment = ({ body }: RenderedFragment): number =>
-  Object.values(body ?? {}).reduce((sum, { byteLength }) => sum + byteLength, 300)
+const bytesOfFragment = ({ body }: RenderedFragment): number => 300 + (body ? bytesOfBody(body) : 0)

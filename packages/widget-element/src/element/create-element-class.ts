@@ -1,6 +1,7 @@
 import { readPageData } from '../drawing/page-data.ts'
 import type { Drawing } from '../drawing/drawing.ts'
 import { askForDrawing } from '../drawing/ask-for-drawing.ts'
+import { newKey } from '../effects/new-key.ts'
 import { adoptStyles } from '../loading/adopt-styles.ts'
 import { hasBox, removeBox, showFallback } from '../widget/fallback-slot.ts'
 import { attributeNames, type ValueName } from './contract.ts'
@@ -24,9 +25,7 @@ export function createElementClass(script: Script): CustomElementConstructor {
     readonly #internals = this.attachInternals()
     // A shadow root that the server rendered is there already; a second `attachShadow` would empty it.
     readonly #root = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
-    readonly #instance = [...crypto.getRandomValues(new Uint8Array(4))]
-      .map((byte) => byte.toString(16).padStart(2, '0'))
-      .join('')
+    readonly #instance = newKey().slice(0, 8)
     #resolveReady = (): void => {}
     readonly ready = new Promise<HTMLElement>((resolve) => {
       this.#resolveReady = () => resolve(this)

@@ -2,7 +2,7 @@ import type { FlowStore } from '@booking/shared/flow/create-flow-store'
 import { createFlow, type Flow } from '@booking/shared/flow/flow'
 import { canonicalTimeZone } from '@booking/shared/time/zone'
 import type { Page } from './read-page.ts'
-import { newKey } from '../effects/start-booking-session.ts'
+import { newKey } from '../effects/new-key.ts'
 import { browserZone } from './browser-zone.ts'
 
 /**
