@@ -137,10 +137,15 @@ describe('an element that the host page moves or removes', () => {
       return (await session.send('Memory.getDOMCounters')).nodes
     }
     await comeAndGo(20)
-    const before = await nodes()
-    await comeAndGo(100)
+    const counts = [await nodes()]
+    for (let round = 0; round < 3; round += 1) {
+      await comeAndGo(100)
+      counts.push(await nodes())
+    }
+    // The rendering library and the engine may hold a widget that was drawn last; a leak grows in every round.
+    const grown = Math.min(...counts.slice(1).map((one, at) => one - (counts[at] ?? 0)))
     // One widget has about 300 nodes; a leak of a hundred widgets would be 30,000.
-    expect((await nodes()) - before).toBeLessThan(300)
+    expect(grown).toBeLessThan(300)
   })
 })
 

@@ -95,12 +95,17 @@ describe('an element that is not on the page', () => {
       return session.send('Memory.getDOMCounters')
     }
     await comeAndGo(20)
-    const before = await count()
-    await comeAndGo(200)
-    const after = await count()
+    const counts = [await count()]
+    for (let round = 0; round < 3; round += 1) {
+      await comeAndGo(200)
+      counts.push(await count())
+    }
+    // The rendering library and the engine may hold a widget that was drawn last; a leak grows in every round.
+    const grown = (of: 'nodes' | 'jsEventListeners'): number =>
+      Math.min(...counts.slice(1).map((one, at) => one[of] - (counts[at]?.[of] ?? 0)))
     // One widget has about 300 nodes and 60 listeners.
-    expect(after.nodes - before.nodes).toBeLessThan(300)
-    expect(after.jsEventListeners - before.jsEventListeners).toBeLessThan(60)
+    expect(grown('nodes')).toBeLessThan(300)
+    expect(grown('jsEventListeners')).toBeLessThan(60)
   })
 })
 
