@@ -18,9 +18,8 @@ it('waits for a database that comes up late, and logs an outage in a few lines t
   const database = await openSwitchedPort(url)
   onTestFinished(() => database.lead('absent'))
   const port = await findFreePort()
-  const { child, said, ended } = runServer({ PORT: String(port), DATABASE_URL: database.url })
-  // Longer than the first query of the process takes.
-  await new Promise((resolve) => setTimeout(resolve, 4000))
+  const { child, said, untilSaid, ended } = runServer({ PORT: String(port), DATABASE_URL: database.url })
+  await untilSaid('waiting for the database')
   expect(child.exitCode).toBeNull()
   await database.lead('through')
   await untilProbe(port, '/readyz')

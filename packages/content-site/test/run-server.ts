@@ -1,6 +1,5 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -18,6 +17,8 @@ export function runServer(
   readonly child: ChildProcess
   /** The whole output, once the process has ended. */
   readonly said: Promise<string>
+  /** Waits until it has logged these words, or has ended. */
+  readonly untilSaid: (words: string) => Promise<void>
   /** The exit code; null after SIGKILL. */
   readonly ended: Promise<number | null>
 } {
@@ -26,9 +27,15 @@ export function runServer(
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   onTestFinished(() => killNow(child))
-  const said = Promise.all([text(child.stdout), text(child.stderr)]).then((all) => all.join(''))
+  const output = { stdout: '', stderr: '' }
+  for (const name of ['stdout', 'stderr'] as const)
+    child[name].setEncoding('utf8').on('data', (chunk: string) => void (output[name] += chunk))
+  const said = once(child, 'close').then(() => output.stdout + output.stderr)
+  const untilSaid = async (words: string): Promise<void> => {
+    while (!output.stdout.includes(words) && child.exitCode === null) await wait(25)
+  }
   const ended = once(child, 'exit').then(([code]: unknown[]) => (typeof code === 'number' ? code : null))
-  return { child, said, ended }
+  return { child, said, untilSaid, ended }
 }
 
 async function killNow(child: ChildProcess): Promise<void> {

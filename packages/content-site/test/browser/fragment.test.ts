@@ -2,6 +2,7 @@ import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { heardEvents } from './host-events.ts'
 import { holdBack } from './hold-back.ts'
+import { holdClock } from './page-stillness.ts'
 import { prepareStage } from './prepare-stage.ts'
 import { patience, visitWidget } from './visit-widget.ts'
 
@@ -66,8 +67,7 @@ describe('the first screen of an element on another site', () => {
     const { page: opened } = await stage.open(options)
     const asked = recordRequests(opened)
     const letIn = await holdBack(opened, mainScript)
-    // The clock beside the time zone would change on its own.
-    await opened.clock.setFixedTime(Date.now())
+    await holdClock(opened)
     await opened.goto(stage.host.addPage(page(haircut, language)))
     const widget = visitWidget(opened)
     await widget.freeDays.first().waitFor()
@@ -123,6 +123,16 @@ describe('the first screen of an element on another site', () => {
     await expect.poll(() => heardEvents(opened, 'booking-ready'), patience).toHaveLength(1)
     await opened.waitForLoadState('networkidle')
     expect(asked.filter((path) => path.endsWith('/fragment'))).toEqual([])
+  })
+
+  test('keeps a press that comes before the script', async () => {
+    const { page: opened } = await stage.open()
+    const letIn = await holdBack(opened, mainScript)
+    await opened.goto(stage.host.addPage(page('<booking-widget provider="studio"></booking-widget>')))
+    const widget = visitWidget(opened)
+    await widget.part('service').filter({ hasText: 'Haircut' }).first().click()
+    letIn()
+    await widget.freeDays.first().waitFor()
   })
 
   test('is drawn anew where the page changes what it shows meanwhile', async () => {

@@ -57,7 +57,7 @@ export async function openBeforeScript(page: Page, url: string): Promise<void> {
 }
 
 /** Stops the clock, because the clock beside the time zone would change the page on its own. */
-async function holdClock(page: Page): Promise<void> {
+export async function holdClock(page: Page): Promise<void> {
   // The server renders its own minute a moment later, so the end of a minute is avoided.
   const left = 60_000 - (Date.now() % 60_000)
   // A timer may end a millisecond early.

@@ -1,5 +1,6 @@
 import { readPageData } from '../drawing/page-data.ts'
 import type { Drawing } from '../drawing/drawing.ts'
+import { repeatPress } from '../drawing/repeat-press.ts'
 import { askForDrawing } from '../drawing/ask-for-drawing.ts'
 import { newKey } from '../effects/new-key.ts'
 import { adoptStyles } from '../loading/adopt-styles.ts'
@@ -147,6 +148,7 @@ export function createElementClass(script: Script): CustomElementConstructor {
     }
 
     #findDrawing(signal: AbortSignal): Promise<Drawing | null> {
+      repeatPress(this.#root, this.ready)
       if (hasBox(this.#root)) {
         const data = readPageData(this)
         return Promise.resolve(data && { question: null, data })
