@@ -1,12 +1,12 @@
 /** Repeats the visitor's last press on a button of the server's drawing, which does not react before `ready`. */
-export function repeatPress(root: ShadowRoot, ready: Promise<unknown>): void {
+export async function repeatPress(root: ShadowRoot, ready: Promise<unknown>): Promise<void> {
   let pressed: HTMLElement | null = null
   const note = ({ target }: Event): void => {
     if (target instanceof Element) pressed = target.closest('button')
   }
+  const press = (): void => pressed?.click()
   root.addEventListener('click', note)
-  void ready.then(() => {
-    root.removeEventListener('click', note)
-    pressed?.click()
-  })
+  await ready
+  root.removeEventListener('click', note)
+  press()
 }

@@ -148,7 +148,7 @@ export function createElementClass(script: Script): CustomElementConstructor {
     }
 
     #findDrawing(signal: AbortSignal): Promise<Drawing | null> {
-      repeatPress(this.#root, this.ready)
+      void repeatPress(this.#root, this.ready)
       if (hasBox(this.#root)) {
         const data = readPageData(this)
         return Promise.resolve(data && { question: null, data })
