@@ -135,6 +135,20 @@ describe('the first screen of an element on another site', () => {
     await widget.freeDays.first().waitFor()
   })
 
+  test('keeps what is entered and sent in a form before the script, and stays on the page', async () => {
+    const { page: opened } = await stage.open()
+    const letIn = await holdBack(opened, mainScript)
+    const address = stage.host.addPage(page('<booking-widget service="colour"></booking-widget>'))
+    await opened.goto(address)
+    const widget = visitWidget(opened)
+    await widget.element.getByRole('radio', { name: /Long hair/ }).check()
+    await widget.button('Continue').click()
+    letIn()
+    await widget.freeDays.first().waitFor()
+    expect(await widget.part('summary').textContent()).toContain('€119')
+    expect(opened.url()).toBe(address)
+  })
+
   test('is drawn anew where the page changes what it shows meanwhile', async () => {
     const { page: opened } = await stage.open()
     const letIn = await holdBack(opened, fragment)

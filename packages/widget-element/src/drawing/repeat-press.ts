@@ -1,8 +1,13 @@
 /** Repeats the visitor's last press on a button of the server's drawing, which does not react before `ready`. */
 export async function repeatPress(root: ShadowRoot, ready: Promise<unknown>): Promise<void> {
   let pressed: HTMLElement | null = null
-  const note = ({ target }: Event): void => {
-    if (target instanceof Element) pressed = target.closest('button')
+  const note = (event: Event): void => {
+    const { target, isTrusted } = event
+    // Hydration enters the visitor's entries again by clicks of its own.
+    if (!isTrusted || !(target instanceof Element)) return
+    pressed = target.closest('button')
+    // The browser would submit the form itself and so leave the page.
+    if (pressed) event.preventDefault()
   }
   const press = (): void => pressed?.click()
   root.addEventListener('click', note)

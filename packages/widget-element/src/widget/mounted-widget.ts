@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import r2wc from '@r2wc/react-to-web-component'
 import { hideFallback } from './fallback-slot.ts'
 import { keepEntries } from './keep-entries.ts'
-import { boxClass, readyToMount } from './mount-point.ts'
+import { boxClass, mountings } from './mount-point.ts'
 import { WidgetApp } from './widget-app.tsx'
 import type { Widget } from './widget.ts'
 
@@ -29,7 +29,8 @@ function MountedWidget({ container }: { readonly container?: Node }) {
 function mountWidget(container: Node): () => void {
   let root: Root | undefined
   let unmounted = false
-  const start = (): void => {
+  const mounting = mountings.get(container)
+  const start = async (): Promise<void> => {
     const widget = widgets.get(container)
     if (unmounted || !widget) return
     const app = createElement(WidgetApp, { widget })
@@ -37,7 +38,7 @@ function mountWidget(container: Node): () => void {
     if (rendered) {
       const enterAgain = keepEntries(rendered)
       root = hydrateRoot(rendered, app)
-      void enterAgain()
+      await enterAgain()
     } else {
       // The widget renders into a box, because hydrating the shadow root itself would drop its <style>.
       root = createRoot(container.appendChild(createBox()))
@@ -45,8 +46,10 @@ function mountWidget(container: Node): () => void {
       hideFallback(container)
     }
   }
-  const ready = readyToMount.get(container) ?? Promise.resolve()
-  void ready.then(start).catch((error: unknown) => widgets.get(container)?.fail(error))
+  void Promise.resolve(mounting?.begun)
+    .then(start)
+    .catch((error: unknown) => widgets.get(container)?.fail(error))
+    .then(() => unmounted || mounting?.onMounted())
   return () => {
     unmounted = true
     root?.unmount()

@@ -29,7 +29,7 @@ import { errorText } from '../screens/error-text.ts'
 import { styleText } from '../styles/style-text.ts'
 import { createWidget, loadFailedEvent } from './create-widget.ts'
 import { hasBox, removeBox } from './fallback-slot.ts'
-import { boxClass, readyToMount } from './mount-point.ts'
+import { boxClass, mountings } from './mount-point.ts'
 import { createMount, widgets, type Mount } from './mounted-widget.ts'
 import { onceNearViewport } from './once-near-viewport.ts'
 import type { Widget } from './widget.ts'
@@ -87,9 +87,8 @@ class WidgetController implements Controller {
     this.#isConnected = true
     this.#turn += 1
     const begun = this.#begin(drawing).catch((error: unknown) => this.#failToBegin(error))
-    readyToMount.set(root, begun)
+    mountings.set(root, { begun, onMounted: () => this.#announce() })
     this.#mount.connectedCallback()
-    void begun.then(() => this.#announce())
   }
 
   disconnect(): void {
