@@ -149,6 +149,73 @@ describe('the first screen of an element on another site', () => {
     expect(opened.url()).toBe(address)
   })
 
+  test('repeats a press once in an element that was taken out and put in again before the script', async () => {
+    const { page: opened } = await stage.open()
+    const letIn = await holdBack(opened, mainScript)
+    const asked = recordRequests(opened)
+    await opened.goto(stage.host.addPage(page('<booking-widget service="colour"></booking-widget>')))
+    const widget = visitWidget(opened)
+    const more = widget.button('Guests: one more')
+    await more.waitFor()
+    await opened.evaluate(async () => {
+      const element = document.querySelector('booking-widget')
+      const place = element?.parentElement
+      element?.remove()
+      await new Promise((resolve) => setTimeout(resolve))
+      if (element) place?.append(element)
+    })
+    await more.click()
+    // Two presses at once would add only one guest, so they are counted themselves.
+    const presses = more.evaluate(
+      (button) =>
+        new Promise<number>((resolve) => {
+          let count = 0
+          button.addEventListener('click', () => {
+            count += 1
+            setTimeout(() => resolve(count), 300)
+          })
+        }),
+    )
+    letIn()
+    expect(await presses).toBe(1)
+    expect(await widget.element.getByRole('spinbutton', { name: 'Guests' }).inputValue()).toBe('1')
+    // The drawing was kept with the element.
+    expect(asked.filter((path) => path.endsWith('/fragment'))).toHaveLength(1)
+    expect(asked.filter(isData)).toEqual([])
+  })
+
+  test('is ready only when it reacts', async () => {
+    const { page: opened } = await stage.open()
+    await opened.goto(
+      stage.host.addPage(
+        `${page(haircut)}<script>
+          const element = document.querySelector('booking-widget')
+          customElements.whenDefined('booking-widget').then(() => element.ready).then(() => {
+            element.shadowRoot.querySelector('[part~=day-available]').click()
+          })
+        </script>`,
+      ),
+    )
+    await visitWidget(opened).slots.first().waitFor()
+  })
+
+  test('leaves a button of the page’s own fallback content alone', async () => {
+    const { page: opened } = await stage.open()
+    const letIn = await holdBack(opened, mainScript)
+    await holdBack(opened, fragment)
+    await opened.goto(
+      stage.host.addPage(
+        page(
+          `<form action="#sent"><booking-widget service="haircut"><button>Call us</button></booking-widget></form>`,
+        ),
+      ),
+    )
+    await opened.locator('booking-widget:defined').waitFor({ state: 'attached' })
+    await opened.getByRole('button', { name: 'Call us' }).click()
+    await opened.waitForURL(/#sent$/)
+    letIn()
+  })
+
   test('is drawn anew where the page changes what it shows meanwhile', async () => {
     const { page: opened } = await stage.open()
     const letIn = await holdBack(opened, fragment)

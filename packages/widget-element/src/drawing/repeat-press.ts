@@ -3,8 +3,8 @@ export async function repeatPress(root: ShadowRoot, ready: Promise<unknown>): Pr
   let pressed: HTMLElement | null = null
   const note = (event: Event): void => {
     const { target, isTrusted } = event
-    // Hydration enters the visitor's entries again by clicks of its own.
-    if (!isTrusted || !(target instanceof Element)) return
+    // Hydration enters the visitor's entries again by clicks of its own. A slotted button belongs to the page.
+    if (!isTrusted || !(target instanceof Element) || !root.contains(target)) return
     pressed = target.closest('button')
     // The browser would submit the form itself and so leave the page.
     if (pressed) event.preventDefault()

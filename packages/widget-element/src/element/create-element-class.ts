@@ -32,9 +32,16 @@ export function createElementClass(script: Script): CustomElementConstructor {
       this.#resolveReady = () => resolve(this)
     })
     #controller: Controller | null = null
+    /** What the server has drawn in the shadow root. It stays there when the element is removed. */
+    #drawing: Drawing | null = null
     #isMounted = false
     /** Ends with the element's removal: the request for the drawing, and a start that waits for the main script. */
     #stay = new AbortController()
+
+    constructor() {
+      super()
+      void repeatPress(this.#root, this.ready)
+    }
 
     connectedCallback(): void {
       this.#values.upgrade()
@@ -147,13 +154,15 @@ export function createElementClass(script: Script): CustomElementConstructor {
       this.#controller.connect(drawing ?? Promise.resolve(null))
     }
 
-    #findDrawing(signal: AbortSignal): Promise<Drawing | null> {
-      void repeatPress(this.#root, this.ready)
-      if (hasBox(this.#root)) {
+    async #findDrawing(signal: AbortSignal): Promise<Drawing | null> {
+      if (!hasBox(this.#root)) {
+        const asking = { element: this, root: this.#root, values: this.#values, script, signal }
+        this.#drawing = await askForDrawing(asking)
+      } else if (!this.#drawing) {
         const data = readPageData(this)
-        return Promise.resolve(data && { question: null, data })
+        this.#drawing = data && { question: null, data }
       }
-      return askForDrawing({ element: this, root: this.#root, values: this.#values, script, signal })
+      return this.#drawing
     }
 
     /** The fallback content of the page's author comes back, because nothing would react in the server's markup. */
