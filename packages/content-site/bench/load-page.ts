@@ -6,7 +6,7 @@ import { connect, type Socket } from 'node:net'
  */
 export async function loadPage(address: string, seconds: number): Promise<number> {
   const url = new URL(address)
-  const request = `GET ${url.pathname} HTTP/1.1\r\nhost: ${url.host}\r\naccept-encoding: br\r\n\r\n`
+  const request = `GET ${url.pathname}${url.search} HTTP/1.1\r\nhost: ${url.host}\r\naccept-encoding: br\r\n\r\n`
   await requireSuccess(url, request)
   const running = { isOn: true }
   const counts = Array.from({ length: 16 }, () => countAnswers(url, request, running))

@@ -125,6 +125,18 @@ describe('the first screen of an element on another site', () => {
     expect(asked.filter((path) => path.endsWith('/fragment'))).toEqual([])
   })
 
+  test.each([true, false])(
+    'is asked for in the zone of the visitor, with Temporal: %s',
+    async (hasTemporal) => {
+      const { page: opened } = await stage.open({ timezoneId: 'Pacific/Auckland' })
+      if (!hasTemporal) await opened.addInitScript(() => Reflect.deleteProperty(globalThis, 'Temporal'))
+      const asking = opened.waitForRequest(fragment)
+      await opened.goto(stage.host.addPage(page(haircut)))
+      expect(new URL((await asking).url()).searchParams.get('visitor_zone')).toBe('Pacific/Auckland')
+      expect(await opened.evaluate(() => 'Temporal' in globalThis)).toBe(hasTemporal)
+    },
+  )
+
   test('keeps a press that comes before the script', async () => {
     const { page: opened } = await stage.open()
     const letIn = await holdBack(opened, mainScript)

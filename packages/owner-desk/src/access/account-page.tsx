@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { BusinessResponse } from '@booking/shared/contract/business/business-client'
 import type { AnyRefusal } from '@booking/shared/errors/result'
+import { languageName } from '@booking/shared/i18n/language-names'
 import { isLocaleCode, locales } from '@booking/shared/i18n/locales'
 import { faultPage } from '../layout/fault-page.tsx'
 import { Field } from '../layout/field.tsx'
@@ -72,9 +73,9 @@ function Account({ request, refusal, sessions }: Props) {
             {(control) => (
               <select {...control} className="input" defaultValue={session.locale ?? ''}>
                 <option value="">{request.words._(msg`The language of the business`)}</option>
-                {locales.map(({ code, tag, name }) => (
+                {locales.map(({ code, tag }) => (
                   <option key={code} value={code} lang={tag}>
-                    {name}
+                    {languageName(code)}
                   </option>
                 ))}
               </select>

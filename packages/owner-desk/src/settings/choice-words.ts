@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { I18n, MessageDescriptor } from '@lingui/core'
-import { locales } from '@booking/shared/i18n/locales'
+import { languageName } from '@booking/shared/i18n/language-names'
 
 /** THE table: the choices of the files, in words. Languages have their own names; anything else is shown as the files write it. */
 const choiceWords: Readonly<Record<string, MessageDescriptor>> = {
@@ -30,5 +30,5 @@ const choiceWords: Readonly<Record<string, MessageDescriptor>> = {
 /** A choice of a file in words. */
 export const nameChoice = (words: I18n, option: string): string => {
   const known = Object.hasOwn(choiceWords, option) ? choiceWords[option] : undefined
-  return known === undefined ? (locales.find(({ code }) => code === option)?.name ?? option) : words._(known)
+  return known === undefined ? languageName(option) : words._(known)
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { AnyRefusal } from '@booking/shared/errors/result'
+import { languageName } from '@booking/shared/i18n/language-names'
 import { locales } from '@booking/shared/i18n/locales'
 import type { SignedInRequest } from '../page.ts'
 import { nameChoice } from './choice-words.ts'
@@ -168,7 +169,7 @@ function WordsControl({ request, field: { path, typed } }: Omit<Props, 'refusal'
       ) : (
         texts.map(([code, text]) => (
           <label key={code} className="stack-tight">
-            <span className="muted">{languageOf(code)?.name ?? code}</span>
+            <span className="muted">{languageName(code)}</span>
             <textarea
               className="input textarea"
               rows={2}
@@ -185,9 +186,9 @@ function WordsControl({ request, field: { path, typed } }: Omit<Props, 'refusal'
         </summary>
         <div className="stack">
           <select className="input" name={`${path}.new.locale`} aria-label={t`Language`}>
-            {missing.map(({ code, name, tag }) => (
+            {missing.map(({ code, tag }) => (
               <option key={code} value={code} lang={tag}>
-                {name}
+                {languageName(code)}
               </option>
             ))}
           </select>

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { PlainDate } from '@booking/shared/time/plain-date'
@@ -9,7 +9,7 @@ import { useCalendarGrid, type CalendarGridModel, type CalendarState } from './u
 
 /** The month grid: one tab stop, the keyboard of the ARIA date grid, and a dot and bold type for available dates. */
 export function CalendarGrid(props: CalendarState) {
-  const { locale, month, firstDay, loading, byWeek } = props
+  const { locale, month, firstDay, loading, byWeek, counts, selected, today } = props
   const { t } = useLingui()
   const model = useCalendarGrid(props)
   const labelId = useId()
@@ -49,7 +49,18 @@ export function CalendarGrid(props: CalendarState) {
             <tr key={week.find((date) => date !== null) ?? row}>
               {week.map((date, column) =>
                 date ? (
-                  <Day key={date} date={date} model={model} {...props} />
+                  <Day
+                    key={date}
+                    locale={locale}
+                    date={date}
+                    count={counts[date] ?? 0}
+                    reason={model.reasonFor(date)}
+                    isSelected={date === selected}
+                    isToday={date === today}
+                    tabStopRef={date === model.tabStop ? model.tabStopRef : null}
+                    onFocus={model.setCursor}
+                    onPick={model.pick}
+                  />
                 ) : (
                   // oxlint-disable-next-line react/no-array-index-key, jsx-a11y/control-has-associated-label -- an empty cell is its column
                   <td key={column} />
@@ -63,18 +74,29 @@ export function CalendarGrid(props: CalendarState) {
   )
 }
 
-type DayProps = CalendarState & { readonly date: PlainDate; readonly model: CalendarGridModel }
+type DayProps = {
+  readonly locale: string
+  readonly date: PlainDate
+  /** The number of its slots. */
+  readonly count: number
+  /** Why it cannot be chosen; null if it can. */
+  readonly reason: string | null
+  readonly isSelected: boolean
+  readonly isToday: boolean
+  /** Present for the only date in the tab order. */
+  readonly tabStopRef: CalendarGridModel['tabStopRef'] | null
+  readonly onFocus: (date: PlainDate) => void
+  readonly onPick: (date: PlainDate) => void
+}
 
-function Day({ date, model, locale, selected, today, counts }: DayProps) {
+/** Memoized, because formatting the names of a month's dates takes a slow phone 30 ms with every change of the screen. */
+const Day = memo(function Day(props: DayProps) {
+  const { locale, date, count, reason, isSelected, isToday, tabStopRef } = props
   const { t } = useLingui()
-  const count = counts[date] ?? 0
-  const isSelected = date === selected
-  const isTabStop = date === model.tabStop
-  const reason = model.reasonFor(date)
   const state = [
     reason === null && 'day-available',
     isSelected && 'day-selected',
-    date === today && 'day-today',
+    isToday && 'day-today',
   ].filter((name) => name !== false)
   const day = formatDay(locale, date)
   return (
@@ -83,23 +105,23 @@ function Day({ date, model, locale, selected, today, counts }: DayProps) {
         type="button"
         className={['day', ...state].join(' ')}
         part={['day', ...state].join(' ')}
-        ref={isTabStop ? model.tabStopRef : null}
-        tabIndex={isTabStop ? 0 : -1}
-        aria-current={date === today ? 'date' : undefined}
+        ref={tabStopRef}
+        tabIndex={tabStopRef ? 0 : -1}
+        aria-current={isToday ? 'date' : undefined}
         aria-disabled={reason !== null}
         aria-label={
           reason === null
             ? t`${day}, ${plural(count, { one: '# time available', other: '# times available' })}`
             : t`${day}, ${reason}`
         }
-        onFocus={() => model.setCursor(date)}
-        onClick={() => model.pick(date)}
+        onFocus={() => props.onFocus(date)}
+        onClick={() => props.onPick(date)}
       >
         {formatDayNumber(locale, date)}
       </button>
     </td>
   )
-}
+})
 
 /** The weekday names above the columns, formatted from the dates of a sample week. */
 function Weekdays(rule: WeekRule) {

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { firstOfMonth, monthOf } from '@booking/shared/flow/time/plain-month'
 import type { PlainDate } from '@booking/shared/time/plain-date'
 import { clampDay, moveDate, weeksOfMonth, type DayRange } from './month-days.ts'
+import { useStable } from '../ui/use-stable.ts'
 import { moveByKey, type GridLayout } from './move-by-key.ts'
 
 export type CalendarState = GridLayout & {
@@ -78,6 +79,13 @@ export function useCalendarGrid(state: CalendarState): CalendarGridModel {
     return state.loading ? t`still loading` : t`no times available`
   }
 
+  const pick = useStable((date: PlainDate): void => {
+    setCursor(date)
+    const reason = reasonFor(date)
+    if (reason) onAnnounce(reason)
+    else onSelect(date)
+  })
+
   const weeks = wholeMonth.filter((week) => !state.byWeek || week.includes(tabStop))
   const days = weeks.flat().filter((date) => date !== null)
   // Moves from the first or last shown date to the adjacent one, and so to its month or week.
@@ -112,12 +120,7 @@ export function useCalendarGrid(state: CalendarState): CalendarGridModel {
       event.preventDefault()
       moveTo(target)
     },
-    pick: (date) => {
-      setCursor(date)
-      const reason = reasonFor(date)
-      if (reason) onAnnounce(reason)
-      else onSelect(date)
-    },
+    pick,
   }
 }
 

@@ -5,6 +5,7 @@ import { askForDrawing } from '../drawing/ask-for-drawing.ts'
 import { newKey } from '../effects/new-key.ts'
 import { adoptStyles } from '../loading/adopt-styles.ts'
 import { hasBox, removeBox, showFallback } from '../widget/fallback-slot.ts'
+import { warmFormatters } from '../page/browser-zone.ts'
 import { attributeNames, type ValueName } from './contract.ts'
 import { createDispatcher } from './create-dispatcher.ts'
 import { createHeldValues } from './held-values.ts'
@@ -133,7 +134,9 @@ export function createElementClass(script: Script): CustomElementConstructor {
     /** The main script and the drawing are requested together. Whichever comes first, the drawing is shown first. */
     async #start(signal: AbortSignal): Promise<void> {
       const drawing = this.#controller ? null : this.#findDrawing(signal)
-      const main = await script.loadMain().catch(() => null)
+      const loading = script.loadMain().catch(() => null)
+      warmFormatters()
+      const main = await loading
       if (signal.aborted) return
       if (main) this.#connect(main, drawing)
       else this.#failToLoad()

@@ -25,6 +25,6 @@ export function wordsOf(name: GalleryLocale): Words {
     name === 'en-XA' ? stretch(catalogs.en) : name === 'ar-XB' ? mirror(stretch(catalogs.en)) : catalogs[code]
   // Intl ignores the unknown regions XA and XB and uses the language, so `ar-XB` has Arabic dates and digits.
   const locale: Locale =
-    name === code ? localeOf(code) : { code, tag: name, name, dir: name === 'ar-XB' ? 'rtl' : 'ltr' }
+    name === code ? localeOf(code) : { code, tag: name, dir: name === 'ar-XB' ? 'rtl' : 'ltr' }
   return { code, locale, i18n: setupI18n({ locale: code, messages: { [code]: messages } }) }
 }

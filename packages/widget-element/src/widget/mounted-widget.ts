@@ -4,6 +4,7 @@ import r2wc from '@r2wc/react-to-web-component'
 import { hideFallback } from './fallback-slot.ts'
 import { keepEntries } from './keep-entries.ts'
 import { boxClass, mountings } from './mount-point.ts'
+import { nextTask } from './next-task.ts'
 import { WidgetApp } from './widget-app.tsx'
 import type { Widget } from './widget.ts'
 
@@ -31,6 +32,7 @@ function mountWidget(container: Node): () => void {
   let unmounted = false
   const mounting = mountings.get(container)
   const start = async (): Promise<void> => {
+    if (findBox(container)) await nextTask()
     const widget = widgets.get(container)
     if (unmounted || !widget) return
     const app = createElement(WidgetApp, { widget })

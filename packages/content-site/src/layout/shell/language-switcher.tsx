@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { localeOf, type Locale, type LocaleCode } from '@booking/shared/i18n/locales'
+import { languageName } from '@booking/shared/i18n/language-names'
+import type { Locale, LocaleCode } from '@booking/shared/i18n/locales'
 
 type Props = {
   readonly locale: LocaleCode
@@ -18,12 +19,12 @@ export function LanguageSwitcher({ locale, languages, address }: Props) {
         </svg>
         <span>{locale.toUpperCase()}</span>
         <span className="visually-hidden">
-          <Trans>Language: {localeOf(locale).name}</Trans>
+          <Trans>Language: {languageName(locale)}</Trans>
         </span>
       </summary>
       <form method="post" action="/language">
         <input type="hidden" name="path" value={address} />
-        {languages.map(({ code, tag, name }) => (
+        {languages.map(({ code, tag }) => (
           <button
             key={code}
             name="locale"
@@ -31,7 +32,7 @@ export function LanguageSwitcher({ locale, languages, address }: Props) {
             lang={tag}
             {...(code === locale ? { 'aria-current': 'true' as const } : {})}
           >
-            {name}
+            {languageName(code)}
           </button>
         ))}
       </form>

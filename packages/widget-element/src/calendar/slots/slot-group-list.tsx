@@ -1,9 +1,10 @@
-import { useId, useState } from 'react'
+import { memo, useId, useState } from 'react'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { formatOffset, formatTime } from '../../ui/formats/format-time.ts'
 import { isRepeatedHour, type PartOfDay, type Slot, type SlotGroup } from './group-slots.ts'
 import type { HourCycle } from '../../ui/formats/intl.ts'
+import { useStable } from '../../ui/use-stable.ts'
 
 /** The number of slots of a group before «Show more». A small excess is shown instead of hidden. */
 const foldedCount = 6
@@ -28,10 +29,11 @@ type SlotGroupListProps = SlotChoiceProps & { readonly group: SlotGroup }
 
 /** One part of the day with its slots; a long list is folded behind «Show more». */
 export function SlotGroupList(props: SlotGroupListProps) {
-  const { group, selected } = props
+  const { group, locale, timeZone, hourCycle, selected, busy = null } = props
   const { t } = useLingui()
   const titleId = useId()
   const [open, setOpen] = useState(false)
+  const onSelect = useStable((start: string) => busy === null && props.onSelect(start))
   const title = usePartTitle(group.part)
   const rest = group.slots.length > foldedCount + tolerance ? group.slots.slice(foldedCount) : []
   // The chosen slot is never hidden.
@@ -48,7 +50,16 @@ export function SlotGroupList(props: SlotGroupListProps) {
       <ul className="slot-grid" aria-labelledby={title ? titleId : undefined}>
         {shown.map((slot) => (
           <li key={slot.start}>
-            <SlotButton {...props} slot={slot} />
+            <SlotButton
+              {...slot}
+              locale={locale}
+              timeZone={timeZone}
+              hourCycle={hourCycle}
+              isSelected={slot.start === selected}
+              isBusy={slot.start === busy}
+              isDisabled={busy !== null}
+              onSelect={onSelect}
+            />
           </li>
         ))}
       </ul>
@@ -68,41 +79,42 @@ export function SlotGroupList(props: SlotGroupListProps) {
   )
 }
 
-function SlotButton({
-  slot,
-  locale,
-  timeZone,
-  hourCycle,
-  selected,
-  busy,
-  onSelect,
-}: SlotChoiceProps & { readonly slot: Slot }) {
+type SlotButtonProps = Slot &
+  Pick<SlotChoiceProps, 'locale' | 'timeZone' | 'hourCycle' | 'onSelect'> & {
+    readonly isSelected: boolean
+    /** True while it is being reserved. */
+    readonly isBusy: boolean
+    /** True while any slot is being reserved. */
+    readonly isDisabled: boolean
+  }
+
+/** Memoized, because its formatted time takes most of the time of a change of the screen. */
+const SlotButton = memo(function SlotButton(props: SlotButtonProps) {
+  const { start, seats, locale, timeZone, hourCycle, isSelected, isBusy, isDisabled, onSelect } = props
   const { t } = useLingui()
-  const time = formatTime(locale, slot.start, timeZone, hourCycle)
-  const isSelected = slot.start === selected
-  const isBusy = slot.start === busy
+  const time = formatTime(locale, start, timeZone, hourCycle)
   return (
     <button
       type="button"
       className="slot option option-short"
       part={isSelected ? 'slot slot-selected' : 'slot'}
       aria-pressed={isSelected}
-      aria-disabled={Boolean(busy)}
+      aria-disabled={isDisabled}
       aria-label={isBusy ? t`${time}, reserving` : undefined}
-      onClick={() => !busy && onSelect(slot.start)}
+      onClick={() => onSelect(start)}
     >
       <span className={isBusy ? 'slot-time busy' : 'slot-time'}>{time}</span>
-      {isRepeatedHour(slot.start, timeZone) && (
-        <span className="slot-note">{formatOffset(locale, slot.start, timeZone)}</span>
+      {isRepeatedHour(start, timeZone) && (
+        <span className="slot-note">{formatOffset(locale, start, timeZone)}</span>
       )}
-      {slot.seats !== undefined && slot.seats < plentySeats && (
+      {seats !== undefined && seats < plentySeats && (
         <span className="slot-note">
-          {t`${plural(slot.seats, { one: '# seat left', other: '# seats left' })}`}
+          {t`${plural(seats, { one: '# seat left', other: '# seats left' })}`}
         </span>
       )}
     </button>
   )
-}
+})
 
 function usePartTitle(part: PartOfDay | 'day'): string | null {
   const { t } = useLingui()
