@@ -29,8 +29,9 @@ export type MailboxStore = {
   readonly write: (mail: MailboxMail) => Promise<void>
 }
 
-/** Older mails are deleted. */
+/** Older mails are deleted, several at a time: to know which they are, all have to be read, which takes 50 ms. */
 const most = 500
+const deletedAtOnce = 100
 const idPattern = /^[\w-]{1,100}$/
 
 /** The mailbox in a folder, which is made with the first mail. */
@@ -42,10 +43,12 @@ export function openMailboxStore(folder: string): MailboxStore {
     const text = await readFile(pathOf(id, 'json'), 'utf8').catch(() => null)
     return text === null ? undefined : v.parse(MailSchema, JSON.parse(text))
   }
-  async function list(): Promise<readonly MailboxEntry[]> {
+  async function listIds(): Promise<readonly string[]> {
     const names = await readdir(folder).catch(() => [])
-    const ids = names.flatMap((name) => (name.endsWith('.json') ? [name.slice(0, -'.json'.length)] : []))
-    const mails = await Promise.all(ids.map(read))
+    return names.flatMap((name) => (name.endsWith('.json') ? [name.slice(0, -'.json'.length)] : []))
+  }
+  async function list(): Promise<readonly MailboxEntry[]> {
+    const mails = await Promise.all((await listIds()).map(read))
     return mails.flatMap((mail) => mail ?? []).toSorted((a, b) => b.at - a.at)
   }
   /** A reader finds the old file or the new one, never half of one. */
@@ -61,6 +64,7 @@ export function openMailboxStore(folder: string): MailboxStore {
       await mkdir(folder, { recursive: true })
       await replace(pathOf(mail.id, 'eml'), mail.source)
       await replace(pathOf(mail.id, 'json'), JSON.stringify(mail))
+      if ((await listIds()).length < most + deletedAtOnce) return
       for (const { id } of (await list()).slice(most))
         await Promise.all([rm(pathOf(id, 'json'), { force: true }), rm(pathOf(id, 'eml'), { force: true })])
     },
