@@ -47,7 +47,8 @@ export function visitWidget(page: Page, selector = 'booking-widget') {
     /** Shows the next month, which is bookable whatever today's date is, and waits for its days. */
     async showNextMonth(): Promise<void> {
       await begun()
-      await part('day-available').first().waitFor()
+      // The rest of this month may have no free day.
+      await part('grid').and(page.locator('[aria-busy="false"]')).waitFor()
       const shown = await part('month-label').textContent()
       await part('nav-next').click()
       await part('month-label')
