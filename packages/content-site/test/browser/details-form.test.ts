@@ -19,7 +19,7 @@ async function openForm(service: string, wishes = '', options = {}): Promise<Vis
   const widget = visitWidget(page)
   await widget.begun()
   const onwards = widget.button('Continue')
-  await onwards.or(widget.freeDays.first()).first().waitFor()
+  await onwards.or(widget.part('grid')).first().waitFor()
   // Options of a service precede the calendar.
   if (await onwards.isVisible()) await onwards.click()
   await widget.showNextMonth()

@@ -10,7 +10,7 @@ async function openForm(attributes: string): Promise<Visit> {
   const visit = await openElement(stage, attributes)
   const { widget } = visit
   const onwards = widget.button('Continue')
-  await onwards.or(widget.freeDays.first()).first().waitFor()
+  await onwards.or(widget.part('grid')).first().waitFor()
   if (await onwards.isVisible()) await onwards.click()
   await widget.showNextMonth()
   await widget.pickDay(-1)

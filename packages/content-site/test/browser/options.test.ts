@@ -214,7 +214,7 @@ describe('the questions before and beside the times', () => {
   test('fit every width', { timeout: 90_000 }, async () => {
     for (const service of ['colour', 'yoga', 'massage']) {
       const { page, widget } = await openWidget(service)
-      await widget.button('Continue').or(widget.freeDays.first()).first().waitFor()
+      await widget.button('Continue').or(widget.part('grid')).first().waitFor()
       for (const width of [280, 360, 768, 1280]) {
         await page.setViewportSize({ width, height: 740 })
         expect(await overflow(page), `${service} at ${width} px`).toBe(0)
