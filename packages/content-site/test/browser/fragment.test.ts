@@ -125,17 +125,21 @@ describe('the first screen of an element on another site', () => {
     expect(asked.filter((path) => path.endsWith('/fragment'))).toEqual([])
   })
 
-  test.each([true, false])(
-    'is asked for in the zone of the visitor, with Temporal: %s',
-    async (hasTemporal) => {
-      const { page: opened } = await stage.open({ timezoneId: 'Pacific/Auckland' })
-      if (!hasTemporal) await opened.addInitScript(() => Reflect.deleteProperty(globalThis, 'Temporal'))
-      const asking = opened.waitForRequest(fragment)
-      await opened.goto(stage.host.addPage(page(haircut)))
-      expect(new URL((await asking).url()).searchParams.get('visitor_zone')).toBe('Pacific/Auckland')
-      expect(await opened.evaluate(() => 'Temporal' in globalThis)).toBe(hasTemporal)
-    },
-  )
+  test.each([
+    ['with Temporal', true, haircut],
+    ['without', false, haircut],
+    ['with an element of that name', false, `<p id="Temporal">Temporal</p>${haircut}`],
+  ])('is asked for in the zone of the visitor: %s', async (_, hasTemporal, html) => {
+    const { page: opened } = await stage.open({ timezoneId: 'Pacific/Auckland' })
+    if (!hasTemporal) await opened.addInitScript(() => Reflect.deleteProperty(globalThis, 'Temporal'))
+    const asking = opened.waitForRequest(fragment)
+    await opened.goto(stage.host.addPage(page(html)))
+    expect(new URL((await asking).url()).searchParams.get('visitor_zone')).toBe('Pacific/Auckland')
+    expect(await opened.evaluate(() => typeof Reflect.get(globalThis, 'Temporal')?.Now)).toBe(
+      hasTemporal ? 'object' : 'undefined',
+    )
+    await visitWidget(opened).freeDays.first().waitFor()
+  })
 
   test('keeps a press that comes before the script', async () => {
     const { page: opened } = await stage.open()

@@ -1,12 +1,13 @@
-/** Browsers before 2026 do not have it. */
-declare const Temporal: undefined | { readonly Now: { readonly timeZoneId: () => string } }
+/** Browsers before 2026 do not have it; an element of the page with this id takes its place there. */
+declare const Temporal: undefined | { readonly Now?: { readonly timeZoneId: () => string } }
 
 /**
  * Returns the time zone of the visitor's device, in the spelling of its browser. `Temporal` knows it at once; the first formatter
  * of a page takes a slow phone 85 ms, for which the request for the first screen would wait.
  */
 export const browserZone = (): string =>
-  typeof Temporal === 'undefined' ? newFormatter().resolvedOptions().timeZone : Temporal.Now.timeZoneId()
+  (typeof Temporal === 'undefined' ? undefined : Temporal.Now?.timeZoneId()) ??
+  newFormatter().resolvedOptions().timeZone
 
 const newFormatter = (): Intl.DateTimeFormat => new Intl.DateTimeFormat()
 
