@@ -5,6 +5,9 @@
  */
 type StepDetail = { readonly step: string; readonly previous: string; readonly page: number | null }
 
+/** The steps shown since this script moved in the history, or null. A move is asynchronous: `popstate` ends it. */
+let duringMove: StepDetail[] | null = null
+
 /** Returns the steps up to the open history entry; `questions 2` is the third page of a form. */
 const trailOf = (state: unknown): readonly unknown[] | null => {
   const trail: unknown = Reflect.get(Object(state), 'bookingSteps')
@@ -15,6 +18,10 @@ addEventListener('booking-step', (event) => {
   if (event instanceof CustomEvent) follow(event.detail)
 })
 addEventListener('popstate', ({ state }) => {
+  const later = duringMove ?? []
+  duringMove = null
+  // The visitor was faster than the move, which led to a step that is no longer shown.
+  if (later.length > 0) return later.forEach(follow)
   const trail = trailOf(state)
   if (!trail) return
   const [step = '', page = '0'] = String(trail.at(-1)).split(' ')
@@ -22,7 +29,7 @@ addEventListener('popstate', ({ state }) => {
   if (shown === 'result') {
     // The answers are sent: back leaves the page, and an entry after the result returns to the result.
     keep(trail, addressNow())
-    if (step !== 'result') history.go(trail.lastIndexOf('result') - trail.length + 1)
+    if (step !== 'result') move(trail.lastIndexOf('result') - trail.length + 1)
   }
   // A form that was opened again no longer has the result, but the entry's address has it.
   else if (step === 'result' && shown === 'questions') location.reload()
@@ -37,7 +44,12 @@ const opened = location.pathname + location.search
 // A reloaded page starts with an empty trail, whatever its history entry holds.
 keep([])
 
-function follow({ step, previous, page }: StepDetail): void {
+function follow(detail: StepDetail): void {
+  if (duringMove) {
+    duringMove.push(detail)
+    return
+  }
+  const { step, previous, page } = detail
   const entry = page ? `${step} ${page}` : step
   const trail = trailOf(history.state) ?? [previous]
   const last = trail.length - 1
@@ -47,12 +59,12 @@ function follow({ step, previous, page }: StepDetail): void {
   const ends = step === 'result' && previous === 'questions'
   if (step === 'confirmation') {
     // The steps before a booking are not reachable again: the next «back» leaves the page.
-    if (last > 0) history.go(-last)
+    if (last > 0) move(-last)
     else keep([step], addressNow())
   } else if (previous === 'confirmation') {
     // A new booking starts at the address with which the page was opened.
     write('pushState', [...trail, entry], opened)
-  } else if (place >= 0 && !ends) history.go(place - last)
+  } else if (place >= 0 && !ends) move(place - last)
   // A result replaces the last page, because going back in the history could cancel the owner's redirect. A step also replaces
   // its predecessor when the visitor has not interacted yet, or when the chosen time first requires options.
   else if (ends || !navigator.userActivation.hasBeenActive || (previous === 'time' && step === 'options')) {
@@ -61,6 +73,12 @@ function follow({ step, previous, page }: StepDetail): void {
     keep(trail)
     write('pushState', [...trail, entry], addressNow())
   }
+}
+
+function move(entries: number): void {
+  if (entries === 0) return
+  duringMove = []
+  history.go(entries)
 }
 
 function keep(trail: readonly unknown[], address?: string): void {

@@ -82,6 +82,36 @@ test('a hold that is refused while the visitor types leads back to the times, wi
   expect(await findBookings(stage.product, 'beaten@example.com')).toHaveLength(1)
 })
 
+test('an alternative that is picked at once opens the form, before the history has moved back to the times', async () => {
+  const { page, watch } = await stage.open({ reducedMotion: 'reduce' })
+  await page.goto(`${stage.product.url}/widget/appointment/anna/haircut`)
+  const widget = visitWidget(page)
+  await widget.showNextMonth()
+  await widget.pickDay(3)
+  const letIn = await holdBack(page, holds)
+  const start = await widget.pickSlot(0)
+  await createOtherVisitor(stage.product.url).book('haircut', start, 'anna')
+  watch.expectFault(/^answer 409: POST .*holds/)
+  watch.expectFault(/^console error: Failed to load resource: the server responded with a status of 409/)
+  await page.evaluate(() => {
+    const root = document.querySelector('booking-widget')?.shadowRoot
+    const pressed = new MutationObserver(() => {
+      const alternative = root?.querySelector<HTMLElement>('[role=alert] li button')
+      if (!alternative) return
+      pressed.disconnect()
+      alternative.click()
+    })
+    if (root) pressed.observe(root, { childList: true, subtree: true })
+  })
+  const granted = page.waitForResponse((answer) => answer.url().endsWith('/holds') && answer.ok())
+  letIn()
+  await granted
+  await widget.heading('Your details').waitFor()
+  // The history agrees with the screen: one step back are the times.
+  await page.evaluate(() => setTimeout(() => history.back(), 100))
+  await widget.heading('Choose a date and time').waitFor()
+})
+
 test('a refused hold leaves no history entry behind: back leads out of the page', async () => {
   const { page, watch } = await stage.open({ reducedMotion: 'reduce' })
   await page.goto(`${stage.product.url}/install`)
