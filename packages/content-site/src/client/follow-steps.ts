@@ -18,6 +18,7 @@ addEventListener('booking-step', (event) => {
   if (event instanceof CustomEvent) follow(event.detail)
 })
 addEventListener('popstate', ({ state }) => {
+  const isOwn = duringMove !== null
   const later = duringMove ?? []
   duringMove = null
   // The visitor was faster than the move, which led to a step that is no longer shown.
@@ -37,8 +38,8 @@ addEventListener('popstate', ({ state }) => {
   else if (shown === 'confirmation') keep([shown], addressNow())
   // A new booking was begun or the page was reloaded after the confirmation; the address defines what to show.
   else if (step === 'confirmation' || (shown === 'booking' && trail[0] === 'confirmation')) location.reload()
-  // An unreachable step changes nothing.
-  else askWidget('goToStep', step, Number(page))
+  // An own move followed the step that is shown, and the visitor may be ahead of it by now. An unreachable step changes nothing.
+  else if (!isOwn) askWidget('goToStep', step, Number(page))
 })
 const opened = location.pathname + location.search
 // A reloaded page starts with an empty trail, whatever its history entry holds.

@@ -82,7 +82,10 @@ test('a hold that is refused while the visitor types leads back to the times, wi
   expect(await findBookings(stage.product, 'beaten@example.com')).toHaveLength(1)
 })
 
-test('an alternative that is picked at once opens the form, before the history has moved back to the times', async () => {
+test.each([
+  ['in the moment in which it is shown', 'shown'],
+  ['in the moment in which the history has moved back to the times', 'moved'],
+])('an alternative that is picked %s opens the form', async (_, moment) => {
   const { page, watch } = await stage.open({ reducedMotion: 'reduce' })
   await page.goto(`${stage.product.url}/widget/appointment/anna/haircut`)
   const widget = visitWidget(page)
@@ -93,20 +96,23 @@ test('an alternative that is picked at once opens the form, before the history h
   await createOtherVisitor(stage.product.url).book('haircut', start, 'anna')
   watch.expectFault(/^answer 409: POST .*holds/)
   watch.expectFault(/^console error: Failed to load resource: the server responded with a status of 409/)
-  await page.evaluate(() => {
+  await page.evaluate((when) => {
     const root = document.querySelector('booking-widget')?.shadowRoot
-    const pressed = new MutationObserver(() => {
-      const alternative = root?.querySelector<HTMLElement>('[role=alert] li button')
+    const find = () => root?.querySelector<HTMLElement>('[role=alert] li button')
+    if (when === 'moved') return addEventListener('popstate', () => find()?.click(), { once: true })
+    const shown = new MutationObserver(() => {
+      const alternative = find()
       if (!alternative) return
-      pressed.disconnect()
+      shown.disconnect()
       alternative.click()
     })
-    if (root) pressed.observe(root, { childList: true, subtree: true })
-  })
+    if (root) shown.observe(root, { childList: true, subtree: true })
+  }, moment)
   const granted = page.waitForResponse((answer) => answer.url().endsWith('/holds') && answer.ok())
   letIn()
   await granted
-  await widget.heading('Your details').waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(await widget.heading('Your details').isVisible()).toBe(true)
   // The history agrees with the screen: one step back are the times.
   await page.evaluate(() => setTimeout(() => history.back(), 100))
   await widget.heading('Choose a date and time').waitFor()
