@@ -1,5 +1,6 @@
 import { createServer as createHttpServer } from 'node:http'
 import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import { trustsPeer } from '@booking/booking-api/trusted-proxies'
@@ -80,6 +81,7 @@ const deps: SiteDeps = {
   findMissing: store.findMissing,
   trustsPeer: (peer) => trustsPeer(peer, settings.trustProxy),
   clock,
+  wait,
   newRequestId: randomUUID,
   log,
   settings,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pino from 'pino'
 import { describeMissing } from '@booking/booking-api/find-missing'
@@ -51,6 +52,7 @@ async function start(given: Settings): Promise<void> {
     findMissing: async () => (isEnding ? [describeMissing('draining')] : store.findMissing()),
     trustsPeer: (peer) => trustsPeer(peer, given.trustProxy),
     clock,
+    wait: (milliseconds) => wait(milliseconds, undefined, { ref: false }),
     newRequestId: randomUUID,
     log,
     settings: given,

@@ -89,6 +89,8 @@ export async function openTestSite(
     findMissing: async () => [],
     trustsPeer: (peer) => trustsPeer(peer, trustProxy),
     clock: () => testNow,
+    // A slow machine gets the new value, too; the stale one after a second is tested in `revalidating-cache.test.ts`.
+    wait: () => new Promise(() => {}),
     newRequestId: () => 'request-1',
     log: { debug: () => {}, info: keep, error: keep },
     settings: {

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { createAnswerCache } from '@booking/shared/cache/answer-cache'
 import { widgetStyles } from '@booking/widget-element/server'
 import type { SiteFile } from '../content/site-file.ts'
@@ -16,7 +15,7 @@ import type { Site, SiteDeps } from './site-context.ts'
 
 /** Creates what all requests share: the security headers' settings, the caches, and the server of images. */
 export function openSite(deps: SiteDeps): Site {
-  const { settings, content, clock, newRequestId, trustsPeer, log } = deps
+  const { settings, content, clock, wait, newRequestId, trustsPeer, log } = deps
   const { publicUrl, localeMode: mode, rootRedirect } = settings
   const reload = createReload(deps)
   const security = {
@@ -32,7 +31,7 @@ export function openSite(deps: SiteDeps): Site {
   }
   const ports = {
     clock,
-    wait: (milliseconds: number) => wait(milliseconds, undefined, { ref: false }),
+    wait,
     onFault: (error: unknown) =>
       log.error(
         { error: error instanceof Error ? error.stack : String(error) },

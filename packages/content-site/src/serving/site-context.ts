@@ -42,6 +42,8 @@ export type SiteDeps = {
   readonly trustsPeer: (peer: string | undefined) => boolean
   /** Epoch milliseconds. */
   readonly clock: () => number
+  /** Resolves after so many milliseconds. */
+  readonly wait: (milliseconds: number) => Promise<unknown>
   readonly newRequestId: () => string
   readonly log: SiteLog
   readonly settings: Pick<Settings, 'publicUrl' | 'localeMode' | 'rootRedirect'>
