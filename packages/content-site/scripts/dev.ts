@@ -81,7 +81,7 @@ const deps: SiteDeps = {
   findMissing: store.findMissing,
   trustsPeer: (peer) => trustsPeer(peer, settings.trustProxy),
   clock,
-  wait,
+  wait: (milliseconds) => wait(milliseconds, undefined, { ref: false }),
   newRequestId: randomUUID,
   log,
   settings,

@@ -18,11 +18,10 @@ addEventListener('booking-step', (event) => {
   if (event instanceof CustomEvent) follow(event.detail)
 })
 addEventListener('popstate', ({ state }) => {
-  const isOwn = duringMove !== null
-  const later = duringMove ?? []
+  const shownSince = duringMove
   duringMove = null
   // The visitor was faster than the move, which led to a step that is no longer shown.
-  if (later.length > 0) return later.forEach(follow)
+  if (shownSince && shownSince.length > 0) return shownSince.forEach(follow)
   const trail = trailOf(state)
   if (!trail) return
   const [step = '', page = '0'] = String(trail.at(-1)).split(' ')
@@ -38,8 +37,8 @@ addEventListener('popstate', ({ state }) => {
   else if (shown === 'confirmation') keep([shown], addressNow())
   // A new booking was begun or the page was reloaded after the confirmation; the address defines what to show.
   else if (step === 'confirmation' || (shown === 'booking' && trail[0] === 'confirmation')) location.reload()
-  // An own move followed the step that is shown, and the visitor may be ahead of it by now. An unreachable step changes nothing.
-  else if (!isOwn) askWidget('goToStep', step, Number(page))
+  // Only the visitor's own move changes the step; this script's moves follow it. An unreachable step changes nothing.
+  else if (!shownSince) askWidget('goToStep', step, Number(page))
 })
 const opened = location.pathname + location.search
 // A reloaded page starts with an empty trail, whatever its history entry holds.
@@ -77,7 +76,6 @@ function follow(detail: StepDetail): void {
 }
 
 function move(entries: number): void {
-  if (entries === 0) return
   duringMove = []
   history.go(entries)
 }

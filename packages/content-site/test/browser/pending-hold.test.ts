@@ -25,6 +25,23 @@ async function recordRequests(page: Page): Promise<string[]> {
 const activeHolds = async (): Promise<number> =>
   (await stage.product.query(`select from hold where status = 'active'`)).length
 
+/** Opens Anna's page and picks the first time of a free day, which somebody else books before the hold is let in. */
+async function pickBeaten(day: number) {
+  const { page, watch } = await stage.open({ reducedMotion: 'reduce' })
+  // The entry before the booking page, to which «back» may lead.
+  await page.goto(`${stage.product.url}/install`)
+  await page.goto(`${stage.product.url}/widget/appointment/anna/haircut`)
+  const widget = visitWidget(page)
+  await widget.showNextMonth()
+  await widget.pickDay(day)
+  const letIn = await holdBack(page, holds)
+  const start = await widget.pickSlot(0)
+  await createOtherVisitor(stage.product.url).book('haircut', start, 'anna')
+  watch.expectFault(/^answer 409: POST .*holds/)
+  watch.expectFault(/^console error: Failed to load resource: the server responded with a status of 409/)
+  return { page, widget, letIn }
+}
+
 test('the form follows the click without a request, is filled in while the hold is pending, and is sent once by a double click', async () => {
   const { page, widget } = await openElement(stage, 'service="haircut"', { prepare: recordStillness })
   const sent: string[] = []
@@ -53,18 +70,8 @@ test('the form follows the click without a request, is filled in while the hold 
 })
 
 test('a hold that is refused while the visitor types leads back to the times, with the focus, one alert and the input', async () => {
-  const { page, watch } = await stage.open({ reducedMotion: 'reduce' })
-  await page.goto(`${stage.product.url}/install`)
-  await page.goto(`${stage.product.url}/widget/appointment/anna/haircut`)
-  const widget = visitWidget(page)
-  await widget.showNextMonth()
-  await widget.pickDay(1)
-  const letIn = await holdBack(page, holds)
-  const start = await widget.pickSlot(0)
+  const { page, widget, letIn } = await pickBeaten(1)
   await widget.fillDetails({ ...details, Email: 'beaten@example.com' })
-  await createOtherVisitor(stage.product.url).book('haircut', start, 'anna')
-  watch.expectFault(/^answer 409: POST .*holds/)
-  watch.expectFault(/^console error: Failed to load resource: the server responded with a status of 409/)
   letIn()
 
   await widget.heading('Choose a date and time').waitFor()
@@ -86,16 +93,7 @@ test.each([
   ['in the moment in which it is shown', 'shown'],
   ['in the moment in which the history has moved back to the times', 'moved'],
 ])('an alternative that is picked %s opens the form', async (_, moment) => {
-  const { page, watch } = await stage.open({ reducedMotion: 'reduce' })
-  await page.goto(`${stage.product.url}/widget/appointment/anna/haircut`)
-  const widget = visitWidget(page)
-  await widget.showNextMonth()
-  await widget.pickDay(3)
-  const letIn = await holdBack(page, holds)
-  const start = await widget.pickSlot(0)
-  await createOtherVisitor(stage.product.url).book('haircut', start, 'anna')
-  watch.expectFault(/^answer 409: POST .*holds/)
-  watch.expectFault(/^console error: Failed to load resource: the server responded with a status of 409/)
+  const { page, widget, letIn } = await pickBeaten(3)
   await page.evaluate((when) => {
     const root = document.querySelector('booking-widget')?.shadowRoot
     const find = () => root?.querySelector<HTMLElement>('[role=alert] li button')
@@ -119,17 +117,7 @@ test.each([
 })
 
 test('a refused hold leaves no history entry behind: back leads out of the page', async () => {
-  const { page, watch } = await stage.open({ reducedMotion: 'reduce' })
-  await page.goto(`${stage.product.url}/install`)
-  await page.goto(`${stage.product.url}/widget/appointment/anna/haircut`)
-  const widget = visitWidget(page)
-  await widget.showNextMonth()
-  await widget.pickDay(2)
-  const letIn = await holdBack(page, holds)
-  const start = await widget.pickSlot(0)
-  await createOtherVisitor(stage.product.url).book('haircut', start, 'anna')
-  watch.expectFault(/^answer 409: POST .*holds/)
-  watch.expectFault(/^console error: Failed to load resource: the server responded with a status of 409/)
+  const { page, widget, letIn } = await pickBeaten(2)
   letIn()
   await widget.alert.waitFor()
   await Promise.all([
