@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { fullContract } from '@booking/widget-element/contract'
 import { heardEvents } from './host-events.ts'
 import { prepareStage } from './prepare-stage.ts'
-import { details, visitWidget } from './visit-widget.ts'
+import { details, patience, visitWidget } from './visit-widget.ts'
 
 const stage = prepareStage()
 
@@ -167,10 +167,12 @@ describe('attributes and properties', () => {
     watch.expectFault(/console warning: <booking-widget>: time-zone="Mars\/Base"/)
     watch.expectFault(/console warning: <booking-widget>: theme="pink"/)
     await widget.freeDays.first().waitFor()
-    const events = await heardEvents(opened)
-    expect(events.filter(({ type }) => type === 'booking-error').map(({ detail }) => detail['code'])).toEqual(
-      ['config_invalid', 'config_invalid'],
-    )
+    await expect
+      .poll(
+        async () => (await heardEvents(opened, 'booking-error')).map(({ detail }) => detail['code']),
+        patience,
+      )
+      .toEqual(['config_invalid', 'config_invalid'])
   })
 
   test('what the author has put on the element is left alone', async () => {
@@ -255,10 +257,9 @@ describe('life on the page', () => {
     const { opened, widget } = await openWith(`<booking-widget service="haircut"></booking-widget>${script}`)
     await widget.freeDays.first().waitFor()
     await widget.element.evaluate((element) => element instanceof HTMLElement && element.focus())
-    const focused = await opened.evaluate(
-      () => document.activeElement?.shadowRoot?.activeElement?.textContent ?? '',
-    )
-    expect(focused).toBe('Choose a date and time')
+    const focused = (): Promise<string> =>
+      opened.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.textContent ?? '')
+    await expect.poll(focused, patience).toBe('Choose a date and time')
   })
 })
 

@@ -4,7 +4,7 @@ import { findBookings } from './find-bookings.ts'
 import { heardEvents } from './host-events.ts'
 import { prepareStage } from './prepare-stage.ts'
 import { strictPolicy } from './strict-policy.ts'
-import { details, visitWidget } from './visit-widget.ts'
+import { details, patience, visitWidget } from './visit-widget.ts'
 
 const stage = prepareStage()
 
@@ -27,6 +27,7 @@ test('two widgets on one page know nothing of each other', async () => {
   )
   const [one, two] = [visitWidget(opened, '#one'), visitWidget(opened, '#two')]
   await Promise.all([one.freeDays.first().waitFor(), two.freeDays.first().waitFor()])
+  await expect.poll(() => heardEvents(opened, 'booking-ready'), patience).toHaveLength(2)
   const untouched = await shadowText(opened, 'two')
   await one.showNextMonth()
   await one.pickDay(0)
