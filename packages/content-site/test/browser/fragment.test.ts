@@ -165,6 +165,18 @@ describe('the first screen of an element on another site', () => {
     expect(opened.url()).toBe(address)
   })
 
+  test('repeats the presses before the script in their order, and each button once', async () => {
+    const { page: opened } = await stage.open()
+    const letIn = await holdBack(opened, mainScript)
+    await opened.goto(stage.host.addPage(page('<booking-widget menu="salon"></booking-widget>')))
+    const widget = visitWidget(opened)
+    // The second press on «Add Haircut» is by a visitor who has seen no reaction.
+    for (const name of ['Add Haircut', 'Add Haircut', 'Add Styling for a party'])
+      await widget.element.getByRole('button', { name, exact: true }).click()
+    letIn()
+    await widget.button('View cart 2 items, €113').waitFor()
+  })
+
   test('repeats a press once in an element that was taken out and put in again before the script', async () => {
     const { page: opened } = await stage.open()
     const letIn = await holdBack(opened, mainScript)

@@ -16,6 +16,8 @@ async function openWidget(): Promise<{ page: Page; widget: VisitedWidget }> {
   await page.goto(`${stage.host.url}/plain-html/`)
   const widget = visitWidget(page)
   await widget.freeDays.first().waitFor()
+  // Keys do nothing in the server's drawing.
+  await widget.begun()
   return { page, widget }
 }
 

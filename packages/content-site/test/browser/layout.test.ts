@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { holdBack } from './hold-back.ts'
 import { readStillness, recordStillness } from './page-stillness.ts'
 import { prepareStage } from './prepare-stage.ts'
-import { visitWidget } from './visit-widget.ts'
+import { patience, visitWidget } from './visit-widget.ts'
 import { overflow } from './overflow.ts'
 
 const stage = prepareStage()
@@ -210,8 +210,8 @@ test('a calendar that has another size at first makes the page jump, and the mea
   </script>`
   await page.goto(stage.host.addPage(pageWithoutPlace(shrink)))
   await visitWidget(page).slots.first().waitFor()
-  await page.waitForTimeout(600)
-  expect((await readStillness(page)).shift).toBeGreaterThan(0.02)
+  const shift = async (): Promise<number> => (await readStillness(page)).shift
+  await expect.poll(shift, patience).toBeGreaterThan(0.02)
 })
 
 test('the page does not scroll, and its history and title stay as they are, from loading to the form', async () => {

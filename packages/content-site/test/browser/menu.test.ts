@@ -180,6 +180,7 @@ describe('the cart', () => {
     )
     const widget = visitWidget(page)
     await widget.button(/^View cart/).click()
+    await widget.part('dialog').waitFor()
     await page.keyboard.press('Escape')
     await widget.part('dialog').waitFor({ state: 'detached' })
     expect(await page.locator('#host').evaluate((dialog) => dialog.hasAttribute('open'))).toBe(true)

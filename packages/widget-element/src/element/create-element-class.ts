@@ -1,6 +1,6 @@
 import { readPageData } from '../drawing/page-data.ts'
 import type { Drawing } from '../drawing/drawing.ts'
-import { repeatPress } from '../drawing/repeat-press.ts'
+import { repeatPresses } from '../drawing/repeat-presses.ts'
 import { askForDrawing } from '../drawing/ask-for-drawing.ts'
 import { newKey } from '../effects/new-key.ts'
 import { adoptStyles } from '../loading/adopt-styles.ts'
@@ -41,7 +41,7 @@ export function createElementClass(script: Script): CustomElementConstructor {
 
     constructor() {
       super()
-      void repeatPress(this.#root, this.ready)
+      void repeatPresses(this.#root, this.ready)
     }
 
     connectedCallback(): void {

@@ -1,0 +1,26 @@
+/**
+ * Repeats the visitor's presses on buttons of the server's drawing, which does not react before `ready`: in their order, and
+ * each button once, because who sees no reaction presses again.
+ */
+export async function repeatPresses(root: ShadowRoot, ready: Promise<unknown>): Promise<void> {
+  const pressed = new Set<HTMLElement>()
+  const note = (event: Event): void => {
+    const { target, isTrusted } = event
+    // Hydration enters the visitor's entries again by clicks of its own. A slotted button belongs to the page.
+    if (!isTrusted || !(target instanceof Element) || !root.contains(target)) return
+    const button = target.closest('button')
+    if (!button) return
+    pressed.add(button)
+    // The browser would submit the form itself and so leave the page.
+    event.preventDefault()
+  }
+  root.addEventListener('click', note)
+  await ready
+  root.removeEventListener('click', note)
+  for (const button of pressed) {
+    // What a press before it has led to may no longer show this button.
+    if (button.isConnected) button.click()
+    // The next press finds what this one has rendered.
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+}
