@@ -1,6 +1,6 @@
 /**
  * Repeats the visitor's presses on buttons of the server's drawing, which does not react before `ready`: in their order, and
- * each button once, because who sees no reaction presses again.
+ * each button once, because a visitor who sees no reaction presses again.
  */
 export async function repeatPresses(root: ShadowRoot, ready: Promise<unknown>): Promise<void> {
   const pressed = new Set<HTMLElement>()
@@ -20,7 +20,7 @@ export async function repeatPresses(root: ShadowRoot, ready: Promise<unknown>): 
   for (const button of pressed) {
     // What a press before it has led to may no longer show this button.
     if (button.isConnected) button.click()
-    // The next press finds what this one has rendered.
+    // The next press finds what this one has rendered. A timer is enough: it is slow only in a page that nobody looks at.
     await new Promise((resolve) => setTimeout(resolve))
   }
 }
