@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util'
 
+export type ShotTheme = 'light' | 'dark'
+
 /**
- * Reads the options of both screenshot scripts: `<folder> [--only <text>] [--locale <code>] [--width <px>] [--theme
- * light|dark]`.
+ * Reads the options of the screenshot scripts: `<folder> [--only <text>] [--locale <codes, separated by commas>] [--width <px>]
+ * [--theme light|dark]`. Without an option: English, three widths, light and dark.
  */
 export function readShotOptions() {
   const { values, positionals } = parseArgs({
@@ -15,8 +17,8 @@ export function readShotOptions() {
     },
   })
   const [folder = 'shots'] = positionals
-  const themes: readonly ('light' | 'dark')[] =
+  const themes: readonly ShotTheme[] =
     values.theme === undefined ? ['light', 'dark'] : [values.theme === 'dark' ? 'dark' : 'light']
   const widths = values.width === undefined ? [360, 768, 1280] : [Number(values.width)]
-  return { folder, only: values.only, locale: values.locale, themes, widths }
+  return { folder, only: values.only, locales: values.locale.split(','), themes, widths }
 }

@@ -5,12 +5,13 @@ import { launchBrowser } from '../test/browser/chromium.ts'
 import { signInAtDesk } from '../test/browser/sign-in-at-desk.ts'
 import { deskPages } from '../test/browser/desk-pages.ts'
 import { startProduct } from '../test/browser/product.ts'
+import { shotFile, writeShotIndex } from './shot-index.ts'
 import { readShotOptions } from './shot-options.ts'
 
-// Takes screenshots of the pages of the desk with some bookings: `node packages/content-site/scripts/take-desk-shots.ts <folder>
-// [--only <text>] [--locale <code>] [--width <px>] [--theme light|dark]`. Without a width and a theme: three widths, light and dark.
+// Takes screenshots of the pages of the desk with some bookings and writes an index to browse them: `node
+// packages/content-site/scripts/take-desk-shots.ts <folder> [--only <text>] [--locale <codes>] [--width <px>] [--theme light|dark]`.
 
-const { folder, only, locale, themes, widths } = readShotOptions()
+const { folder, only, locales, themes, widths } = readShotOptions()
 
 const [product, browser] = await Promise.all([startProduct(), launchBrowser()])
 try {
@@ -19,11 +20,6 @@ try {
   const context = await browser.newContext({ timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' })
   const page = await context.newPage()
   await signInAtDesk(page, product)
-  if (locale !== 'en') {
-    await page.goto(`${product.url}/desk/account`)
-    await page.locator('select[name=locale]').selectOption(locale)
-    await page.locator('form:has(select[name=locale]) button').click()
-  }
   const booking = await findLink('/desk?view=list', '/desk/bookings/bkg_')
   const customer = await findLink('/desk/customers', '/desk/customers/cus_')
   const all = {
@@ -31,23 +27,29 @@ try {
     ...(booking === null ? {} : { booking, move: `${booking}/move` }),
     ...(customer === null ? {} : { customer }),
   }
-  for (const [name, path] of Object.entries(all).filter(([one]) => one.includes(only))) {
-    for (const colorScheme of themes) {
-      await page.emulateMedia({ colorScheme })
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 800 })
-        await page.goto(`${product.url}${path}`)
-        const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
-        if (isWide) console.log(`${name} is wider than ${width} px`)
-        await page.screenshot({
-          path: join(folder, `${name}-${width}-${colorScheme}.png`),
-          fullPage: true,
-          animations: 'disabled',
-        })
+  for (const locale of locales) {
+    await page.goto(`${product.url}/desk/account`)
+    await page.locator('select[name=locale]').selectOption(locale)
+    await page.locator('form:has(select[name=locale]) button').click()
+    for (const [name, path] of Object.entries(all).filter(([one]) => one.includes(only))) {
+      for (const colorScheme of themes) {
+        await page.emulateMedia({ colorScheme })
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 800 })
+          await page.goto(`${product.url}${path}`)
+          const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+          if (isWide) console.log(`${name} is wider than ${width} px`)
+          await page.screenshot({
+            path: join(folder, shotFile(name, locale, width, colorScheme)),
+            fullPage: true,
+            animations: 'disabled',
+          })
+        }
       }
+      console.log(`${name} ${locale}`)
     }
-    console.log(name)
   }
+  await writeShotIndex(folder)
 
   async function findLink(path: string, start: string): Promise<string | null> {
     await page.goto(`${product.url}${path}`)
