@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { zoneOf } from '@booking/shared/flow/cart/choices'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
-import { formatTime, formatWhen } from '../ui/formats/format-time.ts'
+import { formatDateTime } from '../ui/formats/format-time.ts'
 import { FromFeature } from '../features/from-feature.tsx'
 import type { ScreenProps } from './screen.ts'
 import { SeatsLeft } from '../calendar/seats-left.tsx'
@@ -37,7 +37,7 @@ export function FlowAlertBox({ flow, send, view, children }: FlowAlertProps) {
             {others.map((start) => (
               <li key={start}>
                 <Button onClick={() => send({ type: 'slot_picked', start })}>
-                  {formatWhen(tag, start, zone)}, {formatTime(tag, start, zone, hourCycle)}
+                  {formatDateTime(tag, start, zone, hourCycle)}
                 </Button>
               </li>
             ))}

@@ -101,8 +101,8 @@ describe('The summary of an order', () => {
       ],
       mode: 'separate',
     })
-    expect(lines[0]).toContain('Monday, November 23, 2026, 10:00 AM')
-    expect(lines[1]).toMatch(/^Guest 2: Cut.*Tuesday, November 24, 2026, 11:00 AM/)
+    expect(lines[0]).toContain('Monday, November 23, 2026 at 10:00 AM')
+    expect(lines[1]).toMatch(/^Guest 2: Cut.*Tuesday, November 24, 2026 at 11:00 AM/)
   })
 
   test('counts the dates of a series, names the last one, and adds up the deposit of each', async () => {

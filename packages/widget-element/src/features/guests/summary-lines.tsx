@@ -5,7 +5,7 @@ import type { Flow } from '@booking/shared/flow/flow'
 import { staffOf } from '@booking/shared/flow/time/select'
 import { formatDuration } from '../../ui/formats/format-duration.ts'
 import { formatMoney } from '../../ui/formats/format-money.ts'
-import { formatTime, formatWhen } from '../../ui/formats/format-time.ts'
+import { formatDateTime, formatTime } from '../../ui/formats/format-time.ts'
 import { Fact } from '../../booking/summary.tsx'
 import { choicesOf } from './choices-of.ts'
 
@@ -71,6 +71,6 @@ function whenOf(flow: Flow, index: number, locale: string): readonly string[] {
   const { mode, hold, items, hourCycle } = flow
   const start = mode === 'separate' ? items[index]?.start : hold?.view?.items[index]?.start
   if (!start || zone === null || mode === 'together') return []
-  const time = formatTime(locale, start, zone, hourCycle)
-  return [mode === 'separate' ? `${formatWhen(locale, start, zone)}, ${time}` : time]
+  const format = mode === 'separate' ? formatDateTime : formatTime
+  return [format(locale, start, zone, hourCycle)]
 }

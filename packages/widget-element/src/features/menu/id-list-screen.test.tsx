@@ -79,7 +79,7 @@ test('bookings are listed with service, time, staff and status', async () => {
   expect(titles('h2, h3')).toEqual(['Your appointments', 'Haircut', 'Haircut (Grace)'])
   expect(titles('.badge')).toEqual(['Scheduled and confirmed', 'Requested: we will contact you by phone'])
   expect(find('.listed-booking-text').textContent).toContain(
-    'Monday, November 23, 202610:00 AM – 10:45 AM Berlin (GMT+1)Anna and Ben',
+    'Monday, November 23, 202610:00 – 10:45 AM Berlin (GMT+1)Anna and Ben',
   )
   expect(findAll('button').map((button) => button.getAttribute('aria-label'))).toEqual([
     'Open Haircut, Monday, November 23, 2026',

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { linesOf } from '@booking/shared/flow/cart/cart'
 import { dateIn } from '@booking/shared/flow/time/plain-month'
 import { Icon } from '../../ui/icon.tsx'
-import { formatTime, formatWhen } from '../../ui/formats/format-time.ts'
+import { formatDateTime } from '../../ui/formats/format-time.ts'
 import { useItemName } from '../../booking/use-item-name.ts'
 import type { ScreenProps } from '../../screens/screen.ts'
 
@@ -34,9 +34,7 @@ export function ItemTimes({ flow, send, view, zone }: ItemTimesProps) {
               <span className="choice-words">
                 <span className="choice-title">{nameOf(line)}</span>
                 <span className="muted">
-                  {start === null
-                    ? t`No time chosen yet`
-                    : `${formatWhen(tag, start, zone)}, ${formatTime(tag, start, zone, flow.hourCycle)}`}
+                  {start === null ? t`No time chosen yet` : formatDateTime(tag, start, zone, flow.hourCycle)}
                 </span>
               </span>
             </button>

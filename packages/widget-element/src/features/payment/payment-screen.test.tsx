@@ -85,7 +85,7 @@ describe('The payment step', () => {
   test('shows the refund terms with their deadline, and how long the time is kept', async () => {
     const { find } = await show(stateNamed('payment-deposit'))
     expect(find('.payment-notes').textContent).toContain(
-      'If you cancel before Monday, November 23, 2026, 10:00 AM, you get back what you paid, less €5. Later nothing is paid back.',
+      'If you cancel before Monday, November 23, 2026 at 10:00 AM, you get back what you paid, less €5. Later nothing is paid back.',
     )
     expect(stateNamed('payment-deposit').order?.payBy).not.toBeNull()
   })

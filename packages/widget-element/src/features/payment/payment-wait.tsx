@@ -3,7 +3,7 @@ import { zoneOf } from '@booking/shared/flow/cart/choices'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormActions } from '../../ui/form-actions.tsx'
-import { formatTime, formatWhen } from '../../ui/formats/format-time.ts'
+import { formatDateTime } from '../../ui/formats/format-time.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { BackToSite } from './back-to-site.tsx'
 import { CheckAgain } from './check-again.tsx'
@@ -60,7 +60,7 @@ function OtherTimes({ flow, send, view }: Pick<ScreenProps, 'flow' | 'send' | 'v
             {others.map((start) => (
               <li key={start}>
                 <Button onClick={() => send({ type: 'other_time_wanted', start })}>
-                  {`${formatWhen(tag, start, zone)}, ${formatTime(tag, start, zone, flow.hourCycle)}`}
+                  {formatDateTime(tag, start, zone, flow.hourCycle)}
                 </Button>
               </li>
             ))}

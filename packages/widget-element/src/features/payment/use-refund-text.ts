@@ -6,7 +6,7 @@ import type { Flow } from '@booking/shared/flow/flow'
 import { minute } from '@booking/shared/time/instant'
 import { numberFormat } from '@booking/shared/i18n/formatters'
 import { formatMoney } from '../../ui/formats/format-money.ts'
-import { formatTime, formatWhen } from '../../ui/formats/format-time.ts'
+import { formatDateTime } from '../../ui/formats/format-time.ts'
 
 /** Refund terms of a cancellation: one sentence for each service that has them. */
 export function useRefundText(flow: Flow, locale: string): readonly string[] {
@@ -20,7 +20,7 @@ export function useRefundText(flow: Flow, locale: string): readonly string[] {
     if (!refund || !booking) return null
     const until = Date.parse(booking.start) - refund.notice * minute
     if (until <= flow.now) return t`If you cancel, nothing is paid back.`
-    const when = `${formatWhen(locale, until, zone)}, ${formatTime(locale, until, zone, flow.hourCycle)}`
+    const when = formatDateTime(locale, until, zone, flow.hourCycle)
     const currency = flow.order?.amountNow?.currency ?? ''
     const fee = refund.feePercent
       ? numberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(refund.feePercent / 100)

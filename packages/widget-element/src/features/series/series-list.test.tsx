@@ -36,13 +36,13 @@ const open = (place: string | null) => {
 test('every date is listed, a free one with its time', async () => {
   const { find, findAll } = await open('2026-12-03T10:00:00Z')
   expect(findAll('li')).toHaveLength(2)
-  expect(find('li:first-child').textContent).toBe('Thursday, November 26, 2026 10:00 AM – 10:50 AM')
+  expect(find('li:first-child').textContent).toBe('Thursday, November 26, 2026 10:00 – 10:50 AM')
 })
 
 test('a clash shows its reason and both times, and marks the chosen alternative', async () => {
   const { find, findAll, click } = await open('2026-12-03T10:00:00Z')
-  expect(find('s').textContent).toBe('Thursday, December 3, 2026, 10:00 AM')
-  expect(find('.series-place').textContent).toBe('Instead: Thursday, December 3, 2026, 11:00 AM')
+  expect(find('s').textContent).toBe('Thursday, December 3, 2026 at 10:00 AM')
+  expect(find('.series-place').textContent).toBe('Instead: Thursday, December 3, 2026 at 11:00 AM')
   const group = find('fieldset')
   expect(group.getAttribute('aria-label')).toBe('Thursday, December 3, 2026')
   expect(find(`#${group.getAttribute('aria-describedby')}`).textContent).toBe('because staff_busy')
@@ -98,7 +98,7 @@ test('an appointment at a location shows the local time first and the visitor’
     visitorZone: 'America/New_York',
   })
   expect(findAll('.series-time').map(({ textContent }) => textContent)).toEqual([
-    '7:00 AM – 7:50 AMSunday, March 7, 2027, 8:15 PM – 9:05 PM your time',
-    '7:00 AM – 7:50 AMSunday, March 14, 2027, 9:15 PM – 10:05 PM your timeYour time: 9:15 PM instead of 8:15 PM',
+    '7:00 – 7:50 AMSunday, March 7, 2027, 8:15 – 9:05 PM your time',
+    '7:00 – 7:50 AMSunday, March 14, 2027, 9:15 – 10:05 PM your timeYour time: 9:15 PM instead of 8:15 PM',
   ])
 })

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { formatTime, formatTimeRange, formatWhen } from '../../ui/formats/format-time.ts'
+import { formatDateTime, formatTime, formatTimeRange, formatWhen } from '../../ui/formats/format-time.ts'
 import type { HourCycle } from '../../ui/formats/intl.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { OtherClock, type Clocks } from '../../booking/other-clock.tsx'
@@ -79,8 +79,7 @@ function ClashingDate(props: ClashProps) {
   const { asked, place, locale, clocks, hourCycle } = props
   const { timeZone } = clocks
   const { t } = useLingui()
-  const when = (at: string): string =>
-    `${formatWhen(locale, at, timeZone)}, ${formatTime(locale, at, timeZone, hourCycle)}`
+  const when = (at: string): string => formatDateTime(locale, at, timeZone, hourCycle)
   return (
     <>
       <Icon name="alert" />

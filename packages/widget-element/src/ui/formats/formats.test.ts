@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { formatDuration } from './format-duration.ts'
 import { formatMoney } from './format-money.ts'
-import { formatOffset, formatTime, formatWhen } from './format-time.ts'
+import { formatDateTime, formatOffset, formatTime, formatTimeRange, formatWhen } from './format-time.ts'
 
 describe('Money', () => {
   test.each([
@@ -34,6 +34,23 @@ describe('Moments', () => {
     expect(formatTime('en-US', '2026-11-20T23:30:00Z', 'Europe/Berlin', 'h23')).toBe('00:30')
     expect(formatTime('de-DE', '2026-11-20T08:30:00Z', 'Europe/Berlin', 'h12')).toMatch(/^9:30 AM$/)
   })
+
+  test.each([
+    ['en-US', 'auto', '9:30 – 10:15 AM', 'Friday, November 20, 2026 at 9:30 AM'],
+    ['de-DE', 'auto', '09:30–10:15 Uhr', 'Freitag, 20. November 2026 um 09:30'],
+    ['fr-FR', 'auto', '09:30 – 10:15', 'vendredi 20 novembre 2026 à 09:30'],
+    ['fi-FI', 'auto', '9.30–10.15', 'perjantai 20. marraskuuta 2026 klo 9.30'],
+    ['de-DE', 'h12', '9:30–10:15 AM', 'Freitag, 20. November 2026 um 9:30 AM'],
+  ] as const)('are written in %s (%s) as the locale does', (locale, hourCycle, range, moment) => {
+    const [start, end] = ['2026-11-20T08:30:00Z', '2026-11-20T09:15:00Z']
+    expect(formatTimeRange(locale, start, end, 'Europe/Berlin', hourCycle)).toBe(range)
+    expect(formatDateTime(locale, start, 'Europe/Berlin', hourCycle)).toBe(moment)
+  })
+
+  test('over midnight are joined without their dates', () =>
+    expect(
+      formatTimeRange('en-US', '2026-11-20T22:30:00Z', '2026-11-20T23:30:00Z', 'Europe/Berlin', 'auto'),
+    ).toBe('11:30 PM – 12:30 AM'))
 
   test('have the local date of the zone', () => {
     expect(formatWhen('en-US', '2026-11-20T23:30:00Z', 'Europe/Berlin')).toBe('Saturday, November 21, 2026')
