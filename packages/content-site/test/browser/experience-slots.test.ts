@@ -186,7 +186,8 @@ describe('experience: Slots', () => {
     await other.click()
     await widget.field('First name').waitFor()
     expect(await widget.field('Email').inputValue()).toBe('overtaken@example.com')
-    expect(await widget.part('summary').innerText()).toContain(words.split(', ').at(-1))
+    const time = /(\d+:\d+) [AP]M$/.exec(words)?.[1]
+    expect(await widget.part('summary').innerText()).toContain(`\n${time} – `)
   })
 })
 
