@@ -211,7 +211,7 @@ describe('the site’s own words', () => {
     'Skip to the content',
     'Cookie settings',
     'You are here',
-    'Goes well with it',
+    'Goes well with this',
     'Choose a time',
   ]
   it.each(locales.filter(({ code }) => code !== 'en'))(

@@ -75,8 +75,8 @@ describe('the payment page of the sandbox', () => {
         'Payment to Studio Linden',
         '<li>Colour</li>',
         'Please pay within 31 minutes. Your time is kept until then.',
-        'Play another ending',
-        'Two payments arrive. One of them goes back.',
+        'Try another outcome',
+        'Two payments arrive. One of them is refunded.',
       ),
     ).toEqual([])
     expect(html).toMatch(/<button name="action" value="pay"[^>]*>Pay €[\d.]+<\/button>/)
@@ -169,8 +169,8 @@ describe('the payment page of the sandbox', () => {
     const { path } = await goToPay()
     const states = [
       [`state = 'processing', ends_at = '2026-11-18T08:00:10Z'`, 'The payment is on its way', []],
-      [`state = 'processing', ends_at = '2026-11-18T08:00:00Z'`, 'The payment did not arrive', []],
-      [`state = 'open', expires_at = '2026-11-18T08:00:00Z'`, 'The time to pay is over', ['pay_late']],
+      [`state = 'processing', ends_at = '2026-11-18T08:00:00Z'`, 'We didn’t receive the payment', []],
+      [`state = 'open', expires_at = '2026-11-18T08:00:00Z'`, 'Time to pay has run out', ['pay_late']],
     ] as const
     for (const [change, headline, offered] of states) {
       await booking.execute(`update sandbox_session set ${change}`)

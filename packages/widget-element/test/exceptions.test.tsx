@@ -77,7 +77,7 @@ function atTimes() {
   return { flow, name: breakable(service, 'name') }
 }
 
-const failed = 'Something went wrong on our side. Please try again'
+const failed = 'Something went wrong on our side. Please try again.'
 const times = 'Choose a date and time'
 
 describe('an exception', () => {

@@ -37,7 +37,7 @@ class ConsentBanner extends HTMLElement {
     this.querySelector<HTMLElement>('input:enabled')?.focus()
   }
 
-  /** «Save preferences» replaces «Customise» in the same place, so the second click of a double click is ignored. */
+  /** «Save preferences» replaces «Settings» in the same place, so the second click of a double click is ignored. */
   #take({ detail: clicks }: MouseEvent, button: ConsentAction): void {
     if (clicks < 2) this.#choose(button)
   }

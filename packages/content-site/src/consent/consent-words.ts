@@ -23,8 +23,8 @@ export const consentWords = (words: I18n): ConsentWords => ({
   buttons: {
     accept_all: words._(msg`Accept all`),
     accept_essential: words._(msg`Accept essential`),
-    reject: words._(msg`Reject`),
-    customise: words._(msg`Customise`),
+    reject: words._(msg`Reject all`),
+    customise: words._(msg`Settings`),
     save: words._(msg`Save preferences`),
   },
   categories: {

@@ -42,7 +42,7 @@ function Install({ request, service }: { request: PageRequest; service: ServiceS
         </Trans>
       </p>
       <h2>
-        <Trans>Paste this where the calendar should stand</Trans>
+        <Trans>Paste this where the calendar should go</Trans>
       </h2>
       <Snippet code={scriptTag(origin, service, linkText)} />
       <p>
@@ -73,7 +73,7 @@ function Install({ request, service }: { request: PageRequest; service: ServiceS
         </>
       )}
       <h2>
-        <Trans>As a frame</Trans>
+        <Trans>In an iframe</Trans>
       </h2>
       <p>
         <Trans>For sites and site builders that accept no script from elsewhere.</Trans>

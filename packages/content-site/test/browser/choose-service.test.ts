@@ -103,7 +103,7 @@ describe('several names in one address', () => {
     watch.expectFault(/^answer 404: GET .*(nothing-here|mng_0)/)
     watch.expectFault(/^console error: Failed to load resource: the server responded with a status of 404/)
     expect(status).toBe(200)
-    await widget.element.getByText('Could not be found: nothing-here and mng_0000…').waitFor()
+    await widget.element.getByText('We couldn’t find: nothing-here and mng_0000…').waitFor()
     await widget.heading('What would you like to book?').waitFor()
     await widget.heading('Your appointments').waitFor()
     expect(await widget.part('root').innerText()).not.toContain(gone)

@@ -48,7 +48,7 @@ describe('before a choice', () => {
   )
 
   test.each([contentPages.post, contentPages.page, haircut])(
-    'a page asks for nothing but what it asks for after «Reject», and the banner: %s',
+    'a page asks for nothing but what it asks for after «Reject all», and the banner: %s',
     async (path) => {
       const { page, visit, banner, button } = await openConsenter(stage, {}, 'nothing')
       const requests = async (): Promise<readonly string[]> => {
@@ -63,7 +63,7 @@ describe('before a choice', () => {
       const before = await requests()
       await banner.waitFor()
       const told = page.waitForResponse(/\/consent$/)
-      await button('Reject').click()
+      await button('Reject all').click()
       await told
       const after = await requests()
       expect(before.filter((url) => !after.includes(url))).toEqual([
@@ -77,7 +77,7 @@ describe('before a choice', () => {
 const choices = [
   { name: 'Accept all', granted: ['functional', 'analytics', 'advertising'] },
   { name: 'Accept essential', granted: [] },
-  { name: 'Reject', granted: [] },
+  { name: 'Reject all', granted: [] },
   { name: 'Save preferences', granted: ['functional', 'uncategorized'] },
 ] as const
 
@@ -111,7 +111,7 @@ const nameOf = { functional: 'Functional', analytics: 'Analytics', uncategorized
 /** Chooses in the open banner and waits for the server's response. */
 async function choose({ page, banner, button }: Consenter, { name, granted }: (typeof choices)[number]) {
   if (name === 'Save preferences') {
-    await button('Customise').click()
+    await button('Settings').click()
     for (const category of granted) await banner.getByRole('checkbox', { name: nameOf[category] }).check()
   }
   const told = page.waitForResponse(/\/consent$/)
@@ -203,13 +203,13 @@ describe('a choice', () => {
     )
     await visit('/about')
     await banner.waitFor()
-    await button('Customise').click()
+    await button('Settings').click()
     // The site has no script of this category, so its revocation needs no reload.
     await banner.getByRole('checkbox', { name: 'Performance' }).check()
     await button('Save preferences').click()
     await cookieSettings(page).click()
     const told = page.waitForResponse(/\/consent$/)
-    await button('Reject').click()
+    await button('Reject all').click()
     await told
     release()
     await settled
@@ -238,7 +238,7 @@ test('a browser that asks for privacy is never taken to agree to advertising', a
   )
   await visit('/about')
   await banner.waitFor()
-  await button('Customise').click()
+  await button('Settings').click()
   const advertising = banner.getByRole('checkbox', { name: 'Advertising' })
   expect(await advertising.isDisabled()).toBe(true)
   expect(await banner.getByText('Your browser asks for privacy').isVisible()).toBe(true)

@@ -58,7 +58,7 @@ describe('the banner', () => {
       await banner.waitFor()
       await page.waitForTimeout(400)
       expect((await readStillness(page)).shift).toBe(0)
-      await button('Reject').click()
+      await button('Reject all').click()
       await page.waitForTimeout(200)
       expect((await readStillness(page)).shift).toBe(0)
     },
@@ -105,7 +105,13 @@ describe('the banner', () => {
       await page.keyboard.press('Tab')
       stops.push((await focused(page)).name)
     }
-    expect(stops).toEqual(['More about your data', 'Accept all', 'Accept essential', 'Reject', 'Customise'])
+    expect(stops).toEqual([
+      'More about your data',
+      'Accept all',
+      'Accept essential',
+      'Reject all',
+      'Settings',
+    ])
     // A visitor who has not chosen is still asked.
     await page.keyboard.press('Escape')
     expect(await banner.count()).toBe(1)
@@ -129,13 +135,13 @@ describe('the banner', () => {
     expect(await banner.count()).toBe(0)
     expect((await focused(page)).name).toBe('Cookie settings')
     await visit('/about')
-    expect(await button('Reject').count()).toBe(0)
+    expect(await button('Reject all').count()).toBe(0)
   })
 
-  test('takes a double click on «Customise» for one', async () => {
+  test('takes a double click on «Settings» for one', async () => {
     const { page, banner, button, visit } = await openConsenter(stage, {}, 'nothing')
     await visit('/about')
-    await button('Customise').dblclick()
+    await button('Settings').dblclick()
     expect(await banner.getByRole('checkbox').count()).toBe(6)
     expect(await page.context().cookies()).toEqual([])
   })

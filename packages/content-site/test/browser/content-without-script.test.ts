@@ -100,7 +100,7 @@ describe('without a script', () => {
 
     for (const [button, granted] of [
       ['Accept all', ['functional', 'performance', 'analytics', 'advertising']],
-      ['Reject', []],
+      ['Reject all', []],
       ['Accept essential', []],
     ] as const) {
       await page.getByRole('button', { name: button }).click()

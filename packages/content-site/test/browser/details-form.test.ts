@@ -126,7 +126,7 @@ describe('what is not right', () => {
     expect(await terms.isChecked()).toBe(false)
     await send(visit)
     expect(await followFaults(visit)).toEqual(['termsAccepted: Terms and conditions must be accepted'])
-    expect(await widget.element.getByRole('link', { name: 'Read them' }).getAttribute('href')).toMatch(
+    expect(await widget.element.getByRole('link', { name: 'Read the terms' }).getAttribute('href')).toMatch(
       /^https/,
     )
     await terms.check()
@@ -145,7 +145,7 @@ describe('what is not right', () => {
     await widget.field('Year').fill('1990')
     await send(visit)
     const faults = await widget.part('error-summary').getByRole('button').allTextContents()
-    expect(faults).toEqual(['Date of birth: Please enter a real date between 1900 and today'])
+    expect(faults).toEqual(['Date of birth: Please enter a date between 1900 and today'])
     await widget.part('error-summary').getByRole('button').press('Enter')
     expect((await focused(visit.page)).id).toBe('dateOfBirth')
     await widget.field('Day').fill('05')

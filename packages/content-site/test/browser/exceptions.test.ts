@@ -9,7 +9,7 @@ import { details, patience, visitWidget } from './visit-widget.ts'
 
 const stage = prepareStage()
 
-const failed = 'Something went wrong on our side. Please try again'
+const failed = 'Something went wrong on our side. Please try again.'
 
 const html = (head: string): string =>
   `<!doctype html><html lang="en"><title>Page</title><link rel="icon" href="data:,">${head}

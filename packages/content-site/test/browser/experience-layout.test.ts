@@ -68,10 +68,10 @@ describe('experience: Layout', () => {
         for (const fact of [...always, staff]) expect(words, step).toMatch(fact)
       }
       await widget.freeDays.first().waitFor()
-      await shows('the month', /Any available/)
+      await shows('the month', /Anyone available/)
       await widget.showNextMonth()
       await widget.pickDay(-1)
-      await shows('the times', /Any available/)
+      await shows('the times', /Anyone available/)
       await widget.pickSlot(0)
       await summary.getByText(/Anna Lindner|Ben |Clara /).waitFor()
       await shows('the form', /Anna Lindner|Ben |Clara /)

@@ -41,10 +41,10 @@ describe('experience: Services, cart, staff, guests', () => {
     expect(await widget.part('summary').innerText()).toMatch(/deposit/i)
   })
 
-  test('«Any available» comes first, explained', async () => {
+  test('«Anyone available» comes first, explained', async () => {
     const { widget } = await openElement(stage, 'service="haircut"')
     const first = widget.part('staff').first()
-    expect(await first.innerText()).toMatch(/^Any available\s+\S+/)
+    expect(await first.innerText()).toMatch(/^Anyone available\s+\S+/)
     expect(await widget.element.getByRole('radio').first().isChecked()).toBe(true)
   })
 

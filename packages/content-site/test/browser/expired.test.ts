@@ -41,7 +41,7 @@ describe('a one-time link', () => {
     const widget = visitWidget(page)
     await widget.heading('This link has been used or has expired').waitFor()
     expect(await widget.part('error').textContent()).not.toContain('410')
-    await widget.element.getByRole('link', { name: 'See what can be booked' }).click()
+    await widget.element.getByRole('link', { name: 'See all services' }).click()
     await page.waitForURL(`${stage.product.url}/?locale=en`)
   })
 

@@ -71,10 +71,10 @@ test('one after the other, all come in one visit', async () => {
 
 test('each at a time of their own: every one is asked for in turn, and any can be taken up again', async () => {
   const { page, widget } = await openParty(1)
-  await order(widget, 'Each at its own time').check()
+  await order(widget, 'At different times').check()
   await widget.button('Continue').click()
   await widget.heading('Choose a time for Styling for a party · You').waitFor()
-  const times = widget.element.getByRole('list', { name: 'Your times' }).getByRole('button')
+  const times = widget.element.getByRole('list', { name: 'Chosen times' }).getByRole('button')
   expect(await times.allTextContents()).toEqual([
     'Styling for a party · YouNo time chosen yet',
     'Styling for a party · Guest 1No time chosen yet',
@@ -110,7 +110,7 @@ test('one person cannot have two times that overlap: the second is refused where
     await widget.element.getByRole('button', { name: `Add ${service}`, exact: true }).click()
   }
   await widget.button('Continue').click()
-  await order(widget, 'Each at its own time').check()
+  await order(widget, 'At different times').check()
   await widget.button('Continue').click()
   await widget.heading(/^Choose a time for Colour/).waitFor()
   await widget.showNextMonth()
@@ -118,7 +118,7 @@ test('one person cannot have two times that overlap: the second is refused where
   const time = (await widget.slots.first().textContent()) ?? ''
   await widget.slots.first().click()
   // The same day again, for the other service.
-  const times = widget.element.getByRole('list', { name: 'Your times' }).getByRole('button')
+  const times = widget.element.getByRole('list', { name: 'Chosen times' }).getByRole('button')
   await widget.heading(/^Choose a time for Haircut/).waitFor()
   await times.first().click()
   await times.nth(1).click()
@@ -192,7 +192,7 @@ test('a party fits every width', { timeout: 60_000 }, async () => {
     }
   }
   await fits('the choice')
-  await order(widget, 'Each at its own time').check()
+  await order(widget, 'At different times').check()
   await widget.button('Continue').click()
   await widget.showNextMonth()
   await widget.pickDay(0)

@@ -120,13 +120,13 @@ describe('a deposit', () => {
     expect(await widget.submit.innerText()).toBe('Continue to payment')
     await widget.submit.click()
     await page.locator(payButton).waitFor()
-    expect(await widget.element.getByText(/kept for \d+ more minute/).count()).toBe(0)
+    expect(await widget.element.getByText(/holding this time for \d+ more minute/).count()).toBe(0)
     await goToPay(page)
     expect(await page.getByText('Please pay within 31 minutes. Your time is kept until then.').count()).toBe(
       1,
     )
     await play(page, /^Leave without paying/)
-    const kept = widget.element.getByText(/kept for \d+ more minutes/)
+    const kept = widget.element.getByText(/holding this time for \d+ more minutes/)
     const left = Number(/\d+/.exec(await kept.innerText())?.[0])
     await goToPay(page)
     const told = Number(/within (\d+) minutes/.exec(await page.locator('body').innerText())?.[1])
@@ -183,7 +183,7 @@ describe('a deposit', () => {
   test('that takes a while says so, and goes on by itself', async () => {
     const { page, widget, email } = await openPaymentStep()
     await goToPay(page)
-    await play(page, /^Pay by a slow way The/)
+    await play(page, /^Pay with a slow method The/)
     await page.waitForURL(`${stage.product.url}/verify-payment-callback*`)
     await widget.heading('Your payment is being processed').waitFor()
     // The script hydrates the server-rendered payment and moves the focus to its heading.

@@ -110,7 +110,7 @@ test('the place is asked before the time, then only those who work there, and it
   await widget.button('Continue').click()
   await widget.showNextMonth()
   expect(await widget.part('staff').allTextContents()).toEqual([
-    expect.stringContaining('Any available'),
+    expect.stringContaining('Anyone available'),
     expect.stringContaining('Ned'),
     expect.stringContaining('Nora'),
   ])

@@ -77,7 +77,7 @@ test('an order beyond the budget keeps what was typed, says how long to wait, an
   await again.widget.fillDetails(mine)
   await again.widget.submit.click()
   const alert = again.widget.alert.filter({ hasText: 'Too many requests in a short time' })
-  await alert.filter({ hasText: 'Nothing has been booked. What you typed is kept.' }).waitFor()
+  await alert.filter({ hasText: 'Nothing has been booked. What you typed is still here.' }).waitFor()
   expect(await alert.textContent()).toMatch(/You can try again in (9|10) minutes, or call Studio Linden\./)
   expect(await again.widget.field('Email').inputValue()).toBe('often@example.com')
   expect(await findBookings(stage.product, 'often@example.com')).toHaveLength(1)

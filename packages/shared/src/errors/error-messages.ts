@@ -11,13 +11,13 @@ export const errorMessages = {
   page_not_found: /* i18n */ { id: 'error.page_not_found', message: 'Page Not Found: {path}' },
   external_redirect_refused: /* i18n */ {
     id: 'error.external_redirect_refused',
-    message: 'This address leads to another site and was not opened',
+    message: 'This link leads to another site and was not opened',
   },
   calendar_not_found: /* i18n */ { id: 'error.calendar_not_found', message: 'Cannot find calendar' },
   calendar_unavailable: /* i18n */ { id: 'error.calendar_unavailable', message: 'Unable to fetch calendar' },
   business_missing: /* i18n */ {
     id: 'error.business_missing',
-    message: 'Online booking is not set up here yet. Please try again later',
+    message: 'Online booking is not set up here yet. Please try again later.',
   },
   event_not_found: /* i18n */ { id: 'error.event_not_found', message: 'No calendar event found' },
   timezone_not_found: /* i18n */ { id: 'error.timezone_not_found', message: 'No timezone found' },
@@ -25,10 +25,13 @@ export const errorMessages = {
     id: 'error.booking_failed',
     message: 'Unable to schedule the appointment, please try again',
   },
-  staff_busy: /* i18n */ { id: 'error.staff_busy', message: 'Not booked: staff busy' },
+  staff_busy: /* i18n */ {
+    id: 'error.staff_busy',
+    message: 'Not booked: staff busy. Please choose another time.',
+  },
   resource_unavailable: /* i18n */ {
     id: 'error.resource_unavailable',
-    message: 'Booking unsuccessful, resource unavailable at the moment',
+    message: 'Booking unsuccessful, resource unavailable at the moment. Please choose another time.',
   },
   slot_taken: /* i18n */ {
     id: 'error.slot_taken',
@@ -36,19 +39,19 @@ export const errorMessages = {
   },
   times_overlap: /* i18n */ {
     id: 'error.times_overlap',
-    message: 'This overlaps with another time for the same person. Please choose a different one',
+    message: 'This overlaps with another time for the same person. Please choose a different one.',
   },
   hold_expired: /* i18n */ {
     id: 'error.hold_expired',
-    message: 'The time we kept for you has run out. Please choose a time again',
+    message: 'Your hold on this time has run out. Please choose a time again.',
   },
   hold_not_found: /* i18n */ {
     id: 'error.hold_not_found',
-    message: 'The time we kept for you is no longer reserved. Please choose a time again',
+    message: 'We’re no longer holding this time. Please choose a time again.',
   },
   hold_renewals_used: /* i18n */ {
     id: 'error.hold_renewals_used',
-    message: 'The time we keep for you cannot be extended any further',
+    message: 'We can’t hold this time any longer',
   },
   address_unproven: /* i18n */ {
     id: 'error.address_unproven',
@@ -56,7 +59,8 @@ export const errorMessages = {
   },
   seats_exceeded: /* i18n */ {
     id: 'error.seats_exceeded',
-    message: 'The total available seats for the slot is only {count}',
+    message:
+      'The total available seats for the slot is only {count}. Please book fewer or choose another time.',
   },
   max_slots_per_service: /* i18n */ {
     id: 'error.max_slots_per_service',
@@ -65,7 +69,7 @@ export const errorMessages = {
   },
   booking_limit_reached: /* i18n */ {
     id: 'error.booking_limit_reached',
-    message: 'You have already booked this as often as is possible at one time',
+    message: 'You’ve reached the limit of open bookings for this service',
   },
   contact_blocked: /* i18n */ {
     id: 'error.contact_blocked',
@@ -92,11 +96,10 @@ export const errorMessages = {
   },
   required: /* i18n */ { id: 'error.required', message: 'This field is required' },
   invalid: /* i18n */ { id: 'error.invalid', message: 'This entry is not valid' },
-  unknown_key: /* i18n */ { id: 'error.unknown_key', message: 'This entry is not known here' },
+  unknown_key: /* i18n */ { id: 'error.unknown_key', message: 'We don’t know this entry' },
   too_long: /* i18n */ {
     id: 'error.too_long',
-    message:
-      '{count, plural, one {At most # character is possible} other {At most # characters are possible}}',
+    message: '{count, plural, one {Use # character at most} other {Use # characters at most}}',
   },
   email_invalid: /* i18n */ {
     id: 'error.email_invalid',
@@ -118,11 +121,11 @@ export const errorMessages = {
   location_missing: /* i18n */ { id: 'error.location_missing', message: 'Please enter a location' },
   notice_too_short: /* i18n */ {
     id: 'error.notice_too_short',
-    message: 'This time is too soon to be booked. Please choose a later one',
+    message: 'This time is too soon to book online. Please choose a later one.',
   },
   too_far_ahead: /* i18n */ {
     id: 'error.too_far_ahead',
-    message: 'This time is too far ahead to be booked. Please choose an earlier one',
+    message: 'This time is too far ahead to book yet. Please choose an earlier one.',
   },
   payment_provider_error: /* i18n */ {
     id: 'error.payment_provider_error',
@@ -139,7 +142,7 @@ export const errorMessages = {
   payment_failed: /* i18n */ { id: 'error.payment_failed', message: 'Payment failed' },
   paid_slot_lost: /* i18n */ {
     id: 'error.paid_slot_lost',
-    message: 'Your time was taken while you paid. Your money is on its way back to you',
+    message: 'Someone booked this time while you were paying. Your refund is on its way.',
   },
   slug_expired: /* i18n */ {
     id: 'error.slug_expired',
@@ -163,7 +166,7 @@ export const errorMessages = {
   },
   price_changed: /* i18n */ {
     id: 'error.price_changed',
-    message: 'The price has changed. Please check it before you book',
+    message: 'The price has changed. Please check it before you book.',
   },
   form_not_found: /* i18n */ {
     id: 'error.form_not_found',
@@ -171,19 +174,19 @@ export const errorMessages = {
   },
   form_changed: /* i18n */ {
     id: 'error.form_changed',
-    message: 'The questions have changed in the meantime. Please check your answers and send them again',
+    message: 'The questions have changed in the meantime. Please check your answers and send them again.',
   },
   form_expired: /* i18n */ {
     id: 'error.form_expired',
-    message: 'This page was open for too long. Please send your answers again',
+    message: 'This page was open for too long. Please send your answers again.',
   },
   rate_limited: /* i18n */ {
     id: 'error.rate_limited',
-    message: 'Too many requests in a short time. Please wait before you try again',
+    message: 'Too many requests in a short time. Please wait before you try again.',
   },
   idempotency_key_required: /* i18n */ {
     id: 'error.idempotency_key_required',
-    message: 'The request lacks its Idempotency-Key',
+    message: 'This could not be sent. Please reload the page and try again.',
   },
   idempotency_key_reused: /* i18n */ {
     id: 'error.idempotency_key_reused',
@@ -197,19 +200,19 @@ export const errorMessages = {
   malformed_json: /* i18n */ { id: 'error.malformed_json', message: 'The request could not be read' },
   unsupported_media_type: /* i18n */ {
     id: 'error.unsupported_media_type',
-    message: 'The request is not in a format that is understood here',
+    message: 'The format of this request is not supported',
   },
   method_not_allowed: /* i18n */ {
     id: 'error.method_not_allowed',
-    message: 'This address does not answer that kind of request',
+    message: 'This page cannot be used in this way',
   },
   range_too_large: /* i18n */ {
     id: 'error.range_too_large',
-    message: 'That is more than can be asked for at once. The limit is {count}',
+    message: 'That’s too much at once. The most is {count}.',
   },
   internal_error: /* i18n */ {
     id: 'error.internal_error',
-    message: 'Something went wrong on our side. Please try again',
+    message: 'Something went wrong on our side. Please try again.',
   },
   config_invalid: /* i18n */ {
     id: 'error.config_invalid',
@@ -217,11 +220,11 @@ export const errorMessages = {
   },
   network: /* i18n */ {
     id: 'error.network',
-    message: 'No connection. Check your internet connection and try again',
+    message: 'No connection. Check your internet connection and try again.',
   },
   load_failed: /* i18n */ {
     id: 'error.load_failed',
-    message: 'A part of this page could not be loaded. Please try again',
+    message: 'A part of this page could not be loaded. Please try again.',
   },
 } as const satisfies Record<ErrorCode, Message>
 

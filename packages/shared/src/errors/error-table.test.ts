@@ -6,10 +6,13 @@ const rows = Object.keys(errorTable).flatMap((code) =>
   isErrorCode(code) ? [{ code, ...errorRow(code), message: errorMessage(code) }] : [],
 )
 
-it.each(rows)('$code has its own message id', ({ code, message }) => {
-  expect(message.id).toBe(errorMessageId(code))
-  expect(message.message).not.toMatch(/\.$/)
-})
+it.each(rows)(
+  '$code has its own message id, and a full stop where it has several sentences',
+  ({ code, message }) => {
+    expect(message.id).toBe(errorMessageId(code))
+    expect(message.message.endsWith('.')).toBe(/[.?!] [A-Z]/.test(message.message))
+  },
+)
 
 it.each([
   ['page_not_found', 'Page Not Found: {path}'],
@@ -42,8 +45,9 @@ it.each([
     'max_slots_per_service',
     'A maximum of {count} slots can be reserved for one service; for more guests choose a different service for the same slot',
   ],
-] as const)('%s keeps the wording of the specification', (code, words) => {
-  expect(errorMessages[code].message).toBe(words)
+] as const)('%s begins with the wording of the specification', (code, words) => {
+  const [first, second] = errorMessages[code].message.split(/(?<=[^.]\.) /)
+  expect(second === undefined ? first : first?.slice(0, -1)).toBe(words)
 })
 
 it('recognizes its own codes and no inherited property names', () => {

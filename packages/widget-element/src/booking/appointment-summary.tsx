@@ -39,7 +39,7 @@ export function AppointmentSummary({ flow, view }: Pick<ScreenProps, 'flow' | 'v
           price={booking.service.price}
           businessName={booking.business.name}
           timeZone={timeZone}
-          timeTerm={t`Current time`}
+          timeTerm={t`Current appointment`}
           otherClock={otherClock(booking.start, booking.end)}
         />
       )

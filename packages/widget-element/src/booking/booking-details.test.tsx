@@ -71,7 +71,7 @@ describe('A booking', () => {
 
   test('that was rescheduled shows its current time, and its previous time struck through', async () => {
     const { rows, struck } = await show(earlier)
-    expect(rows['Current time']).toContain('November 20')
+    expect(rows['Current appointment']).toContain('November 20')
     expect(rows['Previous time']).toBe('Thursday, November 19, 202611:00 – 11:45 AM')
     expect(struck).toEqual([expect.stringContaining('November 19')])
   })
@@ -80,7 +80,7 @@ describe('A booking', () => {
     const moved = { start: '2026-11-21T08:30:00Z', end: '2026-11-21T09:15:00Z' }
     const { rows, struck } = await show(earlier, { moved })
     expect(rows['New time']).toContain('November 21')
-    expect(rows['Current time']).toContain('November 20')
+    expect(rows['Current appointment']).toContain('November 20')
     expect(rows).not.toHaveProperty('Previous time')
     expect(struck).toEqual([])
   })

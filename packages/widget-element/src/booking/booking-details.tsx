@@ -49,7 +49,7 @@ export function BookingDetails({ booking, moved, brief, deposit, ...clock }: Boo
     ],
     [t`For`, booking.guestName],
     [
-      moved ? t`New time` : hasMoved ? t`Current time` : t`Date and time`,
+      moved ? t`New time` : hasMoved ? t`Current appointment` : t`Date and time`,
       <>
         <When {...clock} span={now} over={isOver} />
         <Aside>
@@ -58,7 +58,7 @@ export function BookingDetails({ booking, moved, brief, deposit, ...clock }: Boo
         </Aside>
       </>,
     ],
-    [t`Current time`, moved && <When {...clock} span={booking} />],
+    [t`Current appointment`, moved && <When {...clock} span={booking} />],
     [
       t`Previous time`,
       hasMoved && <When {...clock} span={{ start: previousStart, end: previousEnd ?? previousStart }} over />,
@@ -78,7 +78,7 @@ export function BookingDetails({ booking, moved, brief, deposit, ...clock }: Boo
     [t`Paid`, payment && money(payment.amount)],
     [t`Due at the appointment`, due > 0 && service.price && money({ ...service.price, amount: due })],
     [
-      payment?.state === 'refund_pending' ? t`On its way back to you` : t`Paid back`,
+      payment?.state === 'refund_pending' ? t`Refund on its way` : t`Refunded`,
       // Before a cancellation this is only the amount that a cancellation would refund.
       payment && payment.state !== 'paid' && payment.refund.amount > 0 && money(payment.refund),
     ],

@@ -63,7 +63,7 @@ export function Summary(props: SummaryProps) {
         {props.children}
         {staff && (
           <Fact icon={staff === 'any' ? 'people' : 'person'} term={t`Staff member`}>
-            {staff === 'any' ? t`Any available` : staff.name}
+            {staff === 'any' ? t`Anyone available` : staff.name}
           </Fact>
         )}
         {place && (

@@ -140,7 +140,7 @@ describe('The calendar grid', () => {
   })
 
   test.each([
-    [1, 'cannot be booked any more'],
+    [1, 'can no longer be booked'],
     [21, 'no times available'],
   ])('says why November %i cannot be chosen instead of choosing it', async (day, reason) => {
     const { findAll, log } = await open()

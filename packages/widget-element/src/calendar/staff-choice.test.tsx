@@ -29,7 +29,7 @@ test('the radio group lists anyone available first, with an explanation, then ea
     <StaffChoice staff={staff} value="stf_1" onChange={(id) => chosen.push(id)} />,
   )
   expect(findAll('label').map((label) => label.querySelector('.choice-words')?.textContent)).toEqual([
-    'Any availableShows the most times',
+    'Anyone availableMost times to choose from',
     'Anna BergSenior stylist',
     'Ben Okafor',
   ])

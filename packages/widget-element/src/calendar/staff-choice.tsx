@@ -10,7 +10,7 @@ type StaffChoiceProps = {
   /** The id of the chosen person; null is anyone. */
   readonly value: string | null
   readonly onChange: (id: string | null) => void
-  /** True if «Any available» is a choice. */
+  /** True if «Anyone available» is a choice. */
   readonly any?: boolean
   /** Name of the radio group, for a page with several. */
   readonly name?: string
@@ -18,7 +18,7 @@ type StaffChoiceProps = {
   readonly apiBase?: string
 }
 
-/** The choice of the person. «Any available» is first, because it has the most slots. */
+/** The choice of the person. «Anyone available» is first, because it has the most slots. */
 export function StaffChoice({
   staff,
   value,
@@ -42,8 +42,8 @@ export function StaffChoice({
               <Icon name="people" />
             </span>
           }
-          title={t`Any available`}
-          aside={t`Shows the most times`}
+          title={t`Anyone available`}
+          aside={t`Most times to choose from`}
         />
       )}
       {staff.map((person) => (

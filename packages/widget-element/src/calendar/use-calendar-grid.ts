@@ -73,7 +73,7 @@ export function useCalendarGrid(state: CalendarState): CalendarGridModel {
   }
 
   const reasonFor = (date: PlainDate): string | null => {
-    if (bookable && date < bookable.first) return t`cannot be booked any more`
+    if (bookable && date < bookable.first) return t`can no longer be booked`
     if (bookable && date > bookable.last) return t`cannot be booked yet`
     if (counts[date]) return null
     return state.loading ? t`still loading` : t`no times available`

@@ -23,7 +23,7 @@ export function useFieldErrors(
   const faults = fields.map((field) => {
     const id = field.path.replace(/^contact\./, '')
     const isDate = id === 'dateOfBirth' && field.code === 'invalid'
-    const words = isDate ? t`Please enter a real date between 1900 and today` : textOf(field)
+    const words = isDate ? t`Please enter a date between 1900 and today` : textOf(field)
     // The server sends an example number of the chosen country.
     const example = field.code === 'phone_invalid' && (field.params?.example ?? phoneExample)
     return { id, message: example ? t`${words}. Example: ${example}` : words }

@@ -4,7 +4,7 @@ import { bookingCards, greeting, paragraph, refundReason, type Writing } from '.
 
 const messages = {
   subject: /* i18n */ { id: 'mail.payment_refunded.subject', message: 'Refund: {amount}' },
-  title: /* i18n */ { id: 'mail.payment_refunded.title', message: 'Your money is on its way back' },
+  title: /* i18n */ { id: 'mail.payment_refunded.title', message: 'Your refund is on its way' },
   text: /* i18n */ {
     id: 'mail.payment_refunded.text',
     message: '{amount} was refunded to the account that you paid from. Your bank may need a few days.',

@@ -18,8 +18,8 @@ export function InstallPart({ request, id, isTitled }: DirectiveProps) {
       title={<Trans>Do you run a site? Paste this</Trans>}
       lead={
         <Trans>
-          The calendar is one HTML tag. It takes its language, its colours and its width from the page it
-          stands on, sets no cookie and calls nobody else.
+          The calendar is one HTML tag. It takes its language, colors and width from the page it stands on,
+          sets no cookies and contacts no one else.
         </Trans>
       }
     >

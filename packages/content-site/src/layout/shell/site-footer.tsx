@@ -39,7 +39,7 @@ export function SiteFooter({ name, request }: { name: string; request: PageReque
             </li>
           </ul>
         </nav>
-        <nav aria-label={t`Take it with you`}>
+        <nav aria-label={t`Subscribe and embed`}>
           <ul>
             {pages
               .filter(({ isBlog }) => isBlog)

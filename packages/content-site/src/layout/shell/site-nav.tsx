@@ -20,7 +20,7 @@ export function SiteNav({ request }: { request: PageRequest }) {
   )
   return (
     <>
-      <nav className="site-nav" aria-label={t`Main`}>
+      <nav className="site-nav" aria-label={t`Main menu`}>
         {links}
       </nav>
       <details className="menu">
@@ -30,7 +30,7 @@ export function SiteNav({ request }: { request: PageRequest }) {
           </svg>
           <span className="visually-hidden">{t`Menu`}</span>
         </summary>
-        <nav aria-label={t`Main`}>{links}</nav>
+        <nav aria-label={t`Main menu`}>{links}</nav>
       </details>
     </>
   )

@@ -148,7 +148,7 @@ function Headline({ view: { booking, contact } }: { readonly view: RequestView }
     case 'completed':
     case 'no_show':
     case 'pending_payment':
-      return <Trans>There is nothing left to answer</Trans>
+      return <Trans>Nothing left to answer</Trans>
   }
 }
 
@@ -156,18 +156,18 @@ function Redirect({ view, answerBy }: { readonly view: RequestView; readonly ans
   const { name } = view.contact
   switch (view.booking.status) {
     case 'requested':
-      return <Trans>Please answer by {answerBy}. Until then the time is kept.</Trans>
+      return <Trans>Please answer by {answerBy}. We’re holding the time until then.</Trans>
     case 'confirmed':
       return view.contact.email === '' ? (
-        <Trans>{name} has given no e-mail address. Please tell them yourself.</Trans>
+        <Trans>{name} has given no email address. Please tell them yourself.</Trans>
       ) : (
-        <Trans>{name} is told by e-mail. Nothing else is left to do.</Trans>
+        <Trans>{name} is told by email. You’re done.</Trans>
       )
     case 'declined':
       return view.contact.email === '' ? (
-        <Trans>{name} has given no e-mail address. Please tell them yourself.</Trans>
+        <Trans>{name} has given no email address. Please tell them yourself.</Trans>
       ) : (
-        <Trans>{name} is told by e-mail. The time is free for others again.</Trans>
+        <Trans>{name} is told by email. The time is free for others again.</Trans>
       )
     case 'expired':
       return <Trans>It could be answered until {answerBy}. The time is free for others again.</Trans>

@@ -44,7 +44,7 @@ export function RequestFacts({ booking, contact, tag }: Props) {
       {guestName === null ? null : <Fact name={<Trans>Appointment for</Trans>}>{guestName}</Fact>}
       {seats > 1 ? <Fact name={<Trans>People</Trans>}>{seats}</Fact> : null}
       {contact.email === '' ? null : (
-        <Fact name={<Trans>E-mail</Trans>}>
+        <Fact name={<Trans>Email</Trans>}>
           <a href={`mailto:${encodeURIComponent(contact.email).replace('%40', '@')}`}>{contact.email}</a>
         </Fact>
       )}

@@ -30,7 +30,7 @@ function Words({ refusal, booking }: Props): ReactNode {
   }
   if (code === 'slot_taken') return <Trans>Not confirmed: the time is no longer free. Please decline.</Trans>
   if (code === 'booking_not_active' || code === 'idempotency_key_reused') {
-    return <Trans>Your answer came too late: this is how things stand now.</Trans>
+    return <Trans>Your answer came too late. Here’s where things stand.</Trans>
   }
   const message = errorMessage(field?.code ?? code)
   return words._({ ...message, values: { ...params, count: longestReason } })

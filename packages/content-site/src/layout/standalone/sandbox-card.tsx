@@ -82,7 +82,11 @@ function Headline({ view: { state, isDeclined, businessName } }: Pick<Props, 'vi
     case 'paid':
       return <Trans>Paid</Trans>
     case 'expired':
-      return isDeclined ? <Trans>The payment did not arrive</Trans> : <Trans>The time to pay is over</Trans>
+      return isDeclined ? (
+        <Trans>We didn’t receive the payment</Trans>
+      ) : (
+        <Trans>Time to pay has run out</Trans>
+      )
   }
 }
 
@@ -92,14 +96,14 @@ function Redirect({ state, minutes }: Pick<SandboxView, 'state'> & { readonly mi
       return (
         <Plural
           value={minutes}
-          one="Please pay within # minute. Your time is kept until then."
-          other="Please pay within # minutes. Your time is kept until then."
+          one="Please pay within # minute. We’ll hold your time until then."
+          other="Please pay within # minutes. We’ll hold your time until then."
         />
       )
     case 'processing':
-      return <Trans>This way of paying takes a few seconds. You need not wait here.</Trans>
+      return <Trans>This payment method takes a few seconds. No need to wait here.</Trans>
     case 'paid':
-      return <Trans>Nothing is left to do here.</Trans>
+      return <Trans>Nothing more to do here.</Trans>
     case 'expired':
       return <Trans>This page takes no more payments.</Trans>
   }

@@ -13,7 +13,7 @@ export function SandboxEndings({ view }: { readonly view: SandboxView }) {
   return (
     <section className="sandbox-endings stack-small" aria-labelledby="endings">
       <h2 className="small-title" id="endings">
-        <Trans>Play another ending</Trans>
+        <Trans>Try another outcome</Trans>
       </h2>
       <ul>
         {offered.map((action) => (
@@ -44,22 +44,22 @@ const endings: Readonly<
   },
   abandon: {
     name: msg`Leave without paying`,
-    outcome: msg`Nothing is paid. Until the time is over it can still be paid for.`,
+    outcome: msg`Nothing is paid. It can still be paid for until time runs out.`,
   },
   process: {
-    name: msg`Pay by a slow way`,
+    name: msg`Pay with a slow method`,
     outcome: msg`The money arrives after ten seconds.`,
   },
   process_fail: {
-    name: msg`Pay by a slow way that fails`,
-    outcome: msg`After ten seconds it turns out that no money comes.`,
+    name: msg`Pay with a slow method that fails`,
+    outcome: msg`After ten seconds it turns out that the payment fails.`,
   },
   pay_twice: {
     name: msg`Pay twice`,
-    outcome: msg`Two payments arrive. One of them goes back.`,
+    outcome: msg`Two payments arrive. One of them is refunded.`,
   },
   pay_late: {
-    name: msg`Pay after the time is over`,
+    name: msg`Pay after time has run out`,
     outcome: msg`The page runs out, then the money arrives. It counts if your time is still free, or it goes back.`,
   },
 }

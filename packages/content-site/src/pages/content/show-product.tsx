@@ -49,7 +49,7 @@ function Product({ item, request }: { item: ProductItem; request: PageRequest })
         <div className="flow flow-wide around">
           <section className="part reveal" aria-labelledby="others">
             <h2 id="others">
-              <Trans>Goes well with it</Trans>
+              <Trans>Goes well with this</Trans>
             </h2>
             <ProductList products={others} request={request} level={3} />
           </section>

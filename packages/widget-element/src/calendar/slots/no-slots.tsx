@@ -43,8 +43,8 @@ function Explanation({ reason, hasNext }: Pick<NoSlotsProps, 'reason' | 'hasNext
   const words: Readonly<Partial<Record<EmptyReason, ReactNode>>> = {
     full: <Trans>Every time in this period has been booked.</Trans>,
     closed: <Trans>There are no opening hours in this period.</Trans>,
-    too_soon: <Trans>These times are too soon to be booked.</Trans>,
-    too_far: <Trans>Times this far ahead cannot be booked yet.</Trans>,
+    too_soon: <Trans>Too soon to book online.</Trans>,
+    too_far: <Trans>Not open for booking yet.</Trans>,
   }
   if (reason) return words[reason]
   return hasNext ? null : <Trans>There is nothing to book at the moment. Please come back later.</Trans>

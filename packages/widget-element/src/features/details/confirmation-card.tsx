@@ -60,14 +60,11 @@ function useOutcomeText(
     },
     cancelled: {
       title: t`${plural(count, { one: 'Your appointment is cancelled', other: 'Your appointments are cancelled' })}`,
-      lead: t`The time is free again. You need not do anything else.`,
+      lead: t`The time is free again. There’s nothing else to do.`,
     },
     requested: {
       title: t`${plural(count, { one: 'Your appointment is requested', other: 'Your appointments are requested' })}`,
-      lead:
-        contactMethod === 'phone'
-          ? t`We will contact you by phone to confirm it.`
-          : t`We will contact you by email to confirm it.`,
+      lead: contactMethod === 'phone' ? t`We’ll call you to confirm.` : t`We’ll email you to confirm.`,
     },
   }
   return texts[outcome]

@@ -154,7 +154,7 @@ function DetailsForm(props: ScreenProps) {
                   <span key={url}>
                     {' '}
                     <a href={url} target="_blank" rel="noopener noreferrer">
-                      {terms.size > 1 ? name : t`Read them`}
+                      {terms.size > 1 ? name : t`Read the terms`}
                     </a>
                   </span>
                 ))}
@@ -230,8 +230,8 @@ function HoldEnding({ flow, announce }: ScreenProps) {
   const minutes = flow.hold?.minutesLeft
   const title =
     minutes === 1
-      ? t`Your time is kept for one more minute`
-      : t`Your time is kept for ${minutes} more minutes`
+      ? t`We’re holding this time for one more minute`
+      : t`We’re holding this time for ${minutes} more minutes`
   // Some screen readers ignore a live region that is inserted together with its text, so the widget announces it too.
   useEffect(() => {
     if (minutes) announce(title)

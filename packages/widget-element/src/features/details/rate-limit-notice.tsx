@@ -17,7 +17,7 @@ export function RateLimitNotice({ flow, view }: Pick<ScreenProps, 'flow' | 'view
     <p>
       {params['refused'] === 'hold'
         ? t`The time you chose is not reserved for you.`
-        : flow.step === 'details' && t`Nothing has been booked. What you typed is kept.`}{' '}
+        : flow.step === 'details' && t`Nothing has been booked. What you typed is still here.`}{' '}
       <Trans>
         You can try again in {wait}, or call {business}.
       </Trans>{' '}

@@ -89,7 +89,7 @@ describe('The failure screen', () => {
 
   test('links to all services otherwise, and has a slot for the page’s own link', async () => {
     const { links, findAll } = await show({ code: 'slug_expired', status: 410 })
-    expect(links).toEqual([['See what can be booked', 'https://book.example/?locale=de']])
+    expect(links).toEqual([['See all services', 'https://book.example/?locale=de']])
     expect(findAll('slot')).toHaveLength(1)
   })
 

@@ -48,7 +48,7 @@ export function FailureScreen(props: ScreenProps) {
               </Button>
             ) : (
               <PlainLink href={widgetHref(view, null)}>
-                <Trans>See what can be booked</Trans>
+                <Trans>See all services</Trans>
               </PlainLink>
             )}
             {booking && token !== null && (
@@ -105,16 +105,16 @@ const icons: Partial<Record<ErrorCode, IconName>> = {
   cancellation_window_closed: 'calendar',
 }
 
-const soonOver = msg`This usually passes in a moment.`
+const soonOver = msg`Please try again in a moment.`
 const tooLate = msg`It is too close to the appointment to change it here. Please contact ${{ business: '' }}, or book a new appointment.`
 
 /** Advice by error code. */
 const advices: Partial<Record<ErrorCode, MessageDescriptor>> = {
-  slug_expired: msg`A link like this works for a limited time and only for as many bookings as it was made for. Please ask for a new one, or book an appointment without it.`,
+  slug_expired: msg`This kind of link works for a limited time and number of bookings. Ask for a new one, or book without it.`,
   reschedule_window_closed: tooLate,
   cancellation_window_closed: tooLate,
-  calendar_not_found: msg`The address may have been mistyped, or what it led to is no longer offered.`,
+  calendar_not_found: msg`The address may be misspelled, or what was here is no longer offered.`,
   event_not_found: msg`The link to your appointment may be incomplete or too old. Please open the one from your confirmation again.`,
   not_yet_confirmed: msg`You can cancel it and book another time, or wait for the answer of ${{ business: '' }}.`,
-  booking_not_active: msg`There is nothing left to be changed about it. You are welcome to book a new one.`,
+  booking_not_active: msg`This appointment can’t be changed anymore. You’re welcome to book a new one.`,
 }

@@ -58,7 +58,7 @@ export function GuestFields({ flow, send, view, needs, errorOf }: GuestFieldsPro
           id="location"
           name="location"
           label={t`Your location`}
-          hint={t`Where you would like us to come: street, house number and town`}
+          hint={t`Where should we come? Street address and city`}
           value={input.location}
           error={errorOf('location')}
           required

@@ -27,8 +27,8 @@ test('an upcoming booking has calendar links, and a past one links to a new appo
 
 test('the advance payment and its refund are shown', () => {
   expect(draws('<dt>Paid</dt><dd>€19.60</dd>')).toEqual(['paid', 'refunding', 'refunded'])
-  expect(draws('<dt>On its way back to you</dt><dd>€14.60</dd>')).toEqual(['refunding'])
-  expect(draws('<dt>Paid back</dt><dd>€19.60</dd>')).toEqual(['refunded'])
+  expect(draws('<dt>Refund on its way</dt><dd>€14.60</dd>')).toEqual(['refunding'])
+  expect(draws('<dt>Refunded</dt><dd>€19.60</dd>')).toEqual(['refunded'])
 })
 
 test('the refund is shown before a cancellation', () => {
@@ -36,8 +36,8 @@ test('the refund is shown before a cancellation', () => {
     const state = outcomeStates.find((one) => one.name === name)
     return state !== undefined && drawState(state, { locale: 'en', theme: 'light' }).includes(words)
   }
-  expect(shows('cancel-paid', 'You get €14.60 back')).toBe(true)
-  expect(shows('cancel-kept', 'Nothing is paid back')).toBe(true)
+  expect(shows('cancel-paid', 'You’ll get €14.60 back')).toBe(true)
+  expect(shows('cancel-kept', 'No refund')).toBe(true)
   expect(shows('cancel-empty', ' back')).toBe(false)
 })
 

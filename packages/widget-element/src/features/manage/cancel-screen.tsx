@@ -30,10 +30,10 @@ export function CancelScreen(props: ScreenProps) {
   const refund = !paid
     ? null
     : paid.refund.amount === 0
-      ? t`Nothing is paid back`
+      ? t`No refund`
       : flow.scope === 'one'
-        ? t`You get ${amount} back`
-        : t`You get ${amount} back for this appointment`
+        ? t`You’ll get ${amount} back`
+        : t`You’ll get ${amount} back for this appointment`
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     send({ type: 'cancel_confirmed' })
@@ -73,7 +73,7 @@ export function CancelScreen(props: ScreenProps) {
             {t`${plural(count, { one: 'Cancel appointment', other: 'Cancel appointments' })}`}
           </Button>
           <Button variant="link" onClick={() => send({ type: 'went_back' })}>
-            <Trans>Keep it</Trans>
+            <Trans>Keep appointment</Trans>
           </Button>
         </FormActions>
       </form>

@@ -101,5 +101,5 @@ test('bookings beside services have their own heading', async () => {
 
 test('names the unknown ids, and only the first characters of a token', async () => {
   const { find } = await open('haircut', 'nothing', gone)
-  expect(find('.alert-title').textContent).toBe('Could not be found: nothing and mng_cccc…')
+  expect(find('.alert-title').textContent).toBe('We couldn’t find: nothing and mng_cccc…')
 })

@@ -25,7 +25,7 @@ export function IdListScreen(props: ScreenProps) {
         {services.length > 0 ? t`What would you like to book?` : t`Your appointments`}
       </StepHeading>
       <FlowAlertBox {...props} />
-      {unknown.length > 0 && <Alert tone="info" title={t`Could not be found: ${names}`} />}
+      {unknown.length > 0 && <Alert tone="info" title={t`We couldn’t find: ${names}`} />}
       {services.length > 0 && (
         <ServiceList
           locale={tag}

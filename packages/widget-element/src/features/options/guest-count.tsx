@@ -17,8 +17,8 @@ export function GuestCount({ guests, most, seated, error, onChange }: GuestCount
   const { t } = useLingui()
   const seats = guests + 1
   const hint = seated
-    ? t`${plural(guests, { 0: 'You alone: 1 seat', one: `You and # guest: ${seats} seats`, other: `You and # guests: ${seats} seats` })}`
-    : t`${plural(guests, { 0: 'You alone', one: 'You and # guest', other: 'You and # guests' })}`
+    ? t`${plural(guests, { 0: 'Just you: 1 seat', one: `You and # guest: ${seats} seats`, other: `You and # guests: ${seats} seats` })}`
+    : t`${plural(guests, { 0: 'Just you', one: 'You and # guest', other: 'You and # guests' })}`
   return (
     <Stepper
       id="guests"

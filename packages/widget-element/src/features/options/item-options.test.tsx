@@ -93,7 +93,7 @@ test('one of several items has a heading and asks for everything here, in its ow
   expect(find('h3').textContent).toBe('Massage · Guest 1')
   expect(find('fieldset').getAttribute('aria-labelledby')).toBe(find('h3').id)
   expect(textsOf(findAll('[name="length-1"] ~ *'))).toEqual(['1 hour · €75', '1 hour, 30 minutes · €105'])
-  expect(textsOf(findAll('[part="staff"]'))[0]).toContain('Any available')
+  expect(textsOf(findAll('[part="staff"]'))[0]).toContain('Anyone available')
   await click('[name="length-1"][value="90"]')
   await click('.item-options-head button')
   expect([find('.item-options-head button').textContent, removed]).toEqual(['Remove Massage · Guest 1', [1]])

@@ -18,7 +18,7 @@ export function ItemTimes({ flow, send, view, zone }: ItemTimesProps) {
     if (start !== null) send({ type: 'date_picked', date: dateIn(zone, Date.parse(start)) })
   }
   return (
-    <ol className="stack-small" aria-label={t`Your times`}>
+    <ol className="stack-small" aria-label={t`Chosen times`}>
       {linesOf(flow).map((line, index) => {
         const { start } = line.item
         const isCurrent = index === flow.current

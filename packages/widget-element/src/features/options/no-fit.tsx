@@ -66,8 +66,8 @@ function useBinding({ items }: ScreenProps['flow'], { binding, reason }: SlotsVi
         ? t`${people} at once is not possible: ${plural(available, { one: '# person does this', other: '# people do this' })}.`
         : t`${name} can serve only one of you at a time.`
     case 'hours':
-      return t`There are no hours in this period into which all of it fits.`
+      return t`There is no time in this period into which all of it fits.`
     case undefined:
-      return reason === 'not_together' ? t`Not everybody can begin at once in this period.` : null
+      return reason === 'not_together' ? t`Not everyone can start at the same time in this period.` : null
   }
 }

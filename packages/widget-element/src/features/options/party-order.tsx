@@ -13,9 +13,9 @@ type PartyOrderProps = {
 export function PartyOrder({ orders, value, onChange }: PartyOrderProps) {
   const { t } = useLingui()
   const texts = {
-    together: [t`Together`, t`Everybody begins at the same time`],
-    in_a_row: [t`One after the other`, t`In one visit, each begins when the one before is done`],
-    separate: [t`Each at its own time`, t`You choose a date and time for each`],
+    together: [t`Together`, t`Everyone at the same time`],
+    in_a_row: [t`One after the other`, t`One visit, back to back`],
+    separate: [t`At different times`, t`You choose a date and time for each`],
   } as const satisfies Record<PartyMode, readonly [string, string]>
   return (
     <ChoiceGroup legend={t`In which order?`}>

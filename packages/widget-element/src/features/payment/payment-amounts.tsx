@@ -16,7 +16,7 @@ export function PaymentAmounts({ order, locale }: PaymentAmountsProps) {
   const rows = [
     ...(isRaised ? [[t`Deposit`, money(deposit.amount)] as const] : []),
     [t`Total`, money(total.amount)] as const,
-    ...(isPart ? [[t`Paid on the spot`, money(total.amount - amountNow.amount)] as const] : []),
+    ...(isPart ? [[t`Pay at the appointment`, money(total.amount - amountNow.amount)] as const] : []),
   ]
   return (
     <dl className="details card divided">

@@ -31,10 +31,10 @@ export function PaymentDue(props: ScreenProps & { readonly order: OrderView }) {
       <PaymentAmounts order={order} locale={tag} />
       <div className="payment-notes stack">
         <PaymentNote icon="check" title={t`Secure payment`}>
-          {[secure, ...(isTest ? [t`This is a test: no money is moved.`] : [])].join(' ')}
+          {[secure, ...(isTest ? [t`This is a test: no money moves.`] : [])].join(' ')}
         </PaymentNote>
         {refunds.length > 0 && (
-          <PaymentNote icon="info" title={t`If you have to cancel`}>
+          <PaymentNote icon="info" title={t`If you need to cancel`}>
             {refunds.join(' ')}
           </PaymentNote>
         )}

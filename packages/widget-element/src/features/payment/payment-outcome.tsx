@@ -26,7 +26,7 @@ export function PaymentOutcome(props: Pick<ScreenProps, 'flow' | 'send' | 'view'
       )}
       {state === 'paid' && (
         <Alert tone="success" title={t`Paid: ${amount}`}>
-          {back && t`You paid more than once. You get ${back} back.`}
+          {back && t`You paid more than once. You’ll get ${back} back.`}
         </Alert>
       )}
       <BackToSite url={returnUrl} />

@@ -68,7 +68,7 @@ describe('The payment step', () => {
     expect(rows()).toEqual([
       ['Amount to pay nowDeposit', '€13.60'],
       ['Total', '€68'],
-      ['Paid on the spot', '€54.40'],
+      ['Pay at the appointment', '€54.40'],
     ])
     expect(root.textContent).toContain('Secure payment')
     expect(find('.button-primary').textContent).toContain('Pay now €13.60')
@@ -85,7 +85,7 @@ describe('The payment step', () => {
   test('shows the refund terms with their deadline, and how long the time is kept', async () => {
     const { find } = await show(stateNamed('payment-deposit'))
     expect(find('.payment-notes').textContent).toContain(
-      'If you cancel before Monday, November 23, 2026 at 10:00 AM, you get back what you paid, less €5. Later nothing is paid back.',
+      'Cancel before Monday, November 23, 2026 at 10:00 AM for a refund minus €5. After that, no refund.',
     )
     expect(stateNamed('payment-deposit').order?.payBy).not.toBeNull()
   })
@@ -120,9 +120,9 @@ describe('The payment step', () => {
     }
     expect(due.payment?.view ?? null).toBe(null)
     expect((await show(until(10, due))).root.textContent).not.toContain('more minutes')
-    expect((await show(until(4, due))).root.textContent).toContain('kept for 4 more minutes')
+    expect((await show(until(4, due))).root.textContent).toContain('holding this time for 4 more minutes')
     const begun = stateNamed('payment-failed')
-    expect((await show(until(31, begun))).root.textContent).toContain('kept for 31 more minutes')
+    expect((await show(until(31, begun))).root.textContent).toContain('holding this time for 31 more minutes')
   })
 
   test('announces the deadline at five minutes and at one', async () => {
@@ -133,12 +133,12 @@ describe('The payment step', () => {
     }
     for (const [minutes, words] of [
       [8, []],
-      [5, ['Your time is kept for 5 more minutes']],
-      [1, ['Your time is kept for 1 more minute']],
+      [5, ['We’re holding this time for 5 more minutes']],
+      [1, ['We’re holding this time for 1 more minute']],
     ] as const) {
       const { announced, find } = await show(until(minutes))
       expect(announced).toEqual(words)
-      expect(find('.payment-notes').textContent).toContain(`kept for ${minutes} more minute`)
+      expect(find('.payment-notes').textContent).toContain(`holding this time for ${minutes} more minute`)
     }
   })
 })
@@ -163,8 +163,8 @@ describe('Back from the payment page', () => {
     ['payment-failed', 'Payment failed'],
     ['payment-cancelled', 'Payment failed'],
     ['payment-fault', 'An error occurred while processing your payment, please try again'],
-    ['payment-over', 'The time to pay is over'],
-    ['payment-held', 'Your payment has arrived'],
+    ['payment-over', 'Time to pay has run out'],
+    ['payment-held', 'We received your payment'],
   ])('%s is shown as «%s»', async (name, words) => {
     const { find } = await show(stateNamed(name))
     expect(find('.title').textContent).toBe(words)
@@ -203,7 +203,7 @@ describe('Back from the payment page', () => {
 
   test('a lost time shows the refund and the free times', async () => {
     const { find, findAll, click, sent } = await show(stateNamed('payment-lost'))
-    expect(find('.payment-wait').textContent).toContain('You get €19.60 back.')
+    expect(find('.payment-wait').textContent).toContain('You’ll get €19.60 back.')
     expect(findAll('.link-row .button')).toHaveLength(3)
     await click('.link-row .button')
     expect(sent).toEqual([{ type: 'other_time_wanted', start: '2026-11-24T12:00:00Z' }])
@@ -228,7 +228,7 @@ describe('The confirmation of a paid order', () => {
 
   test('shows the paid amount', async () => {
     expect((await outcome('confirmation-paid')).root.textContent).toBe('Paid: €19.60')
-    expect((await outcome('confirmation-twice')).root.textContent).toContain('You get €19.60 back.')
+    expect((await outcome('confirmation-twice')).root.textContent).toContain('You’ll get €19.60 back.')
   })
 
   test('redirects to the page the visitor came from, and replaces its history entry', async () => {

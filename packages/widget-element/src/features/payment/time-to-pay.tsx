@@ -30,8 +30,8 @@ export function TimeToPay({ payBy, now, isBegun, announce }: TimeToPayProps) {
     return () => clearInterval(timer)
   }, [payBy, now])
   const text = t`${plural(minutes, {
-    one: 'Your time is kept for # more minute',
-    other: 'Your time is kept for # more minutes',
+    one: 'We’re holding this time for # more minute',
+    other: 'We’re holding this time for # more minutes',
   })}`
   useEffect(() => {
     if (warnings.includes(minutes)) announce(text)

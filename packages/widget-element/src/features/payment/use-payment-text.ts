@@ -16,30 +16,30 @@ export function usePaymentText(flow: Flow, locale: string): PaymentText {
   const texts: Readonly<Record<PaymentStage, PaymentText>> = {
     checking: {
       title: t`Checking your payment…`,
-      lead: t`This takes a moment. Please keep this page open.`,
+      lead: t`One moment. Please keep this page open.`,
     },
     due: { title: t`Payment` },
     failed: {
       title: textOf({ code: code ?? 'payment_failed' }),
       lead:
         order?.status === 'pending_payment'
-          ? t`You have not been charged. Your time is still kept for you.`
+          ? t`You have not been charged. We’re still holding your time.`
           : t`You have not been charged.`,
     },
     processing: {
       title: t`Your payment is being processed`,
-      lead: t`Some ways to pay take a while. Your time is kept, and this page goes on by itself.`,
+      lead: t`Some payment methods take a while. We’re holding your time, and this page updates by itself.`,
     },
     held: {
-      title: t`Your payment has arrived`,
-      lead: t`Your appointment is not confirmed yet. You need not pay again.`,
+      title: t`We received your payment`,
+      lead: t`Your appointment is not confirmed yet. You don’t need to pay again.`,
     },
     lost: {
       title: textOf({ code: 'paid_slot_lost' }),
-      lead: state === 'refunded' ? t`${amount} was paid back to you.` : t`You get ${amount} back.`,
+      lead: state === 'refunded' ? t`We refunded ${amount}.` : t`You’ll get ${amount} back.`,
     },
     over: {
-      title: t`The time to pay is over`,
+      title: t`Time to pay has run out`,
       lead: t`You have not been charged, and your time is free for others again.`,
     },
   }

@@ -19,7 +19,7 @@ export function useRefundText(flow: Flow, locale: string): readonly string[] {
     const booking = flow.order?.bookings.find((one) => one.service.id === service.id)
     if (!refund || !booking) return null
     const until = Date.parse(booking.start) - refund.notice * minute
-    if (until <= flow.now) return t`If you cancel, nothing is paid back.`
+    if (until <= flow.now) return t`No refund if you cancel.`
     const when = formatDateTime(locale, until, zone, flow.hourCycle)
     const currency = flow.order?.amountNow?.currency ?? ''
     const fee = refund.feePercent
@@ -28,8 +28,8 @@ export function useRefundText(flow: Flow, locale: string): readonly string[] {
         ? formatMoney(locale, { amount: refund.feeAmount, currency })
         : null
     return fee === null
-      ? t`If you cancel before ${when}, you get everything back that you paid. Later nothing is paid back.`
-      : t`If you cancel before ${when}, you get back what you paid, less ${fee}. Later nothing is paid back.`
+      ? t`Cancel before ${when} for a full refund. After that, no refund.`
+      : t`Cancel before ${when} for a refund minus ${fee}. After that, no refund.`
   }
   return services.flatMap((service) => {
     const text = sentence(service)

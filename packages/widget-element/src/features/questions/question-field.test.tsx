@@ -244,7 +244,7 @@ describe('An address', () => {
     await type('[name="home.city"]', 'Berlin')
     expect(heard).toEqual([{ street: '', postalCode: '', city: 'Berlin', region: '', country: '' }])
     expect(needed()).toEqual(['true', 'true', 'true', 'false', 'true'])
-    expect(find('.address-region label').textContent).toBe('Region (optional)')
+    expect(find('.address-region label').textContent).toBe('State / region (optional)')
     await type('[name="home.city"]', '')
     expect(heard.at(-1)).toBeNull()
   })

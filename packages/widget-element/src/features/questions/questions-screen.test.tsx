@@ -121,7 +121,7 @@ describe('A page of a form', () => {
     }
     const words = findAll('.error-link').map((link) => link.textContent)
     expect(words).toContain('What should we call you? This field is required')
-    expect(words).toContain('Address, Town: This field is required')
+    expect(words).toContain('Address, City: This field is required')
     expect(words.join(' ')).toContain('from Monday, January 1, 1900 to Friday, November 20, 2026')
   })
 

@@ -38,7 +38,7 @@ export function QuizResult({ send, view, headingRef, submission, quiz }: QuizRes
           href={widgetHref(view, quizSubject)}
           onGo={() => send({ type: 'restarted' })}
         >
-          <Trans>Do it again</Trans>
+          <Trans>Take it again</Trans>
         </FlowLink>
       </FormActions>
     </ResultCard>

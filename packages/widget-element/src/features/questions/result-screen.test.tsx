@@ -143,7 +143,7 @@ describe('The result of a quiz', () => {
     const { links, click, sent } = await show('result-quiz')
     expect(links()).toEqual([
       ['Book: Haircut with care', 'https://booking.example/widget/appointment/service/haircut?locale=de'],
-      ['Do it again', 'https://booking.example/widget/quiz/hair-type?locale=de'],
+      ['Take it again', 'https://booking.example/widget/quiz/hair-type?locale=de'],
     ])
     await click('.button-primary')
     await click('.button-link')

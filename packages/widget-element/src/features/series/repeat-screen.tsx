@@ -113,7 +113,7 @@ function Total({ flow, view, count }: ScreenProps & { readonly count: number }) 
   const { t } = useLingui()
   const { preview, alert } = flow
   const total = totalOf(flow)
-  const dates = t`${plural(count, { 0: 'No date left', one: '# date', other: '# dates' })}`
+  const dates = t`${plural(count, { 0: 'No dates left', one: '# date', other: '# dates' })}`
   return (
     <>
       <output className="repeat-status inline">

@@ -32,7 +32,7 @@ export function RuleEnd({ recurring, rule, first, last, onChange }: RuleEndProps
           value="count"
           checked={count !== undefined}
           onPick={() => countTo(defaultRule(rule.freq, recurring.maxCount).count ?? 2)}
-          title={t`A number of times`}
+          title={t`After a number of appointments`}
         />
         <ChoiceCard
           name="end"

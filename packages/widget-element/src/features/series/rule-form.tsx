@@ -82,7 +82,7 @@ function Interval({ rule, onChange }: IntervalProps) {
   return (
     <SelectField
       id="interval"
-      label={t`Rhythm`}
+      label={t`Frequency`}
       value={rule.interval}
       options={Array.from({ length: mostInterval }, (_, index) => ({
         value: index + 1,

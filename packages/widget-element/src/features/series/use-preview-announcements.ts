@@ -15,7 +15,7 @@ export function usePreviewAnnouncements({ flow, announce }: ScreenProps, count: 
     const clashes = preview.occurrences.filter(({ reason }) => reason !== null).length
     announce(
       preview === last.preview
-        ? t`${plural(count, { 0: 'No date left', one: '# date', other: '# dates' })}`
+        ? t`${plural(count, { 0: 'No dates left', one: '# date', other: '# dates' })}`
         : t`${plural(preview.occurrences.length, { one: '# date', other: '# dates' })}, ${plural(clashes, { 0: 'all available', one: '# not available', other: '# not available' })}`,
     )
   }, [preview, count, announce, t])

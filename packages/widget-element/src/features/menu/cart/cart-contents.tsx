@@ -102,7 +102,7 @@ export function CartContents(props: CartContentsProps) {
         )}
         {mayChange && (
           <p className="hint muted">
-            <Trans>What you choose next may change it.</Trans>
+            <Trans>Your next choices may change this.</Trans>
           </p>
         )}
         <div className="form-actions row">

@@ -22,7 +22,7 @@ export function TickControl({ control, value, onChange, error, hint, ...field }:
               <>
                 {' '}
                 <a href={link} target="_blank" rel="noopener noreferrer">
-                  <Trans>Read it in full</Trans>
+                  <Trans>Read the full text</Trans>
                 </a>
               </>
             )}

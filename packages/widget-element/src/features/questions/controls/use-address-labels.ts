@@ -4,10 +4,10 @@ import { useLingui } from '@lingui/react/macro'
 export function useAddressLabels(): Readonly<Record<string, string>> {
   const { t } = useLingui()
   return {
-    street: t`Street and number`,
-    postalCode: t`Postal code`,
-    city: t`Town`,
-    region: t`Region`,
+    street: t`Street address`,
+    postalCode: t`ZIP / postal code`,
+    city: t`City`,
+    region: t`State / region`,
     country: t`Country`,
   }
 }
