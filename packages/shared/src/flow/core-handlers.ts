@@ -28,9 +28,8 @@ export const coreHandlers = {
   duration_picked: (flow, { minutes: duration }) =>
     flow.step === 'time' ? changeItem(flow, flow.current, { duration }) : flow,
   month_shown: (flow, { month }) =>
-    flow.step === 'time' && isPlainMonth(month) ? { ...flow, month, date: null, pane: 'calendar' } : flow,
+    flow.step === 'time' && isPlainMonth(month) ? { ...flow, month, date: null } : flow,
   date_picked: (flow, { date }) => (flow.step === 'time' ? showDate(flow, date) : flow),
-  calendar_reopened: (flow) => (flow.step === 'time' ? { ...flow, pane: 'calendar' } : flow),
   next_slot_wanted: showNext,
   slot_picked: (flow, { start }, context) => (flow.step === 'time' ? pickSlot(flow, start, context) : flow),
   time_zone_picked: (flow, { timeZone }) => moveZone(flow, { chosenZone: timeZone }),

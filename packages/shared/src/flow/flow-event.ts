@@ -38,7 +38,6 @@ export type FlowEvent =
   | { readonly type: 'duration_picked'; readonly minutes: number }
   | { readonly type: 'month_shown'; readonly month: PlainMonth }
   | { readonly type: 'date_picked'; readonly date: PlainDate }
-  | { readonly type: 'calendar_reopened' }
   | { readonly type: 'next_slot_wanted' }
   | { readonly type: 'slot_picked'; readonly start: string }
   | { readonly type: 'time_zone_picked'; readonly timeZone: string }

@@ -207,8 +207,6 @@ export type Flow = {
   readonly hourCycle: HourCycle
   readonly month: PlainMonth | null
   readonly date: PlainDate | null
-  /** The pane that a narrow container shows. */
-  readonly pane: 'calendar' | 'slots'
   /** Slots by the key of the request that fetched them. */
   readonly months: Readonly<Record<string, SlotsView>>
   /** A counter; a higher number fetches the slots again, because they were out of date. */
@@ -303,7 +301,6 @@ export function createFlow(subject: Subject, options: FlowOptions, now: Instant)
     hourCycle: options.hourCycle,
     month: null,
     date: null,
-    pane: 'calendar',
     months: {},
     slotsRefresh: 0,
     slotsFailure: null,

@@ -8,7 +8,7 @@ import { stepsOf } from './progress.ts'
 export function goBack(flow: Flow, context: EventContext): Flow {
   const manages = flow.step === 'cancel' || (flow.step === 'time' && flow.task === 'reschedule')
   if (manages && flow.booking) return { ...clearMessages(flow), task: 'view', step: 'booking', slot: null }
-  if (flow.step === 'review') return { ...clearMessages(flow), step: 'time', pane: 'slots' }
+  if (flow.step === 'review') return { ...clearMessages(flow), step: 'time' }
   if (flow.step === 'booking' && flow.subject.kind === 'several') {
     return { ...clearMessages(flow), task: 'book', step: 'several', token: null, booking: null }
   }
@@ -28,7 +28,7 @@ export function goTo(flow: Flow, step: Step, context: EventContext): Flow {
   const left = release(clearMessages(flow), context)
   // The cart of a menu stays; a list of services starts with a new choice.
   const listed = step === 'several' ? { items: [], guests: [], person: null, slot: null } : {}
-  return { ...left, ...listed, step, pane: 'slots' }
+  return { ...left, ...listed, step }
 }
 
 const clearMessages = (flow: Flow): Flow => ({

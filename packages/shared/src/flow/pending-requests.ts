@@ -1,11 +1,10 @@
 import type { CartItem } from './cart/cart-item.ts'
 import type { Flow } from './flow.ts'
-import { afterMonth, firstOfMonth } from './time/plain-month.ts'
 import type { LocaleCode } from '../i18n/locales.ts'
 import type { PartyChoice } from '../contract/requests.ts'
 import { choiceOf, currentItem, isParty, serviceOf, servicesOf } from './cart/cart.ts'
 import type { FlowFeature } from './flow-feature.ts'
-import { slotQueryZone, shownMonth, zoneOf } from './cart/choices.ts'
+import { slotQueryZone, shownPeriod, zoneOf } from './cart/choices.ts'
 import { requestKey, type FlowRequest, type SlotsRequest } from './flow-request.ts'
 
 /** All requests that the flow waits for in this state. A response to any other request is out of date and is dropped. */
@@ -88,14 +87,11 @@ const loadSlots = (flow: Flow, item: CartItem): SlotsRequest => ({
   type: 'load_slots',
   choice: soloChoice(flow, item),
   timeZone: slotQueryZone(flow),
-  ...shownPeriod(flow),
+  ...periodToLoad(flow),
   manage: null,
 })
 
-function shownPeriod(flow: Flow) {
-  const month = shownMonth(flow)
-  return { from: firstOfMonth(month), to: afterMonth(month), refresh: flow.slotsRefresh }
-}
+const periodToLoad = (flow: Flow) => ({ ...shownPeriod(flow), refresh: flow.slotsRefresh })
 
 /** The slot query for the shown month, or null until its parameters are known. */
 export function slotsRequest(flow: Flow): SlotsRequest | null {
@@ -105,7 +101,7 @@ export function slotsRequest(flow: Flow): SlotsRequest | null {
     if (!flow.booking) return null
     const { service, staff } = flow.booking
     const choice = { service: service.id, ...(staff ? { provider: flow.newStaff ?? staff.id } : {}) }
-    return { type: 'load_slots', choice, timeZone, ...shownPeriod(flow), manage: flow.token }
+    return { type: 'load_slots', choice, timeZone, ...periodToLoad(flow), manage: flow.token }
   }
   if (!servicesOf(flow) || (flow.subject.kind === 'provider' && !flow.provider)) return null
   if (flow.mode !== 'separate' && isParty(flow)) {
@@ -116,7 +112,7 @@ export function slotsRequest(flow: Flow): SlotsRequest | null {
       choices,
       timeZone,
       locale: flow.options.locale,
-      ...shownPeriod(flow),
+      ...periodToLoad(flow),
     }
   }
   const item = currentItem(flow)

@@ -3,11 +3,11 @@ import type { ClientRefusal } from '../contract/client.ts'
 import type { ErrorCode } from '../errors/error-table.ts'
 import type { FlowResponse, ResponseTo } from './flow-response.ts'
 import { isParty } from './cart/cart.ts'
-import { zoneOf } from './cart/choices.ts'
+import { monthFor, zoneOf } from './cart/choices.ts'
 import { fail } from './fail.ts'
 import type { Flow, FlowAlert } from './flow.ts'
 import { release } from './navigate.ts'
-import { dateIn, monthOf } from './time/plain-month.ts'
+import { dateIn } from './time/plain-month.ts'
 import { markLoaded } from './receive-subject.ts'
 import { nextDate } from './time/select.ts'
 import { showDate } from './time/show-date.ts'
@@ -77,7 +77,6 @@ export function backToTimes(flow: Flow, lost: ClientRefusal): Flow {
   return {
     ...flow,
     step: 'time',
-    pane: 'slots',
     slot: null,
     // With several starts the server does not say which one is lost, so each is chosen again.
     items: flow.items.map((item) => ({ ...item, start: null })),
@@ -87,7 +86,7 @@ export function backToTimes(flow: Flow, lost: ClientRefusal): Flow {
     hold: null,
     submission: null,
     date,
-    month: date === null ? flow.month : monthOf(date),
+    month: date === null ? flow.month : monthFor(flow, date),
     slotsRefresh: flow.slotsRefresh + 1,
     // The alternatives apply to one item only, so they would mislead for a party or a series.
     alert:

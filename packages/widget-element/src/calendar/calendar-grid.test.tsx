@@ -54,9 +54,9 @@ describe('The calendar grid', () => {
     expect(focused()).toBe('Tuesday, November 24, 2026, 1 time available')
   })
 
-  test('puts the tab stop on today if no date is free', async () => {
-    const { focused } = await open({ counts: {} })
-    expect(focused()).toContain('November 17')
+  test('puts the tab stop on the first date that can be booked if none is free, or on today', async () => {
+    expect((await open({ counts: {} })).focused()).toContain('November 18')
+    expect((await open({ counts: {}, bookable: null })).focused()).toContain('November 17')
   })
 
   test.each([
@@ -75,7 +75,7 @@ describe('The calendar grid', () => {
 
   test('moves from the date that a screen reader has focused', async () => {
     const { press, focused, findAll } = await open()
-    findAll('.day')[22]?.focus()
+    findAll('.day')[8]?.focus()
     await settle()
     await press('ArrowRight')
     expect(focused()).toContain('November 24')
@@ -90,20 +90,20 @@ describe('The calendar grid', () => {
     expect(focused()).toContain('November 19')
   })
 
-  test('requests another month when the focus crosses into it, and then moves the focus there', async () => {
-    const { press, focused, log } = await open({ selected: '2026-11-24' })
+  test('requests another month when the focus leaves the shown weeks, and then moves the focus there', async () => {
+    const { press, focused, log } = await open({ counts: { '2026-12-20': 2 } })
     await press('ArrowDown')
     expect(log.months).toEqual(['2026-12'])
-    expect(focused()).toContain('December 1')
-    await press('ArrowUp')
+    expect(focused()).toContain('December 27')
+    for (let week = 0; week < 4; week += 1) await press('ArrowUp')
     expect(log.months).toEqual(['2026-12', '2026-11'])
-    expect(focused()).toContain('November 24')
+    expect(focused()).toContain('November 29')
   })
 
   test('keeps the focus until the month has changed', async () => {
-    const { press, focused } = await open({ month: '2026-11' })
+    const { press, focused } = await open({ month: '2026-11', selected: '2026-11-24' })
     await press('PageDown')
-    expect(focused()).toContain('November 20')
+    expect(focused()).toContain('November 24')
   })
 
   test.each([
@@ -117,11 +117,38 @@ describe('The calendar grid', () => {
     expect(log.said).toEqual([words])
   })
 
-  test('moves without limits while no range is known', async () => {
+  test('moves ahead without limits while no range is known, but not before today', async () => {
     const { press, focused, log } = await open({ bookable: null })
-    await press('PageUp', true)
-    expect(focused()).toContain('November 20, 2025')
+    await press('PageDown', true)
+    expect(focused()).toContain('November 20, 2027')
     expect(log.said).toEqual([])
+    await press('PageUp', true)
+    await press('PageUp', true)
+    expect(focused()).toContain('November 17, 2026')
+    expect(log.said).toEqual(['This is the first day that can be booked.'])
+  })
+
+  test('begins with the week of today, strikes out its past days, and goes on for five weeks', async () => {
+    const { findAll, find } = await open()
+    expect(findAll('.day')[0]?.getAttribute('aria-label')).toContain('November 15')
+    expect(findAll('.day-past').map((day) => day.textContent)).toEqual(['15', '16'])
+    expect(findAll('.day').at(-1)?.getAttribute('aria-label')).toContain('December 21')
+    expect(find('.month-label').textContent).toBe('November – December 2026')
+    expect(findAll('.day-month').map((name) => name.textContent)).toEqual(['Dec'])
+  })
+
+  test('folds to two weeks in a narrow container, until the visitor or the selected date needs more', async () => {
+    const { find, findAll, click } = await open()
+    expect(find('.calendar').classList).toContain('calendar-folded')
+    await click('.calendar-fold')
+    expect(find('.calendar').classList).not.toContain('calendar-folded')
+    expect(find('.calendar-fold').getAttribute('aria-expanded')).toBe('true')
+    await click('.calendar-fold')
+    expect(find('.calendar').classList).toContain('calendar-folded')
+    const later = await open({ selected: '2026-12-20' })
+    expect(later.find('.calendar').classList).not.toContain('calendar-folded')
+    expect(later.findAll('.calendar-fold')).toEqual([])
+    expect(findAll('.calendar-fold')).toHaveLength(1)
   })
 
   test('ignores key combinations of the browser or screen reader', async () => {
@@ -140,11 +167,11 @@ describe('The calendar grid', () => {
   })
 
   test.each([
-    [1, 'can no longer be booked'],
+    [16, 'can no longer be booked'],
     [21, 'no times available'],
   ])('says why November %i cannot be chosen instead of choosing it', async (day, reason) => {
     const { findAll, log } = await open()
-    const button = findAll('.day')[day - 1]
+    const button = findAll('.day')[day - 15]
     expect(button?.getAttribute('aria-disabled')).toBe('true')
     expect(button?.getAttribute('aria-label')).toContain(reason)
     button?.click()
@@ -160,7 +187,7 @@ describe('The calendar grid', () => {
   test('keeps loaded dates usable while others load', async () => {
     const { find, findAll, log, click } = await open({ loading: true })
     expect(find('[role="grid"]').getAttribute('aria-busy')).toBe('true')
-    expect(findAll('.day')[20]?.getAttribute('aria-label')).toContain('still loading')
+    expect(findAll('.day')[6]?.getAttribute('aria-label')).toContain('still loading')
     await click('.day-available')
     expect(log.selected).toEqual(['2026-11-20'])
   })
@@ -175,18 +202,6 @@ describe('The calendar grid', () => {
     expect(log.months).toEqual(['2026-12', '2027-01'])
   })
 
-  test.each([
-    ['0001-01', 'Previous month'],
-    ['9999-12', 'Next month'],
-  ])('draws %s, where the calendar itself ends, and offers no %s', async (month, label) => {
-    const { findAll, find, click, press, log } = await open({ month, bookable: null, today: '2026-11-17' })
-    expect(findAll('.day')).toHaveLength(31)
-    expect(find(`.nav-button[aria-label="${label}"]`).getAttribute('aria-disabled')).toBe('true')
-    await click(`[aria-label="${label}"]`)
-    expect(await press(month === '0001-01' ? 'PageUp' : 'PageDown', true)).toBe(true)
-    expect(log.months).toEqual([])
-  })
-
   test('shows one week at a time if the page sets it, first that of the first free date', async () => {
     const { findAll } = await open({ byWeek: true })
     expect(findAll('.day').map((day) => day.textContent)).toEqual(['15', '16', '17', '18', '19', '20', '21'])
@@ -194,18 +209,19 @@ describe('The calendar grid', () => {
 
   test('moves by weeks, selects the first free date of each, and stops at the bookable range', async () => {
     const { click, find, findAll, log } = await open({ byWeek: true })
-    const shown = () => findAll('.day').map((day) => Number(day.textContent))
+    const shown = () => findAll('.day').map((day) => Number(/\d+$/.exec(day.textContent)?.[0]))
     expect(find('.nav-button[aria-label="Previous week"]').getAttribute('aria-disabled')).toBe('true')
     await click('[aria-label="Next week"]')
     expect(shown()).toEqual([22, 23, 24, 25, 26, 27, 28])
     expect(log.selected).toEqual(['2026-11-24'])
     await click('[aria-label="Next week"]')
-    expect(shown()).toEqual([29, 30])
+    expect(shown()).toEqual([29, 30, 1, 2, 3, 4, 5])
+    for (let week = 0; week < 3; week += 1) await click('[aria-label="Next week"]')
+    expect(shown()).toEqual([20, 21])
+    expect(log.selected).toEqual(['2026-11-24', '2026-12-20'])
     await click('[aria-label="Next week"]')
-    expect(shown()).toEqual([1, 2, 3, 4, 5])
     expect(log.months).toEqual(['2026-12'])
-    await click('[aria-label="Previous week"]')
-    expect(shown()).toEqual([29, 30])
+    expect(shown()).toEqual([20, 21, 22, 23, 24, 25, 26])
     expect(findAll('.day[tabindex="0"]')).toHaveLength(1)
   })
 

@@ -2,22 +2,32 @@ import { memo, useId } from 'react'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { PlainDate } from '@booking/shared/time/plain-date'
-import { formatDay, formatDayNumber, formatMonth, formatWeekday } from '../ui/formats/format-day.ts'
+import {
+  formatDay,
+  formatDayNumber,
+  formatMonthName,
+  formatMonths,
+  formatWeekday,
+} from '../ui/formats/format-day.ts'
 import { Icon } from '../ui/icon.tsx'
 import { datesOfWeek, type WeekRule } from './month-days.ts'
 import { useCalendarGrid, type CalendarGridModel, type CalendarState } from './use-calendar-grid.ts'
 
-/** The month grid: one tab stop, the keyboard of the ARIA date grid, and a dot and bold type for available dates. */
+/** The grid of dates: one tab stop, the keyboard of the ARIA date grid, and a dot and bold type for available dates. */
 export function CalendarGrid(props: CalendarState) {
-  const { locale, month, firstDay, loading, byWeek, counts, selected, today } = props
+  const { locale, firstDay, loading, byWeek, counts, selected, today } = props
   const { t } = useLingui()
   const model = useCalendarGrid(props)
   const labelId = useId()
   return (
-    <section className="calendar" part="calendar" aria-label={t`Date`}>
+    <section
+      className={model.isFolded ? 'calendar calendar-folded' : 'calendar'}
+      part="calendar"
+      aria-label={t`Date`}
+    >
       <div className="calendar-head">
         <h3 id={labelId} className="month-label" part="month-label" aria-live="polite">
-          {formatMonth(locale, month)}
+          {formatMonths(locale, model.first, model.last)}
         </h3>
         <NavButton
           part="nav-button nav-prev"
@@ -57,6 +67,7 @@ export function CalendarGrid(props: CalendarState) {
                     reason={model.reasonFor(date)}
                     isSelected={date === selected}
                     isToday={date === today}
+                    isPast={date < today}
                     tabStopRef={date === model.tabStop ? model.tabStopRef : null}
                     onFocus={model.setCursor}
                     onPick={model.pick}
@@ -70,6 +81,17 @@ export function CalendarGrid(props: CalendarState) {
           ))}
         </tbody>
       </table>
+      {model.fold && (
+        <button
+          type="button"
+          className="button button-link calendar-fold"
+          part="button button-link"
+          aria-expanded={!model.isFolded}
+          onClick={model.fold}
+        >
+          {model.isFolded ? t`Show more days` : t`Show fewer days`}
+        </button>
+      )}
     </section>
   )
 }
@@ -83,6 +105,7 @@ type DayProps = {
   readonly reason: string | null
   readonly isSelected: boolean
   readonly isToday: boolean
+  readonly isPast: boolean
   /** Present for the only date in the tab order. */
   readonly tabStopRef: CalendarGridModel['tabStopRef'] | null
   readonly onFocus: (date: PlainDate) => void
@@ -91,12 +114,13 @@ type DayProps = {
 
 /** Memoized, because a month of them takes a slow phone 14 ms with every change of the screen. */
 const Day = memo(function Day(props: DayProps) {
-  const { locale, date, count, reason, isSelected, isToday, tabStopRef } = props
+  const { locale, date, count, reason, isSelected, isToday, isPast, tabStopRef } = props
   const { t } = useLingui()
   const state = [
     reason === null && 'day-available',
     isSelected && 'day-selected',
     isToday && 'day-today',
+    isPast && 'day-past',
   ].filter((name) => name !== false)
   const day = formatDay(locale, date)
   return (
@@ -117,6 +141,7 @@ const Day = memo(function Day(props: DayProps) {
         onFocus={() => props.onFocus(date)}
         onClick={() => props.onPick(date)}
       >
+        {date.endsWith('-01') && <span className="day-month">{formatMonthName(locale, date)}</span>}
         {formatDayNumber(locale, date)}
       </button>
     </td>

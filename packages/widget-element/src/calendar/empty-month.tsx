@@ -1,3 +1,4 @@
+import { shownPeriod, todayOf } from '@booking/shared/flow/cart/choices'
 import { canFindNext, shownSlots } from '@booking/shared/flow/time/select'
 import { NoSlots } from './slots/no-slots.tsx'
 import { FromFeature } from '../features/from-feature.tsx'
@@ -7,13 +8,13 @@ import type { FoundDay } from './use-found-day.ts'
 
 type Props = ScreenProps & { readonly found: FoundDay }
 
-/** A month without slots: the reason, and the button that leads to the next slot. */
+/** A view of the calendar without slots: the reason, and the button that leads to the next slot. */
 export function EmptyMonth(props: Props) {
   const { flow, send, found } = props
   const slots = shownSlots(flow)
   const empty = {
     reason: slots?.reason ?? null,
-    period: 'month',
+    period: shownPeriod(flow).from === todayOf(flow) ? 'weeks' : 'month',
     hasNext: canFindNext(flow),
     busy: flow.searching,
     onFindNext: found.findNext,

@@ -3,7 +3,7 @@ import { bookableRange, shownDate, shownSlots } from '@booking/shared/flow/time/
 import { CalendarGrid } from './calendar-grid.tsx'
 import type { ScreenProps } from '../screens/screen.ts'
 
-/** The month grid with the number of slots of each date. */
+/** The grid of dates with the number of slots of each. */
 export function MonthCalendar({ flow, send, view, announce }: ScreenProps) {
   const slots = shownSlots(flow)
   const counts = Object.fromEntries(

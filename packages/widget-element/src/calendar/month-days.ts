@@ -1,13 +1,6 @@
-import {
-  endOfMonth,
-  getDayOfWeek,
-  getWeeksInMonth,
-  parseDate,
-  startOfWeek,
-  type CalendarDate,
-  type DateDuration,
-} from '@internationalized/date'
-import { firstOfMonth, type PlainMonth } from '@booking/shared/flow/time/plain-month'
+import { parseDate, startOfWeek, type CalendarDate, type DateDuration } from '@internationalized/date'
+import type { PlainMonth } from '@booking/shared/flow/time/plain-month'
+import { includes, periodOf } from '@booking/shared/flow/time/shown-period'
 import { plainDate, type PlainDate } from '@booking/shared/time/plain-date'
 
 /** The first day of the week: that of the locale, or 0 = Sunday … 6 = Saturday. */
@@ -19,22 +12,28 @@ export type WeekRule = {
 }
 export type DayRange = { readonly first: PlainDate; readonly last: PlainDate }
 
-/** The weeks of a month; dates of other months are null. */
-export function weeksOfMonth(month: PlainMonth, { locale, firstDay }: WeekRule): (PlainDate | null)[][] {
-  const first = parseDate(firstOfMonth(month))
-  const { day: last } = endOfMonth(first)
-  const firstColumn = getDayOfWeek(first, locale, weekdayName(firstDay))
-  return Array.from({ length: getWeeksInMonth(first, locale, weekdayName(firstDay)) }, (_, week) =>
-    Array.from({ length: 7 }, (_day, column) => {
-      const day = week * 7 + column - firstColumn + 1
-      return day >= 1 && day <= last ? toPlainDate(first.set({ day })) : null
-    }),
-  )
+/**
+ * The weeks of a calendar view. Dates outside of it are null, but the view of the present month begins with the week of today,
+ * whose past days are shown too.
+ */
+export function weeksOfMonth(
+  month: PlainMonth,
+  today: PlainDate,
+  rule: WeekRule,
+): readonly (readonly (PlainDate | null)[])[] {
+  const { from, to } = periodOf(month, today)
+  const [weekStart = from] = datesOfWeek(from, rule)
+  const shown = { from: from === today ? weekStart : from, to }
+  const weeks: (PlainDate | null)[][] = []
+  for (let start = weekStart; start < to; start = moveDate(start, { weeks: 1 })) {
+    weeks.push(datesOfWeek(start, rule).map((date) => (includes(shown, date) ? date : null)))
+  }
+  return weeks
 }
 
 /** The seven dates of the week that contains a date, in the order of the rule. */
-export function datesOfWeek(date: PlainDate, { locale, firstDay }: WeekRule): readonly PlainDate[] {
-  const start = startOfWeek(parseDate(date), locale, weekdayName(firstDay))
+export function datesOfWeek(date: PlainDate, rule: WeekRule): readonly PlainDate[] {
+  const start = startOfWeek(parseDate(date), rule.locale, weekStartOf(rule))
   return Array.from({ length: 7 }, (_, days) => toPlainDate(start.add({ days })))
 }
 
@@ -46,6 +45,9 @@ export const moveDate = (date: PlainDate, duration: DateDuration): PlainDate =>
 export const toPlainDate = (date: CalendarDate): PlainDate =>
   date.era === 'BC' ? '0001-01-01' : plainDate(date.toString())
 
+/** The last date that the calendar can show. */
+export const lastDate: PlainDate = '9999-11-30'
+
 // ISO dates sort as text.
 export function clampDay(date: PlainDate, range: DayRange | null): PlainDate {
   if (range && date < range.first) return range.first
@@ -53,7 +55,11 @@ export function clampDay(date: PlainDate, range: DayRange | null): PlainDate {
 }
 
 const weekdayNames = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
+type WeekdayName = (typeof weekdayNames)[number]
 
-/** The library's name of a weekday; undefined selects the first day of the locale. */
-export const weekdayName = (firstDay: FirstDay): (typeof weekdayNames)[number] | undefined =>
-  firstDay === 'auto' ? undefined : weekdayNames[firstDay]
+/** Locales whose printed calendars begin on another day than CLDR says. */
+const weekStarts: Readonly<Record<string, WeekdayName>> = { 'pt-PT': 'mon' }
+
+/** The library's name of the first day of the week; undefined selects that of the locale. */
+export const weekStartOf = ({ locale, firstDay }: WeekRule): WeekdayName | undefined =>
+  firstDay === 'auto' ? weekStarts[locale.slice(0, 5)] : weekdayNames[firstDay]

@@ -1,6 +1,6 @@
 import { endOfWeek, parseDate, startOfWeek, type CalendarDate } from '@internationalized/date'
 import type { PlainDate } from '@booking/shared/time/plain-date'
-import { toPlainDate, weekdayName, type WeekRule } from './month-days.ts'
+import { toPlainDate, weekStartOf, type WeekRule } from './month-days.ts'
 
 export type Direction = 'ltr' | 'rtl'
 
@@ -21,9 +21,9 @@ export function moveByKey(press: KeyPress, from: PlainDate, layout: GridLayout):
 function findTarget(
   { key, shiftKey }: KeyPress,
   from: CalendarDate,
-  { locale, dir, firstDay }: GridLayout,
+  layout: GridLayout,
 ): CalendarDate | null {
-  const forward = dir === 'rtl' ? -1 : 1
+  const forward = layout.dir === 'rtl' ? -1 : 1
   switch (key) {
     case 'ArrowRight':
       return from.add({ days: forward })
@@ -34,9 +34,9 @@ function findTarget(
     case 'ArrowUp':
       return from.subtract({ weeks: 1 })
     case 'Home':
-      return startOfWeek(from, locale, weekdayName(firstDay))
+      return startOfWeek(from, layout.locale, weekStartOf(layout))
     case 'End':
-      return endOfWeek(from, locale, weekdayName(firstDay))
+      return endOfWeek(from, layout.locale, weekStartOf(layout))
     case 'PageDown':
       return from.add(shiftKey ? { years: 1 } : { months: 1 })
     case 'PageUp':

@@ -9,7 +9,6 @@ import { LengthChoice } from './length-choice.tsx'
 import { useItemName } from '../booking/use-item-name.ts'
 import { StaffChoice } from './staff-choice.tsx'
 import { StepHeading } from '../ui/step-heading.tsx'
-import { TimePanes } from './time-panes.tsx'
 import { TimeZonePicker } from './time-zone-picker.tsx'
 import { FromFeature } from '../features/from-feature.tsx'
 import { AppointmentSummary } from '../booking/appointment-summary.tsx'
@@ -77,21 +76,26 @@ export function TimeScreen(props: ScreenProps) {
           onChange={(id) => send({ type: 'staff_picked', staff: id })}
         />
       )}
-      <TimePanes
-        pane={flow.pane}
-        onBack={() => send({ type: 'calendar_reopened' })}
-        calendar={
-          isList ? (
+      <div className="panes">
+        <div className="pane pane-calendar">
+          {isList ? (
             <FromFeature feature="host">
               {({ DayList }) => <DayList {...props} zone={zone} found={found} />}
             </FromFeature>
           ) : (
             <MonthCalendar {...props} />
-          )
-        }
-        slots={isList || <DayTimes {...props} zone={zone} found={found} />}
-        empty={isEmptyMonth(flow) && !isList && <EmptyMonth {...props} found={found} />}
-        zone={
+          )}
+        </div>
+        {!isList && (
+          <div className="pane pane-slots">
+            {isEmptyMonth(flow) ? (
+              <EmptyMonth {...props} found={found} />
+            ) : (
+              <DayTimes {...props} zone={zone} found={found} />
+            )}
+          </div>
+        )}
+        <div className="pane pane-zone">
           <TimeZonePicker
             locale={view.locale.tag}
             value={zone}
@@ -101,8 +105,8 @@ export function TimeScreen(props: ScreenProps) {
             suggested={suggestedZones(props)}
             onChange={(timeZone) => send({ type: 'time_zone_picked', timeZone })}
           />
-        }
-      />
+        </div>
+      </div>
     </BookingLayout>
   )
 }

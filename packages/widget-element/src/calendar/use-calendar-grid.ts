@@ -1,8 +1,9 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { firstOfMonth, monthOf } from '@booking/shared/flow/time/plain-month'
-import type { PlainDate } from '@booking/shared/time/plain-date'
-import { clampDay, moveDate, weeksOfMonth, type DayRange } from './month-days.ts'
+import { includes, monthToShow, periodOf, type DatePeriod } from '@booking/shared/flow/time/shown-period'
+import { isPlainDate, type PlainDate } from '@booking/shared/time/plain-date'
+import { clampDay, lastDate, moveDate, weeksOfMonth, type DayRange } from './month-days.ts'
 import { useStable } from '../ui/use-stable.ts'
 import { moveByKey, type GridLayout } from './move-by-key.ts'
 
@@ -27,6 +28,13 @@ export type CalendarState = GridLayout & {
 
 export type CalendarGridModel = {
   readonly weeks: readonly (readonly (PlainDate | null)[])[]
+  /** The first and last shown date, without past ones. */
+  readonly first: PlainDate
+  readonly last: PlainDate
+  /** True if a narrow container shows the first weeks only. */
+  readonly isFolded: boolean
+  /** Shows all weeks, or the first ones again; null if there is no such choice. */
+  readonly fold: (() => void) | null
   /** The only date in the tab order. */
   readonly tabStop: PlainDate
   readonly tabStopRef: RefObject<HTMLButtonElement | null>
@@ -40,13 +48,19 @@ export type CalendarGridModel = {
   readonly setCursor: (date: PlainDate) => void
 }
 
-/** The behaviour of the month grid without its markup. The focused date is its only state. */
+/** The number of weeks that a narrow container shows at first. */
+const foldedWeeks = 2
+
+/** The behaviour of the grid without its markup. The focused date is its only state. */
 export function useCalendarGrid(state: CalendarState): CalendarGridModel {
-  const { month, counts, bookable, onSelect, onMonthChange, onAnnounce } = state
+  const { month, today, counts, bookable, onSelect, onMonthChange, onAnnounce } = state
   const { t } = useLingui()
   const [cursor, setCursor] = useState<PlainDate | null>(null)
-  const wholeMonth = weeksOfMonth(month, state)
-  const tabStop = cursor && monthOf(cursor) === month ? cursor : findEntry(state, wholeMonth.flat())
+  const [isOpen, setIsOpen] = useState(false)
+  const period = periodOf(month, today)
+  const allWeeks = weeksOfMonth(month, today, state)
+  const tabStop = cursor && includes(period, cursor) ? cursor : findEntry(state, period)
+  const range = bookable ?? { first: today, last: lastDate }
   const tabStopRef = useRef<HTMLButtonElement>(null)
   const focusOwed = useRef(false)
 
@@ -57,8 +71,13 @@ export function useCalendarGrid(state: CalendarState): CalendarGridModel {
     tabStopRef.current?.focus()
   }, [tabStop, cursor])
 
+  const show = (date: PlainDate): void => {
+    const shown = monthToShow(date, month, today)
+    if (shown !== month) onMonthChange(shown)
+  }
+
   const moveTo = (wanted: PlainDate): void => {
-    const day = clampDay(wanted, bookable)
+    const day = clampDay(wanted, range)
     if (day !== wanted) {
       onAnnounce(
         day > wanted
@@ -69,7 +88,7 @@ export function useCalendarGrid(state: CalendarState): CalendarGridModel {
     if (day === tabStop) return
     focusOwed.current = true
     setCursor(day)
-    if (monthOf(day) !== month) onMonthChange(monthOf(day))
+    show(day)
   }
 
   const reasonFor = (date: PlainDate): string | null => {
@@ -86,31 +105,42 @@ export function useCalendarGrid(state: CalendarState): CalendarGridModel {
     else onSelect(date)
   })
 
-  const weeks = wholeMonth.filter((week) => !state.byWeek || week.includes(tabStop))
+  const weeks = allWeeks.filter((week) => !state.byWeek || week.includes(tabStop))
   const days = weeks.flat().filter((date) => date !== null)
-  // Moves from the first or last shown date to the adjacent one, and so to its month or week.
-  const turn = (edge: PlainDate | undefined, by: 1 | -1): (() => void) | null => {
-    const from = edge ?? tabStop
-    const day = moveDate(from, { days: by })
-    // The calendar begins with the year 1 and ends with the year 9999.
-    if (day === from) return null
-    if (bookable && (by > 0 ? day > bookable.last : day < bookable.first)) return null
+  const turnMonth = (by: 1 | -1): (() => void) | null => {
+    const to = monthOf(moveDate(firstOfMonth(month), { months: by }))
+    if (to < monthOf(today) || (bookable && isOutside(periodOf(to, today), bookable))) return null
+    return () => onMonthChange(to)
+  }
+  const turnWeek = (by: 1 | -1): (() => void) | null => {
+    const edge = (by > 0 ? days.at(-1) : days[0]) ?? tabStop
+    const day = moveDate(edge, { days: by })
+    if (clampDay(day, range) !== day) return null
     return () => {
-      if (monthOf(day) !== month) onMonthChange(monthOf(day))
-      if (!state.byWeek) return
-      const week = weeksOfMonth(monthOf(day), state).find((dates) => dates.includes(day))
+      show(day)
+      const week = weeksOfMonth(monthToShow(day, month, today), today, state).find((dates) =>
+        dates.includes(day),
+      )
       const free = week?.find((date) => date && counts[date])
       setCursor(free ?? day)
       // The listed slots must belong to a shown date.
       if (free) onSelect(free)
     }
   }
+  const turn = state.byWeek ? turnWeek : turnMonth
+  // The first weeks suffice on a phone, unless the date that Tab reaches is further on.
+  const canFold =
+    !state.byWeek && month === monthOf(today) && weeks.slice(0, foldedWeeks).flat().includes(tabStop)
   return {
     weeks,
+    first: days.find((date) => date >= today) ?? period.from,
+    last: days.at(-1) ?? period.from,
+    isFolded: canFold && !isOpen,
+    fold: canFold ? () => setIsOpen(!isOpen) : null,
     tabStop,
     tabStopRef,
-    goBack: turn(days[0], -1),
-    goOn: turn(days.at(-1), 1),
+    goBack: turn(-1),
+    goOn: turn(1),
     reasonFor,
     setCursor,
     pressKey: (event) => {
@@ -124,15 +154,16 @@ export function useCalendarGrid(state: CalendarState): CalendarGridModel {
   }
 }
 
+const isOutside = ({ from, to }: DatePeriod, { first, last }: DayRange): boolean => to <= first || from > last
+
 /** The date that Tab reaches: the selected one, else the first with slots, else today, else the first bookable one. */
-function findEntry(
-  { month, selected, counts, today, bookable }: CalendarState,
-  days: readonly (PlainDate | null)[],
-): PlainDate {
-  if (selected && monthOf(selected) === month) return selected
-  const free = days.find((date) => date && counts[date])
+function findEntry({ selected, counts, bookable }: CalendarState, period: DatePeriod): PlainDate {
+  if (selected && includes(period, selected)) return selected
+  const free = Object.keys(counts)
+    .filter(isPlainDate)
+    .filter((date) => counts[date] && includes(period, date))
+    .toSorted()[0]
   if (free) return free
-  if (monthOf(today) === month) return today
-  const first = clampDay(firstOfMonth(month), bookable)
-  return monthOf(first) === month ? first : firstOfMonth(month)
+  const first = clampDay(period.from, bookable)
+  return includes(period, first) ? first : period.from
 }

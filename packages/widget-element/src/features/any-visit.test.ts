@@ -117,7 +117,6 @@ describe('any booking session', () => {
         { type: 'month_shown', month: '2026-12' },
         { type: 'month_shown', month: 'never' },
         { type: 'date_picked', date: '2026-11-24' },
-        { type: 'calendar_reopened' },
         { type: 'next_slot_wanted' },
         { type: 'slot_picked', start: nine },
         { type: 'slot_picked', start: 'soon' },

@@ -57,11 +57,11 @@ const times = () =>
             box('skeleton-grid', ...blocks(42)),
           ),
         ),
-        box('zone-button', bar(40)),
         box(
-          'pane-slots skeleton-slots',
+          'pane-slots',
           box('slots stack', box('slots-head row', bar(32)), box('slot-grid', ...blocks(6, 'skeleton-slot'))),
         ),
+        box('pane-zone', box('zone-button', bar(40))),
       ),
     ),
   )

@@ -4,6 +4,7 @@ import { currentItem, currentService, placeOf, serviceOf } from './cart.ts'
 import type { CartItem } from './cart-item.ts'
 import type { Flow } from '../flow.ts'
 import { dateIn, monthOf, type PlainMonth } from '../time/plain-month.ts'
+import { monthToShow, periodOf, type DatePeriod } from '../time/shown-period.ts'
 
 /** Values derived from the choices of the visitor and of the page, so that none is stored twice. */
 
@@ -80,19 +81,30 @@ export function providerOf(flow: Flow): string | null {
   return currentItem(flow)?.staff ?? flow.provider?.id ?? null
 }
 
-/** Today's date in the shown zone. */
-export const todayOf = (flow: Flow): PlainDate => dateIn(zoneOf(flow) ?? 'UTC', flow.now)
+/** Today's date in the shown zone; before that is known, in the visitor's. */
+export const todayOf = (flow: Flow): PlainDate => dateIn(zoneOf(flow) ?? flow.visitorZone ?? 'UTC', flow.now)
 
 /** The month of the calendar: the visitor's, else the page's, else that of the booking to reschedule, else the present one. */
 export function shownMonth(flow: Flow): PlainMonth {
+  const today = todayOf(flow)
+  const date = flow.options.date ?? bookedDate(flow)
   const month =
-    flow.month ?? flow.options.month ?? monthOf(flow.options.date ?? bookedDate(flow) ?? todayOf(flow))
-  return month < firstMonth ? firstMonth : month > lastMonth ? lastMonth : month
+    flow.month ??
+    flow.options.month ??
+    (date === null ? monthOf(today) : monthToShow(date, monthOf(today), today))
+  // ISO months sort as text. No past month is shown.
+  return month < monthOf(today) ? monthOf(today) : month > lastMonth ? lastMonth : month
 }
 
-// The grid shows days of the adjacent months and its buttons lead to them, so these must be valid dates too (0001–9999).
-const firstMonth = '0001-03'
+// The buttons of the grid lead to the next month, so it must be a valid one too.
 const lastMonth = '9999-10'
+
+/** The dates that the calendar shows. */
+export const shownPeriod = (flow: Flow): DatePeriod => periodOf(shownMonth(flow), todayOf(flow))
+
+/** The month to show for a date: the shown one, unless the date is outside of it. */
+export const monthFor = (flow: Flow, date: PlainDate): PlainMonth =>
+  monthToShow(date, shownMonth(flow), todayOf(flow))
 
 function bookedDate(flow: Flow): PlainDate | null {
   const zone = zoneOf(flow)

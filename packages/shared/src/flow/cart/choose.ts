@@ -43,8 +43,7 @@ export function pickStaff(flow: Flow, staff: string | null): Flow {
 }
 
 /** Goes to the step after the choice of services. Until all have loaded, the response decides between options and time. */
-export const afterChoice = (flow: Flow): Flow =>
-  settleOptions({ ...flow, step: 'time', pane: 'calendar', alert: null })
+export const afterChoice = (flow: Flow): Flow => settleOptions({ ...flow, step: 'time', alert: null })
 
 /** Goes to the options step before the calendar if a loaded service has options. */
 export const settleOptions = (flow: Flow): Flow =>

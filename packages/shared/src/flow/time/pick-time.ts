@@ -1,8 +1,8 @@
 import type { EventContext } from '../flow-feature.ts'
 import { cartOf, currentItem, currentService, isParty, servicesOf } from '../cart/cart.ts'
-import { shownMonth, zoneOf } from '../cart/choices.ts'
+import { monthFor, shownPeriod, zoneOf } from '../cart/choices.ts'
 import type { Flow } from '../flow.ts'
-import { afterMonth, dateIn, monthOf } from './plain-month.ts'
+import { dateIn, monthOf } from './plain-month.ts'
 import { canFindNext, nextDate } from './select.ts'
 import { showDate } from './show-date.ts'
 import { startHold } from '../start-hold.ts'
@@ -14,7 +14,7 @@ export function showNext(flow: Flow): Flow {
   if (!canFindNext(flow)) return flow
   // The search for a party goes month by month; the response for an empty month names the next slot.
   return isParty(flow)
-    ? { ...flow, searching: true, month: monthOf(afterMonth(shownMonth(flow))), date: null }
+    ? { ...flow, searching: true, month: monthOf(shownPeriod(flow).to), date: null }
     : { ...flow, searching: true }
 }
 
@@ -22,7 +22,7 @@ export function pickSlot(flow: Flow, start: string, context: EventContext): Flow
   const zone = zoneOf(flow)
   if (zone === null || Number.isNaN(Date.parse(start))) return flow
   const date = dateIn(zone, Date.parse(start))
-  const picked: Flow = { ...flow, slot: start, month: monthOf(date), date, alert: null, pane: 'slots' }
+  const picked: Flow = { ...flow, slot: start, month: monthFor(flow, date), date, alert: null }
   if (flow.task === 'reschedule') return flow.booking ? { ...picked, step: 'review' } : flow
   const service = currentService(flow)
   if (!service || !servicesOf(flow)) return flow
@@ -40,7 +40,7 @@ function setItemStart(flow: Flow, start: string, context: EventContext): Flow {
   if (!item) return flow
   const timed = { ...flow, items: flow.items.with(flow.current, { ...item, start }) }
   const next = timed.items.findIndex((one) => one.start === null)
-  return next === -1 ? toDetails(timed, context) : { ...timed, current: next, pane: 'calendar', date: null }
+  return next === -1 ? toDetails(timed, context) : { ...timed, current: next, date: null }
 }
 
 /** Goes to the details and requests the hold, which is created while the visitor types. */
@@ -64,5 +64,5 @@ export function moveZone(flow: Flow, zones: Pick<Flow, 'chosenZone'> | Pick<Flow
   if (zone === null || zone === zoneOf(flow)) return moved
   // Without a chosen slot the shown date stays.
   const date = flow.slot === null ? flow.date : dateIn(zone, Date.parse(flow.slot))
-  return { ...moved, date, month: date === null ? flow.month : monthOf(date) }
+  return { ...moved, date, month: date === null ? flow.month : monthFor(moved, date) }
 }

@@ -2,25 +2,25 @@ import type { SlotsView, StaffView } from '../../contract/views.ts'
 import { toIso, minute } from '../../time/instant.ts'
 import { addDays, type PlainDate } from '../../time/plain-date.ts'
 import { currentService, serviceOf } from '../cart/cart.ts'
-import { shownMonth, staffChoices, zoneOf } from '../cart/choices.ts'
+import { shownPeriod, staffChoices, zoneOf } from '../cart/choices.ts'
 import type { Flow } from '../flow.ts'
-import { dateIn, monthOf } from './plain-month.ts'
+import { dateIn } from './plain-month.ts'
+import { includes } from './shown-period.ts'
 import { slotsRequest } from '../pending-requests.ts'
 import { requestKey } from '../flow-request.ts'
 
 /** Values for the screens, derived from the flow and its loaded data. */
 
-/** The slots of the shown month, or null until they have loaded. */
+/** The slots of the shown dates, or null until they have loaded. */
 export function shownSlots(flow: Flow): SlotsView | null {
   const request = slotsRequest(flow)
   return (request && flow.months[requestKey(request)]) ?? null
 }
 
-/** The date whose slots are listed: the chosen one, else the first date of the month with slots. */
+/** The date whose slots are listed: the chosen one, else the first shown one with slots. */
 export function shownDate(flow: Flow): PlainDate | null {
-  const month = shownMonth(flow)
   const requestedDate = flow.date ?? flow.options.date
-  if (requestedDate !== null && monthOf(requestedDate) === month) return requestedDate
+  if (requestedDate !== null && includes(shownPeriod(flow), requestedDate)) return requestedDate
   const slots = shownSlots(flow)
   return slots ? firstDate(slots, slots.from) : null
 }

@@ -6,7 +6,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 
 export type NoSlotsProps = {
   readonly reason: EmptyReason | null
-  readonly period: 'month' | 'day'
+  /** `weeks` is the first view of the calendar. */
+  readonly period: 'month' | 'weeks' | 'day'
   /** True if a later slot exists. */
   readonly hasNext: boolean
   readonly busy: boolean
@@ -20,9 +21,14 @@ export type NoSlotsProps = {
 /** The message for a period without slots: the reason, and the button to the next slot. */
 export function NoSlots({ reason, period, hasNext, busy, onFindNext, explanation, children }: NoSlotsProps) {
   const { t } = useLingui()
+  const titles = {
+    month: t`No slots available this month`,
+    weeks: t`No slots available in the coming weeks`,
+    day: t`No slots available on this day`,
+  }
   return (
     <EmptyState
-      title={period === 'month' ? t`No slots available this month` : t`No slots available on this day`}
+      title={titles[period]}
       action={
         <>
           {children}

@@ -1,12 +1,12 @@
 import { useId, useState } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { shownMonth } from '@booking/shared/flow/cart/choices'
+import { shownMonth, shownPeriod } from '@booking/shared/flow/cart/choices'
 import { firstOfMonth, monthOf } from '@booking/shared/flow/time/plain-month'
 import { bookableRange, shownDate, shownSlots } from '@booking/shared/flow/time/select'
 import { isPlainDate, type PlainDate } from '@booking/shared/time/plain-date'
 import { Button } from '../../ui/button.tsx'
 import { moveDate } from '../../calendar/month-days.ts'
-import { formatDay, formatMonth } from '../../ui/formats/format-day.ts'
+import { formatDay, formatMonths } from '../../ui/formats/format-day.ts'
 import { resolveHourCycle } from '../../ui/formats/intl.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { HourCycleToggle } from '../../calendar/slots/hour-cycle-toggle.tsx'
@@ -20,12 +20,13 @@ type DayListProps = ScreenProps & { readonly zone: string; readonly found: Found
 /** Number of days before «Show more days». */
 const daysPerPage = 5
 
-/** `layout="list"`: the days of a month with free times, each with its slots. */
+/** `layout="list"`: the shown days with free times, each with its slots. */
 export function DayList(props: DayListProps) {
   const { flow, send, view, zone, found } = props
   const { t } = useLingui()
   const { tag } = view.locale
   const month = shownMonth(flow)
+  const period = shownPeriod(flow)
   const slots = shownSlots(flow)
   const first = shownDate(flow)
   const [opened, setOpened] = useState({ month, count: daysPerPage, earlier: false })
@@ -45,7 +46,7 @@ export function DayList(props: DayListProps) {
     >
       <div className="calendar-head">
         <h3 className="month-label" part="month-label" aria-live="polite">
-          {formatMonth(tag, month)}
+          {formatMonths(tag, period.from, moveDate(period.to, { days: -1 }))}
         </h3>
         {free.length > 0 && (
           <HourCycleToggle

@@ -15,9 +15,18 @@ export const formatDayShort = (locale: string, date: PlainDate): string =>
     dateFormat(locale, { ...utc, weekday: 'long', day: 'numeric', month: 'long' }).format(midnight(date)),
   )
 
-/** A month (`2026-11`) in words: «November 2026». */
-export const formatMonth = (locale: string, month: string): string =>
-  plainSpaces(dateFormat(locale, { ...utc, month: 'long', year: 'numeric' }).format(midnight(`${month}-01`)))
+/** The months of a period in words: «November 2026», «November – December 2026». */
+export const formatMonths = (locale: string, first: PlainDate, last: PlainDate): string =>
+  plainSpaces(
+    dateFormat(locale, { ...utc, month: 'long', year: 'numeric' }).formatRange(
+      midnight(first),
+      midnight(last),
+    ),
+  )
+
+/** The short name of a date's month: «Dec». */
+export const formatMonthName = (locale: string, date: PlainDate): string =>
+  dateFormat(locale, { ...utc, month: 'short' }).format(midnight(date))
 
 /** The day of the month in the digits of the locale: «20». */
 export const formatDayNumber = (locale: string, date: PlainDate): string =>

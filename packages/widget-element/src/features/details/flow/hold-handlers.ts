@@ -30,7 +30,6 @@ const expireHold = (flow: Flow): Flow => ({
   items: flow.items.map((item) => ({ ...item, start: null })),
   hold: null,
   step: 'time',
-  pane: 'slots',
   slotsRefresh: flow.slotsRefresh + 1,
   alert: { code: 'hold_expired' },
 })
