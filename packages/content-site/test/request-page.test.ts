@@ -194,7 +194,7 @@ describe('the page of a requested appointment', () => {
     const answer = await send(path, 'decline', { reason })
     expect(answer.status).toBe(422)
     const html = await answer.text()
-    expect(lacking(html, 'At most 1,000 characters', reason, '<details open')).toEqual([])
+    expect(lacking(html, 'Use 1,000 characters at most', reason, '<details open')).toEqual([])
     expect(await booking.list('requests')).toHaveLength(2)
   })
 

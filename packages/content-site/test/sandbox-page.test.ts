@@ -74,7 +74,7 @@ describe('the payment page of the sandbox', () => {
         '<title>Test payment · Studio Linden</title>',
         'Payment to Studio Linden',
         '<li>Colour</li>',
-        'Please pay within 31 minutes. Your time is kept until then.',
+        'Please pay within 31 minutes. We’ll hold your time until then.',
         'Try another outcome',
         'Two payments arrive. One of them is refunded.',
       ),

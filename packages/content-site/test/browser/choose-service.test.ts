@@ -39,7 +39,7 @@ describe('a list of services', () => {
     expect(await widget.part('root').innerText()).toContain('from the neck down')
     expect(await names(widget)).toEqual(['Massage', 'Yoga under the roof', 'Coaching'])
     const massage = widget.part('service').first()
-    expect(await massage.innerText()).toMatch(/1 hour\s+from €75/)
+    expect(await massage.innerText()).toMatch(/1 hr\s+from €75/)
     await expect
       .poll(() =>
         massage.locator('img').evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth),

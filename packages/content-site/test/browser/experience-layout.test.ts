@@ -61,7 +61,7 @@ describe('experience: Layout', () => {
     async (width) => {
       const { widget } = await openElement(stage, 'service="haircut"', { viewport: { width, height: 740 } })
       const summary = widget.part('summary')
-      const always = [/Haircut/, /45 minutes/, /€48/, /Lindenstraße 12, 10969 Berlin/, /Berlin \(GMT\+[12]\)/]
+      const always = [/Haircut/, /45 min/, /€48/, /Lindenstraße 12, 10969 Berlin/, /Berlin \(GMT\+[12]\)/]
       const shows = async (step: string, staff: RegExp): Promise<void> => {
         expect(await summary.isVisible(), step).toBe(true)
         const words = await summary.innerText()

@@ -7,8 +7,8 @@ const stage = prepareStage()
 
 describe('experience: Services, cart, staff, guests', () => {
   test.each([
-    ['en', 'Haircut', '45 minutes', 'en-US', 48],
-    ['de', 'Haarschnitt', '45 Minuten', 'de-DE', 48],
+    ['en', 'Haircut', '45 min', 'en-US', 48],
+    ['de', 'Haarschnitt', '45 Min.', 'de-DE', 48],
   ] as const)(
     'a service has name, duration and price by Intl: %s',
     async (locale, name, duration, tag, price) => {

@@ -217,7 +217,7 @@ test('a page speaks with words of its own, in whatever language and on every scr
   expect(await widget.part('steps').textContent()).toContain('1/3')
   await opened.evaluate(() => document.querySelector('booking-widget')?.setAttribute('locale', 'de'))
   await widget.freeDays.first().waitFor()
-  await widget.element.getByText('Wer frei ist').first().waitFor()
+  await widget.element.getByText('Keine Präferenz').first().waitFor()
   expect(await widget.heading('When may we expect you?').isVisible()).toBe(true)
   await widget.showNextMonth()
   await widget.pickDay(0)

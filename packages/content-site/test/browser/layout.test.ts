@@ -39,14 +39,33 @@ describe('the layout follows the container', () => {
     expect(slots.y).toBeGreaterThanOrEqual(calendar.y + calendar.height)
   })
 
-  test('below 480 px, one pane is shown at a time, with a way back', async () => {
-    const { widget } = await openAt(360)
-    expect(await widget.part('calendar').isVisible()).toBe(true)
-    await widget.pickDay(0)
-    expect(await widget.part('calendar').isVisible()).toBe(false)
-    await widget.button('Choose another day').click()
-    expect(await widget.part('calendar').isVisible()).toBe(true)
-    expect(await widget.part('slots').isVisible()).toBe(false)
+  test('below 480 px, two weeks stand above the times, with the other weeks behind a button', async () => {
+    const { page } = await stage.open({ viewport: { width: 360, height: 740 } })
+    await page.goto(`${stage.host.url}/plain-html/`)
+    const widget = visitWidget(page)
+    await widget.begun()
+    const shown = () => widget.part('grid').locator('tbody tr:visible').count()
+    expect(await shown()).toBe(2)
+    const slots = await widget.part('slots').boundingBox()
+    const more = widget.button('Show more days')
+    const button = await more.boundingBox()
+    expect(slots?.y).toBeGreaterThan((button?.y ?? 0) + (button?.height ?? 0) - 1)
+    await more.click()
+    expect(await shown()).toBeGreaterThanOrEqual(5)
+    await widget.button('Show fewer days').click()
+    expect(await shown()).toBe(2)
+  })
+
+  test('in a narrow container a key that leaves the shown weeks shows the others', async () => {
+    const { page } = await stage.open({ viewport: { width: 360, height: 740 } })
+    await page.goto(`${stage.host.url}/plain-html/`)
+    const widget = visitWidget(page)
+    await widget.begun()
+    const grid = widget.part('grid')
+    await grid.locator('[tabindex="0"]').focus()
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key)
+    expect(await grid.locator('tbody tr:visible').count()).toBeGreaterThanOrEqual(5)
+    await expect.poll(() => grid.locator(':focus').isVisible(), patience).toBe(true)
   })
 
   test('a narrow box on a wide page gets the narrow layout', async () => {
@@ -57,9 +76,8 @@ describe('the layout follows the container', () => {
         <div style="inline-size: 340px"><booking-widget service="haircut"></booking-widget></div>`),
     )
     const widget = visitWidget(page)
-    await widget.showNextMonth()
-    await widget.pickDay(0)
-    expect(await widget.part('calendar').isVisible()).toBe(false)
+    await widget.begun()
+    expect(await widget.button('Show more days').isVisible()).toBe(true)
   })
 
   test.each([280, 360, 768, 1280])('nothing scrolls sideways at %i px, on any step', async (width) => {

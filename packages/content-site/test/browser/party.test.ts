@@ -44,7 +44,7 @@ test('three people are styled together, each by somebody of their own', async ()
   const names = await widget.element.getByRole('heading', { level: 3 }).allTextContents()
   expect(names.map((name) => name.replace(/.* · /, ''))).toEqual(['You', 'Guest 1', 'Guest 2'])
   expect(await order(widget, 'Together').isChecked()).toBe(true)
-  expect(await running(widget).textContent()).toBe('45 minutes · €195')
+  expect(await running(widget).textContent()).toBe('45 min · €195')
   await widget.button('Continue').click()
   await widget.showNextMonth()
   await widget.pickDay(0)
@@ -59,7 +59,7 @@ test('three people are styled together, each by somebody of their own', async ()
 test('one after the other, all come in one visit', async () => {
   const { widget } = await openParty(1)
   await order(widget, 'One after the other').check()
-  expect(await running(widget).textContent()).toBe('1 hour, 30 minutes · €130')
+  expect(await running(widget).textContent()).toBe('1 hr, 30 min · €130')
   await widget.button('Continue').click()
   await widget.showNextMonth()
   await widget.pickDay(1)
@@ -180,7 +180,7 @@ test('a guest who is taken out is gone from the count, and the focus is not lost
   await expect
     .poll(() => focused(page), { timeout: 10_000 })
     .toMatchObject({ tag: 'h2', name: 'Your choice' })
-  expect(await running(widget).textContent()).toBe('45 minutes · €130')
+  expect(await running(widget).textContent()).toBe('45 min · €130')
 })
 
 test('a party fits every width', { timeout: 60_000 }, async () => {

@@ -122,9 +122,9 @@ describe('a deposit', () => {
     await page.locator(payButton).waitFor()
     expect(await widget.element.getByText(/holding this time for \d+ more minute/).count()).toBe(0)
     await goToPay(page)
-    expect(await page.getByText('Please pay within 31 minutes. Your time is kept until then.').count()).toBe(
-      1,
-    )
+    expect(
+      await page.getByText('Please pay within 31 minutes. We’ll hold your time until then.').count(),
+    ).toBe(1)
     await play(page, /^Leave without paying/)
     const kept = widget.element.getByText(/holding this time for \d+ more minutes/)
     const left = Number(/\d+/.exec(await kept.innerText())?.[0])

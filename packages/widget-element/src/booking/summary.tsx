@@ -36,34 +36,57 @@ type SummaryProps = {
   readonly children?: ReactNode
 }
 
-/** The summary of the booking, visible on every step. */
+/** The summary of the booking, visible on every step; in a narrow container the place and the zone follow the step. */
 export function Summary(props: SummaryProps) {
   const { locale, service, businessName, minutes, price, staff, location, timeZone } = props
   const { start, end, timeTerm, hourCycle, at } = props
   const { t, i18n } = useLingui()
   const place = usePlace(location)
   return (
-    <aside className="summary stack" part="summary" aria-label={t`Your appointment`}>
-      <div className="summary-head">
-        {businessName && <p className="smaller muted">{businessName}</p>}
-        <p className="summary-title">{service.name}</p>
-        {service.description && <p className="summary-description small muted">{service.description}</p>}
+    <aside className="summary" part="summary" aria-label={t`Your appointment`}>
+      <div className="summary-main">
+        <div className="summary-head">
+          {businessName && <p className="summary-business smaller muted">{businessName}</p>}
+          <p className="summary-title">{service.name}</p>
+          {service.description && <p className="summary-description small muted">{service.description}</p>}
+        </div>
+        <dl className="facts row small">
+          {minutes !== null && (
+            <Fact icon="clock" term={t`Duration`} short>
+              {formatDuration(locale, minutes)}
+            </Fact>
+          )}
+          {price && (
+            <Fact icon="price" term={t`Price`} short>
+              {price.amount === 0 ? t`Free of charge` : formatMoney(locale, price)}
+            </Fact>
+          )}
+          {props.children}
+          {staff && staff !== 'any' && (
+            <Fact icon="person" term={t`Staff member`} short>
+              {staff.name}
+            </Fact>
+          )}
+          {start !== null && end !== null && (
+            <Fact icon="calendar" term={timeTerm ?? t`Date and time`} strong>
+              {timeTerm && (
+                <>
+                  <span className="muted">{timeTerm}</span>
+                  <br />
+                </>
+              )}
+              {formatWhen(locale, start, timeZone)}
+              <br />
+              {formatTimeRange(locale, start, end, timeZone, hourCycle)}
+              {props.otherClock}
+            </Fact>
+          )}
+        </dl>
       </div>
-      <dl className="facts row small">
-        {minutes !== null && (
-          <Fact icon="clock" term={t`Duration`}>
-            {formatDuration(locale, minutes)}
-          </Fact>
-        )}
-        {price && (
-          <Fact icon="price" term={t`Price`}>
-            {price.amount === 0 ? t`Free of charge` : formatMoney(locale, price)}
-          </Fact>
-        )}
-        {props.children}
-        {staff && (
-          <Fact icon={staff === 'any' ? 'people' : 'person'} term={t`Staff member`}>
-            {staff === 'any' ? t`Anyone available` : staff.name}
+      <dl className="facts facts-frame row small">
+        {staff === 'any' && (
+          <Fact icon="people" term={t`Staff member`}>
+            {t`Anyone available`}
           </Fact>
         )}
         {place && (
@@ -74,20 +97,6 @@ export function Summary(props: SummaryProps) {
         <Fact icon="globe" term={t`Time zone`}>
           {zoneName(i18n, locale, timeZone, start === null ? at : Date.parse(start))}
         </Fact>
-        {start !== null && end !== null && (
-          <Fact icon="calendar" term={timeTerm ?? t`Date and time`} strong>
-            {timeTerm && (
-              <>
-                <span className="muted">{timeTerm}</span>
-                <br />
-              </>
-            )}
-            {formatWhen(locale, start, timeZone)}
-            <br />
-            {formatTimeRange(locale, start, end, timeZone, hourCycle)}
-            {props.otherClock}
-          </Fact>
-        )}
       </dl>
     </aside>
   )
@@ -97,12 +106,14 @@ type FactProps = {
   readonly icon: IconName
   readonly term: string
   readonly strong?: boolean
+  /** In a narrow container it stands in the line of the title. */
+  readonly short?: boolean
   readonly children: ReactNode
 }
 
-export function Fact({ icon, term, strong = false, children }: FactProps) {
+export function Fact({ icon, term, strong = false, short = false, children }: FactProps) {
   return (
-    <div className={strong ? 'fact fact-strong' : 'fact'}>
+    <div className={`fact ${strong ? 'fact-strong' : ''} ${short ? 'fact-short' : ''}`}>
       <dt>
         <Icon name={icon} />
         <span className="visually-hidden">{term}</span>

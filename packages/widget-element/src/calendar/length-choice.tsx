@@ -21,7 +21,7 @@ export function LengthChoice({ locale, lengths, value, onChange, name = 'length'
   const { t } = useLingui()
   const chosen = lengths.find(({ minutes }) => minutes === value) ?? lengths[0]
   return (
-    <ChoiceGroup compact legend={t`Duration`}>
+    <ChoiceGroup look="compact" legend={t`Duration`}>
       {lengths.map(({ minutes, price }) => (
         <ChoiceCard
           key={minutes}

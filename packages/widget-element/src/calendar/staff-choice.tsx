@@ -29,7 +29,7 @@ export function StaffChoice({
 }: StaffChoiceProps) {
   const { t } = useLingui()
   return (
-    <ChoiceGroup legend={t`Staff member`} part="staff-list">
+    <ChoiceGroup legend={t`Staff member`} part="staff-list" look="people">
       {any && (
         <ChoiceCard
           part="staff"

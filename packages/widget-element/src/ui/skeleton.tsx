@@ -34,9 +34,13 @@ const times = () =>
   box(
     'layout layout-with-summary',
     box(
-      'summary stack',
-      box('', bar(20, 'smaller'), bar(20, 'summary-title')),
-      box('facts row small', bar(24), bar(14), bar(30), bar(52), bar(32)),
+      'summary',
+      box(
+        'summary-main',
+        box('summary-head', bar(20, 'summary-business smaller'), bar(20, 'summary-title')),
+        box('facts row small', bar(24), bar(14)),
+      ),
+      box('facts facts-frame row small', bar(30), bar(52), bar(32)),
     ),
     box(
       'panel stack-large',
@@ -46,7 +50,11 @@ const times = () =>
         box('steps-list', box('step step-current', bar(24)), box('step'), box('step')),
       ),
       bar(40, 'title'),
-      box('choice-group stack-small', bar(20, 'label'), box('choices', ...blocks(4, 'choice'))),
+      box(
+        'choice-group stack-small',
+        bar(20, 'label'),
+        box('choices choices-people', ...blocks(4, 'choice')),
+      ),
       box(
         'panes',
         box(
@@ -59,7 +67,7 @@ const times = () =>
         ),
         box(
           'pane-slots',
-          box('slots stack', box('slots-head row', bar(32)), box('slot-grid', ...blocks(6, 'skeleton-slot'))),
+          box('slots stack', bar(32, 'slots-title'), box('slot-grid', ...blocks(6, 'skeleton-slot'))),
         ),
         box('pane-zone', box('zone-button', bar(40))),
       ),

@@ -18,7 +18,7 @@ export function HourCycleToggle({ value, onChange }: HourCycleToggleProps) {
         <button
           key={cycle}
           type="button"
-          className="toggle-choice option"
+          className="toggle-choice"
           aria-pressed={value === cycle}
           onClick={() => value !== cycle && onChange(cycle)}
         >

@@ -33,14 +33,9 @@ export function SlotList(props: SlotListProps) {
           !loading &&
           t`${formatDay(locale, date)}, ${plural(slots.length, { 0: 'no times available', one: '# time available', other: '# times available' })}`}
       </output>
-      <div className="slots-head row">
-        <h3 className="slots-title" tabIndex={-1} ref={props.headingRef ?? null}>
-          {date ? formatDayShort(locale, date) : loading ? t`Finding slots…` : t`Choose a day`}
-        </h3>
-        {date && slots.length > 0 && (
-          <HourCycleToggle value={resolveHourCycle(locale, hourCycle)} onChange={props.onHourCycleChange} />
-        )}
-      </div>
+      <h3 className="slots-title" tabIndex={-1} ref={props.headingRef ?? null}>
+        {date ? formatDayShort(locale, date) : loading ? t`Finding slots…` : t`Choose a day`}
+      </h3>
       {!date && !loading && (
         <p className="muted">
           <Trans>Days with a dot have free times.</Trans>
@@ -64,6 +59,9 @@ export function SlotList(props: SlotListProps) {
             <SlotGroupList key={group.part} {...props} group={group} />
           ))}
         </div>
+      )}
+      {date && slots.length > 0 && (
+        <HourCycleToggle value={resolveHourCycle(locale, hourCycle)} onChange={props.onHourCycleChange} />
       )}
     </section>
   )

@@ -12,7 +12,7 @@ export function RateLimitNotice({ flow, view }: Pick<ScreenProps, 'flow' | 'view
   const shown = (flow.booking ?? currentService(flow))?.business
   if (!(seconds > 0) || !shown) return null
   const { name: business, phone } = shown
-  const wait = formatDuration(view.locale.tag, Math.ceil(seconds / 60))
+  const wait = formatDuration(view.locale.tag, Math.ceil(seconds / 60), 'long')
   return (
     <p>
       {params['refused'] === 'hold'

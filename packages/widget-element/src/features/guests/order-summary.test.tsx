@@ -85,10 +85,7 @@ describe('The summary of an order', () => {
         renewal: null,
       },
     })
-    expect(lines).toEqual([
-      'You: Cut45 minutes · stf_a€48',
-      'Grace: ColourShort hair · 1 hour, 30 minutes · Noor€89',
-    ])
+    expect(lines).toEqual(['You: Cut45 min · stf_a€48', 'Grace: ColourShort hair · 1 hr, 30 min · Noor€89'])
     expect(facts).toEqual(['Total €137', 'Deposit €17.80'])
   })
 

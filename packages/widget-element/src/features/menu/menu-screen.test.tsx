@@ -189,8 +189,8 @@ describe('The cart', () => {
         ...[...share.querySelectorAll('li')].map((item) => item.textContent),
       ]),
     ).toEqual([
-      ['You', 'haircut €48 45 minutes Remove', 'colour €119 45 minutes Remove'],
-      ['Guest 1', 'party €48 45 minutes Remove'],
+      ['You', 'haircut €48 45 min Remove', 'colour €119 45 min Remove'],
+      ['Guest 1', 'party €48 45 min Remove'],
     ])
     expect(find('.cart-total').textContent).toBe('Total €215')
   })

@@ -60,7 +60,7 @@ test('the first variant is preselected, and each shows its price', async () => {
 test('add-ons show what they add to price and duration, and keep the order of the list', async () => {
   const { findAll, click } = await options(lineOf(colour, { addOns: ['treatment'] }))
   expect(textsOf(findAll('label:has([type="checkbox"])'))).toEqual([
-    'GlossShines for weeks+€18\n+15 minutes',
+    'GlossShines for weeks+€18\n+15 min',
     'Repair treatment+€12',
   ])
   await click('input[value="gloss"]')
@@ -92,7 +92,7 @@ test('one of several items has a heading and asks for everything here, in its ow
   ])
   expect(find('h3').textContent).toBe('Massage · Guest 1')
   expect(find('fieldset').getAttribute('aria-labelledby')).toBe(find('h3').id)
-  expect(textsOf(findAll('[name="length-1"] ~ *'))).toEqual(['1 hour · €75', '1 hour, 30 minutes · €105'])
+  expect(textsOf(findAll('[name="length-1"] ~ *'))).toEqual(['1 hr · €75', '1 hr, 30 min · €105'])
   expect(textsOf(findAll('[part="staff"]'))[0]).toContain('Anyone available')
   await click('[name="length-1"][value="90"]')
   await click('.item-options-head button')

@@ -26,7 +26,7 @@ export function RuleEnd({ recurring, rule, first, last, onChange }: RuleEndProps
   const countTo = (times: number): void => onChange(endRule(rule, { count: times }))
   return (
     <>
-      <ChoiceGroup compact legend={t`Until when?`}>
+      <ChoiceGroup look="compact" legend={t`Until when?`}>
         <ChoiceCard
           name="end"
           value="count"

@@ -38,7 +38,7 @@ export function RuleForm(props: RuleFormProps) {
   }
   return (
     <>
-      <ChoiceGroup compact legend={t`How often?`}>
+      <ChoiceGroup look="compact" legend={t`How often?`}>
         <ChoiceCard
           name="freq"
           value=""

@@ -18,13 +18,14 @@ describe('Money', () => {
 
 describe('Lengths of time', () => {
   test.each([
-    ['en-US', 45, '45 minutes'],
-    ['en-US', 60, '1 hour'],
-    ['en-US', 90, '1 hour, 30 minutes'],
-    ['de-DE', 90, '1 Stunde, 30 Minuten'],
-    ['en-US', 0, '0 minutes'],
-  ])('in %s, %i minutes are «%s»', (locale, minutes, words) => {
+    ['en-US', 45, '45 min', '45 minutes'],
+    ['en-US', 60, '1 hr', '1 hour'],
+    ['en-US', 90, '1 hr, 30 min', '1 hour, 30 minutes'],
+    ['de-DE', 90, '1 Std., 30 Min.', '1 Stunde, 30 Minuten'],
+    ['en-US', 0, '0 min', '0 minutes'],
+  ])('in %s, %i minutes are «%s», and in a sentence «%s»', (locale, minutes, words, sentence) => {
     expect(formatDuration(locale, minutes)).toBe(words)
+    expect(formatDuration(locale, minutes, 'long')).toBe(sentence)
   })
 })
 

@@ -37,7 +37,7 @@ describe('A list of services', () => {
     const button = find('h3 button')
     expect(button.textContent).toBe('Haircut')
     expect(root.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-      '1 hour, 30 minutes €48',
+      '1 hr, 30 min €48',
     )
     await click('h3 button')
     expect(picked).toEqual(['Haircut'])
