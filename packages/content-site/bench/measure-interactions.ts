@@ -58,7 +58,7 @@ const interactions: Readonly<Record<string, Act>> = {
       .then(() => page.keyboard.press('ArrowDown')),
   'month change': async ({ part }, round) => part(round % 2 === 0 ? 'nav-next' : 'nav-prev').click(),
   'month change back': async ({ part }, round) => part(round % 2 === 0 ? 'nav-prev' : 'nav-next').click(),
-  'slot click, and the step that follows': ({ slots }) => slots.first().click(),
+  'slot click, and the step that follows': ({ slots, takeSlot }) => takeSlot(slots.first()),
   'typing a letter': (widget) =>
     widget
       .field('First name')

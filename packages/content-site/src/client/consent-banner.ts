@@ -69,15 +69,23 @@ class ConsentBanner extends HTMLElement {
   #panel() {
     if (!this.#context) return nothing
     const { words, privacy } = this.#context.data
-    const { title, text, buttons, more } = words
-    return html`<section class="consent card" aria-labelledby="consent-title">
-      <div class="consent-words stack-small">
+    // «Accept essential» is among the settings, because it is what «Reject all» does.
+    const actions = consentActions.filter((name) => this.#isCustomised || name !== 'accept_essential')
+    const { title, brief, text, buttons, more } = words
+    return html`<section
+      class=${this.#isCustomised ? 'consent consent-open card' : 'consent card'}
+      aria-labelledby="consent-title"
+    >
+      <div class="consent-words">
         <h2 id="consent-title" tabindex="-1">${title}</h2>
-        <p>${text} ${privacy === null ? nothing : html`<a href=${privacy}>${more}</a>`}</p>
+        <p>
+          ${this.#isCustomised ? text : brief}
+          ${privacy === null ? nothing : html`<a href=${privacy}>${more}</a>`}
+        </p>
       </div>
       ${this.#isCustomised ? this.#switches(this.#context) : nothing}
       <div class="consent-buttons">
-        ${consentActions.map((name) =>
+        ${actions.map((name) =>
           name === 'save' && !this.#isCustomised
             ? html`<button type="button" class="button button-secondary" @click=${() => this.#customise()}>
                 ${buttons.customise}

@@ -5,6 +5,8 @@ import type { ConsentAction, ConsentCategory } from '@booking/shared/contract/co
 /** Everything that a visitor reads before choosing. The banner and the page use the same texts. */
 export type ConsentWords = {
   readonly title: string
+  /** The one sentence of the banner; `text` is for the settings. */
+  readonly brief: string
   readonly text: string
   readonly buttons: Readonly<Record<ConsentAction | 'customise', string>>
   readonly categories: Readonly<Record<ConsentCategory, { readonly name: string; readonly text: string }>>
@@ -17,6 +19,7 @@ export type ConsentWords = {
 
 export const consentWords = (words: I18n): ConsentWords => ({
   title: words._(msg`Cookies on this site`),
+  brief: words._(msg`Optional cookies are only used if you agree.`),
   text: words._(
     msg`The site needs a few cookies to work. Everything else waits until you agree. You can change your mind at any time under “Cookie settings”.`,
   ),

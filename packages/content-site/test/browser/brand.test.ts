@@ -11,7 +11,7 @@ import { contrast } from '@booking/shared/brand/color'
 import { findViolations } from './find-violations.ts'
 import { findTooWide } from './inspect-page.ts'
 import { postgresStore, prepareOwnStage, type Store } from './prepare-stage.ts'
-import { visitWidget } from './visit-widget.ts'
+import { takeSlot, visitWidget } from './visit-widget.ts'
 
 const demo = fileURLToPath(new URL('../../../booking-api/demo', import.meta.url))
 const importCommand = fileURLToPath(
@@ -100,7 +100,7 @@ test('a brand colours the site, its booking page and a frame on another site, re
   await frame.locator('[part~="nav-next"]').click()
   await frame.locator('[part~="grid"][aria-busy="false"]').waitFor()
   await frame.locator('[part~="day-available"]').last().click()
-  await frame.locator('[part~="slot"]').first().click()
+  await takeSlot(frame.locator('[part~="slot"]').first())
   const submit = frame.locator('form [part~="button-primary"]')
   await submit.waitFor()
   expect(await colorsIn(framed.page, submit)).toEqual(expected)

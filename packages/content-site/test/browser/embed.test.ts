@@ -2,7 +2,7 @@ import type { Frame, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { heardEvents } from './host-events.ts'
 import { prepareStage } from './prepare-stage.ts'
-import { details } from './visit-widget.ts'
+import { details, takeSlot } from './visit-widget.ts'
 
 const stage = prepareStage()
 
@@ -51,7 +51,7 @@ async function bookIn(frame: Frame): Promise<void> {
   await frame.locator('[part~="nav-next"]').click()
   await frame.locator('[part~="grid"][aria-busy="false"]').waitFor()
   await frame.locator('[part~="day-available"]').last().click()
-  await frame.locator('[part~="slot"]').first().click()
+  await takeSlot(frame.locator('[part~="slot"]').first())
   for (const [label, value] of Object.entries(details)) {
     await frame.getByRole('textbox', { name: label }).fill(value)
   }

@@ -64,11 +64,11 @@ describe('experience: Across', () => {
     }
     await widget.showNextMonth()
     await widget.pickDay(-1)
-    await widget.slots.first().click()
+    await widget.takeSlot(widget.slots.first())
     await arrive('Does it repeat?')
     await widget.button('Back').click()
     await arrive('Choose a date and time')
-    await widget.slots.first().click()
+    await widget.takeSlot(widget.slots.first())
     await widget.button('Continue').click()
     await arrive('Your details')
     await widget.fillDetails({ ...details, Email: 'focus@example.com' })

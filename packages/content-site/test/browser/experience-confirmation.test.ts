@@ -94,7 +94,7 @@ describe('experience: Payment, confirmation, changes', () => {
     const widget = visitWidget(page)
     await widget.showNextMonth()
     await widget.pickDay(-1)
-    await widget.slots.first().click()
+    await widget.takeSlot(widget.slots.first())
     const values = {
       'given-name': 'Ada',
       'family-name': 'Lovelace',

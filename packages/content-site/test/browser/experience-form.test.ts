@@ -14,7 +14,7 @@ async function openForm(attributes: string): Promise<Visit> {
   if (await onwards.isVisible()) await onwards.click()
   await widget.showNextMonth()
   await widget.pickDay(-1)
-  await widget.slots.first().click()
+  await widget.takeSlot(widget.slots.first())
   await widget.field('First name').waitFor()
   return visit
 }

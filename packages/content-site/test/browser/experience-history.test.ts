@@ -6,7 +6,7 @@ import { openElement } from './open-element.ts'
 import { createOtherVisitor } from './other-visitor.ts'
 import { prepareStage } from './prepare-stage.ts'
 import { takeQuiz } from './take-quiz.ts'
-import { details, visitWidget, type VisitedWidget } from './visit-widget.ts'
+import { details, takeSlot, visitWidget, type VisitedWidget } from './visit-widget.ts'
 
 const stage = prepareStage()
 
@@ -80,7 +80,7 @@ describe('experience: Across', () => {
     const widget = visitWidget(page)
     await widget.begun()
     await widget.button('Reschedule').click()
-    await widget.slots.last().click()
+    await widget.takeSlot(widget.slots.last())
     await widget.heading('Reschedule your appointment?').waitFor()
     await goBack(page)
     await widget.heading('Choose a new date and time').waitFor()
@@ -88,7 +88,7 @@ describe('experience: Across', () => {
     await widget.heading('Your appointment').waitFor()
     await goForward(page)
     await widget.heading('Choose a new date and time').waitFor()
-    await widget.slots.last().click()
+    await widget.takeSlot(widget.slots.last())
     await widget.button('Reschedule appointment').click()
     await widget.heading('Your appointment is rescheduled').waitFor()
     await Promise.all([page.waitForURL('**/install'), goBack(page)])
@@ -105,7 +105,7 @@ describe('experience: Across', () => {
     const frame: Frame | null = (await handle?.contentFrame()) ?? null
     if (!frame) throw new Error('There is no frame')
     const heading = (name: string) => frame.getByRole('heading', { name }).waitFor()
-    await frame.locator('[part~="slot"]').last().click()
+    await takeSlot(frame.locator('[part~="slot"]').last())
     await heading('Your details')
     await frame.getByRole('textbox', { name: 'First name' }).fill('Ada')
     await goBack(page)

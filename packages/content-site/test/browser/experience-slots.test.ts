@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { alterAnswers, slotsAnswer } from './alter-answers.ts'
 import { focused } from './focused.ts'
+import { heardEvents } from './host-events.ts'
 import { openElement, type Visit } from './open-element.ts'
 import { createOtherVisitor } from './other-visitor.ts'
 import { prepareStage } from './prepare-stage.ts'
@@ -153,8 +154,34 @@ describe('experience: Slots', () => {
       .toMatchObject({ tag: 'h2', name: 'Choose a date and time' })
     expect(await widget.part('day-selected').getAttribute('aria-label')).toContain(day.split(', ')[1])
     await page.clock.runFor(1000)
-    await Promise.all([waitForHold(page), widget.slots.first().click()])
+    await Promise.all([waitForHold(page), widget.takeSlot(widget.slots.first())])
     expect(await widget.field('First name').inputValue()).toBe('Ada')
+  })
+
+  test('a time is confirmed in place: the first press marks it, the second one on «Next» goes on', async () => {
+    const { page, widget } = await openElement(stage, 'service="haircut"')
+    const holds: string[] = []
+    page.on('request', (one) => one.url().endsWith('/holds') && holds.push(one.url()))
+    await widget.showNextMonth()
+    await widget.pickDay(0)
+    const [first, other] = [widget.slots.nth(0), widget.slots.nth(1)]
+    const [firstTime, otherTime] = [await first.textContent(), await other.textContent()]
+    await first.click()
+    await first.getByText('Next').waitFor()
+    await other.click()
+    await other.getByText('Next').waitFor()
+    expect(await first.textContent()).toBe(firstTime)
+    expect(await first.getAttribute('aria-pressed')).toBe('false')
+    expect(await other.getAttribute('aria-pressed')).toBe('true')
+    expect(await heardEvents(page, 'booking-slot-select')).toEqual([])
+    expect(holds).toEqual([])
+    await page.keyboard.press('Enter')
+    await widget.field('First name').waitFor()
+    expect(await widget.part('summary').textContent()).toContain(/^\d+:\d+/.exec(otherTime ?? '')?.[0])
+    expect(await heardEvents(page, 'booking-slot-select')).toHaveLength(1)
+    // The chosen time is still marked when the visitor comes back.
+    await widget.button('Back').click()
+    await other.getByText('Next').waitFor()
   })
 
   test('a slot taken at submit leads back to that day’s slots with an alert and alternatives, input kept', async () => {

@@ -93,7 +93,7 @@ async function bookAnew(page: Page, email: string): Promise<void> {
   await widget.button('Book a new appointment').click()
   await widget.showNextMonth()
   await widget.pickDay(1)
-  await widget.slots.first().click()
+  await widget.takeSlot(widget.slots.first())
   await widget.field('First name').waitFor()
   expect(await widget.field('Email').inputValue()).toBe(email)
   await widget.submit.click()

@@ -94,7 +94,7 @@ const rows = {
       await widget.fillDetails({ ...details, Email: 'payment@example.com' })
       await widget.element.getByRole('checkbox', { name: /terms and conditions/ }).check()
       await widget.submit.click()
-      await widget.button(/^Pay now/).click()
+      await widget.button(/^Pay €/).click()
       await page.waitForURL(`${stage.product.url}/pay/sandbox/*`)
       await page.getByRole('button', { name: /^Pay €/ }).click()
       await widget.part('confirmation').filter({ hasText: '€17.80' }).waitFor()
@@ -105,7 +105,7 @@ const rows = {
     use: async (widget) => {
       await widget.showNextMonth()
       await widget.pickDay(0)
-      await widget.slots.first().click()
+      await widget.takeSlot(widget.slots.first())
       await widget.element.getByRole('radio', { name: 'Weekly' }).check({ force: true })
       await widget.element.getByText('4 dates · €280').waitFor()
     },
@@ -157,7 +157,7 @@ const rows = {
 async function pickTime(widget: VisitedWidget): Promise<void> {
   await widget.showNextMonth()
   await widget.pickDay(0)
-  await widget.slots.first().click()
+  await widget.takeSlot(widget.slots.first())
 }
 
 test.each(Object.entries<Row>(rows))('the feature «%s» is loaded and works', async (name, row) => {

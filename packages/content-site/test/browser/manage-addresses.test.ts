@@ -52,7 +52,7 @@ describe.each(locales)('addresses of a booking under «%s»', (locale) => {
       await widget.begun()
       await widget.heading(headings[locale][action]).waitFor({ timeout: 5000 })
       if (action !== 'reschedule') continue
-      await widget.slots.last().click()
+      await widget.takeSlot(widget.slots.last())
       await widget.heading(/Reschedule your appointment\?|Termin verschieben\?/).waitFor({ timeout: 5000 })
       await page.close()
     }

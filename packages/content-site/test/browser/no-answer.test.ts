@@ -161,7 +161,7 @@ describe.each(rows)('an answer that %s', (_, trouble) => {
     await page.goto(url)
     await widget.showNextMonth()
     await widget.pickDay(nth)
-    await widget.slots.nth(nth).click()
+    await widget.takeSlot(widget.slots.nth(nth))
     if (isUnreadable) {
       await widget.heading(trouble.words).waitFor()
       expect(await link.isVisible()).toBe(true)

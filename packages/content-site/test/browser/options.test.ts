@@ -171,7 +171,7 @@ describe('a class', () => {
     await widget.slots.first().waitFor()
     // Meanwhile other visitors take ten of the twelve seats.
     for (let seat = 0; seat < 10; seat += 1) await other.book('yoga', start)
-    await widget.slots.first().click()
+    await widget.takeSlot(widget.slots.first())
     await widget.alert.getByText('The total available seats for the slot is only 2').waitFor()
     expect(await widget.heading('Choose a date and time').count()).toBe(1)
     expect(await widget.alert.getByRole('button').count()).toBeGreaterThan(1)

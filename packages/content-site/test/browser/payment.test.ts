@@ -7,7 +7,7 @@ import { overflow } from './overflow.ts'
 import { prepareOwnStage } from './prepare-stage.ts'
 import { runAxe } from './run-axe.ts'
 import { tabTo } from './tab-to.ts'
-import { visitWidget } from './visit-widget.ts'
+import { takeSlot, visitWidget } from './visit-widget.ts'
 
 /** A whole payment, on the sandbox's payment page. */
 const stage = prepareOwnStage({ env: { PAYMENTS: 'sandbox' } })
@@ -21,7 +21,7 @@ const newEmail = (): string => `payer-${(visitors += 1)}@example.com`
 
 const contact = { 'given-name': 'Ada', 'family-name': 'Lovelace', tel: '+49 30 901820' } as const
 
-/** «Pay now», or «Try again». */
+/** «Pay», or «Try again». */
 const payButton = 'booking-widget .payment [part~="button-primary"]'
 
 /** Continues from the choice to the filled-in details, independent of the host page and the language. */
@@ -32,7 +32,7 @@ async function reachDetails(place: Page | FrameLocator, email: string): Promise<
   await part('nav-next').click()
   await place.locator('[part~="grid"][aria-busy="false"]').waitFor()
   await part('day-available').last().click()
-  await part('slot').first().click()
+  await takeSlot(part('slot').first())
   for (const [field, value] of Object.entries({ ...contact, email })) {
     await place.locator(`booking-widget [autocomplete="${field}"]`).fill(value)
   }
@@ -206,7 +206,7 @@ describe('a deposit', () => {
     await page.goBack()
     await widget.begun()
     await expect
-      .poll(async () => (await widget.button(/^Pay now|^Continue/).count()) > 0, { timeout: 10_000 })
+      .poll(async () => (await widget.button(/^Pay €|^Continue/).count()) > 0, { timeout: 10_000 })
       .toBe(true)
     await page.goForward()
     await play(page, paid)
@@ -217,7 +217,7 @@ describe('a deposit', () => {
   test('is paid with nothing but a keyboard', async () => {
     const { page, widget, email } = await openPaymentStep()
     await expect.poll(() => focused(page), { timeout: 10_000 }).toMatchObject({ tag: 'h2' })
-    await tabTo(page, /^Pay now/)
+    await tabTo(page, /^Pay €/)
     await page.keyboard.press('Enter')
     await page.waitForURL(`${stage.product.url}/pay/sandbox/*`)
     await tabTo(page, paid)

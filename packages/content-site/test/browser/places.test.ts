@@ -74,7 +74,7 @@ test('weekly lessons of a teacher in Kathmandu stay at 7:00 there, on the weekda
   const { widget } = await openWidget('service="lesson"', 'America/New_York')
   await widget.showNextMonth()
   await widget.pickDay(3)
-  await widget.slots.first().click()
+  await widget.takeSlot(widget.slots.first())
   await widget.heading('Does it repeat?').waitFor()
   await widget.element.getByRole('radio', { name: 'Weekly' }).check({ force: true })
   const rows = widget.element.locator('.series-row:not(.skeleton-line)')
@@ -122,7 +122,7 @@ test('the place is asked before the time, then only those who work there, and it
   await widget.pickDay(0)
   expect(await widget.part('time-zone').textContent()).toContain('Santiago')
   expect((await widget.slots.first().textContent())?.trim()).toBe('15:00')
-  await widget.slots.first().click()
+  await widget.takeSlot(widget.slots.first())
   await widget.field('First name').waitFor()
   const summary = widget.part('summary')
   await expect

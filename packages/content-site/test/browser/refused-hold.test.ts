@@ -45,7 +45,7 @@ test('a time that cannot be held is said not to be reserved, with how long to wa
   const holdToken = await holdElsewhere()
   expectTooMany(watch)
   await widget.pickDay(0)
-  await widget.slots.first().click()
+  await widget.takeSlot(widget.slots.first())
   const alert = widget.alert.filter({ hasText: 'Too many requests in a short time' })
   await alert.filter({ hasText: 'The time you chose is not reserved for you.' }).waitFor()
   expect(await alert.textContent()).toMatch(/You can try again in (9|10) minutes, or call Studio Linden\./)

@@ -87,7 +87,7 @@ test('a time that is taken before it is picked is said to be gone, and the day i
   const [first] = await other.freeStarts('haircut', date, plusDays(date, 1))
   await other.book('haircut', String(first), 'anna')
   expectRefusal(watch, 409)
-  await widget.slots.first().click()
+  await widget.takeSlot(widget.slots.first())
   await widget.alert.filter({ hasText: /no longer available|busy/ }).waitFor()
   await expect.poll(() => widget.slots.first().textContent(), patience).not.toBe(gone)
 })

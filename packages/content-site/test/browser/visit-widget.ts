@@ -11,6 +11,12 @@ export const details = {
 /** Timeout for elements that should appear immediately; two busy cores may need longer. */
 export const patience = { timeout: 10_000 } as const
 
+/** Presses a time, unless it is marked already, and then the «Next» on it. */
+export async function takeSlot(slot: Locator): Promise<void> {
+  if ((await slot.getAttribute('aria-pressed')) !== 'true') await slot.click()
+  await slot.click()
+}
+
 /** A widget as its visitor sees it. Structure is found by the public parts, everything else by its text. */
 export type VisitedWidget = ReturnType<typeof visitWidget>
 
@@ -77,10 +83,11 @@ export function visitWidget(page: Page, selector = 'booking-widget') {
       await part('slot').first().waitFor()
       return name
     },
+    takeSlot,
     /** Picks the nth time of the open day and returns its instant from the host page's event. */
     async pickSlot(nth = 0): Promise<string> {
       const before = (await heardEvents(page, 'booking-slot-select')).length
-      await part('slot').nth(nth).click()
+      await takeSlot(part('slot').nth(nth))
       await element.getByRole('textbox', { name: 'First name' }).waitFor()
       const picked = (await heardEvents(page, 'booking-slot-select'))[before]
       return String(picked?.detail.start)

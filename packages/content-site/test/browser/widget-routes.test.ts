@@ -3,7 +3,7 @@ import { plusDays } from './day-name.ts'
 import { createOtherVisitor } from './other-visitor.ts'
 import { openBeforeScript, readStillness } from './page-stillness.ts'
 import { prepareStage } from './prepare-stage.ts'
-import { patience, visitWidget } from './visit-widget.ts'
+import { patience, takeSlot, visitWidget } from './visit-widget.ts'
 import { overflow } from './overflow.ts'
 
 const stage = prepareStage()
@@ -101,7 +101,7 @@ test('what is linked in a frame opens beside it: the visit there goes on', async
   const part = (name: string) => frame.locator(`booking-widget [part~="${name}"]`)
   await part('nav-next').click()
   await part('day-available').last().click()
-  await part('slot').last().click()
+  await takeSlot(part('slot').last())
   for (const [label, value] of [
     ['First name', 'Ada'],
     ['Last name', 'Framed'],

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { linesOf, placeOf, totalOf } from '@booking/shared/flow/cart/cart'
 import { endOfSlot, staffOf } from '@booking/shared/flow/time/select'
 import { placeZone, locationOf } from '@booking/shared/flow/cart/choices'
+import { stepsOf } from '@booking/shared/flow/progress'
 import { hasOptions } from '@booking/shared/flow/cart/options'
 import { Summary } from './summary.tsx'
 import { FromFeature } from '../features/from-feature.tsx'
@@ -9,7 +10,7 @@ import { clocksOf } from './clocks-of.ts'
 import type { ScreenProps } from '../screens/screen.ts'
 
 /** The summary of the booking that is being made or rescheduled, as far as it is known. */
-export function AppointmentSummary({ flow, view }: Pick<ScreenProps, 'flow' | 'view'>) {
+export function AppointmentSummary({ flow, view, send }: Pick<ScreenProps, 'flow' | 'view' | 'send'>) {
   const { t } = useLingui()
   const { booking, task } = flow
   const home = flow.hold?.view?.items[flow.current]?.timeZone ?? placeZone(flow)
@@ -51,6 +52,8 @@ export function AppointmentSummary({ flow, view }: Pick<ScreenProps, 'flow' | 'v
   const isPlain =
     !hasOptions(flow) && !flow.rule && flow.guests.length === 0 && service.payment.kind === 'on_the_spot'
   const start = isMore && flow.mode === 'separate' ? null : flow.slot
+  const steps = stepsOf(flow)
+  const followsTime = steps[steps.indexOf(flow.step) - 1] === 'time'
   const end = isMore ? endOfSlot(flow) : flow.slot && Date.parse(flow.slot) + minutes * 60_000
   return (
     <Summary
@@ -63,6 +66,7 @@ export function AppointmentSummary({ flow, view }: Pick<ScreenProps, 'flow' | 'v
       location={placeOf(flow, item)}
       start={start}
       end={end}
+      onChange={followsTime ? () => send({ type: 'went_back' }) : undefined}
       otherClock={start && end && otherClock(start, end)}
     >
       {!isPlain && (

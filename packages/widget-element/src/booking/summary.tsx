@@ -30,6 +30,8 @@ type SummaryProps = {
   readonly hourCycle: HourCycle
   /** The instant for the offset in the zone's name, epoch milliseconds. */
   readonly at: number
+  /** Leads back to the choice of the time. */
+  readonly onChange?: (() => void) | undefined
   /** The same time in another zone. */
   readonly otherClock?: ReactNode
   /** Additional facts, such as the list of several services. */
@@ -79,6 +81,16 @@ export function Summary(props: SummaryProps) {
               <br />
               {formatTimeRange(locale, start, end, timeZone, hourCycle)}
               {props.otherClock}
+              {props.onChange && (
+                <button
+                  type="button"
+                  className="summary-change"
+                  aria-label={t`Change date and time`}
+                  onClick={props.onChange}
+                >
+                  {t`Change`}
+                </button>
+              )}
             </Fact>
           )}
         </dl>

@@ -4,6 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { SlotList } from './slots/slot-list.tsx'
 import { SeatsLeft } from './seats-left.tsx'
 import { selectedStart } from './separate-starts.ts'
+import { useMarkedSlot } from './slots/use-marked-slot.ts'
 import type { ScreenProps } from '../screens/screen.ts'
 import type { FoundDay } from './use-found-day.ts'
 
@@ -14,6 +15,9 @@ export function DayTimes({ flow, send, view, zone, found }: Props) {
   const { t } = useLingui()
   const slots = shownSlots(flow)
   const date = shownDate(flow)
+  const { marked, press } = useMarkedSlot(selectedStart(flow), (start) =>
+    send({ type: 'slot_picked', start }),
+  )
   return (
     <SlotList
       locale={view.locale.tag}
@@ -21,10 +25,10 @@ export function DayTimes({ flow, send, view, zone, found }: Props) {
       slots={(date && slots?.slots[date]) ?? []}
       timeZone={zone}
       hourCycle={flow.hourCycle}
-      selected={selectedStart(flow)}
+      selected={marked}
       headingRef={found.dayRef}
       loading={slots === null && flow.slotsFailure === null}
-      onSelect={(start) => send({ type: 'slot_picked', start })}
+      onSelect={press}
       onHourCycleChange={(hourCycle) => send({ type: 'hour_cycle_picked', hourCycle })}
       empty={date && slots?.fewerSeats?.[date] && <SeatsLeft flow={flow} send={send} of={date} />}
       emptyAction={

@@ -80,7 +80,7 @@ export function TimeScreen(props: ScreenProps) {
         <div className="pane pane-calendar">
           {isList ? (
             <FromFeature feature="host">
-              {({ DayList }) => <DayList {...props} zone={zone} found={found} />}
+              {({ DayList }) => <DayList key={flow.current} {...props} zone={zone} found={found} />}
             </FromFeature>
           ) : (
             <MonthCalendar {...props} />
@@ -91,7 +91,7 @@ export function TimeScreen(props: ScreenProps) {
             {isEmptyMonth(flow) ? (
               <EmptyMonth {...props} found={found} />
             ) : (
-              <DayTimes {...props} zone={zone} found={found} />
+              <DayTimes key={flow.current} {...props} zone={zone} found={found} />
             )}
           </div>
         )}

@@ -2,12 +2,12 @@ import { adoptStyles } from '../loading/adopt-styles.ts'
 import { showFallback } from '../widget/fallback-slot.ts'
 
 /**
- * The usual height of the first screen, which depends on the width of the element: the times are below the month, beside it, or on
- * a screen of their own.
+ * The usual height of the first screen, which depends on the width of the element: the times are below two weeks, below
+ * the month, or beside it.
  */
 const styles = `:host{display:block;container-type:inline-size;max-inline-size:var(--bw-max-inline-size,1080px);margin-inline:auto}
 :host([hidden]){display:none}
-.place{display:block;min-block-size:980px}
+.place{display:block;min-block-size:1280px}
 @container (width>=30em){.place{min-block-size:1500px}}
 @container (width>=48em){.place{min-block-size:864px}}`
 

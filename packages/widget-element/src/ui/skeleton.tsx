@@ -60,7 +60,7 @@ const times = () =>
         box(
           'pane-calendar',
           box(
-            'calendar',
+            'calendar calendar-folded',
             box('calendar-head', box('month-label', bar(28))),
             box('skeleton-grid', ...blocks(42)),
           ),

@@ -18,10 +18,11 @@ export type SlotChoiceProps = {
   readonly locale: string
   readonly timeZone: string
   readonly hourCycle: HourCycle
-  /** The chosen start. */
+  /** The marked start, whose button says «Next». */
   readonly selected: string | null
   /** The start that is being reserved; its button shows this and ignores clicks. */
   readonly busy?: string | null
+  /** Called for each press: see `useMarkedSlot`. */
   readonly onSelect: (start: string) => void
 }
 
@@ -36,7 +37,7 @@ export function SlotGroupList(props: SlotGroupListProps) {
   const onSelect = useStable((start: string) => busy === null && props.onSelect(start))
   const title = usePartTitle(group.part)
   const rest = group.slots.length > foldedCount + tolerance ? group.slots.slice(foldedCount) : []
-  // The chosen slot is never hidden.
+  // The marked slot is never hidden.
   const isOpen = open || rest.some((slot) => slot.start === selected)
   const hidden = isOpen ? 0 : rest.length
   const shown = hidden > 0 ? group.slots.slice(0, foldedCount) : group.slots
@@ -104,6 +105,7 @@ const SlotButton = memo(function SlotButton(props: SlotButtonProps) {
       onClick={() => onSelect(start)}
     >
       <span className={isBusy ? 'slot-time busy' : 'slot-time'}>{time}</span>
+      {isSelected && <span className="slot-note slot-next">{t`Next`}</span>}
       {isRepeatedHour(start, timeZone) && (
         <span className="slot-note">{formatOffset(locale, start, timeZone)}</span>
       )}

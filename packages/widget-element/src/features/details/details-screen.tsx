@@ -1,10 +1,10 @@
-import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, type FormEvent } from 'react'
 import type { FieldRefusal } from '@booking/shared/errors/result'
 import { serviceOf, servicesOf } from '@booking/shared/flow/cart/cart'
 import type { Flow } from '@booking/shared/flow/flow'
+import { zoneOf } from '@booking/shared/flow/cart/choices'
 import { needsOf } from '@booking/shared/flow/cart/needs'
 import { stepsOf } from '@booking/shared/flow/progress'
 import { Alert } from '../../ui/alert.tsx'
@@ -14,6 +14,7 @@ import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { FormActions } from '../../ui/form-actions.tsx'
 import { StepHeading } from '../../ui/step-heading.tsx'
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx'
+import { formatShortDateTime } from '../../ui/formats/format-time.ts'
 import { readAttribution } from './read-attribution.ts'
 import { EmailField } from './email-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -72,7 +73,8 @@ function DetailsForm(props: ScreenProps) {
     termsAccepted: '',
   }
   // The error summary follows the order of the fields in the form.
-  const faults = flow.fields.toSorted((one, other) => placeOf(one) - placeOf(other))
+  const order = [...namesOf(view.locale.tag), ...formOrder]
+  const faults = flow.fields.toSorted((one, other) => placeOf(one, order) - placeOf(other, order))
   const business = service?.business
   const isAbroad = !['', business?.country].includes(input.phoneCountry)
   const errors = useFieldErrors(
@@ -82,6 +84,11 @@ function DetailsForm(props: ScreenProps) {
   )
   if (!needs || !service) return null
   const count = flow.rule || items.length > 1 ? 2 : 1
+  const zone = zoneOf(flow)
+  const when =
+    flow.slot !== null &&
+    zone !== null &&
+    formatShortDateTime(view.locale.tag, flow.slot, zone, flow.hourCycle)
   const isRequest = services.some(({ confirmation }) => confirmation === 'on_request')
   const asksGuestFields =
     needs.dateOfBirth !== 'hidden' ||
@@ -114,10 +121,12 @@ function DetailsForm(props: ScreenProps) {
       <form className="form stack-large" part="form" noValidate onSubmit={submit}>
         <ErrorSummary errors={errors.all} attempt={flow.attempts} />
         <div className="form-row">
-          {asks('firstName') && (
-            <TextField {...text('firstName')} autoComplete="given-name" maxLength={200} />
+          {namesOf(view.locale.tag).map(
+            (name) =>
+              asks(name) && (
+                <TextField key={name} {...text(name)} autoComplete={nameParts[name]} maxLength={200} />
+              ),
           )}
-          {asks('lastName') && <TextField {...text('lastName')} autoComplete="family-name" maxLength={200} />}
         </div>
         {asks('email') && <EmailField {...text('email')} />}
         {asks('phone') && (
@@ -181,9 +190,13 @@ function DetailsForm(props: ScreenProps) {
           >
             {stepsOf(flow).includes('payment')
               ? t`Continue to payment`
-              : isRequest
-                ? t`${plural(count, { one: 'Request appointment', other: 'Request appointments' })}`
-                : t`${plural(count, { one: 'Book appointment', other: 'Book appointments' })}`}
+              : count === 1 && when
+                ? isRequest
+                  ? t`Request ${when}`
+                  : t`Book ${when}`
+                : isRequest
+                  ? t`Request appointments`
+                  : t`Book appointments`}
           </Button>
         </FormActions>
       </form>
@@ -195,10 +208,16 @@ function DetailsForm(props: ScreenProps) {
 const isProving = ({ proof, submission }: Flow): boolean =>
   proof !== null && (proof.view?.state !== 'proven' || submission?.status === 'sending')
 
-/** Path prefixes of the fields, in the order of the form. */
+const nameParts = { firstName: 'given-name', lastName: 'family-name' } as const
+
+/** Languages that put the family name first. */
+const familyNameFirst: readonly string[] = ['hu-HU']
+
+const namesOf = (locale: string): readonly (keyof typeof nameParts)[] =>
+  familyNameFirst.includes(locale) ? ['lastName', 'firstName'] : ['firstName', 'lastName']
+
+/** Path prefixes of the fields after the names, in the order of the form. */
 const formOrder = [
-  'firstName',
-  'lastName',
   'email',
   'phone',
   'dateOfBirth',
@@ -211,8 +230,8 @@ const formOrder = [
 ]
 
 /** Position of a fault's field in the form. A fault without a field comes first, at −1. */
-const placeOf = ({ path }: FieldRefusal): number =>
-  formOrder.findIndex((start) => path.replace(/^contact\./, '').startsWith(start))
+const placeOf = ({ path }: FieldRefusal, order: readonly string[]): number =>
+  order.findIndex((start) => path.replace(/^contact\./, '').startsWith(start))
 
 /** Labels of the questions with faults, by path: `answers.<item>.<key>`, plus the part for questions with parts. */
 const questionLabels = (flow: Flow): Readonly<Record<string, string>> =>

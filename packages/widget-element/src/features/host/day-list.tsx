@@ -10,6 +10,7 @@ import { formatDay, formatMonths } from '../../ui/formats/format-day.ts'
 import { resolveHourCycle } from '../../ui/formats/intl.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { HourCycleToggle } from '../../calendar/slots/hour-cycle-toggle.tsx'
+import { useMarkedSlot } from '../../calendar/slots/use-marked-slot.ts'
 import { SlotGroupList } from '../../calendar/slots/slot-group-list.tsx'
 import { EmptyMonth } from '../../calendar/empty-month.tsx'
 import type { ScreenProps } from '../../screens/screen.ts'
@@ -29,6 +30,7 @@ export function DayList(props: DayListProps) {
   const period = shownPeriod(flow)
   const slots = shownSlots(flow)
   const first = shownDate(flow)
+  const slot = useMarkedSlot(flow.slot, (start) => send({ type: 'slot_picked', start }))
   const [opened, setOpened] = useState({ month, count: daysPerPage, earlier: false })
   const { count, earlier } = opened.month === month ? opened : { count: daysPerPage, earlier: false }
   const free = Object.keys(slots?.slots ?? {})
@@ -70,6 +72,7 @@ export function DayList(props: DayListProps) {
           {...props}
           date={date}
           headingRef={index === 0 ? found.dayRef : null}
+          slot={slot}
           zone={zone}
         />
       ))}
@@ -85,9 +88,10 @@ export function DayList(props: DayListProps) {
 type DayTimesProps = Omit<DayListProps, 'headingRef'> & {
   readonly date: PlainDate
   readonly headingRef: FoundDay['dayRef'] | null
+  readonly slot: ReturnType<typeof useMarkedSlot>
 }
 
-function DayTimes({ flow, send, view, zone, date, headingRef }: DayTimesProps) {
+function DayTimes({ flow, view, zone, date, headingRef, slot }: DayTimesProps) {
   const id = useId()
   const slots = shownSlots(flow)?.slots[date] ?? []
   return (
@@ -100,8 +104,8 @@ function DayTimes({ flow, send, view, zone, date, headingRef }: DayTimesProps) {
         group={{ part: 'day', slots }}
         timeZone={zone}
         hourCycle={flow.hourCycle}
-        selected={flow.slot}
-        onSelect={(start) => send({ type: 'slot_picked', start })}
+        selected={slot.marked}
+        onSelect={slot.press}
       />
     </section>
   )

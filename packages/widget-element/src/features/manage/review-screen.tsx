@@ -1,6 +1,6 @@
-import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { newPerson } from './flow/reschedule-staff.ts'
+import { zoneOf } from '@booking/shared/flow/cart/choices'
 import { endOfSlot } from '@booking/shared/flow/time/select'
 import { BookingLayout } from '../../screens/booking-layout.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -9,17 +9,20 @@ import { StepHeading } from '../../ui/step-heading.tsx'
 import { BookingFacts } from '../../booking/booking-facts.tsx'
 import { FlowAlertBox } from '../../screens/flow-alert.tsx'
 import { ProgressHeader } from '../../screens/progress-header.tsx'
+import { formatShortDateTime } from '../../ui/formats/format-time.ts'
 import { ScopeField } from './scope-field.tsx'
 import type { ScreenProps } from '../../screens/screen.ts'
 
 /** Shows the new time beside the current one, to confirm the rescheduling. */
 export function ReviewScreen(props: ScreenProps) {
-  const { flow, send, headingRef } = props
+  const { flow, send, view, headingRef } = props
   const { t } = useLingui()
   const { booking, slot, scope } = flow
+  const zone = zoneOf(flow)
   const end = endOfSlot(flow)
   if (!booking || slot === null || end === null) return null
   const count = scope === 'one' ? 1 : 2
+  const when = zone !== null && formatShortDateTime(view.locale.tag, slot, zone, flow.hourCycle)
   return (
     <BookingLayout header={<ProgressHeader {...props} />}>
       <StepHeading headingRef={headingRef}>
@@ -45,7 +48,7 @@ export function ReviewScreen(props: ScreenProps) {
           busyLabel={t`Rescheduling…`}
           onClick={() => send({ type: 'reschedule_confirmed' })}
         >
-          {t`${plural(count, { one: 'Reschedule appointment', other: 'Reschedule appointments' })}`}
+          {count === 1 && when ? t`Move to ${when}` : t`Reschedule appointments`}
         </Button>
       </FormActions>
     </BookingLayout>

@@ -49,7 +49,7 @@ export function PaymentDue(props: ScreenProps & { readonly order: OrderView }) {
           busyLabel={t`Opening the payment page…`}
           onClick={() => send({ type: 'payment_started', returnUrl: view.returnUrl })}
         >
-          {isAgain ? t`Try again` : t`Pay now ${amount}`}
+          {isAgain ? t`Try again` : t`Pay ${amount}`}
         </Button>
         {leavingTo && (
           <a

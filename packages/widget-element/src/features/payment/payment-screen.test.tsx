@@ -71,7 +71,7 @@ describe('The payment step', () => {
       ['Pay at the appointment', '€54.40'],
     ])
     expect(root.textContent).toContain('Secure payment')
-    expect(find('.button-primary').textContent).toContain('Pay now €13.60')
+    expect(find('.button-primary').textContent).toContain('Pay €13.60')
   })
 
   test('shows the total alone if all of it is paid in advance', async () => {
@@ -175,7 +175,7 @@ describe('Back from the payment page', () => {
     const { find } = await show({ ...flow, payment: flow.payment && { ...flow.payment, order: 'ord_2' } })
     expect([find('.title').textContent, find('.button-primary').textContent]).toEqual([
       'Payment',
-      expect.stringContaining('Pay now'),
+      expect.stringContaining('Pay €'),
     ])
   })
 

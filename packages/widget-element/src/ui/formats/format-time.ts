@@ -28,6 +28,25 @@ export function formatTimeRange(
 export const formatDateTime = (locale: string, at: Moment, timeZone: string, hourCycle: HourCycle): string =>
   plainSpaces(clockFormat(locale, timeZone, hourCycle, true).format(new Date(at)))
 
+/** The same in short, as on a button: «Fri, Nov 20, 9:30 AM». */
+export const formatShortDateTime = (
+  locale: string,
+  at: Moment,
+  timeZone: string,
+  hourCycle: HourCycle,
+): string =>
+  plainSpaces(
+    dateFormat(locale, {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      hour: 'numeric',
+      minute: '2-digit',
+      hourCycle: resolveHourCycle(locale, hourCycle),
+      timeZone,
+    }).format(new Date(at)),
+  )
+
 // The styles write the hour as the locale does («9.30», «09:30»), but «09:30 AM» in a language that counts 24 hours.
 function clockFormat(locale: string, timeZone: string, hourCycle: HourCycle, isDated = false) {
   const cycle = resolveHourCycle(locale, hourCycle)
