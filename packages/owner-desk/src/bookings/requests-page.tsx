@@ -85,7 +85,9 @@ function RequestCard({ request, asked, attempted }: Props) {
         </p>
         <p>{new Intl.ListFormat(request.tag).format(booking.staff.map(({ name }) => name))}</p>
         <p className="muted">
-          <Trans>Please answer by {formatMoment(request, answerBy)}. Until then the time is kept.</Trans>
+          <Trans>
+            Please answer by {formatMoment(request, answerBy)}. We’re holding the time until then.
+          </Trans>
         </p>
         <Form request={request} action="confirm" className="stack-small">
           <input type="hidden" name="id" value={booking.id} />
