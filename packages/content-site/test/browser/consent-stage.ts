@@ -14,21 +14,22 @@ export const counted = ['functional', 'analytics', 'advertising', 'uncategorized
 const counter = 'https://counter.example'
 
 const settings = `
+consent: always
 scripts:
 ${counted.map((category) => `  - { src: "${counter}/${category}.js", category: ${category} }`).join('\n')}
 cookies:
 ${counted.map((category) => `  ${category}: [_${category}_*]`).join('\n')}
 `
 
-/** The demo studio's site with third-party scripts. */
-export function prepareConsentStage(): Stage {
+/** The demo studio's site with third-party scripts, and the banner on every page. */
+export function prepareConsentStage(added = settings): Stage {
   let folder = ''
   afterAll(() => rm(folder, { recursive: true, force: true }))
   return prepareOwnStage({
     openFolder: async () => {
       folder = await mkdtemp(join(tmpdir(), 'booking-content-'))
       await cp(join(demoFolder, 'content'), folder, { recursive: true })
-      await appendFile(join(folder, 'site.yaml'), settings)
+      await appendFile(join(folder, 'site.yaml'), added)
       return folder
     },
   })

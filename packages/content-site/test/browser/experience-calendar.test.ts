@@ -63,7 +63,8 @@ describe('experience: Calendar grid', () => {
   test.each([
     ['en', 0],
     ['de', 1],
-    ['pt', 0],
+    ['pt', 1],
+    ['pt-br', 0],
   ] as const)('Home and End lead to the week ends by locale: %s', async (locale, firstDay) => {
     const { page, widget } = await openElement(stage, `service="haircut" locale="${locale}"`)
     await widget.showNextMonth()

@@ -57,7 +57,7 @@ describe('experience: Layout', () => {
   })
 
   test.each([360, 1280])(
-    'the summary always shows service, duration in words, price, staff, place and zone: at %i px',
+    'the summary always shows service, duration, price, staff, place and zone: at %i px',
     async (width) => {
       const { widget } = await openElement(stage, 'service="haircut"', { viewport: { width, height: 740 } })
       const summary = widget.part('summary')

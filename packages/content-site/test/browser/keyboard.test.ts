@@ -30,6 +30,8 @@ test('a whole booking needs nothing but a keyboard', async () => {
   await widget.slots.first().waitFor()
   await tabTo(page, /^\d{1,2}:\d\d/)
   await page.keyboard.press('Enter')
+  // Again for the «Next» on the marked time.
+  await page.keyboard.press('Enter')
   await widget.field('First name').waitFor()
   await expect
     .poll(() => focused(page), { timeout: 10_000 })

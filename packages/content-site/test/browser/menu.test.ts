@@ -109,6 +109,8 @@ test(
     await widget.slots.first().waitFor()
     await tabTo(page, /^\d{1,2}:\d\d/)
     await page.keyboard.press('Enter')
+    // Again for the «Next» on the marked time.
+    await page.keyboard.press('Enter')
     await widget.field('First name').waitFor()
     await typeInto(page, 'Kai', 'Cart', 'kai.cart@example.com', '+49 30 901820')
     await typeInto(page, 'Grace Hopper', 'grace@example.com', 'Alan Turing', 'alan@example.com')

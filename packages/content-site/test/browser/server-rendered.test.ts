@@ -38,7 +38,7 @@ describe('the page of a service', () => {
     expect(await readStillness(page)).toEqual({ mutations: [], shift: 0 })
 
     // Control: the element is hydrated, and its changes are detected.
-    await widget.pickDay(0)
+    await widget.pickDay(-1)
     const { mutations } = await readStillness(page)
     expect(mutations.length).toBeGreaterThan(0)
   })

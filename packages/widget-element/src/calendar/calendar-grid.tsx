@@ -138,10 +138,11 @@ const Day = memo(function Day(props: DayProps) {
             ? t`${day}, ${plural(count, { one: '# time available', other: '# times available' })}`
             : t`${day}, ${reason}`
         }
+        // Drawn by the styles, because the name of the button has the month in full.
+        data-month={date.endsWith('-01') ? formatMonthName(locale, date) : undefined}
         onFocus={() => props.onFocus(date)}
         onClick={() => props.onPick(date)}
       >
-        {date.endsWith('-01') && <span className="day-month">{formatMonthName(locale, date)}</span>}
         {formatDayNumber(locale, date)}
       </button>
     </td>
