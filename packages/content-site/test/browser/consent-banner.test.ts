@@ -156,7 +156,7 @@ describe('a choice', () => {
     await visitor.visit('/de/about')
     await visitor.banner.waitFor()
     const told = visitor.page.waitForResponse(/\/consent$/)
-    await visitor.banner.getByRole('button').nth(2).click()
+    await visitor.banner.getByRole('button').nth(1).click()
     await told
     const [cookie] = await visitor.page.context().cookies()
     const [, record] = cookie?.value.split('.') ?? []

@@ -89,7 +89,7 @@ describe('experience: Across', () => {
     await goForward(page)
     await widget.heading('Choose a new date and time').waitFor()
     await widget.takeSlot(widget.slots.last())
-    await widget.button('Reschedule appointment').click()
+    await widget.button(/^Move to /).click()
     await widget.heading('Your appointment is rescheduled').waitFor()
     await Promise.all([page.waitForURL('**/install'), goBack(page)])
   })
