@@ -10,12 +10,10 @@ type Props = {
   readonly booking: BookingView
   readonly token: string | null
   readonly view: View
-  /** True if the links are folded, as in a list of several bookings. */
-  readonly folded?: boolean
 }
 
 /** Links that add a booking to the visitor's calendar; none for a cancelled booking. */
-export function BookingCalendarLinks({ booking, token, view, folded = false }: Props) {
+export function BookingCalendarLinks({ booking, token, view }: Props) {
   const place = usePlace(booking.location)
   if (token === null || booking.status === 'cancelled') return null
   const page = absoluteHref(view, widgetHref(view, { kind: 'booking', id: token, action: 'view' }))
@@ -31,5 +29,5 @@ export function BookingCalendarLinks({ booking, token, view, folded = false }: P
       .join('\n'),
   }
   const file = `${view.apiBase}/api/v1/manage/${token}/calendar.ics?locale=${view.locale.code}`
-  return <CalendarLinks links={calendarLinks(entry, file)} folded={folded} />
+  return <CalendarLinks links={calendarLinks(entry, file)} />
 }

@@ -24,9 +24,10 @@ const form = (attempt: number, shown = errors) => (
 )
 
 describe('The error summary', () => {
-  test('is an alert with one entry per error and takes the focus when it appears', async () => {
+  test('has one entry per error and takes the focus when it appears; it is no alert, which would speak at each mended field', async () => {
     const { find, findAll, root } = await renderComponent(form(1))
-    expect(find('[role="alert"]').textContent).toContain('Please check 2 entries')
+    expect(find('.error-summary').textContent).toContain('Please check 2 entries')
+    expect(findAll('[role="alert"], [aria-live]')).toEqual([])
     expect(findAll('.error-link')).toHaveLength(2)
     expect(root.activeElement).toBe(find('.error-summary'))
   })
@@ -54,7 +55,7 @@ describe('The error summary', () => {
 
   test('renders nothing without errors', async () => {
     const { findAll } = await renderComponent(form(0, []))
-    expect(findAll('[role="alert"]')).toEqual([])
+    expect(findAll('.error-summary')).toEqual([])
   })
 
   test('a field with an error references its hint and its error, without native validation', async () => {

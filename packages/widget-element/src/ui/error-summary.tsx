@@ -28,7 +28,8 @@ function Summary({ errors, canLabel }: Omit<ErrorSummaryProps, 'attempt'>) {
     <div
       className="alert tone-danger error-summary"
       part="error-summary"
-      role="alert"
+      // No live region: it is read when it takes the focus, and not again at every mended field.
+      role="group"
       aria-labelledby={titleId}
       tabIndex={-1}
       ref={boxRef}

@@ -104,7 +104,7 @@ function OrderBooking({ flow, view, booking, who }: OrderBookingProps) {
         </p>
       </div>
       <div className="order-actions row">
-        <BookingCalendarLinks booking={booking} token={manageToken} view={view} folded />
+        <BookingCalendarLinks booking={booking} token={manageToken} view={view} />
         <a className="button button-link" part="button button-link" href={manageUrl}>
           {t`View or change`}
         </a>
