@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { contentPages, everyPage, inLanguage } from './content-pages.ts'
 import { layOut } from './inspect-page.ts'
 import { readStillness, recordStillness } from './page-stillness.ts'
+import { prepareConsentStage } from './consent-stage.ts'
 import { prepareStage } from './prepare-stage.ts'
 import { visitWidget } from './visit-widget.ts'
 
@@ -233,6 +234,7 @@ describe('the scripts of a page', () => {
 })
 
 describe('what wakes by itself', () => {
+  const asking = prepareConsentStage('\nconsent: always\n')
   const banner = (page: Page) => page.locator('.consent')
   const asked = { storageState: { cookies: [], origins: [] } }
 
@@ -240,9 +242,9 @@ describe('what wakes by itself', () => {
     ['5 seconds on a laptop', { viewport: { width: 1280, height: 900 } }, 5000],
     ['6 seconds on a phone', { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }, 6000],
   ] as const)('waits until the page has been idle, and %s', async (_, options, delay) => {
-    const { page } = await stage.open({ ...options, ...asked })
+    const { page } = await asking.open({ ...options, ...asked })
     await page.clock.install()
-    await page.goto(`${stage.product.url}/about`, { waitUntil: 'networkidle' })
+    await page.goto(`${asking.product.url}/about`, { waitUntil: 'networkidle' })
     await page.clock.pauseAt(Date.now() + 3_600_000 - delay)
     // The clock has jumped over the previous hour and fired all its timers, so the page is reloaded.
     await page.reload({ waitUntil: 'networkidle' })
@@ -256,10 +258,10 @@ describe('what wakes by itself', () => {
   test.each(['/widget/appointment/service/haircut', '/de/widget/appointment/service/haircut', 'preview'])(
     'does so at once on %s',
     async (path) => {
-      const { page } = await stage.open(asked)
+      const { page } = await asking.open(asked)
       await page.clock.install()
-      const address = path === 'preview' ? await stage.product.openPreview() : path
-      await page.goto(`${stage.product.url}${address}`)
+      const address = path === 'preview' ? await asking.product.openPreview() : path
+      await page.goto(`${asking.product.url}${address}`)
       await page.clock.pauseAt(Date.now() + 1000)
       await banner(page).waitFor()
     },

@@ -126,7 +126,7 @@ function Erase({ request, customer, refusal, typed }: Props) {
               />
               <label htmlFor="cancel">
                 <Trans>
-                  Cancel them and give back what was paid. The customer is not told, because the address is
+                  Cancel them and refund what was paid. The customer is not told, because the address is
                   erased.
                 </Trans>
               </label>

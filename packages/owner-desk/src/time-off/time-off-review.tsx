@@ -89,7 +89,7 @@ function Decision({
   const { id, version, service, start } = booking
   const choices = [
     ['keep', t`Keep it, or move it afterwards`],
-    ['cancel', t`Cancel it, and give back what was paid online`],
+    ['cancel', t`Cancel it, and refund what was paid online`],
   ] as const
   return (
     <fieldset className="card stack-small">

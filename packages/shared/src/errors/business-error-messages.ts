@@ -10,11 +10,11 @@ const businessErrorMessages = {
   not_allowed: /* i18n */ { id: 'error.not_allowed', message: 'You may not do this' },
   sign_in_link_invalid: /* i18n */ {
     id: 'error.sign_in_link_invalid',
-    message: 'This link has been used or has expired. Ask for a new one',
+    message: 'This link has been used or has expired. Ask for a new one.',
   },
   changed_meanwhile: /* i18n */ {
     id: 'error.changed_meanwhile',
-    message: 'Somebody has changed this in the meantime. Check the current state before you decide',
+    message: 'Somebody has changed this in the meantime. Check the current state before you decide.',
   },
   rule_broken: /* i18n */ { id: 'error.rule_broken', message: 'This is outside your own rules' },
   not_found: /* i18n */ { id: 'error.not_found', message: 'This does not exist, or no longer' },

@@ -60,7 +60,7 @@ const endings: Readonly<
   },
   pay_late: {
     name: msg`Pay after time has run out`,
-    outcome: msg`The page runs out, then the money arrives. It counts if your time is still free, or it goes back.`,
+    outcome: msg`The page runs out, then the money arrives. It counts if your time is still free, or it is refunded.`,
   },
 }
 
