@@ -55,7 +55,7 @@ async function openRepeat(start: string): Promise<{ page: Page; widget: VisitedW
   await widget.slots.first().waitFor()
   const more = widget.button(/^Show \d+ more$/)
   while ((await slot.count()) === 0 && (await more.count()) > 0) await more.first().click()
-  await slot.click()
+  await widget.takeSlot(slot)
   await widget.heading('Does it repeat?').waitFor()
   return { page, widget, watch }
 }
