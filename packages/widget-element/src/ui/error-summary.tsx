@@ -20,16 +20,15 @@ export function ErrorSummary({ attempt, ...props }: ErrorSummaryProps) {
 
 function Summary({ errors, canLabel }: Omit<ErrorSummaryProps, 'attempt'>) {
   const { t } = useLingui()
-  const boxRef = useRef<HTMLDivElement>(null)
+  const boxRef = useRef<HTMLElement>(null)
   const titleId = useId()
   // Before the paint: an effect after it would take the focus back from a link that was followed at once.
   useLayoutEffect(() => boxRef.current?.focus(), [])
   return (
-    <div
+    // No live region: it is read when it takes the focus, and not again at every mended field.
+    <section
       className="alert tone-danger error-summary"
       part="error-summary"
-      // No live region: it is read when it takes the focus, and not again at every mended field.
-      role="group"
       aria-labelledby={titleId}
       tabIndex={-1}
       ref={boxRef}
@@ -61,7 +60,7 @@ function Summary({ errors, canLabel }: Omit<ErrorSummaryProps, 'attempt'>) {
           ))}
         </ul>
       </div>
-    </div>
+    </section>
   )
 }
 
