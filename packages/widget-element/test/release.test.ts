@@ -72,11 +72,11 @@ describe('the built release', () => {
     const details = sum((release.features['details'] ?? []).map(({ file }) => file))
     const chunks = namesOf('chunks').filter((name) => name !== release.main.file)
     // The aims are 50, 66 and 112 kB.
-    expect(main).toBeLessThanOrEqual(57_000)
-    expect(details).toBeLessThanOrEqual(13_100)
+    expect(main).toBeLessThanOrEqual(57_500)
+    expect(details).toBeLessThanOrEqual(13_300)
     // All of it up to the confirmation, in English: the words are in these scripts.
-    expect(main + details).toBeLessThanOrEqual(69_800)
-    expect(brotliOf('booking-widget.full.js')).toBeLessThanOrEqual(119_200)
+    expect(main + details).toBeLessThanOrEqual(70_300)
+    expect(brotliOf('booking-widget.full.js')).toBeLessThanOrEqual(119_700)
     expect(chunks.filter((name) => brotliOf(name) > 17_000)).toEqual([])
     expect(namesOf('locales').filter((name) => brotliOf(name) > 10_500)).toEqual([])
   })

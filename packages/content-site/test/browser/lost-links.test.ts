@@ -48,7 +48,7 @@ describe('a visitor without a working link', () => {
     const widget = visitWidget(page)
     await widget.heading('Lost your link?').waitFor()
     await widget.button('Send me my links').click()
-    await expect.poll(() => focused(page)).toMatchObject({ role: 'alert' })
+    await expect.poll(() => focused(page)).toMatchObject({ tag: 'section' })
     await widget.field('Email').fill('nobody')
     await widget.button('Send me my links').click()
     await widget.element.getByText('Please enter a valid email address').first().waitFor()

@@ -22,6 +22,7 @@ test.each([360, 1280])(
     await widget.submit.click()
     const confirmation = widget.part('confirmation')
     await confirmation.waitFor()
+    await confirmation.getByText('Add to calendar').click()
     const boxes = await confirmation
       .getByRole('link')
       .or(confirmation.getByRole('button'))

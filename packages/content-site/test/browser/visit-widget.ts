@@ -75,8 +75,9 @@ export function visitWidget(page: Page, selector = 'booking-widget') {
     async pickDay(nth = 0): Promise<string> {
       const day = part('day-available').nth(nth)
       const name = (await day.getAttribute('aria-label')) ?? ''
+      // In a narrow widget the later weeks are folded away.
+      if (!(await day.isVisible())) await element.locator('.calendar-fold').click()
       await day.click()
-      // On a narrow page the times replace the calendar.
       await part('day-selected')
         .and(page.locator(`[aria-label="${name}"]`))
         .waitFor({ state: 'attached' })
