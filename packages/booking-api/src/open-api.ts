@@ -52,6 +52,8 @@ export type OpenApi = {
   readonly rememberOrigin: (origin: string) => Promise<void>
   /** A link that signs the owner of the demo business in; null in production and where there is another business. */
   readonly createDemoLink: (origin: string) => Promise<string | null>
+  /** The 32 bytes that sign what this installation gives out. */
+  readonly signingKey: () => Promise<Buffer>
   /** Ends the jobs and the database. Requests must have been drained before. */
   readonly close: () => Promise<void>
 }
@@ -128,6 +130,7 @@ export async function openApi(
         if (production || !only?.isDemo || others.length > 0) return null
         return printDemoLink(createBusinessCaller(dependencies), only.id, origin)
       },
+      signingKey: dependencies.secret,
       close: async () => {
         await running.stop()
         mail?.close()

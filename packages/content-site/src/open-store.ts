@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { visitorAddress } from '@booking/booking-api/client-address'
 import { createRandom } from '@booking/booking-api/create-random'
@@ -23,6 +24,8 @@ export type Store = {
   readonly rememberOrigin: (origin: string) => Promise<void>
   /** A link that signs in at the desk of the demo business; null in production, with another business, and with a remote API. */
   readonly createDemoLink: (origin: string) => Promise<string | null>
+  /** The key that signs what pages carry: that of the API in this process, else that of the settings, else a new one. */
+  readonly signingKey: () => Promise<Uint8Array>
   readonly close: () => Promise<void>
 }
 
@@ -34,22 +37,31 @@ export const openStore = (settings: Settings, ports: Ports): Promise<Store> =>
 
 async function mountApi(settings: Settings, ports: Ports): Promise<Store> {
   const { databaseUrl, dataDir, publicUrl, bodyBytes } = settings
-  const { app, findMissing, mailbox, answerFigures, onImport, rememberOrigin, createDemoLink, close } =
-    await openApi(
-      {
-        ...(databaseUrl === null ? { dataDir } : { databaseUrl }),
-        limits: { bodyBytes, ...settings.limits },
-        ...(settings.signingSecret === null ? {} : { signingSecret: settings.signingSecret }),
-        rateLimit: { requests: settings.rateLimit.perMinute, windowSeconds: 60 },
-        trustProxy: settings.trustProxy,
-        payments: settings.payments,
-        mail: settings.mail,
-        mailboxDir: join(dataDir, 'mail'),
-        production: settings.production,
-        ...(publicUrl === null ? {} : { publicUrl }),
-      },
-      { ...ports, random: createRandom() },
-    )
+  const {
+    app,
+    findMissing,
+    mailbox,
+    answerFigures,
+    onImport,
+    rememberOrigin,
+    createDemoLink,
+    signingKey,
+    close,
+  } = await openApi(
+    {
+      ...(databaseUrl === null ? { dataDir } : { databaseUrl }),
+      limits: { bodyBytes, ...settings.limits },
+      ...(settings.signingSecret === null ? {} : { signingSecret: settings.signingSecret }),
+      rateLimit: { requests: settings.rateLimit.perMinute, windowSeconds: 60 },
+      trustProxy: settings.trustProxy,
+      payments: settings.payments,
+      mail: settings.mail,
+      mailboxDir: join(dataDir, 'mail'),
+      production: settings.production,
+      ...(publicUrl === null ? {} : { publicUrl }),
+    },
+    { ...ports, random: createRandom() },
+  )
   return {
     api: { fetch: (request, env) => app.fetch(request, bindings(env)) },
     findMissing,
@@ -58,11 +70,12 @@ async function mountApi(settings: Settings, ports: Ports): Promise<Store> {
     onImport,
     rememberOrigin,
     createDemoLink,
+    signingKey,
     close,
   }
 }
 
-function reachApi(apiOrigin: string, { bodyBytes, trustProxy }: Settings): Store {
+function reachApi(apiOrigin: string, { bodyBytes, trustProxy, signingSecret }: Settings): Store {
   return {
     api: createRemoteApi({
       apiOrigin,
@@ -84,6 +97,8 @@ function reachApi(apiOrigin: string, { bodyBytes, trustProxy }: Settings): Store
     onImport: () => {},
     rememberOrigin: () => Promise.resolve(),
     createDemoLink: () => Promise.resolve(null),
+    signingKey: async () =>
+      signingSecret === null ? randomBytes(32) : createHash('sha256').update(signingSecret).digest(),
     close: () => Promise.resolve(),
   }
 }

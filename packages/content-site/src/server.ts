@@ -54,6 +54,7 @@ async function start(given: Settings): Promise<void> {
     clock,
     wait: (milliseconds) => wait(milliseconds, undefined, { ref: false }),
     newRequestId: randomUUID,
+    signingKey: await store.signingKey(),
     log,
     settings: given,
   })

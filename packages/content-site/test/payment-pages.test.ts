@@ -149,12 +149,13 @@ describe('the return page', () => {
     expect(await all()).toEqual(before)
   })
 
-  it('takes no form', async () => {
+  it('takes presses, from this site only', async () => {
     const order = await payer.order()
     const { site } = await openTestSite(booking.api)
     const path = returnTo('/verify-payment-callback', order)
-    const answer = await site.request(`https://book.example${path}`, { method: 'POST' })
-    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+    const press = (from: string) =>
+      site.request(`https://book.example${path}`, { method: 'POST', headers: { 'sec-fetch-site': from } })
+    expect([(await press('same-origin')).status, (await press('cross-site')).status]).toEqual([200, 422])
   })
 
   it.each([

@@ -75,7 +75,7 @@ describe('the built release', () => {
     expect(main).toBeLessThanOrEqual(57_500)
     expect(details).toBeLessThanOrEqual(13_300)
     // All of it up to the confirmation, in English: the words are in these scripts.
-    expect(main + details).toBeLessThanOrEqual(70_300)
+    expect(main + details).toBeLessThanOrEqual(70_500)
     expect(brotliOf('booking-widget.full.js')).toBeLessThanOrEqual(119_700)
     expect(chunks.filter((name) => brotliOf(name) > 17_000)).toEqual([])
     expect(namesOf('locales').filter((name) => brotliOf(name) > 10_500)).toEqual([])

@@ -2,6 +2,7 @@ import { loadConfirmAddressPage, submitConfirmAddressPage } from './confirm-addr
 import { loadConsentPage } from '../consent/consent-page.tsx'
 import type { PageRoute } from './page.ts'
 import { contentRoutes, loadContent } from './content/content-routes.ts'
+import { submitBookingPage } from './booking/submit-booking-page.tsx'
 import { submitFormPage } from './form/submit-form-page.tsx'
 import { loadInstallPage } from './install-page.tsx'
 import { loadMyBookingsPage, myBookingsPath, submitMyBookingsPage } from './my-bookings-page.tsx'
@@ -21,6 +22,9 @@ const content: readonly PageRoute[] = contentRoutes.map((route) => ({
   load: loadContent(route.shows),
   isCached: true,
 }))
+
+/** A page whose element can be used without a script. The form carries the state of the booking. */
+const presses = { submit: submitBookingPage, sameOriginFormsOnly: true, formBytes: 262_144 }
 
 /** THE table: all pages of the site. Paths have no language prefix; the first matching row wins. */
 export const pageRoutes: readonly PageRoute[] = [
@@ -49,9 +53,9 @@ export const pageRoutes: readonly PageRoute[] = [
     sameOriginFormsOnly: true,
     formBytes: 262_144,
   })),
-  { name: 'widget', path: '/widget/*', load: loadWidgetPage, sharedQuery },
-  { name: 'payment', path: '/verify-payment-callback', load: loadPaymentPage },
-  { name: 'payment', path: '/verifyPayment', load: loadPaymentPage },
+  { name: 'widget', path: '/widget/*', load: loadWidgetPage, sharedQuery, ...presses },
+  { name: 'payment', path: '/verify-payment-callback', load: loadPaymentPage, ...presses },
+  { name: 'payment', path: '/verifyPayment', load: loadPaymentPage, ...presses },
   {
     name: 'payment',
     path: `${previewPath}/verify-payment-callback`,

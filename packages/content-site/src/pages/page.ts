@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core'
 import type { ReactNode } from 'react'
 import type { BookingApi } from '../booking-api.ts'
 import type { Encoded } from '../http/respond.ts'
+import type { Seal } from '../http/create-seal.ts'
 import type { ResponseKind } from '../http/security-headers.ts'
 import type { PageAssets } from '../assets/asset-store.ts'
 import type { ClientRefusal } from '@booking/shared/contract/client'
@@ -86,6 +87,8 @@ export type PageRequest = {
   readonly linkTo: (path: string) => string
   /** Returns a unique id, for the idempotency key of a form. */
   readonly newId: () => string
+  /** Signs the state of a booking without a script, which its page carries. */
+  readonly seal: Seal
   /** The `Cookie` header, for a page that shows the visitor's choice. Cached pages may not read it. */
   readonly cookie: string | null
   /** The browser sends Global Privacy Control. */

@@ -9,6 +9,7 @@ import { LostLink } from '../layout/standalone/lost-link.tsx'
 import { WidgetFrame } from '../layout/widget/widget-frame.tsx'
 import type { LoadedPage, PageRequest } from './page.ts'
 import { errorPage, faultOf, showPath } from './error-page.tsx'
+import { pressAddress } from './booking/press-address.ts'
 import { formAction } from './form/form-address.ts'
 import { formValues } from './form/form-values.ts'
 import { isOthersResult } from './form/is-others-result.ts'
@@ -89,9 +90,10 @@ const isNoResult = (subject: Subject, { code }: ClientRefusal): boolean =>
 /** The page explains a score to the person who has it, so it is not indexed. */
 const isMeaning = (subject: Subject): boolean => subject.kind === 'form' && subject.score !== null
 
-/** Returns the props that make the questions a form that works without a script. */
+/** Returns the props with which the element works without a script: as a form of questions, or by presses. */
 function plainFormOf({ flow: { subject, formState } }: WidgetPage, request: PageRequest) {
-  if (subject.kind !== 'form' || !formState?.view || formState.submission) return {}
+  if (subject.kind !== 'form') return { pressTo: pressAddress(request) }
+  if (!formState?.view || formState.submission) return {}
   const hidden = formValues({ view: formState.view, key: request.newId() })
   return { postTo: formAction(subject, request), hidden }
 }

@@ -74,6 +74,7 @@ export async function createPageRequest(
     assets: site.assets.links,
     brand: tenantOf(c).brand,
     newId: site.newRequestId,
+    seal: site.seal,
     cookie: c.req.header('cookie') ?? null,
     gpc: c.req.header('sec-gpc') === '1',
     content: chooseContent(site, business, preview !== null, rules.defaultLocale),

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { createAnswerCache } from '@booking/shared/cache/answer-cache'
 import { widgetStyles } from '@booking/widget-element/server'
 import type { SiteFile } from '../content/site-file.ts'
+import { createSeal } from '../http/create-seal.ts'
 import { hashStyle } from '../http/hash-style.ts'
 import { createImageServer } from '../images/serve-image.ts'
 import siteStyles from '../styles/site.css?inline'
@@ -15,7 +17,7 @@ import type { Site, SiteDeps } from './site-context.ts'
 
 /** Creates what all requests share: the security headers' settings, the caches, and the server of images. */
 export function openSite(deps: SiteDeps): Site {
-  const { settings, content, clock, wait, newRequestId, trustsPeer, log } = deps
+  const { settings, content, clock, wait, newRequestId, trustsPeer, log, signingKey = randomBytes(32) } = deps
   const { publicUrl, localeMode: mode, rootRedirect } = settings
   const reload = createReload(deps)
   const security = {
@@ -42,6 +44,7 @@ export function openSite(deps: SiteDeps): Site {
     ...deps,
     rules: { mode, rootRedirect },
     security,
+    seal: createSeal(signingKey, 'booking without a script'),
     tenantCache: createRevalidatingCache({
       ...ports,
       bytes: megabyte,

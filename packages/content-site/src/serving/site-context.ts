@@ -11,6 +11,7 @@ import type { AssetStore } from '../assets/asset-store.ts'
 import type { ApiServer } from '../booking-api.ts'
 import type { ContentSource } from '../content/content-source.ts'
 import type { Encoded } from '../http/respond.ts'
+import type { Seal } from '../http/create-seal.ts'
 import type { SecurityPorts } from '../http/security-headers.ts'
 import type { ImageServer } from '../images/serve-image.ts'
 import type { RenderedPage } from '../pages/page.ts'
@@ -45,6 +46,8 @@ export type SiteDeps = {
   /** Resolves after so many milliseconds. */
   readonly wait: (milliseconds: number) => Promise<unknown>
   readonly newRequestId: () => string
+  /** Signs what pages carry; absent: a key of this process, so that its end ends started bookings without a script. */
+  readonly signingKey?: Uint8Array
   readonly log: SiteLog
   readonly settings: Pick<Settings, 'publicUrl' | 'localeMode' | 'rootRedirect'>
 }
@@ -59,6 +62,7 @@ type SiteLog = {
 export type Site = SiteDeps & {
   readonly rules: Omit<LocaleRules, 'defaultLocale' | 'offered'>
   readonly security: SecurityPorts
+  readonly seal: Seal
   /** The business of each host, at most a second old. */
   readonly tenantCache: RevalidatingCache<Tenant>
   /** The catalog for cached pages, at most a few seconds old. */

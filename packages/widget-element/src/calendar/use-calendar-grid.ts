@@ -5,6 +5,7 @@ import { includes, monthToShow, periodOf, type DatePeriod } from '@booking/share
 import { isPlainDate, type PlainDate } from '@booking/shared/time/plain-date'
 import { clampDay, lastDate, moveDate, weeksOfMonth, type DayRange } from './month-days.ts'
 import { useStable } from '../ui/use-stable.ts'
+import { useUnfolded } from '../ui/without-script.ts'
 import { moveByKey, type GridLayout } from './move-by-key.ts'
 
 export type CalendarState = GridLayout & {
@@ -56,6 +57,7 @@ export function useCalendarGrid(state: CalendarState): CalendarGridModel {
   const { month, today, counts, bookable, onSelect, onMonthChange, onAnnounce } = state
   const { t } = useLingui()
   const [cursor, setCursor] = useState<PlainDate | null>(null)
+  const isUnfolded = useUnfolded()
   const [isOpen, setIsOpen] = useState(false)
   const period = periodOf(month, today)
   const allWeeks = weeksOfMonth(month, today, state)
@@ -130,7 +132,10 @@ export function useCalendarGrid(state: CalendarState): CalendarGridModel {
   const turn = state.byWeek ? turnWeek : turnMonth
   // The first weeks suffice on a phone, unless the date that Tab reaches is further on.
   const canFold =
-    !state.byWeek && month === monthOf(today) && weeks.slice(0, foldedWeeks).flat().includes(tabStop)
+    !isUnfolded &&
+    !state.byWeek &&
+    month === monthOf(today) &&
+    weeks.slice(0, foldedWeeks).flat().includes(tabStop)
   return {
     weeks,
     first: days.find((date) => date >= today) ?? period.from,

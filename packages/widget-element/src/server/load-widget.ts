@@ -79,6 +79,15 @@ export async function loadWidget(request: WidgetRequest): Promise<WidgetPage> {
     }
   }
   if (request.formPage) flow = withFormPage(flow, request.formPage)
+  return pageOf(flow, request, { now, ...visitor, answers })
+}
+
+/** Returns the page that renders a flow. */
+export function pageOf(
+  flow: Flow,
+  { subject, options }: Pick<WidgetRequest, 'subject' | 'options'>,
+  data: PageData,
+): WidgetPage {
   const refusal = flow.failure ?? flow.slotsFailure?.refusal ?? null
   return {
     flow,
@@ -94,7 +103,7 @@ export async function loadWidget(request: WidgetRequest): Promise<WidgetPage> {
       hide: options.hide ?? '',
       returnUrl: options.returnUrl ?? null,
     },
-    data: { now, ...visitor, answers },
+    data,
     status: refusal ? (refusal.status ?? 503) : 200,
     refusal,
     isPrivate:

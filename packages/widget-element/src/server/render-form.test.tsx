@@ -15,7 +15,7 @@ import { keepEntries } from '../widget/keep-entries.ts'
 import { boxClass } from '../widget/mount-point.ts'
 import { WidgetApp } from '../widget/widget-app.tsx'
 import { loadedFeature } from '../loading/load-feature.ts'
-import { loadWidget, renderWidget, type WidgetFormPage, type WidgetPage } from './render-widget.tsx'
+import { loadWidget, renderWidget, type WidgetFormPage, type WidgetPage } from './render-widget.ts'
 
 const form = { kind: 'form', form: 'form', id: 'intake', score: null, result: null } as const
 const parts = { ...form, id: 'parts' } as const

@@ -1,4 +1,4 @@
-import { renderWidget } from '../server/render-widget.tsx'
+import { renderWidget } from '../server/render-widget.ts'
 import type { GalleryState } from './gallery-state.ts'
 import { showState, type Looks } from './show-state.ts'
 

@@ -2,6 +2,7 @@ import { useId, useLayoutEffect, useRef } from 'react'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Icon } from './icon.tsx'
+import { useUnfolded } from './without-script.ts'
 
 type ErrorSummaryProps = {
   /** `fieldId` is null if the error belongs to no field on the screen. */
@@ -18,8 +19,10 @@ export function ErrorSummary({ attempt, ...props }: ErrorSummaryProps) {
   return props.errors.length > 0 && <Summary key={attempt} {...props} />
 }
 
-function Summary({ errors, canLabel }: Omit<ErrorSummaryProps, 'attempt'>) {
+function Summary({ errors, ...props }: Omit<ErrorSummaryProps, 'attempt'>) {
   const { t } = useLingui()
+  const isUnfolded = useUnfolded()
+  const canLabel = props.canLabel ?? (isUnfolded ? isTyped : undefined)
   const boxRef = useRef<HTMLElement>(null)
   const titleId = useId()
   // Before the paint: an effect after it would take the focus back from a link that was followed at once.
@@ -63,6 +66,9 @@ function Summary({ errors, canLabel }: Omit<ErrorSummaryProps, 'attempt'>) {
     </section>
   )
 }
+
+/** A label would tick the checkbox of the terms. */
+const isTyped = (fieldId: string): boolean => fieldId !== 'termsAccepted'
 
 function focusField(from: HTMLElement | null, fieldId: string): void {
   const root = from?.getRootNode()

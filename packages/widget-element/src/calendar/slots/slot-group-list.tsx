@@ -5,6 +5,7 @@ import { formatOffset, formatTime } from '../../ui/formats/format-time.ts'
 import { isRepeatedHour, type PartOfDay, type Slot, type SlotGroup } from './group-slots.ts'
 import type { HourCycle } from '../../ui/formats/intl.ts'
 import { useStable } from '../../ui/use-stable.ts'
+import { useUnfolded } from '../../ui/without-script.ts'
 
 /** The number of slots of a group before «Show more». A small excess is shown instead of hidden. */
 const foldedCount = 6
@@ -33,7 +34,8 @@ export function SlotGroupList(props: SlotGroupListProps) {
   const { group, locale, timeZone, hourCycle, selected, busy = null } = props
   const { t } = useLingui()
   const titleId = useId()
-  const [open, setOpen] = useState(false)
+  const isUnfolded = useUnfolded()
+  const [open, setOpen] = useState(isUnfolded)
   const onSelect = useStable((start: string) => busy === null && props.onSelect(start))
   const title = usePartTitle(group.part)
   const rest = group.slots.length > foldedCount + tolerance ? group.slots.slice(foldedCount) : []
@@ -64,7 +66,7 @@ export function SlotGroupList(props: SlotGroupListProps) {
           </li>
         ))}
       </ul>
-      {rest.length > 0 && (
+      {rest.length > 0 && !isUnfolded && (
         // The button stays mounted, so that it keeps the focus.
         <button
           type="button"

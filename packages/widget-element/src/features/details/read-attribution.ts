@@ -6,6 +6,8 @@ import type { AttributionInput } from '@booking/shared/contract/attribution'
  * without consent. The server sorts, cuts and cleans it.
  */
 export function readAttribution(form: Element): AttributionInput | null {
+  // The server, which presses for a browser without script, has no page.
+  if (!globalThis.location) return null
   const root = form.getRootNode()
   const host = root instanceof ShadowRoot ? root.host : form
   const forward = host.getAttribute('forward-params')

@@ -16,6 +16,7 @@ import { MenuPeople } from './menu-people.tsx'
 import { ProgressHeader } from '../../screens/progress-header.tsx'
 import type { ScreenProps } from '../../screens/screen.ts'
 import { useCartAnnouncements } from './cart/use-cart-announcements.ts'
+import { useUnfolded } from '../../ui/without-script.ts'
 
 /** A menu whose services fill a cart, for the booker and for guests. */
 export function MenuScreen(props: ScreenProps & { readonly menu: MenuView }) {
@@ -23,7 +24,7 @@ export function MenuScreen(props: ScreenProps & { readonly menu: MenuView }) {
   const entries = cartEntries(flow)
   const cartText = useCartText(view.locale.tag)(entries.length, totalOfEntries(entries))
   const nameOf = usePersonName(flow.guests)
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(useUnfolded() && entries.length > 0)
   const buttonRef = useRef<HTMLButtonElement>(null)
   const peopleRef = useRef<HTMLFieldSetElement>(null)
   const services = offeredServices(flow)

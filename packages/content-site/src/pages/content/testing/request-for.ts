@@ -5,6 +5,7 @@ import { createContentIndex } from '../../../content/create-content-index.ts'
 import type { ContentItem, PageItem, PostItem } from '../../../content/content-item.ts'
 import { plainSite } from '../../../content/site-file-schema.ts'
 import { openBookingApi } from '../../../booking-api.ts'
+import { createSeal } from '../../../http/create-seal.ts'
 import type { PageRequest } from '../../page.ts'
 import { createWords } from '../../../site-words.ts'
 
@@ -81,6 +82,7 @@ export function requestFor(
     mode: 'prefix_except_default',
     defaultLocale: 'en',
     linkTo: linkIn(locale),
+    seal: createSeal(new Uint8Array(32), 'tests'),
     newId: () => '1',
     cookie: null,
     gpc: false,

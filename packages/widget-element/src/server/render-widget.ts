@@ -1,47 +1,26 @@
-import { setupI18n, type I18n } from '@lingui/core'
-import { renderToString } from 'react-dom/server'
-import { proxy } from 'valtio/vanilla'
-import catalogs from '@booking/shared/locales/widget.json'
 import type { Subject } from '@booking/shared/contract/widget-url'
-import { createFlow } from '@booking/shared/flow/flow'
-import { allFlowFeatures } from '../features/all-flow-features.ts'
-import { createFlowStore } from '@booking/shared/flow/create-flow-store'
-import { boxClass } from '../widget/mount-point.ts'
-import { WidgetApp } from '../widget/widget-app.tsx'
-import type { FeatureLoader } from '../loading/feature-loader.ts'
-import { loadAllFeatures } from '../features/load-all-features.ts'
-import { loadedFeature } from '../loading/load-feature.ts'
-import { NoScriptFormContext, type NoScriptForm } from '../features/questions/no-script-form.ts'
-import { featureNeeds } from '../features/features.ts'
 import type { FeatureName } from '../features/features.ts'
-import { featuresOf } from '../features/use-screen.ts'
-import { styleText } from '../styles/style-text.ts'
 import type { Fragment } from '../drawing/fragment.ts'
+import { styleText } from '../styles/style-text.ts'
+import { drawScreen, featureStyles, wordsOf, type DrawOptions } from './draw-screen.tsx'
 import type { WidgetPage } from './load-widget.ts'
+import { withoutScriptStyle, writeForms } from './without-script/write-forms.ts'
+import { escapeHtml, writeAttributes } from './write-html.ts'
 
 export { readAddress, readSharedAddress } from './read-address.ts'
 export { questionParameters, readQuestion, type Question } from './read-question.ts'
+export { stateField, takeWidgetPost, type WidgetPost } from './without-script/take-widget-post.ts'
 export { loadWidget, type WidgetFormPage, type WidgetPage, type WidgetRequest } from './load-widget.ts'
 
-const featureStyles = await loadAllFeatures()
-
 /** The possible texts of a `<style>` in the element. The content security policy needs the hash of each. */
-export const widgetStyles: readonly string[] = [styleText, ...featureStyles.values()]
+export const widgetStyles: readonly string[] = [styleText, withoutScriptStyle, ...featureStyles.values()]
 
-export type RenderOptions = {
+export type RenderOptions = DrawOptions & {
   /** URL of the plain link inside the element, for pages without script and for failures. */
   readonly fallbackHref?: string
   readonly fallbackText?: string
   /** Additional attributes of the element. */
   readonly attributes?: Readonly<Record<string, string>>
-  /** Messages in place of the catalog's. */
-  readonly words?: I18n
-  /**
-   * The action of the form of a page of questions in a browser without script. `hidden` are its hidden fields. The names of the
-   * fields are those that read-posted.ts (shared/questions) reads.
-   */
-  readonly postTo?: string
-  readonly hidden?: NoScriptForm['hidden']
 }
 
 export type RenderedWidget = {
@@ -53,15 +32,22 @@ export type RenderedWidget = {
 /** Renders the element as HTML with the data that the browser needs to hydrate it without a change. */
 export function renderWidget(page: WidgetPage, options: RenderOptions = {}): RenderedWidget {
   const { fallbackHref, fallbackText = page.title, attributes = {} } = options
-  const { box, css, features } = drawScreen(page, options)
+  const { box, css, features, ...screen } = drawScreen(page, options)
   const link =
     fallbackHref === undefined ? '' : `<a href="${escapeHtml(fallbackHref)}">${escapeHtml(fallbackText)}</a>`
+  const around = writeForms(screen, {
+    action: options.pressTo,
+    state: options.state,
+    i18n: wordsOf(page, options),
+  })
   const styles = Object.values(css).map((text) => `<style>${text}</style>`)
   const html = [
     `<booking-widget${writeAttributes({ ...attributesOf(page), ...attributes })}>`,
-    `<template shadowrootmode="open">${styles.join('')}${box}</template>`,
+    `<template shadowrootmode="open">${styles.join('')}${around.before}${box}${around.after}</template>`,
     link,
-    `<script type="application/json">${escapeJson(page.data)}</script>`,
+    ...(options.state === undefined
+      ? [`<script type="application/json">${escapeJson(page.data)}</script>`]
+      : []),
     '</booking-widget>',
   ].join('')
   return { html, features }
@@ -71,52 +57,6 @@ export function renderWidget(page: WidgetPage, options: RenderOptions = {}): Ren
 export function renderFragment(page: WidgetPage): Fragment {
   const { box, css } = drawScreen(page)
   return { html: box, css, data: page.data }
-}
-
-type Screen = {
-  /** The box with the rendered widget. */
-  readonly box: string
-  /** Style sheets by feature; `main` is that of the main script. */
-  readonly css: Fragment['css']
-  readonly features: readonly FeatureName[]
-}
-
-function drawScreen({ flow, view, data }: WidgetPage, options: RenderOptions = {}): Screen {
-  const code = flow.options.locale
-  const i18n = options.words ?? setupI18n({ locale: code, messages: { [code]: catalogs[code] } })
-  const store = createFlowStore(flow, { clock: () => data.now, newKey: () => '' }, allFlowFeatures)
-  // The browser replays the flow from its beginning, so it needs the features of the initial flow too.
-  const loadedFeatures = new Set<FeatureName>(featuresOf(createFlow(flow.subject, flow.options, data.now)))
-  const loader: FeatureLoader = {
-    get: (name) => {
-      loadedFeatures.add(name)
-      return loadedFeature(name)
-    },
-    load: async () => true,
-  }
-  const widget = {
-    store,
-    display: proxy({ view, wordsReady: true, open: false, exception: null, isRetried: false }),
-    i18n,
-    loader,
-    show: () => false,
-    fail: () => {},
-    retry: () => {},
-    rememberDrawn: () => {},
-  }
-  const { postTo, hidden = [] } = options
-  const drawn = renderToString(
-    <NoScriptFormContext.Provider value={postTo === undefined ? null : { action: postTo, hidden }}>
-      <WidgetApp widget={widget} />
-    </NoScriptFormContext.Provider>,
-  )
-  const features = [...new Set([...loadedFeatures].flatMap((name) => [...(featureNeeds[name] ?? []), name]))]
-  const box = `<div${writeAttributes({ class: boxClass, 'data-features': features.join(' ') || null })}>${drawn}</div>`
-  const css = {
-    main: styleText,
-    ...Object.fromEntries(features.map((name) => [name, featureStyles.get(name) ?? ''])),
-  }
-  return { box, css, features }
 }
 
 /** The attributes from which the browser reads the rendered subject and options. */
@@ -173,21 +113,6 @@ function subjectAttributes(subject: Subject): Readonly<Record<string, string | n
       }
   }
 }
-
-const writeAttributes = (attributes: Readonly<Record<string, string | null>>): string =>
-  Object.entries(attributes)
-    .flatMap(([name, value]) => (value === null ? [] : [` ${name}="${escapeHtml(value)}"`]))
-    .join('')
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 
 /** Escapes JSON so that it cannot end its script element or begin a comment. */
 const escapeJson = (value: unknown): string =>

@@ -1,0 +1,131 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestBooking, openTestSite, type TestBooking } from './site-for-tests.ts'
+
+/** Presses of browsers without scripts, as they are sent. `browser/without-script.test.ts` books in a browser. */
+
+let booking: TestBooking
+beforeAll(async () => {
+  booking = await openTestBooking()
+})
+afterAll(() => booking.close())
+
+const haircut = '/widget/appointment/service/haircut'
+
+let ids = 0
+const openSite = () =>
+  openTestSite(booking.api, {}, { newRequestId: () => `request-of-a-test-${(ids += 1)}` })
+
+type TestSite = Awaited<ReturnType<typeof openSite>>
+type Fields = Readonly<Record<string, string>>
+
+const post = async ({ site }: TestSite, fields: Fields, headers: Fields = {}): Promise<Response> =>
+  site.request(`https://book.example${haircut}`, {
+    method: 'POST',
+    body: String(new URLSearchParams(fields)),
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'sec-fetch-site': 'same-origin',
+      ...headers,
+    },
+  })
+
+/** The value of the button with this text. */
+const keyOf = (html: string, text: string | RegExp): string => {
+  const found = [...html.matchAll(/<button ([^>]*)>(.*?)<\/button>/gs)].find(([, , content = '']) => {
+    const words = content.replaceAll(/<[^>]*>/g, '').trim()
+    return typeof text === 'string' ? words === text : text.test(words)
+  })
+  const key = /value="([^"]*)"/.exec(found?.[1] ?? '')?.[1]?.replaceAll('&quot;', '"')
+  if (key === undefined) throw new Error(`There is no button ${text}`)
+  return key
+}
+
+const slotKey = (start: string): string => JSON.stringify([{ type: 'slot_picked', start }])
+
+const stateOf = (html: string): string => {
+  const state = /name="_state" value="([^"]*)"/.exec(html)?.[1]
+  if (state === undefined) throw new Error('The page has no state')
+  return state
+}
+
+const holds = () => booking.rows(`select 1 from hold`)
+const isFree = (html: string): boolean => html.includes('Choose a date and time')
+
+/** Opens the page and presses a day: the page after it carries a state. */
+async function openDay(site: TestSite): Promise<string> {
+  const html = await (await site.get(haircut)).text()
+  const day = /<button [^>]*day-available[^>]*>/.exec(html)?.[0] ?? ''
+  const key = /value="([^"]*)"/.exec(day)?.[1]?.replaceAll('&quot;', '"') ?? ''
+  return (await post(site, { _press: key, _form: 'main' })).text()
+}
+
+describe('a press without a script', () => {
+  it('is sent again and holds the time once; another visitor who presses the same is another', async () => {
+    const site = await openSite()
+    const before = (await holds()).length
+    const first = await openDay(site)
+    const pressed = { _press: keyOf(first, /^12:00/), _form: 'main', _state: stateOf(first) }
+    const answers = [await post(site, pressed), await post(site, pressed)]
+    for (const answer of answers) expect(await answer.text()).toContain('Your details')
+    expect((await holds()).length).toBe(before + 1)
+    const second = await openDay(site)
+    const other = { _press: keyOf(second, /^12:00/), _form: 'main', _state: stateOf(second) }
+    expect(await (await post(site, other)).text()).toContain('Your details')
+    expect((await holds()).length).toBe(before + 2)
+  })
+
+  it('on a time that is gone says so, and chooses no other', async () => {
+    const site = await openSite()
+    const html = await (await post(site, { _press: slotKey('2026-11-19T09:07:00Z'), _form: 'main' })).text()
+    expect(html).toContain('The slot you have selected is no longer available')
+    expect(isFree(html)).toBe(true)
+  })
+
+  it('with a state that is not ours begins again, and says why', async () => {
+    const site = await openSite()
+    const html = await openDay(site)
+    const state = stateOf(html)
+    const before = (await holds()).length
+    const [body = '', signature = ''] = state.split('.')
+    for (const forged of [
+      `${body}x.${signature}`,
+      `${body}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`,
+      'nothing',
+      '',
+    ]) {
+      const answer = await post(site, { _press: keyOf(html, /^1:00/), _form: 'main', _state: forged })
+      const page = await answer.text()
+      expect(page).toContain('This page was open for too long')
+      expect(isFree(page)).toBe(true)
+    }
+    expect((await holds()).length).toBe(before)
+  })
+
+  it('from another site is refused', async () => {
+    const site = await openSite()
+    const answer = await post(site, { _press: '[]', _form: 'main' }, { 'sec-fetch-site': 'cross-site' })
+    expect(answer.status).toBe(422)
+  })
+
+  it('is not stored, and lets a frame show it as the page before', async () => {
+    const site = await openSite()
+    const answer = await post(site, { _press: '[]', _form: 'main' })
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('content-security-policy')).toContain('frame-ancestors *')
+  })
+
+  it('never breaks the page, whatever is sent', async () => {
+    const site = await openSite()
+    const state = stateOf(await openDay(site))
+    const names = fc.constantFrom('_press', '_form', '_state', 'staff', 'firstName', 'field-0', '__proto__')
+    const values = fc.oneof(fc.string(), fc.constantFrom('[]', 'main', 'form-0', state, '[]', '\u0000'))
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(names, values), { maxLength: 6 }), async (pairs) => {
+        const answer = await post(site, Object.fromEntries(pairs))
+        expect(answer.status).toBeLessThan(500)
+      }),
+      { numRuns: 40 },
+    )
+  })
+})

@@ -1,0 +1,98 @@
+import { createFlowStore, type FlowStore } from '@booking/shared/flow/create-flow-store'
+import type { Flow } from '@booking/shared/flow/flow'
+import type { FlowEvent } from '@booking/shared/flow/flow-event'
+import { pendingRequests } from '@booking/shared/flow/pending-requests'
+import { sendRequest } from '@booking/shared/flow/send-request'
+import { createClient, type Client, type ClientPorts } from '@booking/shared/contract/client'
+import { allFlowFeatures } from '../../features/all-flow-features.ts'
+import { postNames } from './mark-controls.ts'
+import { mainForm, updateKey, type Field, type Offer } from './offer.ts'
+
+type PostPorts = ClientPorts<never> & {
+  readonly now: number
+  /** Returns the next idempotency key. The same post gets the same keys, so that a post that is sent again does nothing again. */
+  readonly newKey: () => string
+  /** Renders a flow and returns what its screen offers. */
+  readonly offerOf: (flow: Flow) => Offer
+}
+
+/** The most changes that one post may make; no screen has as many fields. */
+const mostChanges = 300
+
+/** The most rounds of requests after a press. */
+const mostRounds = 8
+
+/**
+ * Does what the visitor did on a screen without a script: enters what was entered, presses what was pressed, and sends the
+ * requests that follow. What the screen no longer offers is not pressed: a free time may be gone since the page was loaded.
+ */
+export async function takePost(flow: Flow, post: URLSearchParams, ports: PostPorts): Promise<Flow> {
+  const store = createFlowStore(flow, { clock: () => ports.now, newKey: ports.newKey }, allFlowFeatures)
+  const client = createClient(ports)
+  const key = post.get(postNames.press) ?? updateKey
+  const first = ports.offerOf(flow)
+  const last = enterFields(store, post, first, ports.offerOf)
+  if (last !== first) await answerRequests(store, client)
+  const offer = last === first ? first : ports.offerOf(store.state.flow)
+  const events = offer.presses.get(key)
+  if (!events) return refusePress(store.state.flow, last === first)
+  send(store, events)
+  await answerRequests(store, client)
+  return store.state.flow
+}
+
+/** Sends the events of the fields that were changed. Each one renders again, because a handler may depend on the field before. */
+function enterFields(
+  store: FlowStore,
+  post: URLSearchParams,
+  first: Offer,
+  offerOf: PostPorts['offerOf'],
+): Offer {
+  const form = post.get(postNames.form) ?? mainForm
+  const entered = new Set<string>()
+  let offer = first
+  for (let turn = 0; turn < mostChanges; turn += 1) {
+    const field = offer.fields.find(
+      (one) => one.form === form && !entered.has(idOf(one)) && changeIn(one, post) !== null,
+    )
+    if (!field) break
+    entered.add(idOf(field))
+    send(store, changeIn(field, post) ?? [])
+    offer = offerOf(store.state.flow)
+  }
+  return offer
+}
+
+const idOf = ({ name, choice }: Field): string => JSON.stringify([name, choice])
+
+/** The events of a field whose sent value differs from the rendered one, else null. */
+function changeIn(
+  { name, choice, isRadio, sent, change }: Field,
+  post: URLSearchParams,
+): readonly FlowEvent[] | null {
+  const values = post.getAll(name).map((value) => value.replaceAll('\r\n', '\n'))
+  if (choice === null) {
+    const [value] = values
+    return value === undefined || value === sent ? null : change(value, true)
+  }
+  const isChosen = values.includes(choice)
+  if (isChosen === (sent !== null) || (isRadio && !isChosen)) return null
+  return change(choice, isChosen)
+}
+
+function send(store: FlowStore, events: readonly FlowEvent[]): void {
+  for (const event of events) store.send(event)
+}
+
+/** Sends the pending requests until there are none; one after another, because a hold must be released before the next. */
+async function answerRequests(store: FlowStore, client: Client<never>): Promise<void> {
+  for (let round = 0; round < mostRounds; round += 1) {
+    const requests = pendingRequests(store.state.flow, allFlowFeatures)
+    if (requests.length === 0) return
+    for (const request of requests) store.deliver(await sendRequest(client, request))
+  }
+}
+
+/** A time that is not offered any more was taken, unless the visitor's own change replaced the times. */
+const refusePress = (flow: Flow, isUnchanged: boolean): Flow =>
+  isUnchanged && flow.step === 'time' ? { ...flow, alert: { code: 'slot_taken' } } : flow

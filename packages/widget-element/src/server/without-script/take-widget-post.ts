@@ -1,0 +1,31 @@
+import type { Flow } from '@booking/shared/flow/flow'
+import { drawScreen } from '../draw-screen.tsx'
+import { loadWidget, pageOf, type WidgetPage, type WidgetRequest } from '../load-widget.ts'
+import { postNames } from './mark-controls.ts'
+import { takePost } from './take-post.ts'
+
+export type WidgetPost = {
+  readonly fields: URLSearchParams
+  /** The flow of the posted page, from `stateOf`; null for the first post of an address. */
+  readonly flow: Flow | null
+  /** Returns the next idempotency key: the same ones for the same post. */
+  readonly newKey: () => string
+}
+
+/** The name of the hidden field with the state of a page. */
+export const stateField: string = postNames.state
+
+/** Returns the page after a post of a browser without script. */
+export async function takeWidgetPost(request: WidgetRequest, post: WidgetPost): Promise<WidgetPage> {
+  const { fields, newKey } = post
+  const { now, baseUrl, fetch, wait } = request
+  const begun = post.flow ?? (await loadWidget(request)).flow
+  const draw = (flow: Flow) =>
+    // The place and the state of a form are not what it offers.
+    drawScreen(pageOf(flow, request, { now, answers: [] }), {
+      pressTo: '',
+      ...(post.flow ? { state: '' } : {}),
+    }).offer
+  const flow = await takePost(begun, fields, { baseUrl, fetch, wait, now, newKey, offerOf: draw })
+  return pageOf(flow, request, { now, answers: [] })
+}
