@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findOverflow, findSmallTargets } from './inspect-state.ts'
+import { findBrokenWords, findOverflow, findSmallTargets } from './inspect-state.ts'
 import { prepareGallery } from './prepare-gallery.ts'
 import { runAxe } from './run-axe.ts'
 import { isTakenOver, openState, walkGallery } from './walk-gallery.ts'
@@ -85,9 +85,13 @@ test('the control: each inspection finds what is wrong', async () => {
     Object.assign(button.style, { inlineSize: '20px', blockSize: '20px', overflow: 'hidden' })
     const wide = document.createElement('div')
     Object.assign(wide.style, { inlineSize: '3000px', blockSize: '1px' })
-    element.shadowRoot?.append(button, wide)
+    const narrow = document.createElement('div')
+    narrow.textContent = 'Unbroken'
+    Object.assign(narrow.style, { inlineSize: '20px', overflowWrap: 'anywhere' })
+    element.shadowRoot?.append(button, wide, narrow)
   })
   expect(await findSmallTargets(page)).toEqual([expect.stringMatching(/^is small: Unbreakable/)])
+  expect(await findBrokenWords(page, [360])).toEqual(['breaks «Unbroken» at 360 px'])
   expect(await findOverflow(page, [360])).toEqual([
     expect.stringMatching(/^is wider by \d+ px at 360 px$/),
     expect.stringMatching(/^is clipped at 360 px: Unbreakable/),
