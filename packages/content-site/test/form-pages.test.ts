@@ -33,15 +33,16 @@ const elementOf = (html: string): string => /<booking-widget([^>]*)>/.exec(html)
 
 describe('the page of a form', () => {
   it.each([
-    ['/widget/form/intake', 'form="intake"'],
-    ['/widget/survey/feedback', 'survey="feedback"'],
-    ['/widget/quiz/hair-type', 'quiz="hair-type"'],
-  ])('%s draws the element with its first page, as a real form', async (path, attribute) => {
+    ['/widget/form/intake', 'form="intake"', 'First visit'],
+    ['/widget/survey/feedback', 'survey="feedback"', 'How was it?'],
+    ['/widget/quiz/hair-type', 'quiz="hair-type"', 'What does your hair need?'],
+  ])('%s draws the element with its first page, as a real form', async (path, attribute, formName) => {
     const page = await get(path)
     const html = await page.text()
     const { title, heading, canonical, isIndexed, alternates } = readPage(html)
     expect(page.status).toBe(200)
-    expect(title).toBe(`${heading} · Studio Linden`)
+    // The element's own heading is the name of the form.
+    expect([title, heading]).toEqual([`${formName} · Studio Linden`, 'Studio Linden'])
     expect([canonical, isIndexed, alternates['de-DE']]).toEqual([path, true, `/de${path}`])
     expect(elementOf(html)).toContain(attribute)
     expect(lacking(html, '<template shadowrootmode="open">', 'widget-page-form', 'Open the form')).toEqual([])
@@ -68,7 +69,7 @@ describe('the page of a form', () => {
       ),
     )
     expect(german?.lang).toBe('de-DE')
-    expect(german?.heading).not.toBe(english?.heading)
+    expect(german?.title).not.toBe(english?.title)
   })
 
   it('drops our header in a frame, and is not indexed there', async () => {

@@ -73,10 +73,10 @@ describe('the built release', () => {
     const chunks = namesOf('chunks').filter((name) => name !== release.main.file)
     // The aims are 50, 66 and 112 kB.
     expect(main).toBeLessThanOrEqual(57_500)
-    expect(details).toBeLessThanOrEqual(13_300)
+    expect(details).toBeLessThanOrEqual(13_400)
     // All of it up to the confirmation, in English: the words are in these scripts.
-    expect(main + details).toBeLessThanOrEqual(70_500)
-    expect(brotliOf('booking-widget.full.js')).toBeLessThanOrEqual(119_700)
+    expect(main + details).toBeLessThanOrEqual(70_800)
+    expect(brotliOf('booking-widget.full.js')).toBeLessThanOrEqual(120_000)
     expect(chunks.filter((name) => brotliOf(name) > 17_000)).toEqual([])
     expect(namesOf('locales').filter((name) => brotliOf(name) > 10_500)).toEqual([])
   })

@@ -50,8 +50,9 @@ export async function loadWidgetPage(request: PageRequest): Promise<LoadedPage> 
               : msg`Book an appointment`,
         ),
       }
-  const { html, features } = renderWidget(page, { ...fallback, ...plainFormOf(page, request) })
+  const { html, heading, features } = renderWidget(page, { ...fallback, ...plainFormOf(page, request) })
   const headings = headingsOf(page, words)
+  const title = headings.join(' · ')
   const isNamed = kind === 'widget' && !embedded && page.status === 200 && !isMeaning(subject)
   return {
     status: page.status,
@@ -59,8 +60,8 @@ export async function loadWidgetPage(request: PageRequest): Promise<LoadedPage> 
     title: [...headings, business?.business.name].filter(Boolean).join(' · '),
     body: (
       <div className={`widget-page column widget-page-${embedded ? 'embedded' : layoutOf(path, page.flow)}`}>
-        {/* The element's headings begin at the second level, as on any host page. */}
-        <h1 className="visually-hidden">{headings.join(' · ')}</h1>
+        {/* The element's headings begin at the second level, as on any host page. What it says itself is not said twice. */}
+        <h1 className="visually-hidden">{title === heading && business ? business.business.name : title}</h1>
         <WidgetFrame html={html} />
       </div>
     ),

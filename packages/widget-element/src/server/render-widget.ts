@@ -5,7 +5,7 @@ import { styleText } from '../styles/style-text.ts'
 import { drawScreen, featureStyles, wordsOf, type DrawOptions } from './draw-screen.tsx'
 import type { WidgetPage } from './load-widget.ts'
 import { withoutScriptStyle, writeForms } from './without-script/write-forms.ts'
-import { escapeHtml, writeAttributes } from './write-html.ts'
+import { escapeHtml, unescapeHtml, writeAttributes } from './write-html.ts'
 
 export { readAddress, readSharedAddress } from './read-address.ts'
 export { questionParameters, readQuestion, type Question } from './read-question.ts'
@@ -25,6 +25,8 @@ export type RenderOptions = DrawOptions & {
 
 export type RenderedWidget = {
   readonly html: string
+  /** The title of the shown step, which also names the outcome; '' if it has none. */
+  readonly heading: string
   /** Features to preload: those of the rendered screen, for which the script waits. It loads the next ones after hydration. */
   readonly features: readonly FeatureName[]
 }
@@ -50,8 +52,11 @@ export function renderWidget(page: WidgetPage, options: RenderOptions = {}): Ren
       : []),
     '</booking-widget>',
   ].join('')
-  return { html, features }
+  return { html, heading: headingIn(box), features }
 }
+
+/** Reads the title from the markup, because only the screens know it. */
+const headingIn = (box: string): string => unescapeHtml(/ part="title"[^>]*>([^<]*)</.exec(box)?.[1] ?? '')
 
 /** Renders what an element on another page shows first (drawing/fragment.ts). */
 export function renderFragment(page: WidgetPage): Fragment {

@@ -14,3 +14,7 @@ const entities: Readonly<Record<string, string>> = {
 
 export const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+
+/** The text of escaped markup. */
+export const unescapeHtml = (text: string): string =>
+  Object.entries(entities).reduceRight((rest, [sign, entity]) => rest.replaceAll(entity, sign), text)

@@ -39,8 +39,20 @@ export function CurrentScreen({ widget, isRetried }: CurrentScreenProps) {
   useLayoutEffect(() => {
     if (!widget.display.exception) widget.rememberDrawn(flow)
   }, [widget, flow])
+  const endRef = useRef<HTMLSpanElement>(null)
+  const canSkip = ready && view.display === 'inline'
   return (
     <>
+      {canSkip && (
+        <button
+          type="button"
+          className="skip button button-secondary"
+          part="skip"
+          onClick={() => endRef.current?.focus()}
+        >
+          {t`Skip booking`}
+        </button>
+      )}
       {failed ? (
         <LoadFailed {...feature} flow={flow} send={send} headingRef={headingRef} />
       ) : ready && Screen ? (
@@ -56,6 +68,11 @@ export function CurrentScreen({ widget, isRetried }: CurrentScreenProps) {
         <Skeleton of="times" label={t`Finding slots…`} labelRef={headingRef} />
       ) : (
         <Skeleton of="page" label={t`Loading…`} labelRef={headingRef} />
+      )}
+      {canSkip && (
+        <span className="visually-hidden" tabIndex={-1} ref={endRef}>
+          {t`End of booking`}
+        </span>
       )}
       {/* Announcements of an earlier step are cleared. */}
       <LiveRegion text={announcement.step === flow.step ? announcement.text : ''} turn={announcement.turn} />

@@ -49,19 +49,19 @@ export async function submitBookingPage(
   if (way !== null) return { to: way }
 
   const chrome = search.get('embed') !== '1'
-  const { html } = renderWidget(page, {
+  const { html, heading } = renderWidget(page, {
     pressTo: pressAddress(request),
     state: sealState(page.flow, request),
   })
   const fault = page.flow.fields.length > 0 ? errorMessage('invalid_request') : null
-  const headings = [fault && words._(fault), page.title, business?.business.name]
+  const headings = [fault && words._(fault), heading, page.title, business?.business.name]
   return {
     status: fault === null ? page.status : 422,
     kind: kindOf(page.flow) === 'capability' ? 'capability' : 'answers',
     title: headings.filter(Boolean).join(' · '),
     body: (
       <div className={`widget-page column widget-page-${chrome ? layoutOf(path, page.flow) : 'embedded'}`}>
-        <h1 className="visually-hidden">{page.title}</h1>
+        <h1 className="visually-hidden">{heading === page.title ? business?.business.name : page.title}</h1>
         <div className="widget-frame">
           {/* oxlint-disable-next-line react/no-danger -- a declarative shadow root can only be written as markup */}
           <div dangerouslySetInnerHTML={{ __html: html }} />

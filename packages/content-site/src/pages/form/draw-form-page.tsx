@@ -45,7 +45,7 @@ export async function drawFormPage(request: PageRequest, drawing: Drawing): Prom
       website: post.website,
     }),
   }
-  const { html } = renderWidget({ ...page, flow: { ...page.flow, alert } }, plain)
+  const { html, heading } = renderWidget({ ...page, flow: { ...page.flow, alert } }, plain)
   const fault = refusal ? errorMessage(refusal.code) : fields.length > 0 ? faultyPage : null
   const title = [fault && words._({ ...fault, values: { ...refusal?.params } }), view.name]
   return {
@@ -54,7 +54,9 @@ export async function drawFormPage(request: PageRequest, drawing: Drawing): Prom
     title: [...title, business?.business.name].filter(Boolean).join(' · '),
     body: (
       <div className={`widget-page column widget-page-${chrome ? 'form' : 'embedded'}`}>
-        <h1 className="visually-hidden">{view.name}</h1>
+        <h1 className="visually-hidden">
+          {heading === view.name && business ? business.business.name : view.name}
+        </h1>
         <div className="widget-frame">
           {/* oxlint-disable-next-line react/no-danger -- a declarative shadow root can only be written as markup */}
           <div dangerouslySetInnerHTML={{ __html: html }} />

@@ -41,7 +41,8 @@ export function QuestionsScreen(props: ScreenProps) {
     labels,
     isAbroad ? null : form?.business.phoneExample,
   )
-  usePageAnnouncement(props, page?.key ?? '')
+  const formRef = useRef<HTMLFormElement>(null)
+  usePageAnnouncement(props, page?.key ?? '', form?.definition.oneAtATime ? formRef : null)
   usePageParameters(props)
   if (!form) return null
   const isFirst = index === 0
@@ -63,6 +64,7 @@ export function QuestionsScreen(props: ScreenProps) {
           className="form stack-large"
           part="form"
           noValidate
+          ref={formRef}
           onSubmit={submit}
           // In a frame the page’s `<base target>` opens links outside it, so the form targets its own frame.
           {...(plain && { method: 'post', action: plain.action, target: '_self' })}
@@ -143,13 +145,22 @@ function Honeypot({ honeypotRef }: { readonly honeypotRef: RefObject<HTMLInputEl
   )
 }
 
-/** On a page change it focuses the heading, unless an error has the focus, and announces the page number. */
-function usePageAnnouncement({ flow, headingRef, announce }: ScreenProps, page: string): void {
+/**
+ * On a page change it focuses the heading, unless an error has the focus, and announces the page number. Where each page is one
+ * question under the same heading, it focuses the question, in the form `oneByOne`.
+ */
+function usePageAnnouncement(
+  { flow, headingRef, announce }: ScreenProps,
+  page: string,
+  oneByOne: RefObject<HTMLFormElement | null> | null,
+): void {
   const { t } = useLingui()
   const { index, total } = pageProgress(flow)
   const position = index + 1
   useChange(page, () => {
-    if (flow.fields.length === 0) headingRef.current?.focus()
+    const question = oneByOne?.current?.querySelector<HTMLElement>('[part~="label"]')
+    if (question) question.tabIndex = -1
+    if (flow.fields.length === 0) (question ?? headingRef.current)?.focus()
     announce(t`Page ${position} of ${total}`)
   })
 }

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { focused } from './focused.ts'
+import { openElement } from './open-element.ts'
+import { prepareStage } from './prepare-stage.ts'
+import { details, visitWidget } from './visit-widget.ts'
+
+/** Where a visitor is, for those who do not see it at a glance. */
+const stage = prepareStage()
+
+describe('the title of a booking page', () => {
+  test('names the step, what is wrong with it, and the outcome', async () => {
+    const { page } = await stage.open()
+    await page.goto(`${stage.product.url}/widget/appointment/service/haircut`)
+    const widget = visitWidget(page)
+    const rest = 'Haircut · Studio Linden'
+    await widget.showNextMonth()
+    expect(await page.title()).toBe(rest)
+    await widget.pickDay(0)
+    await widget.pickSlot(0)
+    await expect.poll(() => page.title()).toBe(`Your details · ${rest}`)
+    await widget.submit.click()
+    await expect.poll(() => page.title()).toBe(`Please check 4 entries · Your details · ${rest}`)
+    await widget.fillDetails({ ...details, Email: 'title@example.com' })
+    await widget.submit.click()
+    await expect.poll(() => page.title()).toBe(`Your appointment is scheduled · ${rest}`)
+  })
+
+  test('names the step without a script', async () => {
+    const { page } = await stage.open({ javaScriptEnabled: false })
+    await page.goto(`${stage.product.url}/de/widget/appointment/service/haircut`)
+    const widget = visitWidget(page)
+    await widget.freeDays.nth(1).click()
+    await widget.slots.first().click()
+    expect(await page.title()).toBe('Ihre Angaben · Haarschnitt · Studio Linden')
+  })
+
+  test('of another site stays as it is', async () => {
+    const { page, widget } = await openElement(stage, 'service="haircut"')
+    const title = await page.title()
+    await widget.showNextMonth()
+    await widget.pickDay(0)
+    await widget.pickSlot(0)
+    await widget.heading('Your details').waitFor()
+    expect(await page.title()).toBe(title)
+  })
+})
+
+test('a survey with one question on each page moves the focus to the question', async () => {
+  const { page } = await stage.open()
+  await page.goto(`${stage.product.url}/widget/survey/feedback`)
+  const widget = visitWidget(page)
+  await widget.begun()
+  await widget.element.getByRole('radio').last().check()
+  await widget.button('Next').click()
+  await expect.poll(async () => (await focused(page)).tag).toMatch(/^(legend|label)$/)
+  expect((await focused(page)).name).not.toBe('')
+})
+
+describe('the booking', () => {
+  test('can be skipped with the keyboard on the page of another site', async () => {
+    const { page, watch } = await stage.open()
+    void watch
+    await page.goto(
+      stage.host.addPage(`<!doctype html><html lang="en"><title>Salon</title><link rel="icon" href="data:,">
+        <script type="module" src="{server}/booking-widget.js"></script>
+        <main><h1>Salon</h1><a href="#a">before</a><booking-widget service="haircut"></booking-widget><a href="#b">after</a></main>`),
+    )
+    const widget = visitWidget(page)
+    await widget.begun()
+    await page.getByRole('link', { name: 'before' }).focus()
+    await page.keyboard.press('Tab')
+    expect(await focused(page)).toMatchObject({ tag: 'button', name: 'Skip booking' })
+    await page.keyboard.press('Enter')
+    expect(await focused(page)).toMatchObject({ name: 'End of booking' })
+    await page.keyboard.press('Tab')
+    expect(await focused(page)).toMatchObject({ name: 'after' })
+  })
+
+  test('needs no such button on a page of the site', async () => {
+    const { page } = await stage.open()
+    await page.goto(`${stage.product.url}/widget/appointment/service/haircut`)
+    const widget = visitWidget(page)
+    await widget.begun()
+    expect(await widget.button('Skip booking').isVisible()).toBe(false)
+  })
+})
