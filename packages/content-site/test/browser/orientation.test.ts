@@ -84,3 +84,33 @@ describe('the booking', () => {
     expect(await widget.button('Skip booking').isVisible()).toBe(false)
   })
 })
+
+test('the choice of a language keeps the step, the time and what was typed', async () => {
+  const { page } = await stage.open()
+  await page.goto(`${stage.product.url}/widget/appointment/service/haircut`)
+  const widget = visitWidget(page)
+  await widget.showNextMonth()
+  await widget.pickDay(0)
+  await widget.pickSlot(0)
+  await widget.field('First name').fill('Ada')
+  const time = (await widget.part('summary').innerText()).match(/\d+:\d\d/)?.[0] ?? 'no time'
+  await page.locator('.language summary').click()
+  await page.getByRole('button', { name: 'Deutsch' }).click()
+  await widget.heading('Ihre Angaben').waitFor()
+  expect(await widget.field('Vorname').inputValue()).toBe('Ada')
+  expect(await widget.part('summary').innerText()).toContain(time)
+  expect(await widget.part('summary').innerText()).toContain('Haarschnitt')
+  expect(page.url()).toBe(`${stage.product.url}/de/widget/appointment/service/haircut`)
+  await expect.poll(() => page.title()).toBe('Ihre Angaben · Haarschnitt · Studio Linden')
+  expect(await page.locator('html').getAttribute('lang')).toBe('de-DE')
+  expect(await page.locator('.site-footer').innerText()).toContain('Impressum')
+  expect(await focused(page)).toMatchObject({ tag: 'summary' })
+  await widget.fillDetails({
+    Nachname: 'Lovelace',
+    'E-Mail': 'language@example.com',
+    Telefon: '+49 30 901820',
+  })
+  await widget.submit.click()
+  await widget.part('confirmation').waitFor()
+  expect(await widget.part('confirmation').innerText()).toMatch(/Termin/)
+})
