@@ -3,7 +3,7 @@ import type { GroupView, MenuView, ServiceSummary } from '@booking/shared/contra
 import { type Words, pickWords } from '../catalog/words.ts'
 import { findService } from '../catalog/catalog.ts'
 import { findGroup, findMenu } from '../catalog/list-rows.ts'
-import { showBusiness, showService, showWords } from '../views/show-views.ts'
+import { languagesOf, showBusiness, showService, showWords } from '../views/show-views.ts'
 import type { RequestContext } from '../catalog/request-context.ts'
 
 /** A group of services. Refuses with `calendar_not_found`. */
@@ -22,6 +22,7 @@ export async function showMenu(context: RequestContext, idOrSlug: string): Promi
     categories: menu.categories.map(({ slug, name, services }) => ({
       slug,
       name: pickWords(name, context.locale, context.business.defaultLocale),
+      ...languagesOf(context, { name }),
       services: showServices(context, services),
     })),
   })
@@ -40,6 +41,7 @@ const showHead = (
   slug: list.slug,
   name: pickWords(list.name, context.locale, context.business.defaultLocale),
   description: showWords(context, list.description),
+  ...languagesOf(context, { name: list.name, description: list.description }),
   business: showBusiness(context),
 })
 

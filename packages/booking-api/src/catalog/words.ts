@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isStorable } from '@booking/shared/input/is-storable'
-import { localeCodes } from '@booking/shared/i18n/locales'
+import { isLocaleCode, localeCodes, localeOf } from '@booking/shared/i18n/locales'
 
 /** Texts of the owner, by locale. */
 export const WordsSchema = v.record(v.string(), v.string())
@@ -51,4 +51,20 @@ export const toWords = (given: string | Words, defaultLocale: string): Words =>
 
 /** The text in the requested language, else in the business's default one, else in any. */
 export const pickWords = (words: Words, locale: string, defaultLocale: string): string =>
-  words[locale] ?? words[defaultLocale] ?? Object.values(words)[0] ?? ''
+  words[pickLanguage(words, locale, defaultLocale)] ?? ''
+
+const pickLanguage = (words: Words, locale: string, defaultLocale: string): string =>
+  [locale, defaultLocale].find((one) => words[one] !== undefined) ?? Object.keys(words)[0] ?? locale
+
+/** The languages of the texts that are not in the requested one, by field, as a part of a view; no part where there are none. */
+export function showLanguages(
+  texts: Readonly<Record<string, Words | null>>,
+  locale: string,
+  defaultLocale: string,
+): { readonly languages?: Record<string, string> } {
+  const other = Object.entries(texts).flatMap(([field, words]) => {
+    const language = words ? pickLanguage(words, locale, defaultLocale) : locale
+    return language === locale ? [] : [[field, isLocaleCode(language) ? localeOf(language).tag : language]]
+  })
+  return other.length === 0 ? {} : { languages: Object.fromEntries(other) }
+}

@@ -1,4 +1,4 @@
-import type { RequestView } from '@booking/shared/contract/views'
+import type { RequestView } from '@booking/shared/contract/request-views'
 import { answerText } from '@booking/shared/questions/answer-text'
 import type { Answer } from '@booking/shared/questions/question-type'
 import { typeOf, type Question } from '@booking/shared/questions/question-types'

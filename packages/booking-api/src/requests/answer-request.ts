@@ -1,6 +1,6 @@
 import { ok, type Result } from '@booking/shared/errors/result'
 import { decideBooking, type BookingCommand } from '@booking/shared/booking/decide-booking'
-import type { RequestView } from '@booking/shared/contract/views'
+import type { RequestView } from '@booking/shared/contract/request-views'
 import { lockRequest } from '../capacity/lock-bookings.ts'
 import type { Transaction } from '../database/database.ts'
 import { requireService } from '../catalog/catalog.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { RequestDayEntry } from '@booking/shared/contract/views'
+import type { RequestDayEntry } from '@booking/shared/contract/request-views'
 import { toIso } from '@booking/shared/time/instant'
 import { endOfDay, localDate, startOfDay } from '@booking/shared/time/wall-clock'
 import { bookingZone } from '../catalog/place-zone.ts'

@@ -1,7 +1,7 @@
 import { ok, refused, type Result } from '@booking/shared/errors/result'
 import { isManageable, statusAt } from '@booking/shared/booking/decide-booking'
 import { toIso } from '@booking/shared/time/instant'
-import type { RequestDayEntry, RequestView } from '@booking/shared/contract/views'
+import type { RequestDayEntry, RequestView } from '@booking/shared/contract/request-views'
 import { appointmentRequest } from '../capabilities/business-links.ts'
 import { openCapability } from '../capabilities/open-capability.ts'
 import type { Queryable } from '../database/database.ts'

@@ -11,7 +11,7 @@ import type {
   StaffView,
 } from '@booking/shared/contract/views'
 import { imagesPath } from '../catalog/image-types.ts'
-import { type Words, pickWords } from '../catalog/words.ts'
+import { type Words, pickWords, showLanguages } from '../catalog/words.ts'
 import type { AssignedItem } from '../capacity/requested-item.ts'
 import { definitionIn } from '../catalog/definition-in.ts'
 import { findForm, requirePerson, requireService } from '../catalog/catalog.ts'
@@ -43,6 +43,7 @@ export const showStaff = (localeContext: LocaleContext, staff: StaffMember): Sta
   slug: staff.slug,
   name: staff.name,
   title: showWords(localeContext, staff.title),
+  ...languagesOf(localeContext, { title: staff.title }),
   color: staff.color,
   image: showImage(staff.image),
   timeZone: staff.timeZone,
@@ -54,6 +55,7 @@ export const showService = (localeContext: LocaleContext, service: CatalogServic
   kind: service.kind,
   name: pickWords(service.name, localeContext.locale, localeContext.business.defaultLocale),
   description: showWords(localeContext, service.description),
+  ...languagesOf(localeContext, { name: service.name, description: service.description }),
   durationMinutes: service.duration,
   price: showMoney(service.priceAmount, localeContext.business.currency),
   priceFrom: showMoney(leastPrice(service), localeContext.business.currency),
@@ -83,6 +85,11 @@ export function showServiceInFull(
   const { slug: _slug, staff: _staff, ...location } = first
   return {
     ...showService(context, service),
+    ...languagesOf(context, {
+      name: service.name,
+      description: service.description,
+      consent: service.consent,
+    }),
     business: showBusiness(context),
     staff: service.staffChoice ? people.map((person) => showStaff(context, person)) : [],
     location,
@@ -100,12 +107,14 @@ export function showServiceInFull(
     variants: service.variants.map((one) => ({
       slug: one.slug,
       name: name(one.name),
+      ...languagesOf(context, { name: one.name }),
       price: money(one.priceAmount),
     })),
     addOns: service.addOns.map((one) => ({
       slug: one.slug,
       name: name(one.name),
       description: showWords(context, one.description),
+      ...languagesOf(context, { name: one.name, description: one.description }),
       minutes: one.minutes,
       price: money(one.priceAmount),
     })),
@@ -233,6 +242,12 @@ export function showBooking(
     payment: showShare(booking, isCancellable, now),
   }
 }
+
+/** The part of a view that names the languages of its untranslated texts. */
+export const languagesOf = (
+  { business, locale }: LocaleContext,
+  texts: Readonly<Record<string, Words | null>>,
+) => showLanguages(texts, locale, business.defaultLocale)
 
 export const showWords = ({ business, locale }: LocaleContext, words: Words | null): string | null =>
   words && pickWords(words, locale, business.defaultLocale)

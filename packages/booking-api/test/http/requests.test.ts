@@ -1,12 +1,8 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  BookingViewSchema,
-  OrderViewSchema,
-  RequestViewSchema,
-  type RequestView,
-} from '@booking/shared/contract/views'
+import { BookingViewSchema, OrderViewSchema } from '@booking/shared/contract/views'
+import { RequestViewSchema, type RequestView } from '@booking/shared/contract/request-views'
 import { hour } from '@booking/shared/time/instant'
 import { createSeededRandom } from '@booking/shared/testing/seeded-random'
 import { expireRequests } from '../../src/requests/expire-requests.ts'

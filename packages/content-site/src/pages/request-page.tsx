@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { ClientRefusal } from '@booking/shared/contract/client'
-import type { RequestView } from '@booking/shared/contract/views'
+import type { RequestView } from '@booking/shared/contract/request-views'
 import { defaultLocale, isLocaleCode, type LocaleCode } from '@booking/shared/i18n/locales'
 import { RequestCard } from '../layout/standalone/request-card.tsx'
 import type { LoadedPage, PageRequest } from './page.ts'

@@ -61,7 +61,12 @@ export async function loadWidgetPage(request: PageRequest): Promise<LoadedPage> 
     body: (
       <div className={`widget-page column widget-page-${embedded ? 'embedded' : layoutOf(path, page.flow)}`}>
         {/* The element's headings begin at the second level, as on any host page. What it says itself is not said twice. */}
-        <h1 className="visually-hidden">{title === heading && business ? business.business.name : title}</h1>
+        <h1
+          className="visually-hidden"
+          lang={title === page.title && title !== heading ? page.titleLang : undefined}
+        >
+          {title === heading && business ? business.business.name : title}
+        </h1>
         <WidgetFrame html={html} />
       </div>
     ),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { focused } from './focused.ts'
 import { openElement } from './open-element.ts'
 import { prepareStage } from './prepare-stage.ts'
-import { details, visitWidget } from './visit-widget.ts'
+import { details, takeSlot, visitWidget } from './visit-widget.ts'
 
 /** Where a visitor is, for those who do not see it at a glance. */
 const stage = prepareStage()
@@ -113,4 +113,22 @@ test('the choice of a language keeps the step, the time and what was typed', asy
   await widget.submit.click()
   await widget.part('confirmation').waitFor()
   expect(await widget.part('confirmation').innerText()).toMatch(/Termin/)
+})
+
+test('what the business has not translated says which language it is in', async () => {
+  const { page } = await stage.open()
+  await page.goto(`${stage.product.url}/fr/widget/appointment/service/haircut`)
+  const widget = visitWidget(page)
+  const languageOf = (text: string | RegExp): Promise<string | undefined> =>
+    widget.element
+      .getByText(text)
+      .first()
+      .evaluate((found) => found.closest('[lang]')?.getAttribute('lang') ?? undefined)
+  await widget.showNextMonth()
+  expect(await languageOf('Haircut')).toBe('en-US')
+  await widget.pickDay(0)
+  await takeSlot(widget.slots.first())
+  await widget.heading('Vos coordonnées').waitFor()
+  expect(await languageOf('Send me a reminder')).toBe('en-US')
+  expect(await languageOf('Vos coordonnées')).toBe('fr-FR')
 })

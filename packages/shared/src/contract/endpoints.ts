@@ -66,10 +66,10 @@ import {
   NextSlotViewSchema,
   OrderViewSchema,
   ProviderViewSchema,
-  RequestViewSchema,
   ServiceViewSchema,
   SlotsViewSchema,
 } from './views.ts'
+import { RequestViewSchema } from './request-views.ts'
 
 type Schema = v.GenericSchema<unknown, unknown>
 

@@ -9,11 +9,15 @@ const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 /** An address on the booking server, from its root. The name beside it describes the content. */
 const image = v.nullable(v.string())
 
+/** Languages (BCP 47) of the texts that the business has not translated into the requested one, by field; absent if there are none. */
+const LanguagesSchema = v.optional(v.record(v.string(), v.string()))
+
 export const StaffViewSchema = v.object({
   id: v.string(),
   slug: v.string(),
   name: v.string(),
   title: v.nullable(v.string()),
+  languages: LanguagesSchema,
   color: v.nullable(v.string()),
   image,
   /** IANA zone of the working hours. */
@@ -67,6 +71,7 @@ const serviceFields = {
   kind: v.picklist(['appointment', 'collective', 'class']),
   name: v.string(),
   description: v.nullable(v.string()),
+  languages: LanguagesSchema,
   durationMinutes: count,
   /** The price of the default choices; null where no price is given. */
   price: v.nullable(MoneySchema),
@@ -94,12 +99,20 @@ export type RefundPolicy = v.InferOutput<typeof RefundPolicySchema>
 const serviceOptionFields = {
   /** Durations to choose from, the default first; `price` is null where the price does not depend on the duration. */
   durations: v.array(v.object({ minutes: count, price: v.nullable(MoneySchema) })),
-  variants: v.array(v.object({ slug: v.string(), name: v.string(), price: v.nullable(MoneySchema) })),
+  variants: v.array(
+    v.object({
+      slug: v.string(),
+      name: v.string(),
+      languages: LanguagesSchema,
+      price: v.nullable(MoneySchema),
+    }),
+  ),
   addOns: v.array(
     v.object({
       slug: v.string(),
       name: v.string(),
       description: v.nullable(v.string()),
+      languages: LanguagesSchema,
       /** Minutes that the add-on adds to the duration. */
       minutes: count,
       price: v.nullable(MoneySchema),
@@ -178,6 +191,7 @@ const listFields = {
   slug: v.string(),
   name: v.string(),
   description: v.nullable(v.string()),
+  languages: LanguagesSchema,
   business: BusinessViewSchema,
 }
 
@@ -189,7 +203,12 @@ export type GroupView = v.InferOutput<typeof GroupViewSchema>
 export const MenuViewSchema = v.object({
   ...listFields,
   categories: v.array(
-    v.object({ slug: v.string(), name: v.string(), services: v.array(ServiceSummarySchema) }),
+    v.object({
+      slug: v.string(),
+      name: v.string(),
+      languages: LanguagesSchema,
+      services: v.array(ServiceSummarySchema),
+    }),
   ),
 })
 export type MenuView = v.InferOutput<typeof MenuViewSchema>
@@ -373,39 +392,3 @@ export const OrderViewSchema = v.object({
   ...orderPaymentFields,
 })
 export type OrderView = v.InferOutput<typeof OrderViewSchema>
-
-/** An entry in the day of the person who is asked for: a booking, or time that another calendar occupies. */
-const RequestDayEntrySchema = v.object({
-  start: InstantSchema,
-  end: InstantSchema,
-  /** IANA zone of the day. */
-  timeZone: v.string(),
-  /** Null for time that another calendar occupies. */
-  service: v.nullable(v.string()),
-  customer: v.nullable(v.string()),
-  phone: v.nullable(v.string()),
-  isRequested: v.boolean(),
-  /** True for the request itself. */
-  isSubject: v.boolean(),
-})
-export type RequestDayEntry = v.InferOutput<typeof RequestDayEntrySchema>
-
-/** A requested appointment, as the business sees it before it responds. */
-export const RequestViewSchema = v.object({
-  booking: BookingViewSchema,
-  contact: v.object({
-    name: v.string(),
-    email: v.string(),
-    phone: v.string(),
-    notes: v.string(),
-  }),
-  /** Answers as text: to the service's questions and to those of the form that led to it. */
-  answers: v.array(v.object({ question: v.string(), answer: v.string() })),
-  /** The person's day around the wished time, while the request can be answered; empty afterwards. */
-  day: v.array(RequestDayEntrySchema),
-  /** Deadline for the response. */
-  expiresAt: InstantSchema,
-  /** The language of the business. */
-  defaultLocale: v.string(),
-})
-export type RequestView = v.InferOutput<typeof RequestViewSchema>

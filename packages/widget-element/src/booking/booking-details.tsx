@@ -43,7 +43,7 @@ export function BookingDetails({ booking, moved, brief, deposit, ...clock }: Boo
     [
       t`Service`,
       <>
-        {service.name}
+        <span lang={service.languages?.['name']}>{service.name}</span>
         {booking.choices.length > 0 && <Aside>{booking.choices.join(', ')}</Aside>}
       </>,
     ],

@@ -13,7 +13,7 @@ import { zoneName } from '../ui/formats/zone-names.ts'
 type SummaryProps = {
   /** Full Intl tag. */
   readonly locale: string
-  readonly service: Pick<ServiceSummary, 'name' | 'description'>
+  readonly service: Pick<ServiceSummary, 'name' | 'description' | 'languages'>
   readonly businessName?: string
   /** Null for several items, because each has its own duration. */
   readonly minutes: number | null
@@ -49,8 +49,14 @@ export function Summary(props: SummaryProps) {
       <div className="summary-main">
         <div className="summary-head">
           {businessName && <p className="summary-business smaller muted">{businessName}</p>}
-          <p className="summary-title">{service.name}</p>
-          {service.description && <p className="summary-description small muted">{service.description}</p>}
+          <p className="summary-title" lang={service.languages?.['name']}>
+            {service.name}
+          </p>
+          {service.description && (
+            <p className="summary-description small muted" lang={service.languages?.['description']}>
+              {service.description}
+            </p>
+          )}
         </div>
         <dl className="facts row small">
           {minutes !== null && (

@@ -59,6 +59,7 @@ export function StaffChoice({
           }
           title={person.name}
           aside={person.title}
+          asideLang={person.languages?.['title']}
         />
       ))}
     </ChoiceGroup>

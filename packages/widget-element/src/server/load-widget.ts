@@ -55,6 +55,8 @@ export type WidgetPage = {
   readonly isPrivate: boolean
   /** Name of the service, list or form, or ''. */
   readonly title: string
+  /** Language of the name, where it is not that of the page. */
+  readonly titleLang?: string | undefined
 }
 
 /** True if a request only reads. Rendering sends no others, because changes are left to the visitor's browser. */
@@ -120,6 +122,7 @@ export function pageOf(
       flow.booking?.service.name ??
       flow.order?.bookings[0]?.service.name ??
       '',
+    titleLang: (flow.menu ?? flow.group ?? currentService(flow))?.languages?.['name'],
   }
 }
 

@@ -7,6 +7,9 @@ type ChoiceCardProps = {
   readonly checked: boolean
   readonly onPick: () => void
   readonly title: string
+  /** Languages of the texts, where they are not that of the widget. */
+  readonly titleLang?: string | undefined
+  readonly asideLang?: string | undefined
   readonly aside?: string | null
   /** Text at the end of the card, such as a price. */
   readonly end?: string | null
@@ -33,8 +36,14 @@ export function ChoiceCard(props: ChoiceCardProps) {
       />
       {picture}
       <span className="choice-words">
-        <span className="choice-title">{title}</span>
-        {aside && <span className="choice-aside muted">{aside}</span>}
+        <span className="choice-title" lang={props.titleLang}>
+          {title}
+        </span>
+        {aside && (
+          <span className="choice-aside muted" lang={props.asideLang}>
+            {aside}
+          </span>
+        )}
       </span>
       {end && <span className="choice-end">{end}</span>}
     </label>

@@ -6,16 +6,23 @@ type StepHeadingProps = {
   readonly headingRef?: RefObject<HTMLHeadingElement | null>
   /** One sentence below the title. */
   readonly lead?: ReactNode
+  /** Languages of both, where they are not that of the widget. */
+  readonly lang?: string | undefined
+  readonly leadLang?: string | undefined
 }
 
 /** The title of a step. */
-export function StepHeading({ children, headingRef, lead }: StepHeadingProps) {
+export function StepHeading({ children, headingRef, lead, lang, leadLang }: StepHeadingProps) {
   return (
     <div className="step-heading stack-small">
-      <h2 className="title" part="title" tabIndex={-1} ref={headingRef ?? null}>
+      <h2 className="title" part="title" lang={lang} tabIndex={-1} ref={headingRef ?? null}>
         {children}
       </h2>
-      {lead && <p className="muted">{lead}</p>}
+      {lead && (
+        <p className="muted" lang={leadLang}>
+          {lead}
+        </p>
+      )}
     </div>
   )
 }

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatMoney } from '@booking/shared/booking/format-money'
 import { formatDuration } from '@booking/shared/i18n/format-duration'
-import type { BookingView, RequestView } from '@booking/shared/contract/views'
+import type { BookingView } from '@booking/shared/contract/views'
+import type { RequestView } from '@booking/shared/contract/request-views'
 import { formatDay, formatTimes } from '../formats.ts'
 
 type Props = {

@@ -177,7 +177,7 @@ function DetailsForm(props: ScreenProps) {
             name="consentGiven"
             checked={input.consent}
             onChange={(given) => send({ type: 'consent_ticked', given })}
-            label={consent}
+            label={<span lang={service.languages?.['consent']}>{consent}</span>}
           />
         )}
         <slot name="terms" />

@@ -34,7 +34,7 @@ export function ListedBooking({ flow, view, booking, level, onOpen }: ListedBook
           <Icon name={status.tone === 'success' ? 'check' : 'info'} />
           {status.text}
         </p>
-        <Heading className="service-name strong">
+        <Heading className="service-name strong" lang={service.languages?.['name']}>
           {guestName === null ? name : `${name} (${guestName})`}
         </Heading>
         <p>

@@ -35,7 +35,12 @@ export function MenuScreen(props: ScreenProps & { readonly menu: MenuView }) {
   }
   return (
     <BookingLayout header={<ProgressHeader {...props} />}>
-      <StepHeading headingRef={headingRef} lead={menu.description}>
+      <StepHeading
+        headingRef={headingRef}
+        lead={menu.description}
+        lang={menu.languages?.['name']}
+        leadLang={menu.languages?.['description']}
+      >
         {menu.name}
       </StepHeading>
       {services.some(servesGuests) && (

@@ -33,9 +33,14 @@ export function MenuSections({ categories, services, isWhole, children }: MenuSe
       {isWhole && parts.length > sectionsWithoutLinks && (
         <nav className="menu-nav" aria-label={t`Categories`}>
           <ul className="row">
-            {parts.map(({ slug, name }, index) => (
+            {parts.map(({ slug, name, languages }, index) => (
               <li key={slug}>
-                <button type="button" className="menu-link option" onClick={() => show(index)}>
+                <button
+                  type="button"
+                  className="menu-link option"
+                  lang={languages?.['name']}
+                  onClick={() => show(index)}
+                >
                   {name}
                 </button>
               </li>
@@ -43,9 +48,9 @@ export function MenuSections({ categories, services, isWhole, children }: MenuSe
           </ul>
         </nav>
       )}
-      {parts.map(({ slug, name, services: offered }) => (
+      {parts.map(({ slug, name, languages, services: offered }) => (
         <section key={slug} aria-labelledby={`${menuId}-${slug}`}>
-          <h3 className="menu-title strong" id={`${menuId}-${slug}`} tabIndex={-1}>
+          <h3 className="menu-title strong" id={`${menuId}-${slug}`} lang={languages?.['name']} tabIndex={-1}>
             {name}
           </h3>
           <ul className="service-list stack" part="service-list">

@@ -29,7 +29,7 @@ export function AddOnChoice({ locale, name, addOns, value, onChange }: AddOnChoi
         </>
       }
     >
-      {addOns.map(({ slug, name: title, description, minutes, price }) => {
+      {addOns.map(({ slug, name: title, description, languages, minutes, price }) => {
         const isChosen = value.includes(slug)
         const adds = [
           ...(price ? [formatMoney(locale, price)] : []),
@@ -52,7 +52,9 @@ export function AddOnChoice({ locale, name, addOns, value, onChange }: AddOnChoi
               )
             }
             title={title}
+            titleLang={languages?.['name']}
             aside={description}
+            asideLang={languages?.['description']}
             // null instead of an empty text node, which server-rendered markup cannot contain.
             end={adds.map((words) => `+${words}`).join('\n') || null}
           />

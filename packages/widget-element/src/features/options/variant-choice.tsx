@@ -30,6 +30,7 @@ export function VariantChoice({ locale, name, variants, value, onChange }: Varia
           checked={variant === chosen}
           onPick={() => onChange(variant.slug)}
           title={variant.name}
+          titleLang={variant.languages?.['name']}
           end={variant.price && formatMoney(locale, variant.price)}
         />
       ))}

@@ -30,14 +30,20 @@ type CardProps = ServiceCardProps & {
 /** A service with image, description, duration and price. */
 export function ServiceCard(props: CardProps) {
   const { locale, apiBase, service, level, title, factsId, note, children } = props
-  const { name, image, description, durationMinutes } = service
+  const { name, image, description, durationMinutes, languages } = service
   const price = useServicePrice(locale, service)
   const Heading = level === 3 ? 'h3' : 'h4'
   return (
     <li className="service card" part="service">
       <ServicePicture name={name} src={image && apiBase + image} />
-      <Heading className="service-name strong">{title}</Heading>
-      {description === null ? null : <p className="service-description small muted">{description}</p>}
+      <Heading className="service-name strong" lang={languages?.['name']}>
+        {title}
+      </Heading>
+      {description === null ? null : (
+        <p className="service-description small muted" lang={languages?.['description']}>
+          {description}
+        </p>
+      )}
       <p className="service-facts row small" id={factsId}>
         <span>
           <Icon name="clock" />

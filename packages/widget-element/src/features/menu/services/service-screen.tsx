@@ -18,6 +18,7 @@ export function ServiceScreen(props: ScreenProps) {
 function ListScreen(props: ScreenProps) {
   const { flow, send, view, headingRef } = props
   const { title, lead } = useTitle(flow)
+  const languages = flow.group?.languages
   const faces = flow.group ? [] : (flow.provider?.staff ?? []).flatMap(({ image }) => image ?? [])
   return (
     <BookingLayout header={<ProgressHeader {...props} />}>
@@ -29,7 +30,12 @@ function ListScreen(props: ScreenProps) {
             ))}
           </div>
         )}
-        <StepHeading headingRef={headingRef} lead={lead}>
+        <StepHeading
+          headingRef={headingRef}
+          lead={lead}
+          lang={languages?.['name']}
+          leadLang={languages?.['description']}
+        >
           {title}
         </StepHeading>
       </div>
