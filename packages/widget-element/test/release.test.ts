@@ -73,10 +73,10 @@ describe('the built release', () => {
     const chunks = namesOf('chunks').filter((name) => name !== release.main.file)
     // The aims are 50, 66 and 112 kB.
     expect(main).toBeLessThanOrEqual(57_500)
-    expect(details).toBeLessThanOrEqual(13_400)
+    expect(details).toBeLessThanOrEqual(14_400)
     // All of it up to the confirmation, in English: the words are in these scripts.
-    expect(main + details).toBeLessThanOrEqual(70_800)
-    expect(brotliOf('booking-widget.full.js')).toBeLessThanOrEqual(120_300)
+    expect(main + details).toBeLessThanOrEqual(71_800)
+    expect(brotliOf('booking-widget.full.js')).toBeLessThanOrEqual(121_000)
     expect(chunks.filter((name) => brotliOf(name) > 17_000)).toEqual([])
     expect(namesOf('locales').filter((name) => brotliOf(name) > 10_500)).toEqual([])
   })
@@ -166,6 +166,7 @@ describe('the built release', () => {
       'calendar.google.com',
       'outlook.live.com',
       'outlook.office.com',
+      'www.openstreetmap.org',
       'lingui.dev',
     ]
     expect(hosts.filter((host) => host !== undefined && !allowed.includes(host))).toEqual([])

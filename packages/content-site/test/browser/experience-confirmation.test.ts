@@ -50,8 +50,8 @@ describe('experience: Payment, confirmation, changes', () => {
     for (const fact of facts)
       expect(await confirmation.getByText(fact).first().isVisible(), String(fact)).toBe(true)
     expect(await widget.heading('Your appointment is scheduled').isVisible()).toBe(true)
-    // The printed page has no interactive elements: no button, no link except the phone number, no header, no progress.
-    const dead = page.locator('button, a:not([href^="tel:"]), select, input, nav')
+    // The printed page has no interactive elements: no button, no link except the phone number and the place, which are text as well, no header, no progress.
+    const dead = page.locator('button, a:not([href^="tel:"], dd a), select, input, nav')
     const seen = await dead.evaluateAll((all) =>
       all
         .filter((one) => one.checkVisibility() && !one.closest('.visually-hidden, .skip'))

@@ -2,9 +2,11 @@ import type { ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import type { Money } from '@booking/shared/contract/values'
 import type { BookingView, StaffView } from '@booking/shared/contract/views'
+import { mapUrl } from '@booking/shared/navigation/map-url'
 import { formatMoney } from '../ui/formats/format-money.ts'
 import { formatTimeRange, formatWhen } from '../ui/formats/format-time.ts'
 import type { HourCycle } from '../ui/formats/intl.ts'
+import { DateBlock } from './date-block.tsx'
 import { OtherClock, type Clocks } from './other-clock.tsx'
 import { usePlace } from './use-place.ts'
 import { zoneName } from '../ui/formats/zone-names.ts'
@@ -69,7 +71,7 @@ export function BookingDetails({ booking, moved, brief, deposit, ...clock }: Boo
       t`Staff member`,
       moved?.staff?.name ?? (staff && [staff, ...booking.colleagues].map(({ name }) => name).join(', ')),
     ],
-    [t`Place`, place?.text],
+    [t`Place`, place && <Place {...place} href={mapUrl(booking.location)} />],
     [t`Price`, service.price && (service.price.amount === 0 ? t`Free of charge` : money(service.price))],
     [
       t`Deposit`,
@@ -82,20 +84,28 @@ export function BookingDetails({ booking, moved, brief, deposit, ...clock }: Boo
       // Before a cancellation this is only the amount that a cancellation would refund.
       payment && payment.state !== 'paid' && payment.refund.amount > 0 && money(payment.refund),
     ],
-    [t`Reference`, booking.reference],
+    [
+      t`Reference`,
+      <>
+        <span className="details-reference">{booking.reference}</span>
+      </>,
+    ],
   ]
   return (
-    <dl className="details card divided">
-      {rows.map(
-        ([term, value], index) =>
-          value && (
-            <div key={index} className="details-row">
-              <dt>{term}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
+    <div className={isOver ? 'ticket ticket-over card' : 'ticket card'}>
+      <DateBlock locale={locale} start={now.start} timeZone={clocks.timeZone} />
+      <dl className="details divided">
+        {rows.map(
+          ([term, value], index) =>
+            value && (
+              <div key={index} className="details-row">
+                <dt>{term}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </div>
   )
 }
 
@@ -104,6 +114,16 @@ function dueOf({ status, service, payment }: BookingView): number {
   const isLive = status === 'confirmed' || status === 'requested'
   return isLive && payment?.state === 'paid' ? (service.price?.amount ?? 0) - payment.amount.amount : 0
 }
+
+/** A place, with a link to a map where it has an address. */
+const Place = ({ text, href }: { readonly text: string; readonly href: string | null }) =>
+  href === null ? (
+    <>{text}</>
+  ) : (
+    <a href={href} target="_blank" rel="noopener noreferrer">
+      {text}
+    </a>
+  )
 
 const Aside = ({ children }: { readonly children: ReactNode }) => (
   <span className="details-aside muted">{children}</span>

@@ -15,8 +15,10 @@ export function CalendarLinks({ links }: { readonly links: readonly CalendarLink
   return (
     <details className="calendar-links" part="calendar-links">
       <summary className="button button-secondary" part="button button-secondary">
-        {t`Add to calendar`}
-        <Icon name="down" />
+        <span className="button-label">
+          {t`Add to calendar`}
+          <Icon name="down" />
+        </span>
       </summary>
       <ul className="calendar-menu">
         {links.map(({ kind, href }) => (
