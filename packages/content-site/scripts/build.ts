@@ -46,10 +46,11 @@ async function buildClient(): Promise<void> {
     JSON.parse(await readFile(join(widgetDist, 'integrity.json'), 'utf8')),
   )
   const release = Object.keys(integrity.files).concat('integrity.json')
-  const [icon, guard, page, consent, desk] = await Promise.all([
+  const [icon, guard, page, booking, consent, desk] = await Promise.all([
     readFile(join(root, 'src/icons/icon.svg')).then((svg) => writeHashed('icon', 'svg', svg)),
     writeScript('guard', 'src/client/guard-loading.ts'),
     writeScript('page', 'src/client/page.ts'),
+    writeScript('booking', 'src/client/booking-page.ts'),
     writeScript('consent', 'src/client/consent-banner.ts'),
     writeScript('desk', '../owner-desk/src/client/desk.ts'),
     ...release.map(async (name) => write(`booking-widget/${name}`, await readFile(join(widgetDist, name)))),
@@ -59,6 +60,7 @@ async function buildClient(): Promise<void> {
     icon,
     guard,
     page,
+    booking,
     consent,
     desk,
     widgetIntegrity: integrity.files['booking-widget.js']?.integrity,

@@ -64,6 +64,7 @@ const deps: SiteDeps = {
       icon: '/src/icons/icon.svg',
       guard: '/src/client/guard-loading.ts',
       page: '/src/client/page.ts',
+      booking: '/src/client/booking-page.ts',
       consent: '/src/client/consent-banner.ts',
       desk: `/@fs${deskScript}`,
       widget: {

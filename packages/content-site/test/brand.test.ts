@@ -47,8 +47,8 @@ const stylesOf = (html: string): readonly string[] =>
   Array.from(html.matchAll(/<style>([^]*?)<\/style>/g), ([, style = '']) => style)
 /** The rule in which the brand sets the variables of its page. */
 const ruleOf = (html: string): string | undefined =>
-  stylesOf(html).findLast((style) => style.startsWith(':root{--bw-') || style.startsWith(':root{--serif'))
-const homeLink = (html: string): string => /<a [^>]*class="brand serif"[^]*?<\/a>/.exec(html)?.[0] ?? ''
+  stylesOf(html).findLast((style) => style.startsWith(':root{--bw-'))
+const homeLink = (html: string): string => /<a [^>]*class="brand display"[^]*?<\/a>/.exec(html)?.[0] ?? ''
 const iconOf = (html: string): string => /<link rel="icon"[^>]*href="([^"]*)"/.exec(html)?.[1] ?? ''
 const service = 'widget/appointment/service/cut'
 
@@ -59,7 +59,7 @@ describe('the brand on the pages of a business', () => {
       expect([path, ruleOf(html)]).toEqual([
         path,
         expect.stringMatching(
-          /^:root\{--bw-color-primary:light-dark\(#[0-9a-f]{6},#ffe066\);--bw-color-on-primary:light-dark\(#ffffff,#000000\);--bw-font-family:Rockwell, [^;]+;--serif:Rockwell, [^;]+;\}/,
+          /^:root\{--bw-color-primary:light-dark\(#[0-9a-f]{6},#ffe066\);--bw-color-on-primary:light-dark\(#ffffff,#000000\);--bw-font-family:Rockwell, [^;]+;\}/,
         ),
       ])
       expect(await read(new URL(iconOf(html), 'https://book.example').href)).toBe(drawing('Leaf'))

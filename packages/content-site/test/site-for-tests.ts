@@ -123,6 +123,7 @@ const assetsForTests = async () =>
     icon: 'icon-abc.svg',
     guard: 'guard-abc.js',
     page: 'page-abc.js',
+    booking: 'booking-abc.js',
     consent: 'consent-abc.js',
     desk: 'desk-abc.js',
     widgetIntegrity: 'sha384-test',

@@ -23,6 +23,8 @@ export type PageAssets = {
   readonly guard: string
   /** Contains `guard`; the first script of a page of the site outside a frame. */
   readonly page: string
+  /** Contains `page`; the first script of a booking page outside a frame. */
+  readonly booking: string
   /** The consent banner; `page` loads it on demand. */
   readonly consent: string
   /** The script of the desk. */
@@ -66,6 +68,7 @@ export type BuiltFiles = {
   readonly icon: string
   readonly guard: string
   readonly page: string
+  readonly booking: string
   readonly consent: string
   readonly desk: string
   /** `sha384-…` of `booking-widget.js`. */
@@ -106,6 +109,7 @@ export function createAssetStore(files: BuiltFiles): AssetStore {
       icon: `/assets/${files.icon}`,
       guard: `/assets/${files.guard}`,
       page: `/assets/${files.page}`,
+      booking: `/assets/${files.booking}`,
       consent: `/assets/${files.consent}`,
       desk: `/assets/${files.desk}`,
       widget: {

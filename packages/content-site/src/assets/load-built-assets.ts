@@ -13,6 +13,7 @@ export const BuildSchema = v.object({
   icon: v.string(),
   guard: v.string(),
   page: v.string(),
+  booking: v.string(),
   consent: v.string(),
   desk: v.string(),
   widgetIntegrity: v.string(),

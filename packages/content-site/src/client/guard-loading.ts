@@ -1,7 +1,6 @@
 import { createReloadGuard } from '@booking/shared/navigation/reload-guard'
 // In the same file, so that a page loads one small script before the element's.
 import './follow-steps.ts'
-import './name-step.ts'
 import { readAddress } from '../serving/safe-redirect.ts'
 
 /**

@@ -4,7 +4,6 @@ import { hydrateLate } from './hydrate-late.ts'
 import { loadBooking } from './load-booking.ts'
 import { readPageData } from './read-page-data.ts'
 import { revealOnScroll } from './reveal.ts'
-import './switch-language.ts'
 
 /** The first script of every page of the site outside a frame. It loads everything else on demand. */
 revealOnScroll()

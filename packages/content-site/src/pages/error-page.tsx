@@ -33,7 +33,7 @@ export function errorPage(
     title: request.words._(msg`Error ${fault.status}`),
     body: (
       <section className="fault stack column column-page">
-        <p className="fault-status serif" aria-hidden="true">
+        <p className="fault-status display" aria-hidden="true">
           {fault.status}
         </p>
         <h1>{words}</h1>

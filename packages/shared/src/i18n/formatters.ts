@@ -19,6 +19,10 @@ export const numberFormat = memoize(
   (locale, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
 )
 
+export const relativeFormat = memoize(
+  (locale, options?: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(locale, options),
+)
+
 /**
  * True if a language's clock counts twelve hours. The lookup takes as long as creating a formatter, so it is cached
  * too.

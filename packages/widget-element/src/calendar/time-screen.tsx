@@ -16,6 +16,7 @@ import { DayTimes } from './day-times.tsx'
 import { EmptyMonth } from './empty-month.tsx'
 import { FlowAlertBox } from '../screens/flow-alert.tsx'
 import { MonthCalendar } from './month-calendar.tsx'
+import { NextFree } from './next-free.tsx'
 import { hasSeparateStarts } from './separate-starts.ts'
 import { ProgressHeader } from '../screens/progress-header.tsx'
 import type { ScreenProps } from '../screens/screen.ts'
@@ -78,6 +79,7 @@ export function TimeScreen(props: ScreenProps) {
       )}
       <div className="panes">
         <div className="pane pane-calendar">
+          {one && <NextFree flow={flow} send={send} view={view} zone={zone} />}
           {isList ? (
             <FromFeature feature="host">
               {({ DayList }) => <DayList key={flow.current} {...props} zone={zone} found={found} />}

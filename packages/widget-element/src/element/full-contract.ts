@@ -201,7 +201,7 @@ const parts = (
   'root header title summary steps step step-current panel calendar month-label nav-button nav-prev nav-next grid weekday ' +
   'day day-available day-selected day-today slots slot-group slot slot-selected time-zone staff-list staff service-list ' +
   'service cart cart-item cart-total form field label input select checkbox error error-summary button button-primary ' +
-  'button-secondary button-link alert status confirmation calendar-links footer skeleton dialog backdrop launcher manage-link skip'
+  'button-secondary button-link alert status confirmation calendar-links footer skeleton dialog backdrop launcher manage-link skip next-free'
 ).split(' ')
 
 /** The object types that the tables above refer to. */

@@ -26,8 +26,10 @@ export function Button(props: ButtonProps) {
     busyLabel,
   } = props
   const click = (event: MouseEvent): void => {
-    if (busy || disabled) event.preventDefault()
-    else props.onClick?.()
+    const isOff = busy || disabled
+    // The server draws every button as one that submits. Its form may be gone after the click.
+    if (isOff || type === 'button') event.preventDefault()
+    if (!isOff) props.onClick?.()
   }
   return (
     <button

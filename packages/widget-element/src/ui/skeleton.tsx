@@ -59,6 +59,7 @@ const times = () =>
         'panes',
         box(
           'pane-calendar',
+          box('next-free'),
           box(
             'calendar calendar-folded',
             box('calendar-head', box('month-label', bar(28))),

@@ -30,6 +30,5 @@ function colorsOf(accent: BrandView['accent']): Variables {
 
 function fontsOf(font: BrandView['font']): Variables {
   if (font === null || !isBrandFont(font)) return {}
-  // Headings have a family of their own as part of the product's design alone.
-  return { '--bw-font-family': brandFonts[font], '--serif': brandFonts[font] }
+  return { '--bw-font-family': brandFonts[font] }
 }

@@ -44,7 +44,7 @@ export function PostCard({ post, request, level, isLead, isFirst }: Props) {
             {category.title}
           </p>
         )}
-        <Title className="serif" {...lang}>
+        <Title className="display" {...lang}>
           <a className="card-link" href={hrefOf(post, request)}>
             {post.title}
           </a>

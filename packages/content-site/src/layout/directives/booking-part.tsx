@@ -101,7 +101,7 @@ function Card({ name, service, request, children }: CardProps) {
   return (
     <div className="card booking-card centered">
       <CalendarArt />
-      <p className="booking-name serif">{name}</p>
+      <p className="booking-name display">{name}</p>
       {service === null ? null : <ServiceFacts service={service} request={request} />}
       {children}
     </div>

@@ -24,7 +24,7 @@ export function PostNeighbours({ post, siblings, request }: Props) {
           <span className="smaller muted">
             <Trans>Older</Trans>
           </span>
-          <strong className="serif" {...langOf(older, request)}>
+          <strong className="display" {...langOf(older, request)}>
             {older.title}
           </strong>
         </a>
@@ -34,7 +34,7 @@ export function PostNeighbours({ post, siblings, request }: Props) {
           <span className="smaller muted">
             <Trans>Newer</Trans>
           </span>
-          <strong className="serif" {...langOf(newer, request)}>
+          <strong className="display" {...langOf(newer, request)}>
             {newer.title}
           </strong>
         </a>

@@ -21,7 +21,7 @@ type Props = {
 /** The whole HTML document. It has no inline script and no style attribute, because the policy allows styles by hash only. */
 export function Document({ head, loadsWidget, features, data, pageData, scripts, children }: Props) {
   const { tag, dir } = localeOf(head.locale)
-  const { widget, devClient, page, guard } = head.assets
+  const { widget, devClient, page, booking, guard } = head.assets
   const drawn = features.flatMap((name) => widget.features[name] ?? [])
   // The script fetches these files itself to verify them, so they are preloaded.
   const files = loadsWidget ? [widget.main ?? [], drawn, widget.locales[head.locale] ?? []].flat() : drawn
@@ -41,7 +41,7 @@ export function Document({ head, loadsWidget, features, data, pageData, scripts,
         {devClient === undefined ? null : <script type="module" src={devClient} />}
         {/* Module scripts run in document order, so this one detects when a later one fails to load. */}
         {pageData === null && !loadsWidget ? null : (
-          <script type="module" src={pageData === null ? guard : page} />
+          <script type="module" src={pageData === null ? guard : loadsWidget ? booking : page} />
         )}
         {head.isFramed ? <script type="module" src={widget.child} /> : null}
         {loadsWidget ? (

@@ -31,7 +31,7 @@ export function Shell({ name, request, languages, address, bookHref, children }:
       {preview === null ? null : <PreviewBar request={request} expiresAt={preview.expiresAt} />}
       <header className="site-header">
         <div className="site-header-inner column">
-          <a className="brand serif" href={linkTo('/')}>
+          <a className="brand display" href={linkTo('/')}>
             <BrandSign name={name} brand={request.brand} />
           </a>
           <SiteNav request={request} />

@@ -6,7 +6,7 @@ import { addressLines } from './address-lines.ts'
 export function SiteContact({ name, site: { address, phone, email } }: { name: string; site: SiteFile }) {
   return (
     <div className="contact">
-      <p className="contact-name serif">{name}</p>
+      <p className="contact-name display">{name}</p>
       {address === null ? null : (
         <p>
           {addressLines(address).map((line, at) => (

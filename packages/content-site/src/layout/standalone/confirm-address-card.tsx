@@ -12,7 +12,7 @@ export function ConfirmAddressCard({ brand, view: { state, business } }: Props) 
   const isOpen = state === 'open' || state === 'exhausted'
   return (
     <div className="request column stack">
-      <p className="brand serif">
+      <p className="brand display">
         <BrandSign name={business} brand={brand} />
       </p>
       <article className="request-card card stack">

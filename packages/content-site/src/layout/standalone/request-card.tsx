@@ -34,7 +34,7 @@ export function RequestCard({ brand, view, locale, refusal, reason, isDeclining,
   const isOpen = booking.status === 'requested'
   return (
     <div className="request column stack">
-      <p className="brand serif">
+      <p className="brand display">
         <BrandSign name={booking.business.name} brand={brand} />
       </p>
       <article className="request-card card stack">

@@ -25,7 +25,7 @@ export function SandboxCard({ brand, view, locale, now, formKey }: Props) {
   const minutes = Math.max(1, Math.ceil((Date.parse(view.payBy) - now) / 60_000))
   return (
     <div className="request sandbox column stack">
-      <p className="brand serif">
+      <p className="brand display">
         <BrandSign name={businessName} brand={brand} />
       </p>
       <article className="request-card card stack">

@@ -9,7 +9,7 @@ type Props = { readonly brand: BrandView; readonly view: MailOptOutView }
 export function UnsubscribeCard({ brand, view: { isOptedOut, business } }: Props) {
   return (
     <div className="request column stack">
-      <p className="brand serif">
+      <p className="brand display">
         <BrandSign name={business} brand={brand} />
       </p>
       <article className="request-card card stack">

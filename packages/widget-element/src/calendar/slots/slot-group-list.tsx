@@ -14,6 +14,9 @@ const tolerance = 2
 /** From this number of seats on, the remaining seats are not shown. */
 const plentySeats = 6
 
+/** Up to this number of seats the note is amber. */
+const fewSeats = 2
+
 export type SlotChoiceProps = {
   /** Full Intl tag. */
   readonly locale: string
@@ -112,7 +115,7 @@ const SlotButton = memo(function SlotButton(props: SlotButtonProps) {
         <span className="slot-note">{formatOffset(locale, start, timeZone)}</span>
       )}
       {seats !== undefined && seats < plentySeats && (
-        <span className="slot-note">
+        <span className={seats <= fewSeats && !isSelected ? 'slot-note slot-few' : 'slot-note'}>
           {t`${plural(seats, { one: '# seat left', other: '# seats left' })}`}
         </span>
       )}

@@ -1,4 +1,4 @@
-import { dateFormat, numberFormat } from '@booking/shared/i18n/formatters'
+import { dateFormat, numberFormat, relativeFormat } from '@booking/shared/i18n/formatters'
 import type { PlainDate } from '@booking/shared/time/plain-date'
 import { plainSpaces } from './intl.ts'
 
@@ -45,3 +45,7 @@ export function formatWeekday(
     short: /^[^.]{4,}$/.test(short) ? short.slice(0, 3) : short,
   }
 }
+
+/** A day that has a word of its own: «today» for 0, «tomorrow» for 1. */
+export const formatNearDay = (locale: string, days: number): string =>
+  relativeFormat(locale, { numeric: 'auto' }).format(days, 'day')

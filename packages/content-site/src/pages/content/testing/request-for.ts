@@ -97,6 +97,7 @@ const linkIn = (locale: LocaleCode) => (path: string) => (locale === 'en' ? path
 const noAssets: PageRequest['assets'] = {
   icon: '',
   guard: '',
+  booking: '',
   page: '',
   consent: '',
   desk: '',
