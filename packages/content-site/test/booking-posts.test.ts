@@ -75,6 +75,16 @@ describe('a press without a script', () => {
     expect((await holds()).length).toBe(before + 2)
   })
 
+  it('is pressed twice at once and holds the time once', async () => {
+    const site = await openSite()
+    const before = (await holds()).length
+    const html = await openDay(site)
+    const pressed = { _press: keyOf(html, /^3:00/), _form: 'main', _state: stateOf(html) }
+    const answers = await Promise.all([post(site, pressed), post(site, pressed)])
+    for (const answer of answers) expect(await answer.text()).toContain('Your details')
+    expect((await holds()).length).toBe(before + 1)
+  })
+
   it('on a time that is gone says so, and chooses no other', async () => {
     const site = await openSite()
     const html = await (await post(site, { _press: slotKey('2026-11-19T09:07:00Z'), _form: 'main' })).text()

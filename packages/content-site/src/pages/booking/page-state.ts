@@ -1,15 +1,25 @@
 import type { Flow } from '@booking/shared/flow/flow'
 import type { PageRequest } from '../page.ts'
 
-/** Seals the state of a page that answers a post. The id is new each time: a post of one visitor never equals that of another. */
-export const sealState = (flow: Flow, { seal, newId }: PageRequest): string =>
-  seal.close(JSON.stringify({ id: newId(), flow }))
+/** The state of a page that answers a post. */
+type PageState = {
+  /** New each time: a post of one visitor never equals that of another. */
+  readonly id: string
+  /** The release that wrote it. Another one may have other flows. */
+  readonly release: string
+  readonly flow: Flow
+}
 
-/** Returns the flow of a posted page; null where the page was not ours. */
-export function openState(sealed: string, { seal }: PageRequest): Flow | null {
+export function sealState(flow: Flow, { seal, newId, assets }: PageRequest): string {
+  const state: PageState = { id: newId(), release: assets.widget.release, flow }
+  return seal.close(JSON.stringify(state))
+}
+
+/** Returns the flow of a posted page; null where this release has not written it. */
+export function openState(sealed: string, { seal, assets }: PageRequest): Flow | null {
   const text = seal.open(sealed)
   if (text === null) return null
-  // Only this server can have written it, from a flow. A flow of another release is repaired by its next requests.
-  const state: { readonly flow: Flow } = JSON.parse(text)
-  return state.flow
+  // Only this installation can have written it.
+  const state: PageState = JSON.parse(text)
+  return state.release === assets.widget.release ? state.flow : null
 }

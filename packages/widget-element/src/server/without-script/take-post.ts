@@ -1,6 +1,8 @@
 import { createFlowStore, type FlowStore } from '@booking/shared/flow/create-flow-store'
 import type { Flow } from '@booking/shared/flow/flow'
 import type { FlowEvent } from '@booking/shared/flow/flow-event'
+import type { FlowRequest } from '@booking/shared/flow/flow-request'
+import type { FlowResponse } from '@booking/shared/flow/flow-response'
 import { pendingRequests } from '@booking/shared/flow/pending-requests'
 import { sendRequest } from '@booking/shared/flow/send-request'
 import { createClient, type Client, type ClientPorts } from '@booking/shared/contract/client'
@@ -32,12 +34,12 @@ export async function takePost(flow: Flow, post: URLSearchParams, ports: PostPor
   const key = post.get(postNames.press) ?? updateKey
   const first = ports.offerOf(flow)
   const last = enterFields(store, post, first, ports.offerOf)
-  if (last !== first) await answerRequests(store, client)
+  if (last !== first) await answerRequests(store, client, ports.wait)
   const offer = last === first ? first : ports.offerOf(store.state.flow)
   const events = offer.presses.get(key)
   if (!events) return refusePress(store.state.flow, last === first)
   send(store, events)
-  await answerRequests(store, client)
+  await answerRequests(store, client, ports.wait)
   return store.state.flow
 }
 
@@ -85,11 +87,29 @@ function send(store: FlowStore, events: readonly FlowEvent[]): void {
 }
 
 /** Sends the pending requests until there are none; one after another, because a hold must be released before the next. */
-async function answerRequests(store: FlowStore, client: Client<never>): Promise<void> {
+async function answerRequests(
+  store: FlowStore,
+  client: Client<never>,
+  wait: PostPorts['wait'],
+): Promise<void> {
   for (let round = 0; round < mostRounds; round += 1) {
     const requests = pendingRequests(store.state.flow, allFlowFeatures)
     if (requests.length === 0) return
-    for (const request of requests) store.deliver(await sendRequest(client, request))
+    for (const request of requests) store.deliver(await answerRequest(client, request, wait))
+  }
+}
+
+/** Waits while the first copy of the same post is being processed, so that a page that was sent twice shows the first's outcome. */
+async function answerRequest(
+  client: Client<never>,
+  request: FlowRequest,
+  wait: PostPorts['wait'],
+): Promise<FlowResponse> {
+  for (let patience = 20; ; patience -= 1) {
+    const answer = await sendRequest(client, request)
+    const isBusy = !answer.result.ok && answer.result.refusal.code === 'idempotency_in_flight'
+    if (!isBusy || patience === 0) return answer
+    await wait(100)
   }
 }
 
