@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { simpleParser, type ParsedMail } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 
@@ -30,6 +31,8 @@ export type SmtpServerForTests = {
   readonly slowDown: (ms: number) => void
   /** Resolves once this many mails have arrived in all. */
   readonly waitFor: (count: number) => Promise<void>
+  /** Resolves once no sender is connected and every mail that arrived is in `received`. */
+  readonly settle: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -40,6 +43,7 @@ export async function startSmtpServer({ port = 0, parse = true } = {}): Promise<
   const faults = new Map<string, Fault>()
   const sockets = new Set<Socket>()
   const waiting = new Set<() => void>()
+  const taking = new Set<Promise<void>>()
   let delay = 0
 
   const answer = (code: number, message: string): Error =>
@@ -54,7 +58,11 @@ export async function startSmtpServer({ port = 0, parse = true } = {}): Promise<
       else if (fault === 'defer') done(answer(451, 'Try again later'))
       else done()
     },
-    onData: (stream, session, done) => void take(stream, session.envelope.rcptTo[0]?.address ?? '', done),
+    onData: (stream, session, done) => {
+      const mail = take(stream, session.envelope.rcptTo[0]?.address ?? '', done)
+      taking.add(mail)
+      void mail.finally(() => taking.delete(mail))
+    },
   })
   /** Keeps a mail, or does what its address is set to. */
   async function take(stream: Readable, to: string, done: (error?: Error | null) => void): Promise<void> {
@@ -100,6 +108,9 @@ export async function startSmtpServer({ port = 0, parse = true } = {}): Promise<
         waiting.add(check)
         check()
       }),
+    settle: async () => {
+      while (sockets.size > 0 || taking.size > 0) await sleep(5)
+    },
     close: async () => {
       for (const socket of sockets) socket.destroy()
       await new Promise<void>((resolve) => {

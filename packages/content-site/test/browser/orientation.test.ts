@@ -99,7 +99,8 @@ test('the choice of a language keeps the step, the time and what was typed', asy
   await widget.heading('Ihre Angaben').waitFor()
   expect(await widget.field('Vorname').inputValue()).toBe('Ada')
   expect(await widget.part('summary').innerText()).toContain(time)
-  expect(await widget.part('summary').innerText()).toContain('Haarschnitt')
+  // The messages and the service are two requests.
+  await expect.poll(() => widget.part('summary').innerText()).toContain('Haarschnitt')
   expect(page.url()).toBe(`${stage.product.url}/de/widget/appointment/service/haircut`)
   await expect.poll(() => page.title()).toBe('Ihre Angaben · Haarschnitt · Studio Linden')
   expect(await page.locator('html').getAttribute('lang')).toBe('de-DE')
