@@ -2,6 +2,7 @@ import type { Instant, Span } from '@booking/shared/time/instant'
 import { explainEmpty, type EmptyReason } from '@booking/shared/scheduling/explain-empty'
 import { findFreeSessions, explainEmptySessions } from '@booking/shared/scheduling/find-free-sessions'
 import { findFreeSlots } from '@booking/shared/scheduling/find-free-slots'
+import { firstStarts, type FreeSlots } from '@booking/shared/scheduling/free-slots'
 import { findNextSlot } from '@booking/shared/scheduling/find-next-slot'
 import type { AvailabilityContext } from './availability-context.ts'
 import { listSessions, type StoredSession } from './sessions.ts'
@@ -15,6 +16,8 @@ export type FoundTimes = {
   /** Null unless it is a class: the seats left at each start. */
   readonly seats: readonly number[] | null
   readonly reason: EmptyReason | null
+  /** Where one of several people is enough: the first start of each who has one, by id. */
+  readonly firstByStaff?: ReadonlyMap<string, Instant>
   /** For a class: the starts with fewer seats left than requested, and their number. */
   readonly fewer?: ReadonlyMap<Instant, number>
   /** The next instant at which a hold expires or a subscribed calendar becomes stale; Infinity where there is none. */
@@ -57,14 +60,30 @@ export async function searchTimes(
   const [loaded] = await loadAvailability('memory', context, [{ ...slotQuery, period }], excluded)
   if (!loaded) throw new Error('nothing was loaded')
   const search = { ...loaded.availability, from: period.start, to: period.end }
-  const { starts } = findFreeSlots(search)
+  const free = findFreeSlots(search)
+  const { starts } = free
   return {
     starts,
     seats: null,
+    ...(isChoice(slotQuery) && { firstByStaff: firstByStaff(free, search.staff) }),
     reason: starts.length === 0 ? explainEmpty(search) : null,
     changesAt: loaded.changesAt,
   }
 }
+
+/** True if one of several people takes the booking. */
+const isChoice = ({ people, together }: SlotQuery): boolean => people.length > 1 && !together
+
+const firstByStaff = (
+  free: FreeSlots,
+  staff: readonly { readonly staffId: string }[],
+): ReadonlyMap<string, Instant> =>
+  new Map(
+    firstStarts(free, staff.length).flatMap((start, index) => {
+      const id = staff[index]?.staffId
+      return start === null || id === undefined ? [] : [[id, start] as const]
+    }),
+  )
 
 /** The first free time at or after an instant, before the horizon, and when a hold or a calendar may change it. */
 export async function searchNext(

@@ -1,8 +1,22 @@
+import * as v from 'valibot'
+import { endpoints } from '@booking/shared/contract/endpoints'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { stores } from '../../src/testing/test-database.ts'
 import { problemOf, refusalOf } from '../answers.ts'
 import { openShop, type Shop } from '../open-shop.ts'
-import { cancel, hold, nth, order, orderBody, post, release, reschedule, show, timesOn } from '../visits.ts'
+import {
+  cancel,
+  findTimes,
+  hold,
+  nth,
+  order,
+  orderBody,
+  post,
+  release,
+  reschedule,
+  show,
+  timesOn,
+} from '../visits.ts'
 
 /** A Thursday and the Saturday after it. */
 const thursday = '2026-11-26'
@@ -34,6 +48,28 @@ describe.each(stores)('teams on $name', ({ open }) => {
     expect(await haircuts('studio')).not.toContain('09:00')
     // Two of them are busy then, and Ben starts at noon.
     expect(await refusalOf(post(shop, '/holds', { items: studio(at('09:00')) }))).toBe('409 slot_taken')
+  })
+
+  test('names the first time of each person, where one of several is enough', async () => {
+    const firstByStaff = async (provider?: string) => {
+      const query = { service: 'haircut', timeZone: 'UTC', from: thursday, to: '2026-12-01' }
+      const { firstByStaff: first, slots } = await findTimes(shop, {
+        ...query,
+        ...(provider && { provider }),
+      })
+      return { first, starts: Object.values(slots).flat() }
+    }
+    await order(shop, [{ service: 'haircut', provider: 'anna', start: at('09:00') }])
+    const { first, starts } = await firstByStaff()
+    const { staff: people } = v.parse(
+      endpoints.getService.response,
+      await shop.expect('getService', '/services/haircut'),
+    )
+    expect(Object.keys(first ?? {}).toSorted()).toEqual(people.map(({ id }) => id).toSorted())
+    for (const { id, slug } of people) expect(first?.[id]).toBe(nth((await firstByStaff(slug)).starts).start)
+    expect(Object.values(first ?? {}).toSorted()[0]).toBe(nth(starts).start)
+    expect((await firstByStaff('anna')).first).toBeUndefined()
+    expect(Object.keys((await firstByStaff('studio')).first ?? {})).toHaveLength(3)
   })
 
   test('shares the work out by weight, live: every order counts for the next one', async () => {

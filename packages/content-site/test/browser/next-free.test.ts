@@ -31,6 +31,20 @@ test('it is offered where the first days are shown, and no calendar moves when i
   expect(await place()).toBe(before)
 })
 
+test('each person shows their own first free time, also when another is chosen', async () => {
+  const { widget } = await openElement(stage, 'service="haircut"')
+  await widget.begun()
+  const times = () => widget.part('staff').locator('.choice-next > [aria-hidden]').allInnerTexts()
+  const before = await times()
+  expect(before.length).toBeGreaterThan(2)
+  expect(before.filter((time) => !/\d:\d\d/.test(time))).toEqual([])
+  expect(before.some((time) => time !== before[0])).toBe(true)
+  await widget.part('staff').nth(2).click()
+  const press = widget.button(/^Next free: /)
+  await expect.poll(() => press.innerText()).toBe(`Next free: ${before[1]}`)
+  expect(await times()).toEqual(before)
+})
+
 test('a phone has the times themselves in sight', async () => {
   const { widget } = await openElement(stage, 'service="haircut"', phone)
   await widget.begun()

@@ -250,6 +250,8 @@ export const SlotsViewSchema = v.object({
   next: v.nullable(InstantSchema),
   /** For a class requested with more than one seat: dates with too few free seats, and the most that are free on each. */
   fewerSeats: v.optional(v.record(v.string(), count)),
+  /** Where one of several people is enough: the first slot of each who has one in the period, by the id of the person. */
+  firstByStaff: v.optional(v.record(v.string(), InstantSchema)),
   /** First and last bookable date (in `timeZone`), from the notice and the horizon. */
   bookable: v.object({ first: PlainDateSchema, last: PlainDateSchema }),
   ...whyEmptyFields,

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { shownPeriod, todayOf } from '@booking/shared/flow/cart/choices'
-import { firstDate, shownSlots } from '@booking/shared/flow/time/select'
-import { toEpochDay, type PlainDate } from '@booking/shared/time/plain-date'
+import { firstByStaff, firstDate, shownSlots } from '@booking/shared/flow/time/select'
+import { dateIn } from '@booking/shared/flow/time/plain-month'
+import { toEpochDay } from '@booking/shared/time/plain-date'
 import { formatNearDay } from '../ui/formats/format-day.ts'
 import { formatShortDateTime, formatTime } from '../ui/formats/format-time.ts'
 import type { ScreenProps } from '../screens/screen.ts'
@@ -17,7 +18,7 @@ export function NextFree(props: NextFreeProps) {
   const date = slots && isFirstPeriod ? firstDate(slots, slots.from) : null
   const start = date && slots?.slots[date]?.[0]?.start
   if (!date || !start) return <div className="next-free" />
-  const when = whenOf(props, date, start)
+  const when = whenOf(props, start)
   return (
     <div className="next-free">
       <button
@@ -32,10 +33,24 @@ export function NextFree(props: NextFreeProps) {
   )
 }
 
+/**
+ * The first free time of each person in words, by id: empty where there is none, or as long as it loads. Undefined where it is not
+ * known: the visitor began with a person.
+ */
+export function nextFreeByStaff(props: NextFreeProps): ((id: string) => string) | undefined {
+  const { flow } = props
+  const first = firstByStaff(flow)
+  if (first === undefined || (!first && flow.items[flow.current]?.staff !== null)) return undefined
+  return (id) => {
+    const start = first?.[id]
+    return start ? whenOf(props, start) : ''
+  }
+}
+
 /** «tomorrow, 10:00 AM», «Fri, Nov 27, 10:00 AM». */
-function whenOf({ flow, view, zone }: NextFreeProps, date: PlainDate, start: string): string {
+function whenOf({ flow, view, zone }: NextFreeProps, start: string): string {
   const { tag } = view.locale
-  const days = toEpochDay(date) - toEpochDay(todayOf(flow))
+  const days = toEpochDay(dateIn(zone, Date.parse(start))) - toEpochDay(todayOf(flow))
   return days > 1
     ? formatShortDateTime(tag, start, zone, flow.hourCycle)
     : `${formatNearDay(tag, days)}, ${formatTime(tag, start, zone, flow.hourCycle)}`

@@ -16,6 +16,8 @@ type StaffChoiceProps = {
   readonly name?: string
   /** Origin (and path) of the booking server, which serves the portraits. */
   readonly apiBase?: string
+  /** The first free time of a person in words, or empty. */
+  readonly next?: ((id: string) => string) | undefined
 }
 
 /** The choice of the person. «Anyone available» is first, because it has the most slots. */
@@ -26,6 +28,7 @@ export function StaffChoice({
   any = true,
   name = 'staff',
   apiBase = '',
+  next,
 }: StaffChoiceProps) {
   const { t } = useLingui()
   return (
@@ -60,8 +63,19 @@ export function StaffChoice({
           title={person.name}
           aside={person.title}
           asideLang={person.languages?.['title']}
+          more={next && <NextTime when={next(person.id)} />}
         />
       ))}
     </ChoiceGroup>
+  )
+}
+
+function NextTime({ when }: { readonly when: string }) {
+  const { t } = useLingui()
+  return (
+    <span className="choice-next">
+      {when && <span className="visually-hidden">{t`Next free: ${when}`}</span>}
+      <span aria-hidden="true">{when}</span>
+    </span>
   )
 }

@@ -16,7 +16,7 @@ import { DayTimes } from './day-times.tsx'
 import { EmptyMonth } from './empty-month.tsx'
 import { FlowAlertBox } from '../screens/flow-alert.tsx'
 import { MonthCalendar } from './month-calendar.tsx'
-import { NextFree } from './next-free.tsx'
+import { NextFree, nextFreeByStaff } from './next-free.tsx'
 import { hasSeparateStarts } from './separate-starts.ts'
 import { ProgressHeader } from '../screens/progress-header.tsx'
 import type { ScreenProps } from '../screens/screen.ts'
@@ -73,6 +73,7 @@ export function TimeScreen(props: ScreenProps) {
         <StaffChoice
           staff={staff}
           value={item?.staff ?? null}
+          next={nextFreeByStaff({ flow, send, view, zone })}
           apiBase={view.apiBase}
           onChange={(id) => send({ type: 'staff_picked', staff: id })}
         />

@@ -203,7 +203,7 @@ const occurrencesFrom = (first: string) =>
 
 /** A few slots on each day from Tuesday to Saturday until Christmas; Thursdays have many. */
 function slotsOf({ from, to, timeZone }: SlotsRequest, service: string): SlotsView {
-  const { kind, durationMinutes } = serviceNamed(service)
+  const { kind, durationMinutes, staff } = serviceNamed(service)
   const slots: Record<string, SlotView[]> = {}
   for (let date: PlainDate = from; date < to; date = addDays(date, 1)) {
     const weekday = isoWeekday(toEpochDay(date))
@@ -215,12 +215,25 @@ function slotsOf({ from, to, timeZone }: SlotsRequest, service: string): SlotsVi
     }))
   }
   const isEmpty = Object.keys(slots).length === 0
+  // Each person is free a little later than the one before.
+  const starts = Object.values(slots)
+    .flat()
+    .filter((_, index) => index % 2 === 0)
+    .map(({ start }) => start)
   return buildSlots({
     from,
     to,
     timeZone: timeZone ?? business.timeZone,
     durationMinutes,
     slots,
+    ...(kind === 'appointment' && {
+      firstByStaff: Object.fromEntries(
+        starts
+          .slice(0, staff.length)
+          .map((start, index) => [staff[index]?.id ?? '', start])
+          .toReversed(),
+      ),
+    }),
     reason: isEmpty ? (from > '2027-02-18' ? 'too_far' : 'full') : null,
     next: isEmpty && from < '2026-11-21' ? '2026-11-21T08:00:00Z' : null,
   })

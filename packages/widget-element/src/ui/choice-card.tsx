@@ -11,6 +11,8 @@ type ChoiceCardProps = {
   readonly titleLang?: string | undefined
   readonly asideLang?: string | undefined
   readonly aside?: string | null
+  /** A line below the others. */
+  readonly more?: ReactNode
   /** Text at the end of the card, such as a price. */
   readonly end?: string | null
   /** Replaces the browser's radio button or checkbox. */
@@ -23,7 +25,7 @@ type ChoiceCardProps = {
 
 /** A radio button or checkbox as a card, which is also its label. */
 export function ChoiceCard(props: ChoiceCardProps) {
-  const { type = 'radio', name, value, checked, onPick, marked, picture, title, aside, end } = props
+  const { type = 'radio', name, value, checked, onPick, marked, picture, title, aside, more, end } = props
   return (
     <label className="choice option" part={props.part ?? 'choice'}>
       <input
@@ -44,6 +46,7 @@ export function ChoiceCard(props: ChoiceCardProps) {
             {aside}
           </span>
         )}
+        {more}
       </span>
       {end && <span className="choice-end">{end}</span>}
     </label>

@@ -2,9 +2,9 @@ import type { SlotsView, StaffView } from '../../contract/views.ts'
 import { toIso, minute } from '../../time/instant.ts'
 import { addDays, type PlainDate } from '../../time/plain-date.ts'
 import { currentService, serviceOf } from '../cart/cart.ts'
-import { shownPeriod, staffChoices, zoneOf } from '../cart/choices.ts'
+import { shownPeriod, staffChoices, todayOf, zoneOf } from '../cart/choices.ts'
 import type { Flow } from '../flow.ts'
-import { dateIn } from './plain-month.ts'
+import { dateIn, monthOf } from './plain-month.ts'
 import { includes } from './shown-period.ts'
 import { slotsRequest } from '../pending-requests.ts'
 import { requestKey } from '../flow-request.ts'
@@ -31,6 +31,16 @@ export function firstDate(slots: SlotsView, from: PlainDate): PlainDate | null {
     if (slots.slots[date]?.length) return date
   }
   return null
+}
+
+/**
+ * The first free start of each person, by id, from the response for anyone in the calendar's first view; null until that has
+ * loaded, undefined if it names none. It stays known when the visitor has chosen a person or looks at a later month.
+ */
+export function firstByStaff(flow: Flow): SlotsView['firstByStaff'] | null {
+  const items = flow.items.map((item) => ({ ...item, staff: null }))
+  const slots = shownSlots({ ...flow, items, month: monthOf(todayOf(flow)) })
+  return slots && slots.firstByStaff
 }
 
 /** The date to which «Find next available slot» leads, if the shown month's response contains it, else null. */

@@ -1,4 +1,5 @@
 import { dateFormat } from '@booking/shared/i18n/formatters'
+import { hour as oneHour } from '@booking/shared/time/instant'
 import { plainSpaces, resolveHourCycle, type HourCycle } from './intl.ts'
 
 type Moment = string | number
@@ -40,7 +41,8 @@ export const formatShortDateTime = (
       weekday: 'short',
       day: 'numeric',
       month: 'short',
-      hour: 'numeric',
+      // The parts write «9:15» where the style of the same locale writes «09:15».
+      hour: formatTime(locale, oneHour, 'UTC', hourCycle).startsWith('0') ? '2-digit' : 'numeric',
       minute: '2-digit',
       hourCycle: resolveHourCycle(locale, hourCycle),
       timeZone,

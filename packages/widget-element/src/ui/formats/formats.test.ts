@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { formatDuration } from './format-duration.ts'
 import { formatMoney } from './format-money.ts'
-import { formatDateTime, formatOffset, formatTime, formatTimeRange, formatWhen } from './format-time.ts'
+import {
+  formatDateTime,
+  formatOffset,
+  formatShortDateTime,
+  formatTime,
+  formatTimeRange,
+  formatWhen,
+} from './format-time.ts'
 
 describe('Money', () => {
   test.each([
@@ -46,6 +53,15 @@ describe('Moments', () => {
     const [start, end] = ['2026-11-20T08:30:00Z', '2026-11-20T09:15:00Z']
     expect(formatTimeRange(locale, start, end, 'Europe/Berlin', hourCycle)).toBe(range)
     expect(formatDateTime(locale, start, 'Europe/Berlin', hourCycle)).toBe(moment)
+  })
+
+  test.each([
+    ['en-US', 'Fri, Nov 20, 9:30 AM'],
+    ['de-DE', 'Fr., 20. Nov., 09:30'],
+    ['pt-PT', 'sexta, 20/11, 09:30'],
+    ['fi-FI', 'pe 20.11. klo 9.30'],
+  ])('are as exact in short in %s', (locale, moment) => {
+    expect(formatShortDateTime(locale, '2026-11-20T08:30:00Z', 'Europe/Berlin', 'auto')).toBe(moment)
   })
 
   test('over midnight are joined without their dates', () =>
