@@ -128,15 +128,19 @@ function DetailsForm(props: ScreenProps) {
               ),
           )}
         </div>
-        {asks('email') && <EmailField {...text('email')} />}
-        {asks('phone') && (
-          <PhoneField
-            {...text('phone')}
-            locale={view.locale.tag}
-            country={input.phoneCountry || service.business.country}
-            onCountryChange={(country) => send({ type: 'text_typed', field: 'phoneCountry', text: country })}
-          />
-        )}
+        <div className="form-row">
+          {asks('email') && <EmailField {...text('email')} />}
+          {asks('phone') && (
+            <PhoneField
+              {...text('phone')}
+              locale={view.locale.tag}
+              country={input.phoneCountry || service.business.country}
+              onCountryChange={(country) =>
+                send({ type: 'text_typed', field: 'phoneCountry', text: country })
+              }
+            />
+          )}
+        </div>
         {asksGuestFields && (
           <FromFeature feature="guests" fallback={waiting}>
             {({ GuestFields }) => <GuestFields {...props} errorOf={errors.of} needs={needs} />}
