@@ -59,6 +59,7 @@ export function AppointmentSummary({ flow, view, send }: Pick<ScreenProps, 'flow
     <Summary
       {...frame}
       service={isMore && flow.menu ? flow.menu : service}
+      picture={isMore ? null : service.image && view.apiBase + service.image}
       minutes={isMore ? null : minutes}
       price={isMore ? null : totalOf(flow)}
       businessName={service.business.name}

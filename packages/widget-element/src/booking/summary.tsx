@@ -7,6 +7,7 @@ import { formatMoney } from '../ui/formats/format-money.ts'
 import { formatTimeRange, formatWhen } from '../ui/formats/format-time.ts'
 import type { HourCycle } from '../ui/formats/intl.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
+import { SummaryPicture } from './summary-picture.tsx'
 import { usePlace } from './use-place.ts'
 import { zoneName } from '../ui/formats/zone-names.ts'
 
@@ -15,6 +16,8 @@ type SummaryProps = {
   readonly locale: string
   readonly service: Pick<ServiceSummary, 'name' | 'description' | 'languages'>
   readonly businessName?: string
+  /** Absolute URL of the service's photo. */
+  readonly picture?: string | null
   /** Null for several items, because each has its own duration. */
   readonly minutes: number | null
   readonly price: Money | null
@@ -47,6 +50,7 @@ export function Summary(props: SummaryProps) {
   return (
     <aside className="summary" part="summary" aria-label={t`Your appointment`}>
       <div className="summary-main">
+        {props.picture && <SummaryPicture src={props.picture} />}
         <div className="summary-head">
           {businessName && <p className="summary-business smaller muted">{businessName}</p>}
           <p className="summary-title" lang={service.languages?.['name']}>
