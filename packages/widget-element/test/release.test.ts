@@ -73,7 +73,7 @@ describe('the built release', () => {
     const chunks = namesOf('chunks').filter((name) => name !== release.main.file)
     // The aims are 50, 66 and 112 kB.
     expect(main).toBeLessThanOrEqual(58_000)
-    expect(details).toBeLessThanOrEqual(14_400)
+    expect(details).toBeLessThanOrEqual(14_500)
     // All of it up to the confirmation, in English: the words are in these scripts.
     expect(main + details).toBeLessThanOrEqual(72_400)
     expect(brotliOf('booking-widget.full.js')).toBeLessThanOrEqual(121_500)
