@@ -57,45 +57,61 @@ export const findSmallTargets = (page: Page): Promise<readonly string[]> =>
   })
 
 /**
- * Finds words that are broken inside at these widths in pixels. Addresses and tokens may break anywhere, and a break after a hyphen
- * of the word itself is none.
+ * Finds words of a gallery state that are broken inside at these widths in pixels. Addresses and tokens may break anywhere, and a break
+ * after a hyphen of the word itself is none.
  */
 export const findBrokenWords = (page: Page, widths: readonly number[]): Promise<readonly string[]> =>
-  page.locator('.gallery-frame').evaluate((frame, all) => {
-    const root = frame.querySelector('booking-widget')?.shadowRoot
-    if (!(frame instanceof HTMLElement) || !root) return ['nothing is drawn']
-    // A name of the business that fits into no phone has to break.
-    const longest = 30
-    const range = document.createRange()
-    const brokenIn = (node: Node): readonly string[] => {
-      const text = node.nodeValue ?? ''
-      return [...text.matchAll(/\S+/g)].flatMap(({ 0: token, index }) => {
-        if (/[@_]|:\/\/|\w\.\w|\d/.test(token) || token.length > longest) return []
-        return [...token.matchAll(/[\p{L}\p{M}’']+/gu)].flatMap((word) => {
-          range.setStart(node, index + word.index)
-          range.setEnd(node, index + word.index + word[0].length)
-          const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
-          return tops.size > 1 ? [word[0]] : []
-        })
+  page.locator('.gallery-frame').evaluate(collectBrokenWords, widths)
+
+/** The same for a whole page in the width of its window. */
+export const findBrokenWordsOfPage = (page: Page): Promise<readonly string[]> =>
+  page.locator('body').evaluate(collectBrokenWords, null)
+
+/** Runs in the browser. Without widths, the present one. */
+function collectBrokenWords(
+  frame: HTMLElement | SVGElement,
+  widths: readonly number[] | null,
+): readonly string[] {
+  const root = frame.querySelector('booking-widget')?.shadowRoot
+  if (widths && !root) return ['nothing is drawn']
+  // A name of the business that fits into no phone has to break.
+  const longest = 30
+  const range = document.createRange()
+  const brokenIn = (node: Node): readonly string[] => {
+    const text = node.nodeValue ?? ''
+    return [...text.matchAll(/\S+/g)].flatMap(({ 0: token, index }) => {
+      if (/[@_]|:\/\/|\w\.\w|\d/.test(token) || token.length > longest) return []
+      return [...token.matchAll(/[\p{L}\p{M}’']+/gu)].flatMap((word) => {
+        range.setStart(node, index + word.index)
+        range.setEnd(node, index + word.index + word[0].length)
+        const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        return tops.size > 1 ? [word[0]] : []
       })
-    }
-    const found = all.flatMap((width) => {
-      frame.style.inlineSize = `${width}px`
-      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-      const broken: string[] = []
+    })
+  }
+  const brokenAt = (width: number): readonly string[] => {
+    const broken: string[] = []
+    for (const part of [frame, ...(root ? [root] : [])]) {
+      const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
         const around = node.parentElement
         // Text for screen readers stands in a box of one pixel.
         if (
           !around?.checkVisibility() ||
-          around.closest('style, .visually-hidden') ||
+          around.closest('style, script, .visually-hidden') ||
           around.offsetWidth <= 1
         )
           continue
         broken.push(...brokenIn(node).map((word) => `breaks «${word}» at ${width} px`))
       }
-      return broken
-    })
-    frame.style.inlineSize = ''
-    return found
-  }, widths)
+    }
+    return broken
+  }
+  if (!widths) return brokenAt(innerWidth)
+  const found = widths.flatMap((width) => {
+    frame.style.inlineSize = `${width}px`
+    return brokenAt(width)
+  })
+  frame.style.inlineSize = ''
+  return found
+}
