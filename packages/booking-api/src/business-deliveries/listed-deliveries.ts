@@ -82,7 +82,7 @@ export async function pageDeliveries(
   { status, channel, role, after, most }: DeliveryFilter,
 ): Promise<readonly NamedDelivery[]> {
   const rows = await q.query(
-    `select ${columns}, coalesce(g.name, trim(o.first_name || ' ' || o.last_name)) as recipient_name,
+    `select ${columns}, coalesce(g.name, full_name(o.first_name, o.last_name, o.locale)) as recipient_name,
        coalesce(g.email, o.email) as recipient_email
      from delivery d
      left join orders o on o.business_id = d.business_id and o.order_id = d.order_id

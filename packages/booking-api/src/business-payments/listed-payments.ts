@@ -47,7 +47,7 @@ export const listPayments = async (
   parseRows(
     PaymentRowSchema,
     await q.query(
-      `select p.payment_id, p.order_id, trim(o.first_name || ' ' || o.last_name) as booker,
+      `select p.payment_id, p.order_id, full_name(o.first_name, o.last_name, o.locale) as booker,
          array(select b.reference from booking b where b.business_id = p.business_id and b.order_id = p.order_id
             order by b.position) as references, p.provider, p.mode, p.status, p.amount, p.currency, p.created_at,
          (select coalesce(sum(c.amount), 0)::bigint from capture c

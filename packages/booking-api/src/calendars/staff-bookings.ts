@@ -16,8 +16,7 @@ const StaffBookingsRowSchema = v.pipe(
     expires_at: v.nullable(MomentSchema),
     updated_at: MomentSchema,
     service_name: WordsSchema,
-    first_name: v.string(),
-    last_name: v.string(),
+    booker: v.string(),
   }),
   v.transform((row) => ({
     id: row.booking_id,
@@ -29,7 +28,7 @@ const StaffBookingsRowSchema = v.pipe(
     expiresAt: row.expires_at,
     updatedAt: row.updated_at,
     serviceName: row.service_name,
-    booker: `${row.first_name} ${row.last_name}`.trim(),
+    booker: row.booker,
   })),
 )
 export type StaffBooking = v.InferOutput<typeof StaffBookingsRowSchema>
@@ -47,7 +46,7 @@ export const listStaffBookings = async (
     StaffBookingsRowSchema,
     await q.query(
       `select b.booking_id, b.reference, b.status, b.sequence, b.starts_at, b.ends_at, b.expires_at, b.updated_at,
-         s.document -> 'name' as service_name, o.first_name, o.last_name
+         s.document -> 'name' as service_name, full_name(o.first_name, o.last_name, o.locale) as booker
        from booking b
        join orders o using (business_id, order_id)
        join service s using (business_id, service_id)

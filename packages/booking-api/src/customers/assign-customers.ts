@@ -57,7 +57,7 @@ const assignSome = ({ database, random }: Deps, businessId: string): Promise<boo
     const orders = parseRows(
       OrderRowSchema,
       await tx.query(
-        `select order_id, trim(first_name || ' ' || last_name) as name, email, phone, created_at from orders
+        `select order_id, full_name(first_name, last_name, locale) as name, email, phone, created_at from orders
          where business_id = $1 and customer_id is null
          order by order_id limit $2 for no key update skip locked`,
         [businessId, batch],

@@ -69,7 +69,7 @@ export const listComingBookings = async (
     await q.query(
       `select b.booking_id, b.reference, b.starts_at, b.ends_at, b.session_id, o.email, o.phone,
          coalesce((select g.name from order_guest g where g.business_id = b.business_id and g.order_id = b.order_id
-           and g.position = b.guest), trim(o.first_name || ' ' || o.last_name)) as name,
+           and g.position = b.guest), full_name(o.first_name, o.last_name, o.locale)) as name,
          s.document -> 'name' as service, s.archived_at is not null as is_service_archived,
          nullif(b.choices -> 'location', 'null') as place,
          (select coalesce(jsonb_agg(l -> 'slug'), '[]') from jsonb_array_elements(s.document -> 'locations') l) as places,

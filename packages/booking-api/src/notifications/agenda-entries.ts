@@ -32,7 +32,7 @@ export const listAgendaEntries = async (
     RowSchema,
     await q.query(
       `select b.starts_at, b.ends_at, b.status, s.document -> 'name' as service_name, p.name as staff_name,
-         trim(o.first_name || ' ' || o.last_name) as customer, o.phone
+         full_name(o.first_name, o.last_name, o.locale) as customer, o.phone
        from booking b
        join orders o using (business_id, order_id)
        join service s using (business_id, service_id)

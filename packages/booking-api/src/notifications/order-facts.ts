@@ -7,8 +7,7 @@ import { RefundReasonSchema } from '../records/refunds.ts'
 const OrderRowSchema = v.pipe(
   v.object({
     order_id: v.string(),
-    first_name: v.string(),
-    last_name: v.string(),
+    name: v.string(),
     email: v.string(),
     phone: v.string(),
     notes: v.string(),
@@ -22,7 +21,7 @@ const OrderRowSchema = v.pipe(
   }),
   v.transform((row) => ({
     id: row.order_id,
-    name: `${row.first_name} ${row.last_name}`.trim(),
+    name: row.name,
     email: row.email,
     phone: row.phone,
     notes: row.notes,
@@ -48,7 +47,7 @@ export const findOrderFacts = async (
   parseRows(
     OrderRowSchema,
     await q.query(
-      `select o.order_id, o.first_name, o.last_name, o.email, o.phone, o.notes, o.locale, o.status, o.total_amount, o.currency,
+      `select o.order_id, full_name(o.first_name, o.last_name, o.locale) as name, o.email, o.phone, o.notes, o.locale, o.status, o.total_amount, o.currency,
          (select sum(c.amount)::int8 from capture c
           where c.business_id = o.business_id and c.payment_id = o.paid_by and c.is_kept) as captured,
          exists (select from capture c join payment p using (business_id, payment_id)

@@ -34,7 +34,7 @@ export async function listDayAround(
   const date = localDate(timeZone, booking.start)
   const rows = await q.query(
     `select b.booking_id, b.starts_at, b.ends_at, b.status, s.document -> 'name' as service_name,
-       nullif(trim(o.first_name || ' ' || o.last_name), '') as customer, nullif(o.phone, '') as phone
+       nullif(full_name(o.first_name, o.last_name, o.locale), '') as customer, nullif(o.phone, '') as phone
      from booking b join orders o using (business_id, order_id) join service s using (business_id, service_id)
      where b.business_id = $1 and (b.staff_id = $2 or $2 = any(b.colleague_ids))
        and b.status in ('confirmed', 'requested', 'completed') and b.starts_at < $4 and b.ends_at > $3

@@ -6,19 +6,12 @@ import { MomentSchema, parseRows } from '../database/parse-rows.ts'
 import { type Booking, findBookingById } from '../records/bookings.ts'
 import { type AskedAnswers, listBookingAnswers } from '../records/submissions.ts'
 
-const ContactRowSchema = v.pipe(
-  v.object({
-    first_name: v.string(),
-    last_name: v.string(),
-    email: v.string(),
-    phone: v.string(),
-    notes: v.string(),
-  }),
-  v.transform(({ first_name: firstName, last_name: lastName, ...row }) => ({
-    ...row,
-    name: `${firstName} ${lastName}`.trim(),
-  })),
-)
+const ContactRowSchema = v.object({
+  name: v.string(),
+  email: v.string(),
+  phone: v.string(),
+  notes: v.string(),
+})
 /** The booker of a requested appointment and their contact. */
 type RequestContact = v.InferOutput<typeof ContactRowSchema>
 
@@ -38,7 +31,7 @@ export async function findRequest(
   const [booking, contacts, answers] = await Promise.all([
     findBookingById(q, businessId, bookingId),
     q.query(
-      `select o.first_name, o.last_name, o.email, o.phone, o.notes
+      `select full_name(o.first_name, o.last_name, o.locale) as name, o.email, o.phone, o.notes
        from booking b join orders o using (business_id, order_id) where b.business_id = $1 and b.booking_id = $2`,
       [businessId, bookingId],
     ),
@@ -59,8 +52,7 @@ const RowSchema = v.pipe(
     answer_by: MomentSchema,
     service_name: WordsSchema,
     staff_name: v.string(),
-    first_name: v.string(),
-    last_name: v.string(),
+    booker: v.string(),
   }),
   v.transform((row) => ({
     bookingId: row.booking_id,
@@ -69,7 +61,7 @@ const RowSchema = v.pipe(
     answerBy: row.answer_by,
     serviceName: row.service_name,
     staffName: row.staff_name,
-    booker: `${row.first_name} ${row.last_name}`.trim(),
+    booker: row.booker,
   })),
 )
 export type OpenRequest = v.InferOutput<typeof RowSchema>
@@ -84,7 +76,7 @@ export const listOpenRequests = async (
     RowSchema,
     await q.query(
       `select b.booking_id, b.starts_at, coalesce(b.expires_at, b.starts_at) as answer_by, s.document -> 'name' as service_name,
-         p.name as staff_name, o.first_name, o.last_name
+         p.name as staff_name, full_name(o.first_name, o.last_name, o.locale) as booker
        from booking b
        join orders o using (business_id, order_id)
        join service s using (business_id, service_id)

@@ -77,6 +77,24 @@ describe.each(stores)('a booking at the desk on $name', ({ name: store, open }) 
       expect(await get(reference.toLowerCase())).toEqual(booking)
     })
 
+    test('the name in the order of the language in which the visitor booked', async () => {
+      const contact = {
+        firstName: 'Anna',
+        lastName: 'Kovács',
+        email: 'anna.kovacs@example.com',
+        phone: '+36 1 234 5678',
+      }
+      const nameIn = async (locale: string, at: string) => {
+        const { bookings } = await order(shop, [{ service: 'haircut', provider: 'anna', start: at }], {
+          contact,
+          locale,
+        })
+        return (await get(nth(bookings).reference)).contact?.name
+      }
+      expect(await nameIn('hu', start)).toBe('Kovács Anna')
+      expect(await nameIn('de', later)).toBe('Anna Kovács')
+    })
+
     test('nothing that names or describes the customer is shown to a key without the scope people', async () => {
       const made = await order(shop, [{ service: 'haircut', provider: 'anna', start }], {
         notes: 'allergic to ammonia',
