@@ -72,9 +72,11 @@ export function StaffChoice({
 
 function NextTime({ when }: { readonly when: string }) {
   const { t } = useLingui()
+  // Empty text would be a node of its own here, but none in the server's markup.
+  if (when === '') return <span className="choice-next" />
   return (
     <span className="choice-next">
-      {when && <span className="visually-hidden">{t`Next free: ${when}`}</span>}
+      <span className="visually-hidden">{t`Next free: ${when}`}</span>
       <span aria-hidden="true">{when}</span>
     </span>
   )
