@@ -86,6 +86,6 @@ const matches = ({ contact }: BookingSearch): string =>
        union all
        (select order_id from orders
         where business_id = $1 and (lower(email) like $11 or lower(first_name || ' ' || last_name) like $12
-          or locale = 'hu' and lower(last_name || ' ' || first_name) like $12
+          or lower(full_name(first_name, last_name, locale)) like $12
           or $13::text is not null and regexp_replace(phone, '\\D', '', 'g') like '%' || $13 || '%')
         order by created_at desc limit 2000)`

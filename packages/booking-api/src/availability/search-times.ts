@@ -16,8 +16,8 @@ export type FoundTimes = {
   /** Null unless it is a class: the seats left at each start. */
   readonly seats: readonly number[] | null
   readonly reason: EmptyReason | null
-  /** Where one of several people is enough: the first start of each who has one, by id. */
-  readonly firstByStaff?: ReadonlyMap<string, Instant>
+  /** Where one of several people is enough: finds the first start of each who has one, by id. */
+  readonly findFirstByStaff?: () => ReadonlyMap<string, Instant>
   /** For a class: the starts with fewer seats left than requested, and their number. */
   readonly fewer?: ReadonlyMap<Instant, number>
   /** The next instant at which a hold expires or a subscribed calendar becomes stale; Infinity where there is none. */
@@ -65,7 +65,7 @@ export async function searchTimes(
   return {
     starts,
     seats: null,
-    ...(isChoice(slotQuery) && { firstByStaff: firstByStaff(free, search.staff) }),
+    ...(isChoice(slotQuery) && { findFirstByStaff: () => firstByStaff(free, search.staff) }),
     reason: starts.length === 0 ? explainEmpty(search) : null,
     changesAt: loaded.changesAt,
   }

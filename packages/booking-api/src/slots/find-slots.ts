@@ -56,8 +56,10 @@ export async function findSlots(
     slots,
     reason: found.reason,
     next: next === null ? null : toIso(next),
-    ...(found.firstByStaff && {
-      firstByStaff: Object.fromEntries([...found.firstByStaff].map(([id, start]) => [id, write(start)])),
+    ...(found.findFirstByStaff && {
+      firstByStaff: Object.fromEntries(
+        [...found.findFirstByStaff()].map(([id, start]) => [id, write(start)]),
+      ),
     }),
     ...(found.fewer?.size ? { fewerSeats: mostByDate(found.fewer, timeZone, slots) } : {}),
     bookable: bookableRange(rules, context.now, timeZone),

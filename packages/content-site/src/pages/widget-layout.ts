@@ -1,6 +1,9 @@
 import type { Flow, Step } from '@booking/shared/flow/flow'
 
-/** The width of a booking page: `calendar` fits summary, month and times; `form` is one column; `page` is an ordinary page. */
+/**
+ * The layout of a booking page, by the specification's names. A `calendar` (summary, month and times) and a `page` have the width
+ * of the site, so that a booking does not change its width on the way; a `form` is one column to read and fill in.
+ */
 export type WidgetLayout = 'calendar' | 'form' | 'page'
 
 /** Returns the layout of an address: as in the specification, else by its first step. */

@@ -187,13 +187,21 @@ test.each([360, 700, 768, 1280])(
   },
 )
 
+/** Returns the next Wednesday, on which no hour is over yet. */
+const nextWednesday = (): string => {
+  const day = new Date()
+  do day.setUTCDate(day.getUTCDate() + 1)
+  while (day.getUTCDay() !== 3)
+  return day.toISOString().slice(0, 10)
+}
+
 /**
  * The page has no reserved place for the element and shows nothing before the script runs, so every later shift comes from the
- * element.
+ * element. It opens a whole day: the place is that of its usual times, and late on a day fewer are left.
  */
 const pageWithoutPlace = (script = '') => `<!doctype html><html lang="en"><title>Page</title>
   <link rel="icon" href="data:,"><script type="module" blocking="render" src="{server}/booking-widget.js"></script>
-  <booking-widget service="haircut"></booking-widget><h2>What follows</h2>${'<p>Words</p>'.repeat(20)}${script}`
+  <booking-widget service="haircut" date="${nextWednesday()}"></booking-widget><h2>What follows</h2>${'<p>Words</p>'.repeat(20)}${script}`
 
 test.each([
   [360, 740],

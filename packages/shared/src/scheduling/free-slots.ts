@@ -21,12 +21,13 @@ export const noFreeSlots: FreeSlots = {
 /** Returns the first free start of each of `count` people; null where a person has none. */
 export function firstStarts(slots: FreeSlots, count: number): (Instant | null)[] {
   const first = Array.from<Instant | null>({ length: count }).fill(null)
-  let missing = count
-  for (let index = 0; index < slots.starts.length && missing > 0; index++) {
-    for (const person of freeStaffAt(slots, index)) {
-      if (first[person] !== null) continue
-      first[person] = slots.starts[index] ?? null
-      missing--
+  // The bits of those who have been seen, so that nothing is created for the others' later starts.
+  const seen = new Uint32Array(slots.wordsPerStart)
+  for (let index = 0; index < slots.starts.length; index++) {
+    for (let word = 0; word < slots.wordsPerStart; word++) {
+      let bits = (slots.staffBits[index * slots.wordsPerStart + word] ?? 0) & ~(seen[word] ?? 0)
+      seen[word] = (seen[word] ?? 0) | bits
+      for (; bits !== 0; bits &= bits - 1) first[word * 32 + lowestBit(bits)] = slots.starts[index] ?? null
     }
   }
   return first
@@ -38,10 +39,11 @@ export function freeStaffAt(slots: FreeSlots, index: number): number[] {
   for (let word = 0; word < slots.wordsPerStart; word++) {
     let bits = slots.staffBits[index * slots.wordsPerStart + word] ?? 0
     while (bits !== 0) {
-      const bit = 31 - Math.clz32(bits & -bits)
-      indices.push(word * 32 + bit)
+      indices.push(word * 32 + lowestBit(bits))
       bits &= bits - 1
     }
   }
   return indices
 }
+
+const lowestBit = (bits: number): number => 31 - Math.clz32(bits & -bits)

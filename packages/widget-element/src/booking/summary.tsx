@@ -7,7 +7,7 @@ import { formatMoney } from '../ui/formats/format-money.ts'
 import { formatTimeRange, formatWhen } from '../ui/formats/format-time.ts'
 import type { HourCycle } from '../ui/formats/intl.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
-import { SummaryPicture } from './summary-picture.tsx'
+import { LazyPicture } from '../ui/lazy-picture.tsx'
 import { usePlace } from './use-place.ts'
 import { zoneName } from '../ui/formats/zone-names.ts'
 
@@ -50,7 +50,7 @@ export function Summary(props: SummaryProps) {
   return (
     <aside className="summary" part="summary" aria-label={t`Your appointment`}>
       <div className="summary-main">
-        {props.picture && <SummaryPicture src={props.picture} />}
+        <LazyPicture className="summary-picture" src={props.picture ?? null} />
         <div className="summary-head">
           {businessName && <p className="summary-business smaller muted">{businessName}</p>}
           <p className="summary-title" lang={service.languages?.['name']}>

@@ -39,6 +39,21 @@ test('the radio group lists anyone available first, with an explanation, then ea
   expect(chosen).toEqual([null, 'stf_2'])
 })
 
+test('each person has their own next free time, and an empty line without one', async () => {
+  const { findAll } = await renderComponent(
+    <StaffChoice
+      staff={staff}
+      value={null}
+      onChange={() => {}}
+      next={(id) => (id === 'stf_1' ? 'today, 9:00 AM' : '')}
+    />,
+  )
+  expect(findAll('.choice-next').map(({ textContent }) => textContent)).toEqual([
+    'Next free: today, 9:00 AMtoday, 9:00 AM',
+    '',
+  ])
+})
+
 test('an invalid colour falls back to grey', async () => {
   const { findAll } = await renderComponent(<StaffChoice staff={staff} value={null} onChange={() => {}} />)
   expect(findAll('circle').map((circle) => circle.getAttribute('fill'))).toEqual(['#c2410c', '#52606d'])

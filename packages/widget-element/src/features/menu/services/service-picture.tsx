@@ -1,4 +1,4 @@
-import { useImage } from '../../../ui/use-image.ts'
+import { LazyPicture } from '../../../ui/lazy-picture.tsx'
 
 type ServicePictureProps = {
   readonly name: string
@@ -8,27 +8,12 @@ type ServicePictureProps = {
 
 /** The image of a service, or its initial if there is none or it fails to load. It is decorative: the name is beside it. */
 export function ServicePicture({ name, src }: ServicePictureProps) {
-  const ref = useImage(src)
-  if (!src || !ref) {
-    return (
-      <svg className="service-picture" viewBox="0 0 64 48" aria-hidden="true" focusable="false">
-        <text x="32" y="32" textAnchor="middle">
-          {Array.from(name.trim())[0]?.toUpperCase()}
-        </text>
-      </svg>
-    )
-  }
-  return (
-    <img
-      ref={ref}
-      className="service-picture"
-      // `loading` precedes `src`, because setting `src` first would start the download at once.
-      loading="lazy"
-      decoding="async"
-      width="640"
-      height="480"
-      alt=""
-      src={src}
-    />
+  const initial = (
+    <svg className="service-picture" viewBox="0 0 64 48" aria-hidden="true" focusable="false">
+      <text x="32" y="32" textAnchor="middle">
+        {Array.from(name.trim())[0]?.toUpperCase()}
+      </text>
+    </svg>
   )
+  return <LazyPicture className="service-picture" src={src} fallback={initial} />
 }
