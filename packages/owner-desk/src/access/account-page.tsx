@@ -97,7 +97,7 @@ function Account({ request, refusal, sessions }: Props) {
             <Trans>Keys for programs</Trans>
           </a>
           <a className="button button-secondary" href="/desk/account/audit">
-            <Trans>What was done</Trans>
+            <Trans>Activity</Trans>
           </a>
         </p>
       ) : null}

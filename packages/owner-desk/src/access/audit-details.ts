@@ -11,7 +11,7 @@ const names: Readonly<Record<string, MessageDescriptor>> = {
   reason: msg`Reason`,
   rules: msg`Rules overridden`,
   cancelled: msg`Cancelled`,
-  count: msg`Number`,
+  count: msg`Count`,
   kind: msg`Kind`,
   amount: msg`Amount`,
 }

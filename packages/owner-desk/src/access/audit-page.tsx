@@ -15,7 +15,7 @@ export async function loadAuditPage(request: SignedInRequest): Promise<DeskPage>
   if (!listed.ok) return faultPage(request, listed.refusal.code)
   const { entries, next } = listed.value
   return {
-    title: request.words._(msg`What was done`),
+    title: request.words._(msg`Activity`),
     section: 'account',
     body: (
       <div className="page stack payment-page">
@@ -25,7 +25,7 @@ export async function loadAuditPage(request: SignedInRequest): Promise<DeskPage>
           </a>
         </p>
         <h1>
-          <Trans>What was done</Trans>
+          <Trans>Activity</Trans>
         </h1>
         <p className="muted">
           <Trans>

@@ -42,7 +42,7 @@ async function show(request: SignedInRequest, attempted: Attempted | null): Prom
         <Refusal refusal={attempted?.refusal ?? null} />
         {requests.length === 0 ? (
           <p className="card muted">
-            <Trans>Nothing waits for your answer.</Trans>
+            <Trans>No requests are waiting for an answer.</Trans>
           </p>
         ) : (
           requests.map((one) => (

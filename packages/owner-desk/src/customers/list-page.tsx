@@ -76,7 +76,7 @@ function List({ request, wanted, page: { customers, next } }: Props) {
           ) : (
             <>
               <p>
-                <Trans>No customer is like this.</Trans>
+                <Trans>No customers found.</Trans>
               </p>
               <p>
                 <a href="/desk/customers">

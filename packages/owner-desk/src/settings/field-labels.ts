@@ -31,7 +31,7 @@ const labels: Readonly<Record<string, MessageDescriptor>> = {
   horizon: msg`Days ahead`,
   dailyCap: msg`Bookings per day at most`,
   activeLimit: msg`Future bookings per customer at most`,
-  maxPerOrder: msg`Places in one order at most`,
+  maxPerOrder: msg`Seats in one order at most`,
   rescheduleNotice: msg`Customers can move it until, minutes before`,
   cancelNotice: msg`Customers can cancel it until, minutes before`,
   confirmation: msg`Confirmation`,

@@ -28,7 +28,7 @@ const messages = {
   },
   noRefund: /* i18n */ {
     id: 'mail.booking_cancelled.no_refund',
-    message: 'As agreed, the advance payment is not refunded.',
+    message: 'As agreed, the deposit is not refunded.',
   },
 }
 

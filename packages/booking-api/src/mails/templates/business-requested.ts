@@ -33,7 +33,7 @@ const messages = {
   },
   confirm: /* i18n */ { id: 'mail.business_requested.confirm', message: 'Confirm' },
   decline: /* i18n */ { id: 'mail.business_requested.decline', message: 'Decline' },
-  day: /* i18n */ { id: 'mail.business_requested.day', message: 'The day around it' },
+  day: /* i18n */ { id: 'mail.business_requested.day', message: 'Schedule of the day' },
 }
 
 export const businessRequested = (data: MailData['business_requested'], writing: Writing): MailContent =>

@@ -14,7 +14,7 @@ export function RequestDay({ day, tag }: Props) {
   return (
     <section className="stack-small">
       <h2 className="small-title">
-        <Trans>The day around it</Trans>
+        <Trans>Schedule of the day</Trans>
       </h2>
       <ol className="request-day">
         {day.map((entry) => (
