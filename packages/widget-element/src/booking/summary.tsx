@@ -130,12 +130,16 @@ type FactProps = {
   readonly strong?: boolean
   /** In a narrow container it stands in the line of the title. */
   readonly short?: boolean
+  /** Shown where the summary is a column with room for it. */
+  readonly wide?: boolean
   readonly children: ReactNode
 }
 
-export function Fact({ icon, term, strong = false, short = false, children }: FactProps) {
+export function Fact({ icon, term, strong = false, short = false, wide = false, children }: FactProps) {
   return (
-    <div className={`fact ${strong ? 'fact-strong' : ''} ${short ? 'fact-short' : ''}`}>
+    <div
+      className={`fact ${strong ? 'fact-strong' : ''} ${short ? 'fact-short' : ''} ${wide ? 'fact-wide' : ''}`}
+    >
       <dt>
         <Icon name={icon} />
         <span className="visually-hidden">{term}</span>

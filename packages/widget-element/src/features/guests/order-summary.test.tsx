@@ -57,6 +57,17 @@ describe('The summary of an order', () => {
     expect((await show([long])).facts).toEqual(['Long hair, Gloss', 'Deposit €27.40'])
   })
 
+  test('shows until when a cancellation is refunded, as soon as a time is chosen and until it is ordered', async () => {
+    const refunded = { ...colour, refund: { notice: 1440, feePercent: null, feeAmount: 500 } }
+    const known = { services: { cut, colour: refunded }, now: Date.parse('2026-11-20T09:00:00Z') }
+    const text =
+      'Cancel before Sunday, November 22, 2026 at 10:00 AM for a refund minus €5. After that, no refund.'
+    expect((await show([item(refunded)], known)).facts).toContain(text)
+    expect((await show([item(refunded)], { ...known, slot: null })).terms).toEqual(['Your choice', 'Deposit'])
+    const late = { ...known, now: Date.parse('2026-11-22T12:00:00Z') }
+    expect((await show([item(refunded)], late)).facts).toContain('No refund if you cancel.')
+  })
+
   test('shows no deposit if it is the whole price', async () => {
     const full = buildService({
       ...colour,

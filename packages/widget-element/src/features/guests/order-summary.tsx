@@ -10,14 +10,17 @@ import { seriesStarts } from '@booking/shared/flow/time/recurrence'
 import { formatMoney } from '../../ui/formats/format-money.ts'
 import { formatWhen } from '../../ui/formats/format-time.ts'
 import { Fact } from '../../booking/summary.tsx'
+import { useRefundText } from '../../booking/use-refund-text.ts'
 import { choicesOf } from './choices-of.ts'
 import { SummaryLines } from './summary-lines.tsx'
 
 type OrderSummaryProps = { readonly flow: Flow; readonly locale: string }
 
-/** Lines of the summary beyond a plain appointment: choices, guests, several services, series, total and deposit. */
+/** Lines of the summary beyond a plain appointment: choices, guests, several services, series, total, deposit and refund. */
 export function OrderSummary({ flow, locale }: OrderSummaryProps) {
   const { t } = useLingui()
+  // The payment screen shows the terms of an order itself.
+  const refunds = useRefundText(flow, locale)
   const lines = linesOf(flow)
   const [first, ...more] = lines
   const starts = seriesStarts(flow)
@@ -65,6 +68,11 @@ export function OrderSummary({ flow, locale }: OrderSummaryProps) {
       {(amountNow ?? deposit) && (
         <Fact icon="price" term={amountNow ? t`To pay now` : t`Deposit`}>
           {amountNow ? t`Amount to pay now: ${nowSum}` : t`Deposit ${depositSum}`}
+        </Fact>
+      )}
+      {refunds.length > 0 && flow.order === null && (
+        <Fact icon="info" term={t`If you need to cancel`} wide>
+          <span className="muted">{refunds.join(' ')}</span>
         </Fact>
       )}
     </>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { OrderView } from '@booking/shared/contract/views'
+import { useRefundText } from '../../booking/use-refund-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormActions } from '../../ui/form-actions.tsx'
 import { formatMoney } from '../../ui/formats/format-money.ts'
@@ -8,7 +9,6 @@ import { PaymentNote } from './payment-note.tsx'
 import { paymentStageOf } from './payment-stage.ts'
 import type { ScreenProps } from '../../screens/screen.ts'
 import { TimeToPay } from './time-to-pay.tsx'
-import { useRefundText } from './use-refund-text.ts'
 
 /** The amounts, the refund terms, the deadline and the pay button. */
 export function PaymentDue(props: ScreenProps & { readonly order: OrderView }) {

@@ -5,10 +5,10 @@ import { zoneOf } from '@booking/shared/flow/cart/choices'
 import type { Flow } from '@booking/shared/flow/flow'
 import { minute } from '@booking/shared/time/instant'
 import { numberFormat } from '@booking/shared/i18n/formatters'
-import { formatMoney } from '../../ui/formats/format-money.ts'
-import { formatDateTime } from '../../ui/formats/format-time.ts'
+import { formatMoney } from '../ui/formats/format-money.ts'
+import { formatDateTime } from '../ui/formats/format-time.ts'
 
-/** Refund terms of a cancellation: one sentence for each service that has them. */
+/** Refund terms of a cancellation: one sentence for each service that has them, as soon as its start is known. */
 export function useRefundText(flow: Flow, locale: string): readonly string[] {
   const { t } = useLingui()
   const zone = zoneOf(flow)
@@ -16,12 +16,12 @@ export function useRefundText(flow: Flow, locale: string): readonly string[] {
   if (zone === null) return []
   const sentence = (service: ServiceView): string | null => {
     const { refund } = service
-    const booking = flow.order?.bookings.find((one) => one.service.id === service.id)
-    if (!refund || !booking) return null
-    const until = Date.parse(booking.start) - refund.notice * minute
+    const start = startOf(flow, service)
+    if (!refund || !start) return null
+    const until = Date.parse(start) - refund.notice * minute
     if (until <= flow.now) return t`No refund if you cancel.`
     const when = formatDateTime(locale, until, zone, flow.hourCycle)
-    const currency = flow.order?.amountNow?.currency ?? ''
+    const currency = service.price?.currency ?? flow.order?.amountNow?.currency ?? ''
     const fee = refund.feePercent
       ? numberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(refund.feePercent / 100)
       : refund.feeAmount
@@ -36,3 +36,9 @@ export function useRefundText(flow: Flow, locale: string): readonly string[] {
     return text === null ? [] : [services.length > 1 ? `${service.name}: ${text}` : text]
   })
 }
+
+/** The first start of a service: as ordered, else as held, else as chosen for the only item. */
+const startOf = (flow: Flow, { id }: ServiceView): string | null =>
+  flow.order?.bookings.find(({ service }) => service.id === id)?.start ??
+  flow.hold?.view?.items.find(({ serviceId }) => serviceId === id)?.start ??
+  (flow.items.length === 1 ? flow.slot : null)
