@@ -171,7 +171,7 @@ export const languageWords: Readonly<Record<Exclude<LocaleCode, 'en'>, LanguageW
     rules: [
       {
         avoid:
-          'Lei|[Ss]celga|[Ii]nserisca|Controlli|[Rr]iprovi|Confermi|Attenda|Indichi|Acceda|Torni|Risponda|Apra|La preghiamo|La contatteremo|Le abbiamo|Buongiorno',
+          'Lei|[Ss]celga|[Ii]nserisca|Controlli|[Rr]iprovi|[Rr]ichieda|Importi di nuovo|Si trova qui|Confermi|Attenda|Indichi|Acceda|Torni|Risponda|Apra|La preghiamo|La contatteremo|Le abbiamo|Buongiorno',
         matchesCase: true,
         use: 'tu: «Scegli», «Inserisci», «il tuo»',
       },

@@ -100,7 +100,7 @@ function Merge({ request, customer, refusal, q, others }: Props) {
           {q === '' ? (
             <Trans>Nobody else has this name. Search for the other customer.</Trans>
           ) : (
-            <Trans>No other customer is like this.</Trans>
+            <Trans>No other customers found.</Trans>
           )}
         </p>
       ) : (
