@@ -1,17 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { localeCodes } from '@booking/shared/i18n/locales'
-import { findBrokenWords } from './inspect-state.ts'
+import { findBrokenWords, findRepeatedTerms } from './inspect-state.ts'
 import { prepareGallery } from './prepare-gallery.ts'
 import { walkGallery } from './walk-gallery.ts'
 
 const ready = prepareGallery()
 
-describe('no word of any state breaks inside, from 320 px up', () => {
+describe('no word of any state breaks inside, from 320 px up, and no two facts of a list have one name', () => {
   test.each(localeCodes)('in %s', { timeout: 300_000 }, async (locale) => {
     const faults = await walkGallery({
       ...ready(),
       locale,
-      inspect: (page) => findBrokenWords(page, [360, 320]),
+      inspect: async (page) => [
+        ...(await findBrokenWords(page, [768, 360, 320])),
+        ...(await findRepeatedTerms(page)),
+      ],
     })
     expect(faults).toEqual([])
   })

@@ -56,6 +56,19 @@ export const findSmallTargets = (page: Page): Promise<readonly string[]> =>
     return found
   })
 
+/** Finds lists of facts in which two facts have the same name, such as the present and the previous time. */
+export const findRepeatedTerms = (page: Page): Promise<readonly string[]> =>
+  page.locator('.gallery-frame').evaluate((frame) => {
+    const root = frame.querySelector('booking-widget')?.shadowRoot
+    if (!root) return ['nothing is drawn']
+    return [...root.querySelectorAll('dl')].flatMap((list) => {
+      const names = [...list.querySelectorAll('dt')].map((name) => name.textContent.trim())
+      return names
+        .filter((name, place) => names.indexOf(name) !== place)
+        .map((name) => `names two facts «${name}»`)
+    })
+  })
+
 /**
  * Finds words of a gallery state that are broken inside at these widths in pixels. Addresses and tokens may break anywhere, and a break
  * after a hyphen of the word itself is none.

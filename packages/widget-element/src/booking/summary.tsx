@@ -90,7 +90,7 @@ export function Summary(props: SummaryProps) {
               {formatWhen(locale, start, timeZone)}
               <br />
               {formatTimeRange(locale, start, end, timeZone, hourCycle)}
-              {props.otherClock}
+              {props.otherClock}{' '}
               {props.onChange && (
                 <button
                   type="button"
