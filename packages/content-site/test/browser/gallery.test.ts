@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findBrokenWords, findOverflow, findSmallTargets } from './inspect-state.ts'
+import { findBrokenWords, findOverflow, findRepeatedTerms, findSmallTargets } from './inspect-state.ts'
 import { prepareGallery } from './prepare-gallery.ts'
 import { runAxe } from './run-axe.ts'
 import { isTakenOver, openState, walkGallery } from './walk-gallery.ts'
@@ -88,10 +88,13 @@ test('the control: each inspection finds what is wrong', async () => {
     const narrow = document.createElement('div')
     narrow.textContent = 'Unbroken'
     Object.assign(narrow.style, { inlineSize: '20px', overflowWrap: 'anywhere' })
-    element.shadowRoot?.append(button, wide, narrow)
+    const facts = document.createElement('dl')
+    facts.innerHTML = '<dt>Time</dt><dd>9:00</dd><dt>Place</dt><dd>Here</dd><dt>Time</dt><dd>10:00</dd>'
+    element.shadowRoot?.append(button, wide, narrow, facts)
   })
   expect(await findSmallTargets(page)).toEqual([expect.stringMatching(/^is small: Unbreakable/)])
   expect(await findBrokenWords(page, [360])).toEqual(['breaks «Unbroken» at 360 px'])
+  expect(await findRepeatedTerms(page)).toEqual(['names two facts «Time»'])
   expect(await findOverflow(page, [360])).toEqual([
     expect.stringMatching(/^is wider by \d+ px at 360 px$/),
     expect.stringMatching(/^is clipped at 360 px: Unbreakable/),

@@ -90,16 +90,19 @@ export function Summary(props: SummaryProps) {
               {formatWhen(locale, start, timeZone)}
               <br />
               {formatTimeRange(locale, start, end, timeZone, hourCycle)}
-              {props.otherClock}{' '}
+              {props.otherClock}
               {props.onChange && (
-                <button
-                  type="button"
-                  className="summary-change"
-                  aria-label={t`Change date and time`}
-                  onClick={props.onChange}
-                >
-                  {t`Change`}
-                </button>
+                <>
+                  {' '}
+                  <button
+                    type="button"
+                    className="summary-change"
+                    aria-label={t`Change date and time`}
+                    onClick={props.onChange}
+                  >
+                    {t`Change`}
+                  </button>
+                </>
               )}
             </Fact>
           )}
