@@ -71,7 +71,7 @@ function List({ request, wanted, page: { customers, next } }: Props) {
         <div className="card stack">
           {isWhole ? (
             <p>
-              <Trans>Nobody has booked yet. Whoever books appears here by themselves.</Trans>
+              <Trans>Nobody has booked yet. Customers appear here once they book.</Trans>
             </p>
           ) : (
             <>
