@@ -1,7 +1,7 @@
 import { type I18n, setupI18n } from '@lingui/core'
 import { formatMoney } from '@booking/shared/booking/format-money'
 import type { Money } from '@booking/shared/contract/values'
-import { dateFormat } from '@booking/shared/i18n/formatters'
+import { dateFormat, hourDigits } from '@booking/shared/i18n/formatters'
 import { type LocaleCode, localeOf } from '@booking/shared/i18n/locales'
 import type { Instant } from '@booking/shared/time/instant'
 import catalogs from '@booking/shared/locales/mail.json' with { type: 'json' }
@@ -50,11 +50,11 @@ function createWords(locale: LocaleCode): MailWords {
       zoned({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }, timeZone).format(at),
     moment: (at, timeZone) =>
       zoned(
-        { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },
+        { weekday: 'short', day: 'numeric', month: 'short', hour: hourDigits(tag), minute: '2-digit' },
         timeZone,
       ).format(at),
     times: (start, end, timeZone) =>
-      zoned({ hour: 'numeric', minute: '2-digit' }, timeZone).formatRange(start, end),
+      zoned({ hour: hourDigits(tag), minute: '2-digit' }, timeZone).formatRange(start, end),
     zone: (at, timeZone) =>
       zoned({ timeZoneName: 'long' }, timeZone)
         .formatToParts(at)

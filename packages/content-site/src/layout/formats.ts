@@ -1,8 +1,8 @@
-import { dateFormat } from '@booking/shared/i18n/formatters'
+import { dateFormat, hourDigits } from '@booking/shared/i18n/formatters'
 
 /** «11:00 – 11:15»: formats two instants (epoch ms) of one day as wall time of a zone. */
 export const formatTimes = (tag: string, from: number, to: number, timeZone: string): string =>
-  dateFormat(tag, { hour: 'numeric', minute: '2-digit', timeZone }).formatRange(from, to)
+  dateFormat(tag, { hour: hourDigits(tag), minute: '2-digit', timeZone }).formatRange(from, to)
 
 /** «Friday, November 20, 2026»: formats an instant (epoch ms) as a date in a zone. */
 export const formatDay = (tag: string, at: number, timeZone: string): string =>
@@ -14,7 +14,7 @@ export const formatMoment = (tag: string, at: number, timeZone: string): string 
     weekday: 'long',
     day: 'numeric',
     month: 'long',
-    hour: 'numeric',
+    hour: hourDigits(tag),
     minute: '2-digit',
     timeZone,
   }).format(at)

@@ -3,7 +3,7 @@ import type { AgendaView } from '@booking/shared/contract/business/agenda'
 import { firstInstantFrom, localDate, localMinute } from '@booking/shared/time/wall-clock'
 import { toIso } from '@booking/shared/time/instant'
 import { toEpochDay, type PlainDate } from '@booking/shared/time/plain-date'
-import { dateFormat } from '@booking/shared/i18n/formatters'
+import { dateFormat, hourDigits } from '@booking/shared/i18n/formatters'
 import type { SignedInRequest } from '../page.ts'
 import { shownHours, type Column } from './column-items.ts'
 import { ColumnItemView } from './column-item.tsx'
@@ -109,7 +109,7 @@ export function PersonDot({ color }: { readonly color: string | null }) {
 
 /** «9:00 AM», «09:00»: a time of the wall clock. */
 const formatMinute = (tag: string, minute: number): string =>
-  dateFormat(tag, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(minute * 60_000)
+  dateFormat(tag, { hour: hourDigits(tag), minute: '2-digit', timeZone: 'UTC' }).format(minute * 60_000)
 
 /** «Tue 24» */
 const formatColumnDay = (tag: string, date: PlainDate): string =>

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { AgendaBooking, AgendaPerson, AgendaView } from '@booking/shared/contract/business/agenda'
-import { dateFormat } from '@booking/shared/i18n/formatters'
+import { dateFormat, hourDigits } from '@booking/shared/i18n/formatters'
 import { plainDate, type PlainDate } from '@booking/shared/time/plain-date'
 import { localDate } from '@booking/shared/time/wall-clock'
 import type { SignedInRequest } from '../page.ts'
@@ -22,7 +22,7 @@ export function WeekTable({ request, agenda, label, pathOf }: Props) {
   const dates = agenda.people[0]?.days.map(({ date }) => plainDate(date)) ?? []
   const today = localDate(timeZone, now)
   const cells = groupByCell(agenda)
-  const clock = dateFormat(tag, { hour: 'numeric', minute: '2-digit', timeZone: agenda.timeZone })
+  const clock = dateFormat(tag, { hour: hourDigits(tag), minute: '2-digit', timeZone: agenda.timeZone })
   return (
     <section className="agenda-week-scroll" aria-label={label}>
       <table className="agenda-week">

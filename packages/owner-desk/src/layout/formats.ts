@@ -1,4 +1,4 @@
-import { dateFormat } from '@booking/shared/i18n/formatters'
+import { dateFormat, hourDigits } from '@booking/shared/i18n/formatters'
 import type { DeskRequest } from '../page.ts'
 
 type Clock = Pick<DeskRequest, 'tag' | 'timeZone'>
@@ -13,11 +13,11 @@ export const formatDay = ({ tag, timeZone }: Clock, at: string): string =>
 
 /** «11:00 – 11:45» */
 export const formatTimes = ({ tag, timeZone }: Clock, start: string, end: string): string =>
-  dateFormat(tag, { hour: 'numeric', minute: '2-digit', timeZone }).formatRange(
+  dateFormat(tag, { hour: hourDigits(tag), minute: '2-digit', timeZone }).formatRange(
     Date.parse(start),
     Date.parse(end),
   )
 
 /** «11:00» */
 export const formatTime = ({ tag, timeZone }: Clock, at: string): string =>
-  dateFormat(tag, { hour: 'numeric', minute: '2-digit', timeZone }).format(Date.parse(at))
+  dateFormat(tag, { hour: hourDigits(tag), minute: '2-digit', timeZone }).format(Date.parse(at))
