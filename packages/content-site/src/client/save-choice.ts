@@ -1,10 +1,16 @@
 import type { ConsentAction } from '@booking/shared/contract/consent'
-import { grantedBy, optionalCategories, patternsOf, writeChoice } from '../consent/consent-choice.ts'
+import {
+  grantedBy,
+  patternsOf,
+  optionalCategories,
+  readChoice,
+  writeChoice,
+  type ConsentChoice,
+} from '../consent/consent-choice.ts'
 import { withdrawCookies } from '../consent/withdraw-cookies.ts'
 import type { ConsentContext } from './open-consent.ts'
 
-/** Aborts the request of an earlier choice. */
-let latestRequest = new AbortController()
+let latest: ConsentChoice
 
 /**
  * Saves a choice. It takes effect at once, even when the server is unreachable; the server stores the proof, extends the
@@ -15,11 +21,9 @@ export async function saveChoice(
   ticked: readonly string[],
   { data, gpc, granted, act, haveRun }: ConsentContext,
 ): Promise<void> {
-  // The response also sets the cookie, so the response to an earlier choice must not arrive after this one.
-  latestRequest.abort()
-  const request = (latestRequest = new AbortController())
+  const choice = (latest = { record: null, granted: grantedBy(button, ticked, gpc) })
   const https = location.protocol === 'https:'
-  document.cookie = writeChoice({ record: null, granted: grantedBy(button, ticked, gpc) }, https)
+  document.cookie = writeChoice(choice, https)
   act()
   const fields = [['action', button], ['locale', data.locale], ...ticked.map((name) => ['category', name])]
   // `keepalive` completes the request when the visitor leaves the page; the timeout limits the wait before a reload.
@@ -28,10 +32,15 @@ export async function saveChoice(
     keepalive: true,
     headers: { accept: 'application/json' },
     body: new URLSearchParams(fields),
-    signal: AbortSignal.any([request.signal, AbortSignal.timeout(5000)]),
+    signal: AbortSignal.timeout(5000),
   })
   await saved.then((answer) => answer.text()).catch(() => {})
-  if (request !== latestRequest) return
+  if (choice !== latest) {
+    // The response also sets the cookie, so the late response to an earlier choice has replaced the later one.
+    document.cookie = writeChoice(latest, https)
+    return
+  }
+  latest = readChoice(document.cookie) ?? choice
   const agreed = granted() ?? []
   const patterns = patternsOf(data.cookies, agreed)
   for (const end of withdrawCookies(document.cookie, location.hostname, patterns, https))

@@ -50,6 +50,20 @@ describe('a choice about cookies', () => {
     })
   })
 
+  it('of a script changes no cookie if the browser already has a later one', async () => {
+    const accept = 'application/json'
+    const sent = { form: 'action=save&locale=en&category=functional', headers: { accept } }
+    const withCookie = (cookie: string) => send({ ...sent, headers: { accept, cookie: `${cookie}; _ga=1` } })
+    const late = await withCookie('consent=1.csn_2.analytics')
+    expect(late.sent?.getSetCookie()).toEqual([])
+    expect(late.records).toHaveLength(1)
+    expect((await withCookie('consent=1..functional')).choice).toBe('consent=1.csn_1.functional')
+    expect((await withCookie('consent=0..analytics')).choice).toBe('consent=1.csn_1.functional')
+    // The form of the page has no script that has written the cookie before.
+    const posted = await send({ ...sent, headers: { cookie: 'consent=1.csn_2.analytics' } })
+    expect(posted.choice).toBe('consent=1.csn_1.functional')
+  })
+
   it('counts even where it could not be recorded', async () => {
     const { status, choice } = await send({ id: null })
     expect(status).toBe(303)

@@ -26,6 +26,13 @@ const readStored = async (page: Page) => ({
   ),
 })
 
+/** Returns a promise and the function that fulfills it. */
+function createLatch() {
+  let open = (): void => {}
+  const opened = new Promise<void>((resolve) => (open = resolve))
+  return { opened, open: () => open() }
+}
+
 const nothing = { cookies: [], local: [], session: [], databases: [], caches: [] }
 
 describe('before a choice', () => {
@@ -184,39 +191,42 @@ describe('a choice', () => {
     expect((await cookies()).toSorted()).toEqual(['_advertising_id', '_functional_id'])
   })
 
-  test('that comes later is the one that counts, though the answer to the earlier one comes last', async () => {
-    const { page, banner, button, visit } = await openConsenter(stage, {}, 'nothing')
-    let release = (): void => {}
-    const released = new Promise<void>((resolve) => (release = resolve))
-    let settle = (): void => {}
-    const settled = new Promise<void>((resolve) => (settle = resolve))
-    // Only the first request waits.
-    await page.route(
-      /\/consent$/,
-      async (route) => {
-        const first = route.request()
-        const note = (request: Request): void => void (request === first && settle())
-        page.on('requestfinished', note).on('requestfailed', note)
-        await released
-        await route.continue()
-      },
-      { times: 1 },
-    )
-    await visit('/about')
-    await banner.waitFor()
-    await button('Settings').click()
-    // The site has no script of this category, so its revocation needs no reload.
-    await banner.getByRole('checkbox', { name: 'Performance' }).check()
-    await button('Save preferences').click()
-    await cookieSettings(page).click()
-    const told = page.waitForResponse(/\/consent$/)
-    await button('Reject all').click()
-    await told
-    release()
-    await settled
-    const [cookie] = await page.context().cookies()
-    expect(cookie?.value).toMatch(/^1\.csn_[\w-]+\.$/)
-  })
+  test.each(['request', 'answer'])(
+    'that comes later is the one that counts, though the %s of the earlier one comes last',
+    async (delayed) => {
+      const { page, banner, button, visit } = await openConsenter(stage, {}, 'nothing')
+      const [arrived, released, settled] = [createLatch(), createLatch(), createLatch()]
+      // Only the first request waits.
+      await page.route(
+        /\/consent$/,
+        async (route) => {
+          const first = route.request()
+          const note = (request: Request): void => void (request === first && settled.open())
+          page.on('requestfinished', note).on('requestfailed', note)
+          const response = delayed === 'answer' ? await route.fetch() : null
+          arrived.open()
+          await released.opened
+          await (response ? route.fulfill({ response }) : route.continue())
+        },
+        { times: 1 },
+      )
+      await visit('/about')
+      await banner.waitFor()
+      await button('Settings').click()
+      // The site has no script of this category, so its revocation needs no reload.
+      await banner.getByRole('checkbox', { name: 'Performance' }).check()
+      await button('Save preferences').click()
+      await arrived.opened
+      await cookieSettings(page).click()
+      const told = page.waitForResponse(/\/consent$/)
+      await button('Reject all').click()
+      await told
+      released.open()
+      await settled.opened
+      const choice = async () => (await page.context().cookies()).map(({ value }) => value).join()
+      await expect.poll(choice).toMatch(/^1\.csn_[\w-]+\.$/)
+    },
+  )
 
   test('counts in every language and on every page of the site', async () => {
     const visitor = await openConsenter(stage, {}, 'nothing')
