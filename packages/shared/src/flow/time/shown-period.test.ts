@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, fromEpochDay } from '../../time/plain-date.ts'
-import { firstOfMonth, monthOf } from './plain-month.ts'
+import { afterMonth, firstOfMonth, monthOf } from './plain-month.ts'
 import { includes, monthToShow, periodOf } from './shown-period.ts'
 
 const anyDate = fc.integer({ min: 0, max: 40_000 }).map(fromEpochDay)
@@ -37,11 +37,21 @@ describe('the dates of a calendar view', () => {
     )
   })
 
+  test('never go back when a later date is chosen, though the present view shows it too', () => {
+    fc.assert(
+      fc.property(anyDate, fc.integer({ min: 0, max: 40 }), (today, days) => {
+        const next = monthOf(afterMonth(monthOf(today)))
+        const later = addDays(firstOfMonth(next), days)
+        expect(monthToShow(later, next, today) >= next).toBe(true)
+      }),
+    )
+  })
+
   test('stay when a date in them is chosen, whichever view shows it', () => {
     const today = '2026-11-27'
     expect(monthToShow('2026-12-05', '2026-11', today)).toBe('2026-11')
     expect(monthToShow('2026-12-05', '2026-12', today)).toBe('2026-12')
-    expect(monthToShow('2026-12-05', '2027-03', today)).toBe('2026-11')
+    expect(monthToShow('2026-12-05', '2027-03', today)).toBe('2026-12')
     expect(monthToShow('2027-01-05', '2026-11', today)).toBe('2027-01')
     expect(firstOfMonth(monthToShow('2026-11-03', '2026-12', today))).toBe('2026-11-01')
   })

@@ -18,6 +18,6 @@ export function periodOf(month: PlainMonth, today: PlainDate): DatePeriod {
 // ISO dates sort as text.
 export const includes = ({ from, to }: DatePeriod, date: PlainDate): boolean => date >= from && date < to
 
-/** The month whose view shows a date: the shown one if it does, else the present one if it does, else that of the date. */
+/** The month whose view shows a date: the shown one if it does, else that of the date. */
 export const monthToShow = (date: PlainDate, shown: PlainMonth, today: PlainDate): PlainMonth =>
-  [shown, monthOf(today)].find((month) => includes(periodOf(month, today), date)) ?? monthOf(date)
+  includes(periodOf(shown, today), date) ? shown : monthOf(date)
