@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createGate } from '@booking/shared/testing/create-gate'
 import { createSeededRandom } from '@booking/shared/testing/seeded-random'
 import { topUpSessions } from '../../src/classes/top-up-sessions.ts'
 import { demoFolder } from '../../src/import/ensure-demo-business.ts'
@@ -51,14 +52,13 @@ describe('an import while somebody comes by a one-time link', () => {
   test('waits for the link before it keeps any person from anybody', async () => {
     const [postgres] = stores
     const shop = await openShop(postgres.open)
-    let leave = () => {}
-    const visit = new Promise<void>((resolve) => (leave = resolve))
+    const visit = createGate()
     let visitor: Promise<void> | undefined
     await new Promise<void>((isThere) => {
       visitor = shop.database.transaction(async (tx) => {
         await tx.query('select from one_time_link for no key update')
         isThere()
-        await visit
+        await visit.opened
       })
     })
     const random = createSeededRandom(12)
@@ -80,7 +80,7 @@ describe('an import while somebody comes by a one-time link', () => {
       tx.query('select slug from staff for no key update nowait'),
     )
     expect(people).toHaveLength(7)
-    leave()
+    visit.open()
     await visitor
     expect(await imported).toMatchObject({ ok: true })
     await shop.close()

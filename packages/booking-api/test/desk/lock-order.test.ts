@@ -7,7 +7,7 @@ import { parseRows } from '../../src/database/parse-rows.ts'
 import { stores } from '../../src/testing/test-database.ts'
 import { book } from '../answers.ts'
 import { ada, openShop, type Shop } from '../open-shop.ts'
-import { gate } from '../payments/gate.ts'
+import { createGate } from '@booking/shared/testing/create-gate'
 import { clientAs, newKey, valueOf } from './client-as.ts'
 import { signInAs } from './sign-in.ts'
 import { at, haircut, useTimeOff, yoga } from './use-time-off.ts'
@@ -128,7 +128,7 @@ describe('time off beside an import', () => {
            where datname = current_database() and wait_event_type = 'Lock' and wait_event = 'relation'`,
         )
       ).length > 0
-    const [begun, waited] = [gate(), gate()]
+    const [begun, waited] = [createGate(), createGate()]
     const importing = desk.shop.database.transaction(async (tx) => {
       await lockBusinesses(tx)
       begun.open()

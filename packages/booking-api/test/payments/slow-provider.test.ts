@@ -5,7 +5,7 @@ import { settlePayments } from '../../src/payments/settle-payments.ts'
 import { noOnlinePayments } from '../../src/payments/payment-provider.ts'
 import { stores } from '../../src/testing/test-database.ts'
 import { nth, order } from '../visits.ts'
-import { gate } from './gate.ts'
+import { createGate } from '@booking/shared/testing/create-gate'
 import { colour, lastPage, look, massage, orderUnpaid, pay, settle, tryToPay } from './open-till.ts'
 import { useTill } from './use-till.ts'
 
@@ -25,7 +25,7 @@ describe('patience with the provider', () => {
     const settling = await orderUnpaid(shop, colour)
     await pay(shop, settling)
     const paying = await orderUnpaid(shop, massage)
-    const waiting = gate()
+    const waiting = createGate()
     let pages = 0
     provider.before = (call) => {
       if (call === 'createCheckout') pages++
@@ -46,7 +46,7 @@ describe('patience with the provider', () => {
     const id = await businessId()
     const made = await orderUnpaid(shop, massage)
     await pay(shop, made)
-    const answering = gate()
+    const answering = createGate()
     let asked = 0
     const { readCheckout } = provider
     // Its first response is outdated when it arrives.

@@ -6,7 +6,7 @@ import { stores } from '../../src/testing/test-database.ts'
 import { refusalOf } from '../answers.ts'
 import { nth, orderBody, post } from '../visits.ts'
 import { charge } from './open-stripe-till.ts'
-import { gate } from './gate.ts'
+import { createGate } from '@booking/shared/testing/create-gate'
 import { lastPage, look, massage, orderUnpaid, pay, settle, tryToPay } from './open-till.ts'
 import { useTill } from './use-till.ts'
 
@@ -77,7 +77,7 @@ describe('what an order that is not paid yet keeps from others', () => {
            where datname = current_database() and wait_event_type = 'Lock'`,
         ),
       )
-    const [begun, waited] = [gate(), gate()]
+    const [begun, waited] = [createGate(), createGate()]
     const competitor = database.transaction(async (tx) => {
       await tx.query(lock(first))
       begun.open()

@@ -1,6 +1,7 @@
 import type { Page, Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import * as v from 'valibot'
+import { createGate } from '@booking/shared/testing/create-gate'
 import { counted, openConsenter, prepareConsentStage, type Consenter } from './consent-stage.ts'
 import { contentPages, draftPost } from './content-pages.ts'
 import { plusDays } from './day-name.ts'
@@ -25,13 +26,6 @@ const readStored = async (page: Page) => ({
     })),
   ),
 })
-
-/** Returns a promise and the function that fulfills it. */
-function createLatch() {
-  let open = (): void => {}
-  const opened = new Promise<void>((resolve) => (open = resolve))
-  return { opened, open: () => open() }
-}
 
 const nothing = { cookies: [], local: [], session: [], databases: [], caches: [] }
 
@@ -195,7 +189,7 @@ describe('a choice', () => {
     'that comes later is the one that counts, though the %s of the earlier one comes last',
     async (delayed) => {
       const { page, banner, button, visit } = await openConsenter(stage, {}, 'nothing')
-      const [arrived, released, settled] = [createLatch(), createLatch(), createLatch()]
+      const [arrived, released, settled] = [createGate(), createGate(), createGate()]
       // Only the first request waits.
       await page.route(
         /\/consent$/,

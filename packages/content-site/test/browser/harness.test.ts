@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { createGate } from '@booking/shared/testing/create-gate'
 import { alterAnswers } from './alter-answers.ts'
 import { launchBrowser } from './chromium.ts'
 import { openPage } from './open-page.ts'
@@ -63,9 +64,8 @@ describe('the watch over a page', () => {
 })
 
 test('an answer that is still on its way to be altered when the test is over is dropped', async () => {
-  let asked = (): void => {}
-  const isAsked = new Promise<void>((resolve) => (asked = resolve))
-  const server = createServer(() => asked()).listen(0, '127.0.0.1')
+  const asked = createGate()
+  const server = createServer(asked.open).listen(0, '127.0.0.1')
   await once(server, 'listening')
   // Registered before the page opens, so that it runs after the page has closed.
   onTestFinished(async () => {
@@ -79,7 +79,7 @@ test('an answer that is still on its way to be altered when the test is over is 
   await alterAnswers(page, { url: `${origin}/**`, method: 'GET' }, (view) => view)
   const script = `<script>fetch('${origin}/slow')</script>`
   await page.goto(host.addPage(`<!doctype html><link rel="icon" href="data:,"><title>Page</title>${script}`))
-  await isAsked
+  await asked.opened
 })
 
 const textHeight = async (from: Browser): Promise<number> => {

@@ -1,14 +1,12 @@
 import type { Page } from 'playwright-core'
+import { createGate } from '@booking/shared/testing/create-gate'
 
 /** Holds back matching requests until the returned function is called. */
 export async function holdBack(page: Page, matching: string | RegExp): Promise<() => void> {
-  let letIn = (): void => {}
-  const wanted = new Promise<void>((resolve) => {
-    letIn = resolve
-  })
+  const gate = createGate()
   await page.route(matching, async (route) => {
-    await wanted
+    await gate.opened
     await route.continue()
   })
-  return letIn
+  return gate.open
 }

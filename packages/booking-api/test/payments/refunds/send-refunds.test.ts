@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { createGate } from '@booking/shared/testing/create-gate'
 import { hour, minute } from '@booking/shared/time/instant'
 import { sendRefunds } from '../../../src/payments/send-refunds.ts'
 import { settlePayment } from '../../../src/payments/settle-order.ts'
@@ -103,8 +104,8 @@ describe.each(stores)('refunds on their way on $name', ({ open }) => {
 
   test('one that a process died over is sent by the next, a minute later', async () => {
     await cancelled()
-    let dies = () => {}
-    provider.before = () => new Promise<void>((resolve) => (dies = () => resolve()))
+    const answering = createGate()
+    provider.before = () => answering.opened
     const dying = send()
     await expect.poll(async () => (await refund()).attempts).toBe(1)
     provider.before = () => {}
@@ -115,7 +116,7 @@ describe.each(stores)('refunds on their way on $name', ({ open }) => {
     await send()
     expect(provider.asked).toMatchObject([{ isRepeated: true }])
     // It was only slow: its response arrives later and changes nothing.
-    dies()
+    answering.open()
     await dying
     expect(await refund()).toMatchObject({ status: 'succeeded', attempts: 2 })
     expect(await statusOfPayment()).toEqual({ status: 'refunded' })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { createGate } from '@booking/shared/testing/create-gate'
 import { createRevalidatingCache } from './revalidating-cache.ts'
 import type { RenderedPage } from '../../pages/page.ts'
 import { bytesOfPage, decideOnPage } from '../cache-page.ts'
@@ -14,15 +15,6 @@ const pageOf = (text: string, status = 200): RenderedPage => ({
   language: 'en-US',
 })
 
-/** A promise that is kept when the test says so. */
-function createGate() {
-  let pass = (): void => {}
-  const promise = new Promise<void>((resolve) => {
-    pass = resolve
-  })
-  return { promise, open: () => pass() }
-}
-
 function open(bytes = 100_000) {
   const clock = { now: 1000 }
   const made: string[] = []
@@ -34,7 +26,7 @@ function open(bytes = 100_000) {
     clock: () => clock.now,
     bytesOf: bytesOfPage,
     decide: decideOnPage,
-    wait: () => waiting.promise,
+    wait: () => waiting.opened,
     onFault: (error) => faults.push(error),
   })
   const take = (key: string, page = pageOf(key)) =>
@@ -60,7 +52,7 @@ describe('what has expired', () => {
     const { cache } = open()
     const gate = createGate()
     const early = cache.take('a', async () => {
-      await gate.promise
+      await gate.opened
       return pageOf('early')
     })
     cache.expire()
@@ -148,7 +140,7 @@ describe('rendered pages', () => {
     clock.now += 60_000
     const slow = createGate()
     const late = cache.take('a', async () => {
-      await slow.promise
+      await slow.opened
       return pageOf('new')
     })
     waiting.open()
