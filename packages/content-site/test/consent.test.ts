@@ -134,7 +134,7 @@ describe('a choice about cookies', () => {
     })
     expect([answer.status, await answer.json(), answer.headers.get('location')]).toEqual([
       200,
-      { granted: ['analytics'] },
+      { granted: ['analytics'], cookie: answer.headers.getSetCookie()[0] },
       null,
     ])
     expect(answer.headers.get('cache-control')).toBe('no-store')

@@ -1,16 +1,10 @@
 import type { ConsentAction } from '@booking/shared/contract/consent'
-import {
-  grantedBy,
-  patternsOf,
-  optionalCategories,
-  readChoice,
-  writeChoice,
-  type ConsentChoice,
-} from '../consent/consent-choice.ts'
+import { grantedBy, optionalCategories, patternsOf, writeChoice } from '../consent/consent-choice.ts'
 import { withdrawCookies } from '../consent/withdraw-cookies.ts'
 import type { ConsentContext } from './open-consent.ts'
 
-let latest: ConsentChoice
+/** The cookie of the latest choice, with the name of its proof once the server has answered. */
+let latest = ''
 
 /**
  * Saves a choice. It takes effect at once, even when the server is unreachable; the server stores the proof, extends the
@@ -21,9 +15,9 @@ export async function saveChoice(
   ticked: readonly string[],
   { data, gpc, granted, act, haveRun }: ConsentContext,
 ): Promise<void> {
-  const choice = (latest = { record: null, granted: grantedBy(button, ticked, gpc) })
   const https = location.protocol === 'https:'
-  document.cookie = writeChoice(choice, https)
+  const chosen = (latest = writeChoice({ record: null, granted: grantedBy(button, ticked, gpc) }, https))
+  document.cookie = chosen
   act()
   const fields = [['action', button], ['locale', data.locale], ...ticked.map((name) => ['category', name])]
   // `keepalive` completes the request when the visitor leaves the page; the timeout limits the wait before a reload.
@@ -34,13 +28,14 @@ export async function saveChoice(
     body: new URLSearchParams(fields),
     signal: AbortSignal.timeout(5000),
   })
-  await saved.then((answer) => answer.text()).catch(() => {})
-  if (choice !== latest) {
-    // The response also sets the cookie, so the late response to an earlier choice has replaced the later one.
-    document.cookie = writeChoice(latest, https)
+  const answer: unknown = await saved.then((response) => response.json()).catch(() => null)
+  if (chosen !== latest) {
+    // The answer to an earlier choice has set the cookie too, perhaps last. An abort does not prevent that: a browser may complete
+    // a request with `keepalive` nevertheless.
+    document.cookie = latest
     return
   }
-  latest = readChoice(document.cookie) ?? choice
+  latest = String(Reflect.get(Object(answer), 'cookie') ?? chosen)
   const agreed = granted() ?? []
   const patterns = patternsOf(data.cookies, agreed)
   for (const end of withdrawCookies(document.cookie, location.hostname, patterns, https))

@@ -8,14 +8,7 @@ import type { SiteFile } from '../content/site-file.ts'
 import { isSameOriginForm } from '../http/is-same-origin-form.ts'
 import { safeRedirect } from '../serving/safe-redirect.ts'
 import { createWords } from '../site-words.ts'
-import {
-  consentVersion,
-  grantedBy,
-  optionalCategories,
-  patternsOf,
-  readChoice,
-  writeChoice,
-} from './consent-choice.ts'
+import { consentVersion, grantedBy, optionalCategories, patternsOf, writeChoice } from './consent-choice.ts'
 import { consentWords, type ConsentWords } from './consent-words.ts'
 import { withdrawCookies } from './withdraw-cookies.ts'
 
@@ -33,9 +26,8 @@ type Ports = {
 
 /**
  * Sets the cookie that remembers the choice, ends the cookies of every category that is not granted, and redirects to the page
- * of the form; a script (`accept: application/json`) gets the granted categories instead. A choice whose proof was not stored
- * counts as well. A script writes its choice into the cookie before it sends it, so a request that comes with another choice is
- * the late request of an earlier one: it is recorded and changes no cookie.
+ * of the form; a script (`accept: application/json`) gets the granted categories and the cookie instead. A choice whose proof was
+ * not stored counts as well.
  */
 export async function answerConsent(
   form: URLSearchParams,
@@ -57,17 +49,14 @@ export async function answerConsent(
   const granted = grantedBy(action, ticked, gpc)
   const textHash = hashOf(consentWords(createWords(locale)))
   const proof = { categories: [...granted], textHash, textVersion: consentVersion, locale, action, gpc }
-  const choice = { record: await record(proof), granted }
+  const remembered = writeChoice({ record: await record(proof), granted }, https)
   const { hostname } = new URL(origin)
   const ended = withdrawCookies(asked.get('cookie') ?? '', hostname, patternsOf(cookies, granted), https)
 
-  const fromScript = asked.get('accept')?.includes('application/json') ?? false
-  const kept = readChoice(asked.get('cookie') ?? '')
-  const isSuperseded = fromScript && kept !== null && kept.granted.join() !== granted.join()
   const sent = new Headers({ ...headers, 'cache-control': 'no-store' })
-  if (!isSuperseded)
-    for (const cookie of [writeChoice(choice, https), ...ended]) sent.append('set-cookie', cookie)
-  if (fromScript) return ok(Response.json({ granted }, { headers: sent }))
+  for (const cookie of [remembered, ...ended]) sent.append('set-cookie', cookie)
+  if (asked.get('accept')?.includes('application/json'))
+    return ok(Response.json({ granted, cookie: remembered }, { headers: sent }))
   sent.set('location', back.value)
   return ok(new Response(null, { status: 303, headers: sent }))
 }

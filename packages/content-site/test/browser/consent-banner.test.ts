@@ -2,6 +2,7 @@ import type { Page, Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { createGate } from '@booking/shared/testing/create-gate'
+import { answerLate } from './answer-late.ts'
 import { counted, openConsenter, prepareConsentStage, type Consenter } from './consent-stage.ts'
 import { contentPages, draftPost } from './content-pages.ts'
 import { plusDays } from './day-name.ts'
@@ -190,6 +191,7 @@ describe('a choice', () => {
     async (delayed) => {
       const { page, banner, button, visit } = await openConsenter(stage, {}, 'nothing')
       const [arrived, released, settled] = [createGate(), createGate(), createGate()]
+      const late = await answerLate(stage.product.url, { answered: arrived, released })
       // Only the first request waits.
       await page.route(
         /\/consent$/,
@@ -197,10 +199,11 @@ describe('a choice', () => {
           const first = route.request()
           const note = (request: Request): void => void (request === first && settled.open())
           page.on('requestfinished', note).on('requestfailed', note)
-          const response = delayed === 'answer' ? await route.fetch() : null
+          // Cookies are the same on all ports.
+          if (delayed === 'answer') return route.continue({ url: `${late}/consent` })
           arrived.open()
           await released.opened
-          await (response ? route.fulfill({ response }) : route.continue())
+          await route.continue()
         },
         { times: 1 },
       )
@@ -214,7 +217,9 @@ describe('a choice', () => {
       await cookieSettings(page).click()
       const told = page.waitForResponse(/\/consent$/)
       await button('Reject all').click()
-      await told
+      await (await told).finished()
+      // The page has read the answer.
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
       released.open()
       await settled.opened
       const choice = async () => (await page.context().cookies()).map(({ value }) => value).join()
