@@ -25,6 +25,8 @@ describe('a visitor without a working link', () => {
       'true',
       1,
     ])
+    // The browser moves the focus when it first paints; it says so on the console if something else has it by then.
+    await field.and(page.locator(':focus')).waitFor()
     await field.fill(known)
     await page.getByRole('button', { name: 'Send me my links' }).click()
     await page.getByRole('heading', { name: 'Check your inbox' }).waitFor()

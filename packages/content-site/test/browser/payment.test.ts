@@ -155,7 +155,7 @@ describe('a deposit', () => {
     const { page, widget, email } = await openPaymentStep()
     await goToPay(page)
     await play(page, /^Decline the card/)
-    await page.getByRole('alert').waitFor()
+    await page.getByRole('alert').and(page.locator(':focus')).waitFor()
     expect((await ordersOf(email)).captures).toEqual([])
     await play(page, paid)
     await widget.part('confirmation').waitFor()
