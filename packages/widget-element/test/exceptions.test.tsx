@@ -53,6 +53,7 @@ async function mount(flow: Flow) {
     emit: (event) => told.push(event) > 0,
     show: () => false,
     beginAgain: () => false,
+    leaveBrokenPage: () => {},
   })
   widget.display.wordsReady = true
   createRoot(root).render(createElement(WidgetApp, { widget }))

@@ -67,8 +67,8 @@ describe('the built release', () => {
   it('fits into its budget: main script, details, a plain appointment, everything, each language', () => {
     const sum = (files: readonly string[]): number => files.reduce((total, file) => total + brotliOf(file), 0)
     // What a page's tag names: it defines the element and shows the server's drawing.
-    expect(brotliOf('booking-widget.js')).toBeLessThanOrEqual(6200)
-    expect(brotliOf('booking-widget.classic.js')).toBeLessThanOrEqual(6200)
+    expect(brotliOf('booking-widget.js')).toBeLessThanOrEqual(6300)
+    expect(brotliOf('booking-widget.classic.js')).toBeLessThanOrEqual(6300)
     // In place of the main script, where the page has broken built-ins.
     expect(brotliOf(release.frame.file)).toBeLessThanOrEqual(9000)
     const main = brotliOf(release.main.file)
@@ -77,11 +77,11 @@ describe('the built release', () => {
       (name) => name !== release.main.file && name !== release.frame.file,
     )
     // The aims are 50, 66 and 112 kB.
-    expect(main).toBeLessThanOrEqual(58_000)
+    expect(main).toBeLessThanOrEqual(58_600)
     expect(details).toBeLessThanOrEqual(14_500)
     // All of it up to the confirmation, in English: the words are in these scripts.
-    expect(main + details).toBeLessThanOrEqual(72_400)
-    expect(brotliOf('booking-widget.full.js')).toBeLessThanOrEqual(124_600)
+    expect(main + details).toBeLessThanOrEqual(73_000)
+    expect(brotliOf('booking-widget.full.js')).toBeLessThanOrEqual(125_000)
     expect(chunks.filter((name) => brotliOf(name) > 17_000)).toEqual([])
     expect(namesOf('locales').filter((name) => brotliOf(name) > 10_500)).toEqual([])
   })

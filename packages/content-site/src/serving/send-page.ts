@@ -23,9 +23,16 @@ export function sendPage(
     ...(varies ? { vary: languageInputs } : {}),
     ...(wait === undefined ? {} : { 'retry-after': wait }),
     ...securityHeaders(page.kind, allowStyle(site.security, page)),
+    ...(c.req.query('embed') === '1' ? isolated : {}),
     ...more,
   }
   return respond(c.req.raw, page.body, page.etag, headers, page.status)
+}
+
+/** A page with an embedder policy shows only frames that have one too. The framed page loads nothing of another origin. */
+const isolated = {
+  'cross-origin-embedder-policy': 'require-corp',
+  'cross-origin-resource-policy': 'cross-origin',
 }
 
 /** Allows the style sheet of the page's brand, which depends on the business. */

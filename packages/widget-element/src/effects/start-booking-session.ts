@@ -45,4 +45,15 @@ export function startBookingSession(
   }
 }
 
-export const clock = (): number => Date.now()
+/** Milliseconds by which the clock of the visitor's device is behind. */
+let behind = 0
+
+export const clock = (): number => Date.now() + behind
+
+/** Corrects a clock that is days wrong by the time of the server's drawing, which may be some hours old. */
+export function correctClock(serverNow: number): void {
+  const difference = serverNow - Date.now()
+  behind = Math.abs(difference) > 2 * day ? difference : 0
+}
+
+const day = 86_400_000

@@ -9,7 +9,7 @@ import { warmFormatters } from '../page/browser-zone.ts'
 import { attributeNames, type ValueName } from './contract.ts'
 import { createDispatcher } from './create-dispatcher.ts'
 import { createHeldValues } from './held-values.ts'
-import type { Controller, Main, Methods } from './host.ts'
+import type { Controller, KeptVisit, Main, Methods } from './host.ts'
 import type { Script } from './script.ts'
 
 /**
@@ -137,17 +137,23 @@ export function createElementClass(script: Script): CustomElementConstructor {
     }
 
     /** The main script and the drawing are requested together. Whichever comes first, the drawing is shown first. */
-    async #start(signal: AbortSignal): Promise<void> {
+    async #start(signal: AbortSignal, kept: KeptVisit | null = null): Promise<void> {
       const drawing = this.#controller ? null : this.#findDrawing(signal)
       const loading = script.loadMain().catch(() => null)
       warmFormatters()
       const main = await loading
       if (signal.aborted) return
-      if (main) this.#connect(main, drawing)
+      if (main) this.#connect(main, drawing, kept)
       else this.#failToLoad()
     }
 
-    #connect(main: Main, drawing: Promise<Drawing | null> | null): void {
+    #restart(visit: KeptVisit): void {
+      this.#controller?.disconnect()
+      this.#controller = null
+      void this.#start(this.#stay.signal, visit)
+    }
+
+    #connect(main: Main, drawing: Promise<Drawing | null> | null, kept: KeptVisit | null): void {
       this.#controller ??= main.createController({
         element: this,
         root: this.#root,
@@ -158,6 +164,8 @@ export function createElementClass(script: Script): CustomElementConstructor {
         adoptStyles: (name, text) => adoptStyles(this.#root, name, text),
         instance: this.#instance,
         resolveReady: this.#resolveReady,
+        kept,
+        restart: (visit) => this.#restart(visit),
       })
       this.#controller.connect(drawing ?? Promise.resolve(null))
     }

@@ -17,6 +17,16 @@ export type Host = {
   readonly instance: string
   /** Resolves the element's `ready` promise. */
   readonly resolveReady: () => void
+  /** Starts again, with another controller, on a page whose built-ins have broken meanwhile. */
+  readonly restart: (kept: KeptVisit) => void
+  /** The visit before such a start. */
+  readonly kept: KeptVisit | null
+}
+
+/** What is kept of a visit when a frame takes over: options of the booking page, and the booker's details. */
+export type KeptVisit = {
+  readonly options: Readonly<Record<string, string>>
+  readonly prefill: Readonly<Record<string, string>>
 }
 
 /** The methods of the public contract. */

@@ -1,5 +1,5 @@
 import { createDispatcher } from '../element/create-dispatcher.ts'
-import type { Controller, Host } from '../element/host.ts'
+import type { Controller, Host, KeptVisit } from '../element/host.ts'
 import { errorEvent, type HostEvent } from '../element/host-events.ts'
 import { pushToDataLayer } from '../features/host/push-to-data-layer.ts'
 import { readRecords } from '../features/host/read-records.ts'
@@ -14,7 +14,7 @@ import { fallbackText } from './fallback-text.ts'
 import { createShell, type Shell, type ShellKind, type ShellLook } from './create-shell.ts'
 import { frameAddress } from './frame-address.ts'
 import type { FramePage } from './make-frame.ts'
-import { optionNames, type Detail } from './protocol.ts'
+import { isRecord, optionNames, type Detail } from './protocol.ts'
 import { shellWords } from './shell-words.ts'
 
 /** Creates the controller of an element that shows the booking page in a frame, because the page has broken built-ins. */
@@ -156,8 +156,9 @@ class FrameController implements Controller {
       if (text !== null) given[name] = text
     }
     const records = readRecords(values.read, get('forward-params'), location.search)
-    const properties = { prefill: values.read('prefill'), ...records }
-    return address && { address, options: given, properties }
+    const { kept } = this.#host
+    const properties = { prefill: mergePrefill(values.read('prefill'), kept), ...records }
+    return address && { address, options: { ...given, ...kept?.options }, properties }
   }
 
   /** Notices an event of the frame before the page hears of it. */
@@ -192,4 +193,11 @@ class FrameController implements Controller {
     if (value !== null || !values.read('required')) internals.setValidity({})
     else if (box) requireBooking(internals, box, shellWords(this.#page.view.locale.code)[0])
   }
+}
+
+/** What the visitor has typed counts more than what the page knows. */
+function mergePrefill(known: unknown, kept: KeptVisit | null): unknown {
+  if (!kept) return known
+  const typed = Object.entries(kept.prefill).filter(([, text]) => text !== '')
+  return { ...(isRecord(known) ? known : {}), ...Object.fromEntries(typed) }
 }

@@ -11,6 +11,8 @@ export function needsFrame(): boolean {
       JSON.stringify([1]) !== '[1]' ||
       [1, 2].map((value, index) => value * index).join() !== '0,2' ||
       [1].reduce((sum, value) => sum + value, 1) !== 2 ||
+      [1, 2].filter((_, index) => index === 1)[0] !== 2 ||
+      [1, 2].find((value) => value > 1) !== 2 ||
       Array.from('ab', (letter) => letter + letter).join() !== 'aa,bb'
     )
   } catch {

@@ -7,6 +7,7 @@ import { createFeatureLoader } from '../loading/create-feature-loader.ts'
 import { errorText } from '../screens/error-text.ts'
 import { errorEvent, submitEventOf, type HostEvent } from '../element/host-events.ts'
 import type { AdoptStyles } from '../element/host.ts'
+import { needsFrame } from '../loading/needs-frame.ts'
 import { createWords } from '../loading/load-words.ts'
 import { newKey } from '../effects/new-key.ts'
 import { clock } from '../effects/start-booking-session.ts'
@@ -22,6 +23,8 @@ type WidgetParts = {
   readonly show: Widget['show']
   /** Restarts a widget whose start has failed. Returns false when the start succeeded. */
   readonly beginAgain: () => boolean
+  /** Called when a library that came later has broken built-ins. */
+  readonly leaveBrokenPage: () => unknown
 }
 
 type CreatedWidget = Widget & {
@@ -32,10 +35,14 @@ type CreatedWidget = Widget & {
 /** Creates a widget without starting its booking session, so it sends no requests yet. */
 export function createWidget(
   root: ShadowRoot,
-  { adoptStyles, begin, view, emit, show, beginAgain }: WidgetParts,
+  { adoptStyles, begin, view, emit, show, beginAgain, leaveBrokenPage }: WidgetParts,
 ): CreatedWidget {
   let prevented: FlowEvent | null = null
   const allow: FlowPorts['allow'] = (before, after, cause) => {
+    if (needsFrame()) {
+      leaveBrokenPage()
+      return false
+    }
     const event = submitEventOf(before, after)
     const isAgain = cause === prevented
     const allowed = event === null || isAgain || emit(event)
@@ -54,6 +61,7 @@ export function createWidget(
   })
   const i18n = createWords()
   const fail = (error: unknown): void => {
+    if (needsFrame()) return void leaveBrokenPage()
     console.error(error)
     if (display.exception) return
     display.exception = { hadFocus: root.activeElement !== null }

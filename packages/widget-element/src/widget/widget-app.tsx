@@ -35,7 +35,12 @@ function WidgetContent({ widget }: { readonly widget: Widget }) {
           ) : (
             <FromFeature feature="host" fallback={<slot />}>
               {({ HostDialog }) => (
-                <HostDialog launcherText={view.launcherText} open={open} show={widget.show}>
+                <HostDialog
+                  isFloating={view.display === 'floating'}
+                  launcherText={view.launcherText}
+                  open={open}
+                  show={widget.show}
+                >
                   {screen}
                 </HostDialog>
               )}

@@ -5,7 +5,7 @@ import { isPlainDate } from '@booking/shared/time/plain-date'
 import type { Drawing } from '../drawing/drawing.ts'
 import { questionOf } from '../drawing/question.ts'
 import { replay } from '../drawing/replay.ts'
-import { clock, startBookingSession } from '../effects/start-booking-session.ts'
+import { clock, correctClock, startBookingSession } from '../effects/start-booking-session.ts'
 import { recordNames } from '../element/contract.ts'
 import { createDispatcher } from '../element/create-dispatcher.ts'
 import { formValueOf } from '../element/form-value.ts'
@@ -29,9 +29,12 @@ import { errorText } from '../screens/error-text.ts'
 import { styleText } from '../styles/style-text.ts'
 import { createWidget, loadFailedEvent } from './create-widget.ts'
 import { hasBox, removeBox } from './fallback-slot.ts'
+import { keepKeys } from './keep-keys.ts'
+import { keepVisit } from './keep-visit.ts'
 import { boxClass, mountings } from './mount-point.ts'
 import { createMount, widgets, type Mount } from './mounted-widget.ts'
 import { onceNearViewport } from './once-near-viewport.ts'
+import { submitByClick } from './submit-by-click.ts'
 
 const never = (): Promise<never> => new Promise(() => {})
 
@@ -78,6 +81,8 @@ class WidgetController implements Controller {
   constructor(host: Host) {
     this.#host = host
     this.#mount = createMount(host.root)
+    keepKeys(host.root)
+    submitByClick(host.root)
     this.#dispatch = createDispatcher(host.element, host.instance, () => Boolean(host.values.read('debug')))
     this.#ready = new Promise((resolve) => {
       this.#resolveReady = () => resolve(undefined)
@@ -150,6 +155,7 @@ class WidgetController implements Controller {
     // The replay needs the same flow features that the server used for rendering.
     const known = data ? await loadDrawnFeatures(root) : []
     if (!data) removeBox(root)
+    else correctClock(data.now)
     if (!this.#widget) {
       const begin = beginFlow(page, data?.now ?? clock(), resumeToken)
       this.#widget = this.#createWidget(data ? replay(begin, data, known) : begin, page)
@@ -187,6 +193,8 @@ class WidgetController implements Controller {
       emit: (event) => this.#emit(event),
       show: (open, reason) => this.#show(open, reason),
       beginAgain: () => this.#beginAgain(),
+      leaveBrokenPage: () =>
+        this.#isConnected && this.#host.restart(keepVisit(this.#widget?.store.state.flow)),
     })
     widget.display.isRetried = this.#isRetried
     widgets.set(root, widget)

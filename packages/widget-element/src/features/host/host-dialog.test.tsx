@@ -19,7 +19,7 @@ function Shown({
     return next || allows
   }
   return (
-    <HostDialog launcherText="Book now" open={isOpen} show={show}>
+    <HostDialog isFloating={false} launcherText="Book now" open={isOpen} show={show}>
       <p className="inside">The calendar</p>
     </HostDialog>
   )

@@ -10,7 +10,11 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
+/** The floating launchers of the page, which are stacked. */
+const floating = new Set<object>()
+
 type HostDialogProps = {
+  readonly isFloating: boolean
   /** Text of the button; '' selects the default text. */
   readonly launcherText: string
   readonly open: boolean
@@ -20,7 +24,7 @@ type HostDialogProps = {
 }
 
 /** The widget in a dialog behind a button. It renders on the first opening and then keeps its state while closed. */
-export function HostDialog({ launcherText, open, show, children }: HostDialogProps) {
+export function HostDialog({ isFloating, launcherText, open, show, children }: HostDialogProps) {
   const { t } = useLingui()
   const dialogRef = useRef<HTMLDialogElement>(null)
   const boxRef = useRef<HTMLDivElement>(null)
@@ -35,6 +39,14 @@ export function HostDialog({ launcherText, open, show, children }: HostDialogPro
       boxRef.current?.focus()
     }
   }, [open])
+  const launcherRef = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const launcher = launcherRef.current
+    if (!isFloating || !launcher) return
+    launcher.style.setProperty('--stacked', `${floating.size}`)
+    floating.add(launcher)
+    return () => void floating.delete(launcher)
+  }, [isFloating])
   const label = launcherText || t`Book an appointment`
   const cancel = (event: SyntheticEvent): void => {
     event.preventDefault()
@@ -42,7 +54,7 @@ export function HostDialog({ launcherText, open, show, children }: HostDialogPro
   }
   return (
     <>
-      <div className="launcher" part="launcher">
+      <div className="launcher" part="launcher" ref={launcherRef}>
         <Button variant="primary" icon="calendar" onClick={() => show(true, 'launcher')}>
           {label}
         </Button>
