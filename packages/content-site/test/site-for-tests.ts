@@ -78,7 +78,9 @@ export async function openTestSite(
     trustProxy = false,
     ...more
   }: Partial<SiteDeps['settings']> & { readonly trustProxy?: TrustedProxies } = {},
-  ports: Partial<Pick<SiteDeps, 'assets' | 'findMissing' | 'clock' | 'content' | 'newRequestId'>> = {},
+  ports: Partial<
+    Pick<SiteDeps, 'assets' | 'findMissing' | 'clock' | 'content' | 'newRequestId' | 'signingKey'>
+  > = {},
 ) {
   const lines: LogLine[] = []
   const keep = (fields: object, message: string) => lines.push({ fields, message })
