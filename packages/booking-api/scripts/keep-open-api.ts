@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { describeApi } from '../src/http/describe-api.ts'
 
 /**
- * `npm run keep:api` writes the OpenAPI document of this release to test/contract/, where later releases are compared with it. One
+ * The first half of `npm run keep:release` writes the OpenAPI document of this release to test/contract/, where later releases are compared with it. One
  * path is one line, so that a change of the file shows the paths that have changed.
  */
 const manifest: { version: string } = JSON.parse(

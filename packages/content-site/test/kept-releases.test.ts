@@ -1,11 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { OpenDatabase } from '@booking/booking-api/database'
+import * as v from 'valibot'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { openDatabase, type OpenDatabase } from '@booking/booking-api/database'
 import { openReleaseStore } from '@booking/booking-api/release-store'
-import { stores } from '@booking/booking-api/testing/test-database'
+import { findFreePort } from '@booking/booking-api/testing/find-free-port'
+import { createPostgresDatabase, stores } from '@booking/booking-api/testing/test-database'
 import { releaseNameOf, type BuiltFiles } from '../src/assets/asset-store.ts'
 import { openAssets } from '../src/assets/open-assets.ts'
 import type { ReleaseStore } from '../src/assets/release-store.ts'
 import { makeBuiltFiles } from './make-built-files.ts'
+import { runServer, untilProbe } from './run-server.ts'
 import { openTestSite } from './site-for-tests.ts'
 
 const nowhere = { fetch: () => new Response('{}', { status: 500 }) }
@@ -152,6 +155,34 @@ describe.each(stores)('releases before the running one on $name', ({ open }) => 
     expect(reads - fresh).toBeLessThanOrEqual(2)
   })
 })
+
+it(
+  'servers that start at the same time on one database keep one release and serve it',
+  { timeout: 120_000 },
+  async () => {
+    const { url, drop } = await createPostgresDatabase()
+    onTestFinished(drop)
+    const ports = await Promise.all([1, 2].map(() => findFreePort()))
+    const running = ports.map((port) =>
+      runServer({ PORT: String(port), DATABASE_URL: url, DRAIN_SECONDS: '0' }),
+    )
+    await Promise.all(ports.map((port) => untilProbe(port, '/readyz')))
+    const database = await openDatabase({ databaseUrl: url, poolSize: 1 })
+    const kept = await database.query('select name from release')
+    await database.close()
+    expect(kept).toHaveLength(1)
+    for (const port of ports) {
+      const { version } = v.parse(
+        v.object({ version: v.string() }),
+        await (await fetch(`http://127.0.0.1:${port}/booking-widget/integrity.json`)).json(),
+      )
+      const pinned = `http://127.0.0.1:${port}/booking-widget/${version}/booking-widget.js`
+      expect((await fetch(pinned)).status).toBe(200)
+    }
+    for (const { child } of running) child.kill('SIGTERM')
+    expect(await Promise.all(running.map(({ ended }) => ended))).toEqual([0, 0])
+  },
+)
 
 it('a store that is away is no missing file; what has been read is still served', async () => {
   const [old, files] = await Promise.all([build('1.4.2', 'old'), build('1.5.0', 'new')])

@@ -6,7 +6,7 @@ import { type Json, objectAt } from './read-json.ts'
 
 /**
  * Within a major version the API only grows: scripts of earlier releases and programs that use the API go on working. The document of
- * each release is kept beside this test (`npm run keep:api`).
+ * each release is kept beside this test (`npm run keep:release`).
  */
 const folder = new URL('./', import.meta.url)
 const readJson = (file: string): Json => objectAt(JSON.parse(readFileSync(new URL(file, folder), 'utf8')))

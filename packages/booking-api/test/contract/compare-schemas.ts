@@ -139,6 +139,8 @@ function compareLimits({ direction, place, before, after }: Compared): readonly 
     const [earlier, later] = [before[name], after[name]]
     if (typeof later !== 'number') return []
     const isTighter = typeof earlier !== 'number' || (isUpper ? later < earlier : later > earlier)
-    return isTighter ? [`${place}: ${name} ${typeof earlier === 'number' ? earlier : 'none'} became ${later}`] : []
+    return isTighter
+      ? [`${place}: ${name} ${typeof earlier === 'number' ? earlier : 'none'} became ${later}`]
+      : []
   })
 }

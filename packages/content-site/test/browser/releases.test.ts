@@ -11,6 +11,7 @@ import { launchBrowser } from './chromium.ts'
 import { findBookings } from './find-bookings.ts'
 import { recordHostEvents } from './host-events.ts'
 import { startHostSite, type HostSite } from './host-page.ts'
+import { keptVersions, storeKeptRelease } from './kept-release.ts'
 import { openPage } from './open-page.ts'
 import { startProduct, type Product } from './product.ts'
 import { details, visitWidget, type VisitedWidget } from './visit-widget.ts'
@@ -81,14 +82,14 @@ async function chooseTime(widget: VisitedWidget): Promise<void> {
 }
 
 /** Fills the details in any language, and books. */
-async function book(widget: VisitedWidget, email: string): Promise<void> {
+async function book(widget: VisitedWidget, email: string, on = product): Promise<void> {
   const values = { given: 'Ada', family: 'Lovelace', email, tel: details.Phone }
   for (const [name, value] of Object.entries(values)) {
     await widget.element.locator(`input[autocomplete^="${name}"]`).fill(value)
   }
   await widget.submit.click()
   await widget.part('confirmation').waitFor()
-  expect(await findBookings(product, email)).toEqual([expect.objectContaining({ first_name: 'Ada', email })])
+  expect(await findBookings(on, email)).toEqual([expect.objectContaining({ first_name: 'Ada', email })])
 }
 
 const definedVersion = (widget: VisitedWidget): Promise<unknown> =>
@@ -128,6 +129,27 @@ describe('after an upgrade', { timeout: 120_000 }, () => {
     await chooseTime(widget)
     expect(await definedVersion(widget)).toBe(otherVersion)
     await book(widget, newEmail())
+  })
+})
+
+describe('a release whose scripts the repository keeps', { timeout: 120_000 }, () => {
+  test.each(keptVersions)('%s books on the present server', async (version) => {
+    const before = await createPostgresDatabase()
+    const name = await storeKeptRelease(version, before.url)
+    const later = await startProduct({ databaseUrl: before.url })
+    try {
+      const { page } = await open({}, [later.url])
+      const src = `${later.url}/booking-widget/${name}/booking-widget.js`
+      const script = `<script type="module" crossorigin="anonymous" src="${src}"></script>`
+      await page.goto(hostPage(script, 'locale="de"'))
+      const widget = visitWidget(page)
+      await chooseTime(widget)
+      await widget.field('Vorname').waitFor()
+      await book(widget, newEmail(), later)
+    } finally {
+      await later.stop()
+      await before.drop()
+    }
   })
 })
 
