@@ -24,6 +24,7 @@ import { openPayments } from './payments/open-payments.ts'
 import type { PaymentSettings } from './payments/payment-settings.ts'
 import { listAllBusinesses } from './catalog/businesses.ts'
 import { saveSiteOrigin } from './context/site-origin.ts'
+import { openReleaseStore, type ReleaseStore } from './releases/release-store.ts'
 import { createSafeFetch } from './safe-fetch/safe-fetch.ts'
 
 export type ApiSettings = Omit<AppDeps, 'database' | 'clock' | 'random' | 'log' | 'payments'> & {
@@ -48,6 +49,8 @@ export type OpenApi = {
   readonly answerFigures: () => AnswerFigures
   /** Calls `listener` after each import of this process, before the response to its command. */
   readonly onImport: (listener: () => void) => void
+  /** The releases of the element that were served from this database. */
+  readonly releases: ReleaseStore
   /** Stores the origin of the site, for the links that commands print. */
   readonly rememberOrigin: (origin: string) => Promise<void>
   /** A link that signs the owner of the demo business in; null in production and where there is another business. */
@@ -124,6 +127,7 @@ export async function openApi(
       onImport: (listener) => {
         imported = listener
       },
+      releases: openReleaseStore(database, clock),
       rememberOrigin: (origin) => saveSiteOrigin(database, origin),
       createDemoLink: async (origin) => {
         const [only, ...others] = await listAllBusinesses(database)

@@ -7,6 +7,7 @@ import { trustsPeer } from '@booking/booking-api/trusted-proxies'
 import { preactAlias, widgetPlugins } from '@booking/widget-element/vite'
 import pino from 'pino'
 import { createServer, type Plugin } from 'vite'
+import { noKeptReleases } from '../src/assets/kept-releases.ts'
 import type { GalleryFiles } from '../src/gallery/show-gallery.tsx'
 import { watchContentFolder } from '../src/content/watch-content-folder.ts'
 import { contentFolder, openContent } from '../src/open-content.ts'
@@ -60,6 +61,7 @@ const deps: SiteDeps = {
   content,
   assets: {
     served: new Map(),
+    kept: noKeptReleases,
     links: {
       icon: '/src/icons/icon.svg',
       guard: '/src/client/guard-loading.ts',

@@ -6,6 +6,7 @@ import type { Log } from '@booking/booking-api/log'
 import { describeMissing, type Missing } from '@booking/booking-api/find-missing'
 import type { MailboxStore } from '@booking/booking-api/mailbox-store'
 import { openApi } from '@booking/booking-api/open-api'
+import type { ReleaseStore } from '@booking/booking-api/release-store'
 import type { AnswerFigures } from '@booking/shared/cache/answer-cache'
 import type { ApiServer } from './booking-api.ts'
 import { createRemoteApi } from './remote-api.ts'
@@ -20,6 +21,8 @@ export type Store = {
   readonly answerFigures: (() => AnswerFigures) | null
   /** Calls `listener` after each import of this process, before its command gets the response. */
   readonly onImport: (listener: () => void) => void
+  /** The releases of the element that were served before; null with a remote API. */
+  readonly releases: ReleaseStore | null
   /** Stores the site's origin, for the links that commands print. */
   readonly rememberOrigin: (origin: string) => Promise<void>
   /** A link that signs in at the desk of the demo business; null in production, with another business, and with a remote API. */
@@ -43,6 +46,7 @@ async function mountApi(settings: Settings, ports: Ports): Promise<Store> {
     mailbox,
     answerFigures,
     onImport,
+    releases,
     rememberOrigin,
     createDemoLink,
     signingKey,
@@ -68,6 +72,7 @@ async function mountApi(settings: Settings, ports: Ports): Promise<Store> {
     mailbox,
     answerFigures,
     onImport,
+    releases,
     rememberOrigin,
     createDemoLink,
     signingKey,
@@ -95,6 +100,7 @@ function reachApi(apiOrigin: string, { bodyBytes, trustProxy, signingSecret }: S
     answerFigures: null,
     // Another process runs the imports; the revision of the business shows them.
     onImport: () => {},
+    releases: null,
     rememberOrigin: () => Promise.resolve(),
     createDemoLink: () => Promise.resolve(null),
     signingKey: async () =>

@@ -7,6 +7,7 @@ import { listen } from '@booking/booking-api/listen'
 import { sampleLog } from '@booking/booking-api/sample-log'
 import { trustsPeer } from '@booking/booking-api/trusted-proxies'
 import { loadBuiltAssets } from './assets/load-built-assets.ts'
+import { openAssets } from './assets/open-assets.ts'
 import { openBookingApi } from './booking-api.ts'
 import { createSite } from './serving/create-site.ts'
 import { describeInstallation, isMailMissing } from './describe-installation.ts'
@@ -39,9 +40,10 @@ async function start(given: Settings): Promise<void> {
   // Log lines are written asynchronously, so that they do not delay responses, and flushed before the process ends.
   const written = pino({ level: given.logLevel, base: null }, pino.destination({ sync: false }))
   const log = sampleLog(written)
-  const assets = await loadBuiltAssets(fileURLToPath(new URL('../client', import.meta.url)))
+  const files = await loadBuiltAssets(fileURLToPath(new URL('../client', import.meta.url)))
   const content = await openContent(given)
   const store = await openStore(given, { clock, log })
+  const assets = await openAssets(files, store.releases, { clock, log })
   let isEnding = false
   const site = createSite({
     api: store.api,

@@ -1,5 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createAssetStore } from '../src/assets/asset-store.ts'
+import { createSeal } from '../src/http/create-seal.ts'
+import { makeBuiltFiles } from './make-built-files.ts'
 import { openTestBooking, openTestSite, type TestBooking } from './site-for-tests.ts'
 
 /** Presses of browsers without scripts, as they are sent. `browser/without-script.test.ts` books in a browser. */
@@ -13,8 +16,17 @@ afterAll(() => booking.close())
 const haircut = '/widget/appointment/service/haircut'
 
 let ids = 0
-const openSite = () =>
-  openTestSite(booking.api, {}, { newRequestId: () => `request-of-a-test-${(ids += 1)}` })
+const signingKey = new Uint8Array(32).fill(7)
+const openSite = async (version = '1.4.2') =>
+  openTestSite(
+    booking.api,
+    {},
+    {
+      assets: createAssetStore(await makeBuiltFiles(version, {})),
+      newRequestId: () => `request-of-a-test-${(ids += 1)}`,
+      signingKey,
+    },
+  )
 
 type TestSite = Awaited<ReturnType<typeof openSite>>
 type Fields = Readonly<Record<string, string>>
@@ -110,6 +122,37 @@ describe('a press without a script', () => {
       expect(isFree(page)).toBe(true)
     }
     expect((await holds()).length).toBe(before)
+  })
+
+  it('on a page of another release goes on with what was typed', async () => {
+    const [before, after] = [await openSite(), await openSite('1.5.0')]
+    const day = await openDay(before)
+    const pressed = { _press: keyOf(day, /^4:00/), _form: 'main', _state: stateOf(day) }
+    const details = await (await post(before, pressed)).text()
+    const form = /name="_form" value="([^"]*)"/.exec(details)?.[1] ?? ''
+    const typed = { firstName: 'Augusta Ada', lastName: 'King', email: 'ada@example.com', phone: '' }
+    const book = { ...typed, _press: keyOf(details, /^Book /), _form: form, _state: stateOf(details) }
+    const page = await (await post(after, book)).text()
+    // The missing number is asked for.
+    expect(page).toContain('Your details')
+    expect(page).not.toContain('This page was open for too long')
+    expect(page).toContain('value="Augusta Ada"')
+    expect(page).toContain('value="King"')
+  })
+
+  it('on a page of another release whose flow cannot be continued begins again with what was typed', async () => {
+    const site = await openSite()
+    const flow = { step: 'details', cart: null, items: 'other', service: 7 }
+    const sealed = createSeal(signingKey, 'booking without a script').close(
+      JSON.stringify({ id: 'any', release: 'another', flow }),
+    )
+    const page = await (
+      await post(site, { _press: '[]', _form: 'main', _state: sealed, firstName: 'Augusta Ada' })
+    ).text()
+    expect(page).toContain('This page was open for too long')
+    expect(isFree(page)).toBe(true)
+    const time = { _press: keyOf(page, /^5:00/), _form: 'main', _state: stateOf(page) }
+    expect(await (await post(site, time)).text()).toContain('value="Augusta Ada"')
   })
 
   it('from another site is refused', async () => {

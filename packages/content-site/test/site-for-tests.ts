@@ -6,13 +6,13 @@ import { openPayments } from '@booking/booking-api/open-payments'
 import { isReady } from '@booking/booking-api/find-missing'
 import { stores } from '@booking/booking-api/testing/test-database'
 import { trustsPeer, type TrustedProxies } from '@booking/booking-api/trusted-proxies'
-import { createAssetStore, makeAsset } from '../src/assets/asset-store.ts'
+import { createAssetStore } from '../src/assets/asset-store.ts'
 import type { ApiServer } from '../src/booking-api.ts'
 import type { ContentSource } from '../src/content/content-source.ts'
 import { createSite } from '../src/serving/create-site.ts'
-import { compressFully } from '../src/http/respond.ts'
 import { openContent } from '../src/open-content.ts'
 import type { SiteDeps } from '../src/serving/site-context.ts'
+import { makeBuiltFiles } from './make-built-files.ts'
 
 /** A Wednesday morning in Berlin, shortly before the demo studio opens. */
 export const testNow = Date.parse('2026-11-18T08:00:00Z')
@@ -78,13 +78,15 @@ export async function openTestSite(
     trustProxy = false,
     ...more
   }: Partial<SiteDeps['settings']> & { readonly trustProxy?: TrustedProxies } = {},
-  ports: Partial<Pick<SiteDeps, 'findMissing' | 'clock' | 'content' | 'newRequestId'>> = {},
+  ports: Partial<
+    Pick<SiteDeps, 'assets' | 'findMissing' | 'clock' | 'content' | 'newRequestId' | 'signingKey'>
+  > = {},
 ) {
   const lines: LogLine[] = []
   const keep = (fields: object, message: string) => lines.push({ fields, message })
   const site = createSite({
     api,
-    assets: await assetsForTests(),
+    assets: ports.assets ?? (await assetsForTests()),
     content: ports.content ?? (await demoContent()),
     findMissing: async () => [],
     trustsPeer: (peer) => trustsPeer(peer, trustProxy),
@@ -114,32 +116,14 @@ export const demoContent = (): Promise<ContentSource> => (opened ??= openContent
 export const lacking = (html: string, ...words: readonly string[]): readonly string[] =>
   words.filter((word) => !html.includes(word))
 
-const encode = async (name: string, text: string) =>
-  [name, makeAsset(name, await compressFully(new TextEncoder().encode(text)))] as const
-
 const assetsForTests = async () =>
-  createAssetStore({
-    version: '1.4.2',
-    icon: 'icon-abc.svg',
-    guard: 'guard-abc.js',
-    page: 'page-abc.js',
-    booking: 'booking-abc.js',
-    consent: 'consent-abc.js',
-    desk: 'desk-abc.js',
-    widgetIntegrity: 'sha384-test',
-    widgetRelease: '1.4.2-test',
-    widgetMain: { file: 'chunks/main-0a1b2c3d.js', integrity: 'sha256-main' },
-    site: new Map([await encode('icon-abc.svg', '<svg/>'), await encode('guard-abc.js', 'export {};')]),
-    widget: new Map([
-      await encode('booking-widget.js', 'export {};'.repeat(50)),
-      await encode('booking-widget.classic.js', '(()=>{})();'.repeat(50)),
-      await encode('integrity.json', '{"version":"1.4.2"}'),
-      await encode('locales/de-0a1b2c3d4e.json', '{"a":"b"}'),
-      await encode('chunks/main-0a1b2c3d.js', 'export {}'),
-      await encode('chunks/manage-0a1b2c3d.js', 'export {}'),
-    ]),
-    widgetFiles: {
-      features: { manage: [{ file: 'chunks/manage-0a1b2c3d.js', integrity: 'sha384-manage' }] },
-      catalogs: { de: [{ file: 'locales/de-0a1b2c3d4e.json', integrity: 'sha384-de' }] },
-    },
-  })
+  createAssetStore(
+    await makeBuiltFiles('1.4.2', {
+      'booking-widget.js': 'export {};'.repeat(50),
+      'booking-widget.classic.js': '(()=>{})();'.repeat(50),
+      'integrity.json': '{"version":"1.4.2"}',
+      'locales/de-0a1b2c3d4e.json': '{"a":"b"}',
+      'chunks/main-0a1b2c3d.js': 'export {}',
+      'chunks/manage-0a1b2c3d.js': 'export {}',
+    }),
+  )

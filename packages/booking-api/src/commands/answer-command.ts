@@ -17,6 +17,7 @@ import { CapabilitiesCommandSchema, manageCapabilities } from './manage-capabili
 import { LinksCommandSchema, manageLinks } from './manage-links.ts'
 import { PaymentsCommandSchema, managePayments } from './manage-payments.ts'
 import { PreviewCommandSchema, managePreviews } from './manage-previews.ts'
+import { ReleasesCommandSchema, manageReleases } from './manage-releases.ts'
 import { SubmissionsCommandSchema, manageSubmissions } from './manage-submissions.ts'
 import { BusinessCallSchema, callBusiness } from './call-business.ts'
 import { type AppDependencies, createDependencies } from '../http/create-dependencies.ts'
@@ -42,6 +43,7 @@ const CommandSchema = v.union([
   DeliveriesCommandSchema,
   SubmissionsCommandSchema,
   WebhooksCommandSchema,
+  ReleasesCommandSchema,
   ExportCommandSchema,
   BusinessCallSchema,
 ])
@@ -100,6 +102,8 @@ export function createCommandHandler(deps: Deps): (request: unknown) => Promise<
         return manageSubmissions(database, command, given)
       case 'webhooks':
         return manageWebhooks(database, command, { ...given, postToEndpoint })
+      case 'releases':
+        return manageReleases(database, command)
       case 'requests':
       case 'feeds':
         return listBusinessLinks(database, command, given)

@@ -1,20 +1,6 @@
-import { etagOf, type Encoded } from '../http/respond.ts'
-
-/** A file as it is served. All files are in memory, because the whole client side is well below 2 MB. */
-export type Asset = Encoded & { readonly type: string; readonly etag: string }
-
-/** A file with the cache lifetime of the address that serves it. */
-type ServedAsset = { readonly asset: Asset; readonly lifetime: Lifetime; readonly forOthers: boolean }
-
-type Lifetime = keyof typeof lifetimes
-
-/** The cache lifetimes of the kinds of addresses, as `Cache-Control`. */
-export const lifetimes = {
-  /** The name changes with the contents. */
-  immutable: 'public, max-age=31536000, immutable',
-  /** Addresses of the latest release of a major version, and of the latest release. */
-  floating: 'public, max-age=300, stale-while-revalidate=86400',
-} as const
+import type { Asset, ServedAsset } from './asset.ts'
+import { noKeptReleases, type KeptReleases } from './kept-releases.ts'
+import { hasHashedName } from './release-address.ts'
 
 /** The files that the pages link to. */
 export type PageAssets = {
@@ -56,8 +42,18 @@ type ReleaseFile = { readonly file: string; readonly integrity: string }
 type FileTable = Readonly<Record<string, readonly ReleaseFile[]>>
 
 export type AssetStore = {
+  /** The files of this build by address. They are in memory, because the whole client side is well below 4 MB. */
   readonly served: ReadonlyMap<string, ServedAsset>
+  /** The files of all releases that the store has, for addresses that `served` lacks. */
+  readonly kept: KeptReleases
   readonly links: PageAssets
+}
+
+/** What of the element has been served before this build. */
+type Earlier = {
+  readonly kept: KeptReleases
+  /** Whether another build answers at the address of this version, because it was served there first. */
+  readonly isVersionTaken: boolean
 }
 
 /** The files of one build: the names under `/assets/` and the element's release. */
@@ -79,20 +75,23 @@ export type BuiltFiles = {
   readonly widgetFiles: { readonly features: FileTable; readonly catalogs: FileTable }
 }
 
+const nothingEarlier: Earlier = { kept: noKeptReleases, isVersionTaken: false }
+
 /**
  * Returns the files by address. A request is looked up by its exact path, so no path can reach any other file. The element is
  * served under its exact version (immutable), under its major version and as the latest (both 5 minutes).
  */
-export function createAssetStore(files: BuiltFiles): AssetStore {
+export function createAssetStore(files: BuiltFiles, { kept, isVersionTaken } = nothingEarlier): AssetStore {
   const served = new Map<string, ServedAsset>()
   for (const [name, asset] of files.site) {
     served.set(`/assets/${name}`, { asset, lifetime: 'immutable', forOthers: false })
   }
   const major = files.version.split('.')[0] ?? '0'
-  const build = `${files.version}-${files.widget.get('booking-widget.js')?.etag.slice(0, 8) ?? ''}`
+  const build = releaseNameOf(files)
   for (const [name, asset] of files.widget) {
     const release = { asset, forOthers: true }
-    served.set(`/booking-widget/${files.version}/${name}`, { ...release, lifetime: 'immutable' })
+    if (!isVersionTaken || hasHashedName(name))
+      served.set(`/booking-widget/${files.version}/${name}`, { ...release, lifetime: 'immutable' })
     served.set(`/booking-widget/${major}/${name}`, { ...release, lifetime: 'floating' })
     served.set(`/booking-widget/${name}`, { ...release, lifetime: 'floating' })
     if (/^(booking-widget\.|embed\.)/.test(name)) served.set(`/${name}`, { ...release, lifetime: 'floating' })
@@ -105,6 +104,7 @@ export function createAssetStore(files: BuiltFiles): AssetStore {
   const base = `/booking-widget/${build}`
   return {
     served,
+    kept,
     links: {
       icon: `/assets/${files.icon}`,
       guard: `/assets/${files.guard}`,
@@ -126,6 +126,10 @@ export function createAssetStore(files: BuiltFiles): AssetStore {
   }
 }
 
+/** The exact name of a release: its version, and the beginning of the hash of the table that has the hash of all its files. */
+export const releaseNameOf = ({ version, widget }: Pick<BuiltFiles, 'version' | 'widget'>): string =>
+  `${version}-${widget.get('integrity.json')?.etag.slice(0, 8) ?? ''}`
+
 const locate = (base: string, table: FileTable): CheckedFiles =>
   Object.fromEntries(
     Object.entries(table).map(([name, files]) => [name, files.map((file) => locateFile(base, file))]),
@@ -135,17 +139,3 @@ const locateFile = (base: string, { file, integrity }: ReleaseFile): CheckedFile
   href: `${base}/${file}`,
   integrity,
 })
-
-/** Creates an asset from its bytes. The type follows from the name; a file of an unknown type is a download. */
-export const makeAsset = (name: string, body: Encoded): Asset => ({
-  ...body,
-  type: types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
-  etag: etagOf(body.plain),
-})
-
-const types: Readonly<Record<string, string>> = {
-  js: 'text/javascript; charset=utf-8',
-  json: 'application/json; charset=utf-8',
-  svg: 'image/svg+xml',
-  map: 'application/json; charset=utf-8',
-}

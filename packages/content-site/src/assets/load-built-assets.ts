@@ -2,7 +2,8 @@ import { readFile, readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import * as v from 'valibot'
 import type { Encoded } from '../http/respond.ts'
-import { createAssetStore, makeAsset, type Asset, type AssetStore } from './asset-store.ts'
+import { makeAsset, type Asset } from './asset.ts'
+import type { BuiltFiles } from './asset-store.ts'
 
 const FileSchema = v.object({ file: v.string(), integrity: v.string() })
 const FileTableSchema = v.record(v.string(), v.array(FileSchema))
@@ -23,13 +24,13 @@ export const BuildSchema = v.object({
 })
 
 /** Reads `dist/client` once: `build.json`, `assets/**`, `booking-widget/**`, each file with its `.br` and `.gz`. */
-export async function loadBuiltAssets(folder: string): Promise<AssetStore> {
+export async function loadBuiltAssets(folder: string): Promise<BuiltFiles> {
   const build = v.parse(BuildSchema, JSON.parse(await readFile(join(folder, 'build.json'), 'utf8')))
   const [site, widget] = await Promise.all([
     readFolder(join(folder, 'assets')),
     readFolder(join(folder, 'booking-widget')),
   ])
-  return createAssetStore({ ...build, site, widget })
+  return { ...build, site, widget }
 }
 
 async function readFolder(folder: string): Promise<ReadonlyMap<string, Asset>> {

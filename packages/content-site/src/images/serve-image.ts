@@ -1,4 +1,4 @@
-import { lifetimes } from '../assets/asset-store.ts'
+import { lifetimes } from '../assets/asset.ts'
 import type { ContentIndex } from '../content/content-index.ts'
 import type { ContentSource } from '../content/content-source.ts'
 import { etagOf, respond, type Encoded } from '../http/respond.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { lifetimes } from '../assets/asset-store.ts'
+import { lifetimes, type ServedAsset } from '../assets/asset.ts'
 import { takeConsent } from '../consent/take-consent.ts'
 import { isOwnMachine } from '../mailbox/is-own-machine.ts'
 import { serveMailbox } from '../mailbox/serve-mailbox.ts'
@@ -83,7 +83,7 @@ export function createSite(deps: SiteDeps): App & Extra {
     return response
   })
   app.all('*', async (c, next) => {
-    const file = serveAsset(c, site) ?? (await serveImage(c, site))
+    const file = serveAsset(c, site) ?? (await serveKeptRelease(c, site)) ?? (await serveImage(c, site))
     if (file) return file
     // Languages and addresses depend on the business.
     c.set('tenant', await findTenant(c, site))
@@ -141,6 +141,25 @@ function serveAsset(c: SiteContext, { assets, security }: Site): Response | null
   const found = assets.served.get(pathname)
   if (!found || !isRead(c)) return null
   c.set('route', pathname.startsWith('/assets/') ? '/assets/*' : '/booking-widget/*')
+  return sendAsset(c, found, security)
+}
+
+/** Returns the file of a release before the running one, or null. A store that is away is no missing file (503). */
+async function serveKeptRelease(c: SiteContext, site: Site): Promise<Response | null> {
+  if (!isRead(c)) return null
+  try {
+    const found = await site.assets.kept.find(new URL(c.req.url).pathname)
+    if (!found) return null
+    c.set('route', '/booking-widget/*')
+    return sendAsset(c, found, site.security)
+  } catch (error) {
+    site.log.error({ requestId: c.get('requestId'), error: String(error) }, 'release not read')
+    const headers = { ...securityHeaders('widget_asset', site.security), 'retry-after': '5' }
+    return new Response(null, { status: 503, headers: { ...headers, 'cache-control': 'no-store' } })
+  }
+}
+
+function sendAsset(c: SiteContext, found: ServedAsset, security: Site['security']): Response {
   return respond(c.req.raw, found.asset, found.asset.etag, {
     ...securityHeaders(found.forOthers ? 'widget_asset' : 'asset', security),
     'content-type': found.asset.type,

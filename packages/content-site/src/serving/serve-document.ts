@@ -1,4 +1,4 @@
-import { lifetimes } from '../assets/asset-store.ts'
+import { lifetimes } from '../assets/asset.ts'
 import { writeFeed } from '../documents/feeds.ts'
 import { writeRobots } from '../documents/robots.ts'
 import { writeSecurityTxt } from '../documents/security-txt.ts'

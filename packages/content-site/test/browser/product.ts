@@ -21,7 +21,7 @@ const previewCommand = fileURLToPath(
 const deskCommand = fileURLToPath(
   new URL('../../../booking-api/src/commands/desk-command.ts', import.meta.url),
 )
-const serverFile = fileURLToPath(new URL('../../dist/server/server.js', import.meta.url))
+const builtServer = fileURLToPath(new URL('../../dist/server/server.js', import.meta.url))
 
 /** The product in its own process and on its own port, as its owner runs it. */
 export type Product = {
@@ -45,13 +45,18 @@ export type Product = {
 export type ProductOptions = {
   /** The address of PostgreSQL; without it, the store is embedded in a folder of its own. */
   readonly databaseUrl?: string
+  /** Where an earlier product listened; a free port by default. */
+  readonly port?: number
+  /** The server of another build. */
+  readonly serverFile?: string
   readonly env?: Readonly<Record<string, string>>
 }
 
 /** Starts the built server and waits until it is ready. */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
+  const { serverFile = builtServer } = options
   if (!existsSync(serverFile)) throw new Error(`${serverFile} is missing: run «npm run build» first`)
-  const port = await findFreePort()
+  const port = options.port ?? (await findFreePort())
   const url = `http://127.0.0.1:${port}`
   const dataDir = await mkdtemp(join(tmpdir(), 'booking-product-'))
   const store = options.databaseUrl === undefined ? { dataDir } : { databaseUrl: options.databaseUrl }
@@ -72,7 +77,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     ...(store.databaseUrl === undefined ? {} : { DATABASE_URL: store.databaseUrl }),
     ...options.env,
   }
-  let running = await startServer(url, env)
+  let running = await startServer(serverFile, url, env)
   const earlier: string[] = []
   return {
     url,
@@ -107,7 +112,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
         return await database.query(sql, params)
       } finally {
         await database.close()
-        if (store.databaseUrl === undefined) running = await startServer(url, env)
+        if (store.databaseUrl === undefined) running = await startServer(serverFile, url, env)
       }
     },
     stop: async () => {
@@ -122,7 +127,11 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
 
 type Running = { readonly pid: number; output(): string; stop(): Promise<void> }
 
-async function startServer(url: string, env: Readonly<Record<string, string>>): Promise<Running> {
+async function startServer(
+  serverFile: string,
+  url: string,
+  env: Readonly<Record<string, string>>,
+): Promise<Running> {
   const child = spawn(process.execPath, [serverFile], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const written: string[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => written.push(String(chunk)))

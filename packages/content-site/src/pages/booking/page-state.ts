@@ -15,11 +15,14 @@ export function sealState(flow: Flow, { seal, newId, assets }: PageRequest): str
   return seal.close(JSON.stringify(state))
 }
 
-/** Returns the flow of a posted page; null where this release has not written it. */
-export function openState(sealed: string, { seal, assets }: PageRequest): Flow | null {
+/** The flow of a posted page. One that another release has written may lack what this one has. */
+export type PostedState = { readonly flow: Flow; readonly isOfOther: boolean }
+
+/** Returns the state of a posted page; null where this installation has not written it. */
+export function openState(sealed: string, { seal, assets }: PageRequest): PostedState | null {
   const text = seal.open(sealed)
   if (text === null) return null
   // Only this installation can have written it.
-  const state: PageState = JSON.parse(text)
-  return state.release === assets.widget.release ? state.flow : null
+  const { flow, release }: PageState = JSON.parse(text)
+  return { flow, isOfOther: release !== assets.widget.release }
 }

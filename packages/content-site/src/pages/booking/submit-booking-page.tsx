@@ -5,46 +5,91 @@ import {
   stateField,
   takeWidgetPost,
   type WidgetPage,
+  type WidgetRequest,
 } from '@booking/widget-element/server'
 import { parseWidgetUrl } from '@booking/shared/contract/widget-url'
 import { errorMessage } from '@booking/shared/errors/error-messages'
+import type { Prefill, TextField } from '@booking/shared/flow/flow'
 import { safeRedirect } from '../../serving/safe-redirect.ts'
 import { errorPage, showPath } from '../error-page.tsx'
 import type { LoadedPage, PageRedirect, PageRequest } from '../page.ts'
 import { kindOf } from '../widget-address.ts'
 import { layoutOf } from '../widget-layout.ts'
-import { openState, sealState } from './page-state.ts'
+import { openState, sealState, type PostedState } from './page-state.ts'
 import { pressAddress } from './press-address.ts'
 
 /**
  * Handles a press of a browser without a script: the server runs the flow as the browser would, and renders the screen after it.
- * The page carries the state, so that a visitor needs no cookie.
+ * The page carries the state, so that a visitor needs no cookie. The state of a page that another release has written is taken over:
+ * the server may have been replaced while the visitor was typing.
  */
 export async function submitBookingPage(
   request: PageRequest,
   fields: URLSearchParams,
 ): Promise<LoadedPage | PageRedirect> {
-  const { path, search, locale, now, api, business, words } = request
+  const { path, search } = request
   const subject = parseWidgetUrl(`${path}?${search}`)
   if (!subject || subject.kind === 'form') {
     return errorPage({ code: 'page_not_found', status: 404, params: { path: showPath(path) } }, request)
   }
   const sealed = fields.get(stateField)
-  const flow = sealed === null ? null : openState(sealed, request)
-  const isLost = sealed !== null && flow === null
-  const options = { locale, ...readAddress(search), origin: request.origin }
+  if (sealed === null)
+    return answer(request, { subject, fields, state: null, newKey: createKeys(request.newId()) })
+  const state = openState(sealed, request)
+  if (state === null) return answerLost(request, subject, fields)
+  const post = { subject, fields, state, newKey: createKeys(String(fields)) }
+  if (!state.isOfOther) return answer(request, post)
+  return answer(request, post).catch(() => answerLost(request, subject, fields))
+}
+
+type Post = Pick<WidgetRequest, 'subject'> & {
+  readonly fields: URLSearchParams
+  /** Null for the first press of an address. */
+  readonly state: PostedState | null
+  readonly newKey: () => string
+  /** What the visitor had typed on a page whose state cannot be used. */
+  readonly lost?: Prefill
+}
+
+/** Begins again and says why. What was typed into the posted page stays. */
+const answerLost = (
+  request: PageRequest,
+  subject: Post['subject'],
+  fields: URLSearchParams,
+): Promise<LoadedPage | PageRedirect> =>
+  answer(request, {
+    subject,
+    fields: new URLSearchParams(),
+    state: null,
+    newKey: createKeys(request.newId()),
+    lost: Object.fromEntries(
+      typedNames.flatMap((name) => (fields.get(name) ? [[name, fields.get(name)]] : [])),
+    ),
+  })
+
+const typedNames = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'dateOfBirth',
+  'location',
+  'notes',
+] as const satisfies readonly TextField[]
+
+async function answer(
+  request: PageRequest,
+  { subject, fields, state, newKey, lost }: Post,
+): Promise<LoadedPage | PageRedirect> {
+  const { path, search, locale, now, api, business, words } = request
+  const given = readAddress(search)
+  const options = { locale, ...given, prefill: { ...given.prefill, ...lost }, origin: request.origin }
   const { baseUrl, fetch, wait } = api
   const done = await takeWidgetPost(
     { subject, options, now, baseUrl, fetch, wait },
-    {
-      fields: isLost ? new URLSearchParams() : fields,
-      flow,
-      newKey: createKeys(sealed === null || isLost ? request.newId() : String(fields)),
-    },
+    { fields, flow: state?.flow ?? null, isOfOther: state?.isOfOther ?? false, newKey },
   )
-  const page: WidgetPage = isLost
-    ? { ...done, flow: { ...done.flow, alert: { code: 'form_expired' } } }
-    : done
+  const page: WidgetPage = lost ? { ...done, flow: { ...done.flow, alert: { code: 'form_expired' } } } : done
   const way = wayToPayment(page, request)
   if (way !== null) return { to: way }
 

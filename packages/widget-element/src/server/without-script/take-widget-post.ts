@@ -8,6 +8,8 @@ export type WidgetPost = {
   readonly fields: URLSearchParams
   /** The flow of the posted page, from `stateOf`; null for the first post of an address. */
   readonly flow: Flow | null
+  /** Whether another release has written the flow. What it lacks is then that of a new flow. */
+  readonly isOfOther: boolean
   /** Returns the next idempotency key: the same ones for the same post. */
   readonly newKey: () => string
 }
@@ -19,7 +21,7 @@ export const stateField: string = postNames.state
 export async function takeWidgetPost(request: WidgetRequest, post: WidgetPost): Promise<WidgetPage> {
   const { fields, newKey } = post
   const { now, baseUrl, fetch, wait } = request
-  const begun = post.flow ?? (await loadWidget(request)).flow
+  const begun = await beginFlow(request, post)
   const draw = (flow: Flow) =>
     // The place and the state of a form are not what it offers.
     drawScreen(pageOf(flow, request, { now, answers: [] }), {
@@ -28,4 +30,10 @@ export async function takeWidgetPost(request: WidgetRequest, post: WidgetPost): 
     }).offer
   const flow = await takePost(begun, fields, { baseUrl, fetch, wait, now, newKey, offerOf: draw })
   return pageOf(flow, request, { now, answers: [] })
+}
+
+async function beginFlow(request: WidgetRequest, { flow, isOfOther }: WidgetPost): Promise<Flow> {
+  if (flow && !isOfOther) return flow
+  const { flow: loaded } = await loadWidget(request)
+  return { ...loaded, ...flow }
 }

@@ -1,0 +1,23 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { describeApi } from '../src/http/describe-api.ts'
+
+/**
+ * The first half of `npm run keep:release` writes the OpenAPI document of this release to test/contract/, where later releases are compared with it. One
+ * path is one line, so that a change of the file shows the paths that have changed.
+ */
+const manifest: { version: string } = JSON.parse(
+  await readFile(new URL('../package.json', import.meta.url), 'utf8'),
+)
+const file = new URL(`../test/contract/open-api-${manifest.version}.json`, import.meta.url)
+const document = Object.entries(describeApi(undefined)).map(([key, value]) => {
+  const isTable = key === 'paths' || key === 'webhooks'
+  return `${JSON.stringify(key)}: ${isTable && value instanceof Object ? writeTable(value) : JSON.stringify(value)}`
+})
+await writeFile(file, `{\n${document.join(',\n')}\n}\n`)
+
+function writeTable(table: object): string {
+  const rows = Object.entries(table).map(
+    ([key, value]) => `  ${JSON.stringify(key)}: ${JSON.stringify(value)}`,
+  )
+  return `{\n${rows.join(',\n')}\n}`
+}
