@@ -1,4 +1,4 @@
-import type { AttributionInput } from '../contract/attribution.ts'
+import type { AttributionView } from '../contract/attribution.ts'
 import type { ClientRefusal } from '../contract/client.ts'
 import type { Recurrence } from '../contract/recurrence.ts'
 import type { AddressProofView } from '../contract/address-proofs.ts'
@@ -241,8 +241,8 @@ export type Flow = {
   readonly order: OrderView | null
   readonly payment: Payment | null
   readonly proof: Proof | null
-  /** Where the visitor came from, once the details were submitted. */
-  readonly attribution?: AttributionInput
+  /** Where the visitor came from, once the details or the answers were submitted. */
+  readonly attribution?: AttributionView
   readonly resume: ResumeRequest | null
   readonly formState: FormState | null
   readonly handover: FormHandover | null

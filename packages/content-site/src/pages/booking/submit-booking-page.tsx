@@ -13,6 +13,7 @@ import { errorPage, showPath } from '../error-page.tsx'
 import type { LoadedPage, PageRedirect, PageRequest } from '../page.ts'
 import { kindOf } from '../widget-address.ts'
 import { layoutOf } from '../widget-layout.ts'
+import { addressAttribution } from './address-attribution.ts'
 import { openState, sealState } from './page-state.ts'
 import { pressAddress } from './press-address.ts'
 
@@ -39,6 +40,7 @@ export async function submitBookingPage(
     {
       fields: isLost ? new URLSearchParams() : fields,
       flow,
+      attribution: addressAttribution(request),
       newKey: createKeys(sealed === null || isLost ? request.newId() : String(fields)),
     },
   )

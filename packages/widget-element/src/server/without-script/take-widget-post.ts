@@ -1,3 +1,4 @@
+import type { AttributionView } from '@booking/shared/contract/attribution'
 import type { Flow } from '@booking/shared/flow/flow'
 import { drawScreen } from '../draw-screen.tsx'
 import { loadWidget, pageOf, type WidgetPage, type WidgetRequest } from '../load-widget.ts'
@@ -8,6 +9,8 @@ export type WidgetPost = {
   readonly fields: URLSearchParams
   /** The flow of the posted page, from `stateOf`; null for the first post of an address. */
   readonly flow: Flow | null
+  /** Where the visitor came from, as the address of the first post says; the flow keeps it. */
+  readonly attribution: AttributionView
   /** Returns the next idempotency key: the same ones for the same post. */
   readonly newKey: () => string
 }
@@ -17,9 +20,9 @@ export const stateField: string = postNames.state
 
 /** Returns the page after a post of a browser without script. */
 export async function takeWidgetPost(request: WidgetRequest, post: WidgetPost): Promise<WidgetPage> {
-  const { fields, newKey } = post
+  const { fields, attribution, newKey } = post
   const { now, baseUrl, fetch, wait } = request
-  const begun = post.flow ?? (await loadWidget(request)).flow
+  const begun = post.flow ?? { ...(await loadWidget(request)).flow, attribution }
   const draw = (flow: Flow) =>
     // The place and the state of a form are not what it offers.
     drawScreen(pageOf(flow, request, { now, answers: [] }), {
