@@ -20,6 +20,7 @@ export type BookingWidgetPrefill = {
   dateOfBirth?: string
   location?: string
   notes?: string
+  answers?: Record<string, string | number | boolean | string[] | Record<string, string>>
 }
 
 export type BookingWidgetAttribution = {
@@ -153,7 +154,7 @@ export type BookingWidgetDetails = {
     reason: string
     instance: string
   }
-  /** Something failed; `config_invalid` means that the page is set up incorrectly. */
+  /** Something failed; `message` says it in the language of the element. `config_invalid` means that the page is set up incorrectly, and says so to you in English. */
   'booking-error': {
     code: string
     message: string
@@ -232,7 +233,7 @@ export type BookingWidgetProperties = {
   guests?: number | null
   /** Parts to hide; required fields stay visible. */
   hide?: string | null
-  /** Known details of the booker, as JSON or an object: `firstName`, `lastName`, `email`, `phone`, `phoneCountry`, `dateOfBirth`, `location`, `notes`. */
+  /** Known details of the booker, as JSON or an object: `firstName`, `lastName`, `email`, `phone`, `phoneCountry`, `dateOfBirth`, `location`, `notes`, and `answers` to your own questions by their keys; the rest is ignored with a warning. */
   prefill?: BookingWidgetPrefill | null
   /** Parameters of the page’s address that are kept with the order and added to the data layer: campaign parameters (`utm_…`) and click ids (`gclid`, `fbclid` …), none, or also the others as `metadata`, except personal ones such as `email` and `token`. */
   forwardParams?: 'utm' | 'none' | 'all' | null
@@ -322,7 +323,7 @@ export interface BookingWidgetElement extends HTMLElement {
   guests: number | null
   /** Parts to hide; required fields stay visible. */
   hide: string | null
-  /** Known details of the booker, as JSON or an object: `firstName`, `lastName`, `email`, `phone`, `phoneCountry`, `dateOfBirth`, `location`, `notes`. */
+  /** Known details of the booker, as JSON or an object: `firstName`, `lastName`, `email`, `phone`, `phoneCountry`, `dateOfBirth`, `location`, `notes`, and `answers` to your own questions by their keys; the rest is ignored with a warning. */
   prefill: BookingWidgetPrefill | null
   /** Parameters of the page’s address that are kept with the order and added to the data layer: campaign parameters (`utm_…`) and click ids (`gclid`, `fbclid` …), none, or also the others as `metadata`, except personal ones such as `email` and `token`. */
   forwardParams: 'utm' | 'none' | 'all' | null

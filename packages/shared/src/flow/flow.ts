@@ -85,7 +85,13 @@ export type DetailsInput = {
   readonly consent: boolean
 }
 export type TextField = Exclude<keyof DetailsInput, 'terms' | 'consent'>
-export type Prefill = Readonly<Partial<Record<TextField, string>>>
+export type Prefill = Readonly<Partial<Record<TextField, string>>> & {
+  /** Answers to the owner's questions by their keys, which may be anything: the questions check them. */
+  readonly answers?: Readonly<Record<string, unknown>>
+}
+
+/** The booker's details of a prefill. */
+export const prefilledInput = ({ answers: _, ...input }: Prefill): Partial<DetailsInput> => input
 
 /** A guest besides the booker, as typed. */
 export type GuestInput = { readonly name: string; readonly email: string }
@@ -309,7 +315,7 @@ export function createFlow(subject: Subject, options: FlowOptions, now: Instant)
     rule: null,
     preview: null,
     moves: {},
-    input: { ...emptyInput, ...options.prefill },
+    input: { ...emptyInput, ...prefilledInput(options.prefill) },
     reason: '',
     newStaff: null,
     scope: 'one',

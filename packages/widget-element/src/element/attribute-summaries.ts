@@ -38,7 +38,7 @@ export const attributeSummaries = {
   guests: 'Number of guests besides the booker, if the service allows guests: 0 to 100',
   hide: 'Parts to hide; required fields stay visible',
   prefill:
-    'Known details of the booker, as JSON or an object: `firstName`, `lastName`, `email`, `phone`, `phoneCountry`, `dateOfBirth`, `location`, `notes`',
+    'Known details of the booker, as JSON or an object: `firstName`, `lastName`, `email`, `phone`, `phoneCountry`, `dateOfBirth`, `location`, `notes`, and `answers` to your own questions by their keys; the rest is ignored with a warning',
   'forward-params':
     'Parameters of the page’s address that are kept with the order and added to the data layer: campaign parameters (`utm_…`) and click ids (`gclid`, `fbclid` …), none, or also the others as `metadata`, except personal ones such as `email` and `token`',
   loading: 'Loads at once, or when the element is near the visible part of the page',

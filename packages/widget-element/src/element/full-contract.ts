@@ -162,7 +162,8 @@ const events = {
       status: 'number | null',
       retryable: 'boolean',
     },
-    summary: 'Something failed; `config_invalid` means that the page is set up incorrectly',
+    summary:
+      'Something failed; `message` says it in the language of the element. `config_invalid` means that the page is set up incorrectly, and says so to you in English',
   },
 } as const
 
@@ -228,6 +229,7 @@ const shapes = {
     'dateOfBirth?': 'string',
     'location?': 'string',
     'notes?': 'string',
+    'answers?': 'Record<string, string | number | boolean | string[] | Record<string, string>>',
   },
   BookingWidgetAttribution: {
     'utm?': 'Record<string, string>',
