@@ -91,7 +91,10 @@ export type Prefill = Readonly<Partial<Record<TextField, string>>> & {
 }
 
 /** The booker's details of a prefill. */
-export const prefilledInput = ({ answers: _, ...input }: Prefill): Partial<DetailsInput> => input
+export function prefilledInput(prefill: Prefill): Partial<DetailsInput> {
+  const { answers: _, ...input } = prefill
+  return input
+}
 
 /** A guest besides the booker, as typed. */
 export type GuestInput = { readonly name: string; readonly email: string }
