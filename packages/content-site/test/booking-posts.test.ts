@@ -31,8 +31,13 @@ const openSite = async (version = '1.4.2') =>
 type TestSite = Awaited<ReturnType<typeof openSite>>
 type Fields = Readonly<Record<string, string>>
 
-const post = async ({ site }: TestSite, fields: Fields, headers: Fields = {}): Promise<Response> =>
-  site.request(`https://book.example${haircut}`, {
+const post = async (
+  { site }: TestSite,
+  fields: Fields,
+  headers: Fields = {},
+  query = '',
+): Promise<Response> =>
+  site.request(`https://book.example${haircut}${query}`, {
     method: 'POST',
     body: String(new URLSearchParams(fields)),
     headers: {
@@ -67,9 +72,13 @@ const isFree = (html: string): boolean => html.includes('Choose a date and time'
 /** Opens the page and presses a day: the page after it carries a state. */
 async function openDay(site: TestSite): Promise<string> {
   const html = await (await site.get(haircut)).text()
+  return (await post(site, { _press: dayKey(html), _form: 'main' })).text()
+}
+
+/** The value of the first day with free times. */
+function dayKey(html: string): string {
   const day = /<button [^>]*day-available[^>]*>/.exec(html)?.[0] ?? ''
-  const key = /value="([^"]*)"/.exec(day)?.[1]?.replaceAll('&quot;', '"') ?? ''
-  return (await post(site, { _press: key, _form: 'main' })).text()
+  return /value="([^"]*)"/.exec(day)?.[1]?.replaceAll('&quot;', '"') ?? ''
 }
 
 describe('a press without a script', () => {
@@ -153,6 +162,44 @@ describe('a press without a script', () => {
     expect(isFree(page)).toBe(true)
     const time = { _press: keyOf(page, /^5:00/), _form: 'main', _state: stateOf(page) }
     expect(await (await post(site, time)).text()).toContain('value="Augusta Ada"')
+  })
+
+  it('books with the campaign of the address with which the visitor came', async () => {
+    const site = await openSite()
+    const query = '?utm_source=news&gclid=abc&email=ada@example.com'
+    const begin = await (await site.get(haircut + query)).text()
+    // The page is the same for every campaign, so it does not name the address to which it is sent: a browser sends it to its own.
+    expect(begin).toMatch(/<form method="post" target="_self" id="without-script"/)
+    expect(begin).not.toContain('news')
+    const press = async (key: string, html: string | null, more: Fields = {}, form = 'main') =>
+      (
+        await post(
+          site,
+          { _press: key, _form: form, ...more, ...(html === null ? {} : { _state: stateOf(html) }) },
+          {},
+          query,
+        )
+      ).text()
+    const day = await press(dayKey(begin), null)
+    const details = await press(keyOf(day, /^4:00/), day)
+    const ada = {
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      email: 'ada.by.press@example.com',
+      phone: '+49 30 901820',
+    }
+    const done = await press(keyOf(details, /^Book /), details, ada)
+    expect(done).toContain('Your appointment is scheduled')
+    const [order] = await booking.rows(
+      "select attribution from orders where email = 'ada.by.press@example.com'",
+    )
+    expect(order).toEqual({
+      attribution: {
+        utm: { utm_source: 'news' },
+        clickIds: { gclid: 'abc' },
+        page: `https://book.example${haircut}`,
+      },
+    })
   })
 
   it('from another site is refused', async () => {

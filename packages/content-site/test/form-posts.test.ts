@@ -98,6 +98,20 @@ describe.each(forms)('%s without a script', (path) => {
     },
   )
 
+  it('sends the campaign of its address along', async () => {
+    const site = await openSite()
+    await walk(site, `${path}?utm_source=news&gclid=abc&token=secret`, 'first')
+    expect(
+      (await booking.rows('select attribution from submission order by created_at, submission_id')).at(-1),
+    ).toEqual({
+      attribution: {
+        utm: { utm_source: 'news' },
+        clickIds: { gclid: 'abc' },
+        page: `https://book.example${path}`,
+      },
+    })
+  })
+
   it('says what is wrong with a page, first of all in its title, and keeps what was typed', async () => {
     const site = await openSite()
     let form = await openForm(site, path)

@@ -20,6 +20,15 @@ export type BookingWidgetPrefill = {
   dateOfBirth?: string
   location?: string
   notes?: string
+  answers?: Record<string, string | number | boolean | string[] | Record<string, string>>
+}
+
+export type BookingWidgetAttribution = {
+  utm?: Record<string, string>
+  clickIds?: Record<string, string>
+  metadata?: Record<string, string | number | boolean>
+  page?: string
+  referrer?: string
 }
 
 export type BookingWidgetState = {
@@ -145,7 +154,7 @@ export type BookingWidgetDetails = {
     reason: string
     instance: string
   }
-  /** Something failed; `config_invalid` means that the page is set up incorrectly. */
+  /** Something failed; `message` says it in the language of the element. `config_invalid` means that the page is set up incorrectly, and says so to you in English. */
   'booking-error': {
     code: string
     message: string
@@ -224,15 +233,15 @@ export type BookingWidgetProperties = {
   guests?: number | null
   /** Parts to hide; required fields stay visible. */
   hide?: string | null
-  /** Known details of the booker, as JSON or an object: `firstName`, `lastName`, `email`, `phone`, `phoneCountry`, `dateOfBirth`, `location`, `notes`. */
+  /** Known details of the booker, as JSON or an object: `firstName`, `lastName`, `email`, `phone`, `phoneCountry`, `dateOfBirth`, `location`, `notes`, and `answers` to your own questions by their keys; the rest is ignored with a warning. */
   prefill?: BookingWidgetPrefill | null
-  /** Parameters of the page’s address to copy into `utm` and `metadata`. */
-  forwardParams?: 'none' | 'utm' | 'all' | null
+  /** Parameters of the page’s address that are kept with the order and added to the data layer: campaign parameters (`utm_…`) and click ids (`gclid`, `fbclid` …), none, or also the others as `metadata`, except personal ones such as `email` and `token`. */
+  forwardParams?: 'utm' | 'none' | 'all' | null
   /** Loads at once, or when the element is near the visible part of the page. */
   loading?: 'eager' | 'lazy' | null
   /** Name of a global array of the page, such as `dataLayer`, to which every event is pushed. */
   dataLayer?: string | null
-  /** Consent to analytics: `denied`, and with `auto` a privacy signal of the browser, disable the data layer. */
+  /** Consent to analytics: `denied`, and with `auto` a privacy signal of the browser, disable the data layer, and keep `utm`, click ids, the referrer and parameters of the address out of the order. */
   consent?: 'auto' | 'granted' | 'denied' | null
   /** Name in the surrounding form: the value is the ids of the bookings, separated by commas, or of the sent answers. */
   name?: string | null
@@ -240,10 +249,12 @@ export type BookingWidgetProperties = {
   required?: boolean | null
   /** Logs every event to the console. */
   debug?: boolean | null
-  /** Campaign parameters of the visit, kept with the booking and added to every entry of the data layer, in addition to those of `forward-params`. */
+  /** Campaign parameters of the visit (`utm_…`), kept with the order and added to every entry of the data layer. They win over those of the page’s address. */
   utm?: Record<string, string> | null
-  /** Up to 20 values of your page, such as a customer number, added in the same way. */
+  /** Up to 20 values of your page, such as a customer number, kept and added in the same way. Only the business sees them. */
   metadata?: Record<string, string | number | boolean> | null
+  /** Where the visitor came from, in place of what the addresses of this page and of the one before it say: for a page that remembers the first visit, and for a frame. `utm` and `metadata` win over its parts. */
+  attribution?: BookingWidgetAttribution | null
   /** Replacements for texts of the widget: the English text is the key, `{names}` stay unchanged. */
   messages?: Record<string, string> | null
 }
@@ -312,15 +323,15 @@ export interface BookingWidgetElement extends HTMLElement {
   guests: number | null
   /** Parts to hide; required fields stay visible. */
   hide: string | null
-  /** Known details of the booker, as JSON or an object: `firstName`, `lastName`, `email`, `phone`, `phoneCountry`, `dateOfBirth`, `location`, `notes`. */
+  /** Known details of the booker, as JSON or an object: `firstName`, `lastName`, `email`, `phone`, `phoneCountry`, `dateOfBirth`, `location`, `notes`, and `answers` to your own questions by their keys; the rest is ignored with a warning. */
   prefill: BookingWidgetPrefill | null
-  /** Parameters of the page’s address to copy into `utm` and `metadata`. */
-  forwardParams: 'none' | 'utm' | 'all' | null
+  /** Parameters of the page’s address that are kept with the order and added to the data layer: campaign parameters (`utm_…`) and click ids (`gclid`, `fbclid` …), none, or also the others as `metadata`, except personal ones such as `email` and `token`. */
+  forwardParams: 'utm' | 'none' | 'all' | null
   /** Loads at once, or when the element is near the visible part of the page. */
   loading: 'eager' | 'lazy' | null
   /** Name of a global array of the page, such as `dataLayer`, to which every event is pushed. */
   dataLayer: string | null
-  /** Consent to analytics: `denied`, and with `auto` a privacy signal of the browser, disable the data layer. */
+  /** Consent to analytics: `denied`, and with `auto` a privacy signal of the browser, disable the data layer, and keep `utm`, click ids, the referrer and parameters of the address out of the order. */
   consent: 'auto' | 'granted' | 'denied' | null
   /** Name in the surrounding form: the value is the ids of the bookings, separated by commas, or of the sent answers. */
   name: string | null
@@ -328,10 +339,12 @@ export interface BookingWidgetElement extends HTMLElement {
   required: boolean
   /** Logs every event to the console. */
   debug: boolean
-  /** Campaign parameters of the visit, kept with the booking and added to every entry of the data layer, in addition to those of `forward-params`. */
+  /** Campaign parameters of the visit (`utm_…`), kept with the order and added to every entry of the data layer. They win over those of the page’s address. */
   utm: Record<string, string> | null
-  /** Up to 20 values of your page, such as a customer number, added in the same way. */
+  /** Up to 20 values of your page, such as a customer number, kept and added in the same way. Only the business sees them. */
   metadata: Record<string, string | number | boolean> | null
+  /** Where the visitor came from, in place of what the addresses of this page and of the one before it say: for a page that remembers the first visit, and for a frame. `utm` and `metadata` win over its parts. */
+  attribution: BookingWidgetAttribution | null
   /** Replacements for texts of the widget: the English text is the key, `{names}` stay unchanged. */
   messages: Record<string, string> | null
   /** The current state of the visit, as plain values without personal data. */
@@ -388,8 +401,8 @@ export type BookingWidgetAttributes = {
   'launcher-position'?: 'bottom-end' | 'bottom-start' | null
   /** Page to which the visitor returns after a payment in the top-level window; the business must allow its origin. */
   'return-url'?: string | null
-  /** Parameters of the page’s address to copy into `utm` and `metadata`. */
-  'forward-params'?: 'none' | 'utm' | 'all' | null
+  /** Parameters of the page’s address that are kept with the order and added to the data layer: campaign parameters (`utm_…`) and click ids (`gclid`, `fbclid` …), none, or also the others as `metadata`, except personal ones such as `email` and `token`. */
+  'forward-params'?: 'utm' | 'none' | 'all' | null
   /** Name of a global array of the page, such as `dataLayer`, to which every event is pushed. */
   'data-layer'?: string | null
   'onbooking-ready'?: (event: BookingWidgetEvents['booking-ready']) => void

@@ -33,7 +33,7 @@ export type BookingWidgetProps = Readonly<BookingWidgetProperties> & {
   readonly onBookingOpen?: (event: BookingWidgetEvents['booking-open']) => void
   /** The dialog is about to close, by `button`, `escape`, `backdrop`, `method` or the reason given to `close()`. */
   readonly onBookingClose?: (event: BookingWidgetEvents['booking-close']) => void
-  /** Something failed; `config_invalid` means that the page is set up incorrectly. */
+  /** Something failed; `message` says it in the language of the element. `config_invalid` means that the page is set up incorrectly, and says so to you in English. */
   readonly onBookingError?: (event: BookingWidgetEvents['booking-error']) => void
   readonly ref?: Ref<BookingWidgetElement>
   readonly id?: string

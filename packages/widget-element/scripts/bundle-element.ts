@@ -21,6 +21,12 @@ export const bundleElement = (options: Pick<Bundling, 'hasMap' | 'define'> = {})
           // those that the details feature needs, and `shared` for the rest, which a plain booking does not load.
           { name: mainName, tags: ['$initial'], priority: 2 },
           { name: nameShared, minShareCount: 2, priority: 1 },
+          // Few pages need the data layer, but those that do need this without the forms.
+          {
+            name: 'attribution',
+            test: /(page\/read-attribution|contract\/page-parameters)\.ts$/,
+            priority: 2,
+          },
         ],
       },
     },

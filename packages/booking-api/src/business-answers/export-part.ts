@@ -91,11 +91,19 @@ type Format = {
 }
 
 const columns = ['id', 'created', 'locale', 'version', 'outcome', 'score', 'order', 'suspected']
+const utmColumns = ['utm_source', 'utm_medium', 'utm_campaign']
+/** After the answers, so that the columns before them stay where they were. */
+const lastColumns = [...utmColumns, 'page', 'referrer']
+const ownColumns = new Set([...columns, ...lastColumns])
 
 const formats = {
   csv: {
     begin: (keys) => [
-      csvLine([...columns, ...keys.map((key) => (columns.includes(key) ? `answers.${key}` : key))]),
+      csvLine([
+        ...columns,
+        ...keys.map((key) => (ownColumns.has(key) ? `answers.${key}` : key)),
+        ...lastColumns,
+      ]),
     ],
     row: (one, keys) =>
       csvLine([
@@ -108,6 +116,9 @@ const formats = {
         one.orderId,
         String(one.isSuspected),
         ...keys.map((key) => cellOf(one.answers[key])),
+        ...utmColumns.map((name) => one.attribution.utm?.[name] ?? ''),
+        one.attribution.page ?? '',
+        one.attribution.referrer ?? '',
       ]),
     end: [],
   },
@@ -127,6 +138,7 @@ const formats = {
         suspected: one.isSuspected,
         consents: one.consents,
         answers: one.answers,
+        attribution: one.attribution,
       })}`,
     end: [']'],
   },

@@ -66,6 +66,7 @@ export async function getAnswers(
   return ok({
     ...summary,
     locale: found.locale,
+    attribution: found.attribution,
     answers: showAnswers(found, locale, business.defaultLocale, context),
   })
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { AttributionViewSchema } from '@booking/shared/contract/attribution'
 import type { Queryable } from '../database/database.ts'
 import { MomentSchema, parseRows } from '../database/parse-rows.ts'
 
@@ -13,7 +14,7 @@ const FactsRowSchema = v.pipe(
     arrived_at: v.nullable(MomentSchema),
     paid_on_site: v.nullable(v.number()),
     cancelled_by: v.nullable(v.string()),
-    attribution: v.record(v.string(), v.unknown()),
+    attribution: AttributionViewSchema,
     guests: v.array(v.object({ name: v.string(), email: v.string() })),
     others: v.array(v.string()),
   }),

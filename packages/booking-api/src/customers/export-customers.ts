@@ -149,7 +149,7 @@ const dataOf = `with mine as (select * from orders where business_id = $1 and cu
   join staff p on p.business_id = b.business_id and p.staff_id = b.staff_id
   union all
   select 'answers', jsonb_build_object('id', a.submission_id, 'order', a.order_id, 'form', f.slug, 'answers', a.answers,
-      'score', a.score, 'at', a.created_at)
+      'score', a.score, 'attribution', a.attribution, 'at', a.created_at)
   from submission a join mine using (business_id, order_id) join form f on f.business_id = a.business_id and f.form_id = a.form_id
   union all
   select 'payments', jsonb_build_object('order', p.order_id, 'provider', p.provider, 'status', p.status, 'amount', p.amount,

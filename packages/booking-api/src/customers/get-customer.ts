@@ -55,7 +55,8 @@ export async function getCustomer(
     listContacts(q, business.id, customer.id),
     findSpent(q, business.id, whose),
     listCustomerAnswers(q, business.id, { ...whose, most: mostAnswers }),
-    findFirstAttribution(q, business.id, whose),
+    // As with a booking, only owners learn where somebody came from.
+    staffId === null ? findFirstAttribution(q, business.id, customer.id) : null,
   ])
   const { defaultLocale } = business
   return ok({
@@ -108,17 +109,15 @@ const isoOf = (at: Instant | null): string | null => (at === null ? null : toIso
 async function findFirstAttribution(
   q: Queryable,
   businessId: string,
-  { customerId, staffId }: { readonly customerId: string; readonly staffId: string | null },
+  customerId: string,
 ): Promise<AttributionView | null> {
   const [first] = parseRows(
     AttributionRowSchema,
     await q.query(
       `select o.attribution from orders o
-       where o.business_id = $1 and o.customer_id = $2 and ($3::text is null or exists (
-         select from booking b
-         where b.business_id = o.business_id and b.order_id = o.order_id and (b.staff_id = $3 or $3 = any(b.colleague_ids))))
+       where o.business_id = $1 and o.customer_id = $2
        order by o.created_at, o.order_id limit 1`,
-      [businessId, customerId, staffId],
+      [businessId, customerId],
     ),
   )
   return first === undefined || Object.keys(first.attribution).length === 0 ? null : first.attribution

@@ -55,6 +55,7 @@ export function submitForm(
             isSuspected,
             orderId: null,
             item: null,
+            attribution: body.attribution,
             createdAt: now,
             requestId: context.requestId,
             eventId: isSuspected ? null : newId('evt', context.random),

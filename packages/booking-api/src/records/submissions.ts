@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { AttributionViewSchema, type AttributionView } from '@booking/shared/contract/attribution'
 import { formKinds } from '@booking/shared/contract/forms'
 import type { Answers } from '@booking/shared/questions/question-type'
 import { type Instant, toIso } from '@booking/shared/time/instant'
@@ -29,6 +30,7 @@ export const SubmissionRowSchema = v.pipe(
     is_suspected: v.boolean(),
     order_id: v.nullable(v.string()),
     item: v.nullable(v.number()),
+    attribution: AttributionViewSchema,
     created_at: MomentSchema,
   }),
   v.transform(
@@ -53,7 +55,7 @@ export const SubmissionRowSchema = v.pipe(
 export type Submission = v.InferOutput<typeof SubmissionRowSchema>
 
 export const submissionColumns = `s.submission_id, s.form_id, f.kind, f.slug, f.name, s.version, s.locale, s.answers, s.consents,
-  s.outcome, s.score, s.scores, s.is_suspected, s.order_id, s.item, s.created_at`
+  s.outcome, s.score, s.scores, s.is_suspected, s.order_id, s.item, s.attribution, s.created_at`
 
 /** A new submission and its results. */
 export type GivenSubmission = {
@@ -77,6 +79,8 @@ export type NewSubmission = GivenSubmission & {
   readonly orderId: string | null
   /** The index of the order's item that it is about. */
   readonly item: number | null
+  /** Where the visitor came from. Answers within an order have it with the order. */
+  readonly attribution?: AttributionView | undefined
   readonly createdAt: Instant
   readonly requestId: string
   /** The id of its event; null where no event is written. */
@@ -89,12 +93,12 @@ export const insertSubmissions = (tx: Queryable, businessId: string, submissions
     `with rows as (
        select * from jsonb_to_recordset($2::jsonb) as r(id text, "formId" text, version integer, locale text, answers jsonb,
          consents jsonb, outcome text, score integer, scores jsonb, "isSuspected" boolean, emails text[], "orderId" text,
-         item integer, "createdAt" timestamptz, "requestId" text, "eventId" text)
+         item integer, attribution jsonb, "createdAt" timestamptz, "requestId" text, "eventId" text)
      ), kept as (
        insert into submission (business_id, submission_id, form_id, version, locale, answers, consents, outcome, score,
-         scores, is_suspected, emails, order_id, item, created_at, request_id)
+         scores, is_suspected, emails, order_id, item, attribution, created_at, request_id)
        select $1, id, "formId", version, locale, answers, consents, outcome, score, scores, "isSuspected", emails, "orderId",
-         item, "createdAt", "requestId" from rows
+         item, coalesce(attribution, '{}'), "createdAt", "requestId" from rows
      )
      insert into event (business_id, event_id, submission_id, name, actor, at, request_id, details)
      select $1, "eventId", id, 'form_submitted', 'visitor', "createdAt", "requestId", jsonb_build_object('form', "formId")

@@ -86,10 +86,11 @@ const writeSubmission: Write<Data['form.submitted']> = async ({ database, catalo
   const { business } = catalog
   const found = await findSubmission(database, business.id, delivery.submissionId ?? '')
   if (!found || found.kind === 'service') return undefined
-  const { id, kind, slug, name, outcome, score, orderId, createdAt } = found
+  const { id, kind, slug, name, outcome, score, orderId, attribution, createdAt } = found
   const words = pickWords(name, business.defaultLocale, business.defaultLocale)
   return {
     submission: { id, kind, slug, name: words, outcome, score, orderId, submittedAt: toIso(createdAt) },
+    attribution,
   }
 }
 

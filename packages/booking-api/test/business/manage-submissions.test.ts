@@ -125,7 +125,7 @@ describe.each(stores)('submissions by command on $name', ({ open }) => {
     await putForm(shop, { kind: 'form', slug: 'aged', definition })
     expect((await linesOf({ action: 'show', id })).slice(1)).toEqual(['  sign: Leo'])
     const { lines } = await exportAll({ form: 'form/aged' })
-    expect(lines.map((line) => line.split(',').at(-1))).toEqual(['sign', 'Leo'])
+    expect(lines.map((line) => line.split(',')[8])).toEqual(['sign', 'Leo'])
   })
 
   test('become a table that no spreadsheet runs as formulas', async () => {
@@ -136,17 +136,17 @@ describe.each(stores)('submissions by command on $name', ({ open }) => {
     const last = await fill({ size: -5, first: false, likes: ['tea', 'cake'], order: '- one\n- two' })
     const { lines } = await exportAll()
     expect(lines).toEqual([
-      'id,created,locale,version,outcome,score,order,suspected,name,email,size,first,likes,answers.order',
+      'id,created,locale,version,outcome,score,order,suspected,name,email,size,first,likes,answers.order,utm_source,utm_medium,utm_campaign,page,referrer',
       ...["'=1+1", "'+1", "'-1", "'@x", "'＝1", '"a ""quote"", a comma"', "x;'=1+1", 'plain'].map((name, n) =>
         [
           sent[n],
           `2026-11-20T07:0${n < 5 ? 0 : 1}:${(n * 10 + 10) % 60 || '00'}Z`,
           'en,1,finished,,,false',
           name,
-          ',,,,',
+          ',,,,,,,,,',
         ].join(),
       ),
-      `${last.id},2026-11-20T07:01:30Z,en,1,finished,,,false,,,-5,false,"tea, cake","'- one\n'- two"`,
+      `${last.id},2026-11-20T07:01:30Z,en,1,finished,,,false,,,-5,false,"tea, cake","'- one\n'- two",,,,,`,
     ])
   })
 
@@ -189,7 +189,7 @@ describe.each(stores)('submissions by command on $name', ({ open }) => {
     })
     await submit(shop, { slug: 'growing', answers: { a: '3', c: '4' } })
     const { lines } = await exportAll({ form: 'form/growing' })
-    expect(lines.map((one) => one.split(',').slice(8).join())).toEqual(['c,a,b', ',1,2', '4,3,'])
+    expect(lines.map((one) => one.split(',').slice(8, 11).join())).toEqual(['c,a,b', ',1,2', '4,3,'])
     // An archived form can still be exported.
     await shop.change(`update form set archived_at = now() where slug = 'growing'`)
     expect((await exportAll({ form: 'form/growing' })).lines).toEqual(lines)
@@ -215,7 +215,7 @@ describe.each(stores)('submissions by command on $name', ({ open }) => {
       shop.database.execute(
         `insert into submission select business_id, '${name}' || n, form_id, version, locale,
            jsonb_build_object('name', '${name}' || n, 'order', repeat('"', ${letters})), consents, outcome, score, scores,
-           is_suspected, emails, order_id, item, created_at, request_id
+           is_suspected, emails, order_id, item, created_at, request_id, attribution
          from submission, generate_series(1, ${count}) n where submission_id = '${id}'`,
       )
     await more(2100, 'many', 0)
@@ -263,7 +263,7 @@ describe.each(stores)('submissions by command on $name', ({ open }) => {
     })
     await submit(shop, { slug: 'moving', answers: { b: 'new' } })
     const { lines } = await ask({ ...request, next })
-    expect(lines.map((one) => one.split(',').slice(8))).toEqual([['1'], ['2']])
+    expect(lines.map((one) => one.split(',').slice(8, 9))).toEqual([['1'], ['2']])
     expect((await ask({ ...request, next: 'nonsense' })).exitCode).toBe(65)
   })
 

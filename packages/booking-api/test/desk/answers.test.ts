@@ -24,7 +24,8 @@ describe.each(stores)('answers at the desk on $name', ({ open }) => {
   afterAll(() => shop.close())
 
   const owner = async () => clientAs(shop, await signInAs(shop))
-  const send = async (answers: object) => (await submit(shop, { slug: 'intake', answers })).id
+  const send = async (answers: object, more: object = {}) =>
+    (await submit(shop, { slug: 'intake', answers, more })).id
   const suspect = (id: string) =>
     shop.database.query('update submission set is_suspected = true where submission_id = $1', [id])
 
@@ -76,7 +77,9 @@ describe.each(stores)('answers at the desk on $name', ({ open }) => {
     const client = await owner()
     const file = await valueOf(client.call('exportAnswers', { query: { form: formId } }))
     const [head, row, ...rest] = file.trimEnd().split('\n')
-    expect(head).toBe('id,created,locale,version,outcome,score,order,suspected,name,wish')
+    expect(head).toBe(
+      'id,created,locale,version,outcome,score,order,suspected,name,wish,utm_source,utm_medium,utm_campaign,page,referrer',
+    )
     expect(row).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
     expect(row).toContain("a;'=1+1")
     expect(rest).toEqual([])
@@ -85,6 +88,34 @@ describe.each(stores)('answers at the desk on $name', ({ open }) => {
     expect(await refusedWith(client.call('exportAnswers', { query: { form: 'frm_unknown' } }))).toBe(
       '404 not_found',
     )
+  })
+
+  test('say where the visitor came from, to the owner and in the export, and to nobody else', async () => {
+    const attribution = {
+      utm: { utm_source: 'news', utm_campaign: '=autumn', email: 'ada@example.com' },
+      clickIds: { gclid: 'abc', other: 'x' },
+      page: 'https://shop.example/offer?token=secret',
+      referrer: 'https://search.example/?q=ada',
+      metadata: { branch: 'north' },
+    }
+    const stored = {
+      utm: { utm_source: 'news', utm_campaign: '=autumn' },
+      clickIds: { gclid: 'abc' },
+      page: 'https://shop.example/offer',
+      referrer: 'https://search.example/',
+      metadata: { branch: 'north' },
+    }
+    const sent = await submit(shop, { slug: 'intake', answers: { name: 'Ada' }, more: { attribution } })
+    expect(JSON.stringify(sent)).not.toMatch(/news|autumn|abc|search\.example|north/)
+    const client = await owner()
+    const shown = await valueOf(client.call('getAnswers', { params: { id: sent.id } }))
+    expect(shown.attribution).toEqual(stored)
+    const file = await valueOf(client.call('exportAnswers', { query: { form: formId } }))
+    expect(file).toContain(",Ada,,news,,'=autumn,https://shop.example/offer,https://search.example/")
+    const plain = await send({ name: 'Grace' })
+    expect(await valueOf(client.call('getAnswers', { params: { id: plain } }))).toMatchObject({
+      attribution: {},
+    })
   })
 
   test('are deleted for good, one at a time', async () => {

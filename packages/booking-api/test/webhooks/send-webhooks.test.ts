@@ -219,18 +219,24 @@ describe.each(stores)('webhooks on $name', ({ open }) => {
     ])
   })
 
-  test('a submission is told without its answers', async () => {
+  test('a submission is told without its answers, and with where its visitor came from', async () => {
     const { shop, receiver } = exchange
     await putForm(shop, {
       kind: 'form',
       slug: 'hello',
       definition: { pages: [{ key: 'one', questions: [textLine('name', { label: 'Your name' })] }] },
     })
-    await submit(shop, { slug: 'hello', answers: { name: 'a private answer' } })
+    const attribution = { utm: { utm_source: 'news' }, clickIds: { fbclid: 'abc' } }
+    await submit(shop, {
+      slug: 'hello',
+      answers: { name: 'a private answer' },
+      more: { attribution },
+    })
     await exchange.round()
     const one = nth(receiver.received)
     expect(one.type).toBe('form.submitted')
     expect(asDescribed(one)).toEqual(one.body)
+    expect(one.body).toMatchObject({ data: { attribution } })
     expect(one.raw).not.toContain('a private answer')
   })
 

@@ -9,7 +9,6 @@ import { LostLink } from '../layout/standalone/lost-link.tsx'
 import { WidgetFrame } from '../layout/widget/widget-frame.tsx'
 import type { LoadedPage, PageRequest } from './page.ts'
 import { errorPage, faultOf, showPath } from './error-page.tsx'
-import { pressAddress } from './booking/press-address.ts'
 import { formAction } from './form/form-address.ts'
 import { formValues } from './form/form-values.ts'
 import { isOthersResult } from './form/is-others-result.ts'
@@ -98,7 +97,8 @@ const isMeaning = (subject: Subject): boolean => subject.kind === 'form' && subj
 
 /** Returns the props with which the element works without a script: as a form of questions, or by presses. */
 function plainFormOf({ flow: { subject, formState } }: WidgetPage, request: PageRequest) {
-  if (subject.kind !== 'form') return { pressTo: pressAddress(request) }
+  // The same page may be kept for many addresses, whose queries say where their visitors came from: each is sent to its own.
+  if (subject.kind !== 'form') return { pressTo: '' }
   if (!formState?.view || formState.submission) return {}
   const hidden = formValues({ view: formState.view, key: request.newId() })
   return { postTo: formAction(subject, request), hidden }

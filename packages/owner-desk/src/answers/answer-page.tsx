@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { SubmissionDetail } from '@booking/shared/contract/business/answers'
 import type { AnyRefusal } from '@booking/shared/errors/result'
 import { faultPage } from '../layout/fault-page.tsx'
+import { AttributionRows } from '../layout/attribution-rows.tsx'
 import { Form, keyOf } from '../layout/form.tsx'
 import { formatMoment } from '../layout/formats.ts'
 import { Refusal } from '../layout/refusal.tsx'
@@ -41,7 +42,7 @@ type Props = {
 
 function Answers({ submission, request, refusal }: Props) {
   const { i18n } = useLingui()
-  const { form, createdAt, booking, answers, isSuspected, outcome, score } = submission
+  const { form, createdAt, booking, answers, isSuspected, outcome, score, attribution } = submission
   return (
     <div className="page stack payment-page">
       <p>
@@ -93,6 +94,16 @@ function Answers({ submission, request, refusal }: Props) {
             </div>
           ))}
         </dl>
+      )}
+      {Object.keys(attribution).length === 0 ? null : (
+        <section className="stack" aria-labelledby="attribution">
+          <h2 id="attribution">
+            <Trans>Came from</Trans>
+          </h2>
+          <div className="card">
+            <AttributionRows attribution={attribution} />
+          </div>
+        </section>
       )}
       <details className="desk-reveal">
         <summary>

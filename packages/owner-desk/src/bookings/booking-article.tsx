@@ -3,6 +3,7 @@ import { formatDuration } from '@booking/shared/i18n/format-duration'
 import type { BusinessBookingView } from '@booking/shared/contract/business/bookings'
 import { BookingStatusBadge } from '../agenda/booking-status.tsx'
 import { nameCustomer } from '../agenda/name-customer.ts'
+import { AttributionRows } from '../layout/attribution-rows.tsx'
 import { formatDay, formatMoment, formatTimes } from '../layout/formats.ts'
 import { Refusal } from '../layout/refusal.tsx'
 import type { SignedInRequest } from '../page.ts'
@@ -114,26 +115,12 @@ function Facts({ request, booking }: Pick<Props, 'request' | 'booking'>) {
         </Fact>
       )}
       <Fact name={<Trans>Booked</Trans>}>{formatMoment(request, booking.createdAt)}</Fact>
-      {booking.attribution === null ? null : <Attribution attribution={booking.attribution} />}
+      {booking.attribution === null ? null : (
+        <Fact name={<Trans>Came from</Trans>}>
+          <AttributionRows attribution={booking.attribution} />
+        </Fact>
+      )}
     </dl>
-  )
-}
-
-/** Where the customer came from, as plain text: anybody may have written it. */
-function Attribution({ attribution }: { readonly attribution: Readonly<Record<string, unknown>> }) {
-  const lines = Object.entries(attribution).flatMap(([name, value]) =>
-    typeof value === 'object' && value !== null
-      ? Object.entries(value).map(([key, one]) => `${key}: ${String(one)}`)
-      : [`${name}: ${String(value)}`],
-  )
-  return lines.length === 0 ? null : (
-    <Fact name={<Trans>Came from</Trans>}>
-      <ul className="plain-list">
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </Fact>
   )
 }
 

@@ -4,6 +4,7 @@ import { formatMoney } from '@booking/shared/booking/format-money'
 import type { AttributionView } from '@booking/shared/contract/attribution'
 import type { BookingSummary } from '@booking/shared/contract/business/booking-summary'
 import type { CustomerView } from '@booking/shared/contract/business/customers'
+import { AttributionRows, Rows } from '../layout/attribution-rows.tsx'
 import { formatMoment } from '../layout/formats.ts'
 import type { DeskRequest } from '../page.ts'
 import { bookingStatusWords } from './booking-status-words.ts'
@@ -114,40 +115,15 @@ export function Answers({
   )
 }
 
-/** Where the customer came from. Everything is text: anybody can forge it. */
-export function Attribution({ attribution }: { readonly attribution: AttributionView | null }) {
-  const { t } = useLingui()
-  if (attribution === null) return null
-  const { page, referrer, utm = {}, clickIds = {}, metadata = {} } = attribution
-  return (
+/** Where the customer came from. */
+export const Attribution = ({ attribution }: { readonly attribution: AttributionView | null }) =>
+  attribution === null ? null : (
     <section className="stack" aria-labelledby="attribution">
       <h2 id="attribution">
         <Trans>Where the customer came from</Trans>
       </h2>
       <div className="card">
-        <Rows
-          rows={[
-            ...(page === undefined ? [] : [[t`Page`, page] as const]),
-            ...(referrer === undefined ? [] : [[t`Page before it`, referrer] as const]),
-            ...Object.entries({ ...utm, ...clickIds }),
-            ...Object.entries(metadata),
-          ]}
-        />
+        <AttributionRows attribution={attribution} />
       </div>
     </section>
   )
-}
-
-const Rows = ({ rows }: { readonly rows: readonly (readonly [string, string])[] }) => (
-  <dl className="customer-rows-of-facts">
-    {rows.map(([name, value], index) => (
-      // The same name may be there twice: owners choose the names of the metadata.
-      <div key={`${index}-${name}`}>
-        <dt className="muted small">{name}</dt>
-        <dd>
-          <bdi>{value}</bdi>
-        </dd>
-      </div>
-    ))}
-  </dl>
-)

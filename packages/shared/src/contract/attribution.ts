@@ -1,25 +1,13 @@
 import * as v from 'valibot'
+import { isClickId, isHarmless, isUtm } from './page-parameters.ts'
 
 /**
  * Where the visitor of an order came from, as the widget reports it: text that anybody can forge. What is too much of it is cut, and
  * what is no text is left out, because no booking should fail for it.
  */
 
-/** Ids that advertising networks add to the addresses of their links. */
-const clickIdNames = [
-  'gclid',
-  'gbraid',
-  'wbraid',
-  'dclid',
-  'fbclid',
-  'msclkid',
-  'ttclid',
-  'twclid',
-  'li_fat_id',
-]
-
 /** At most so many entries of a record, and so many characters of a name, of a value and of an address. */
-const most = { entries: 20, name: 64, value: 300, address: 1000 } as const
+const most = { params: 100, entries: 20, name: 64, value: 300, address: 1000 } as const
 
 /** One line of text: control characters and halves of characters cannot be stored. */
 const cut = (text: string, length: number): string =>
@@ -30,20 +18,20 @@ const cut = (text: string, length: number): string =>
 
 type Texts = Readonly<Record<string, string>>
 
-const RecordSchema = v.pipe(
-  v.record(v.string(), v.unknown(), 'invalid'),
-  v.transform((entries): Texts =>
-    Object.fromEntries(
-      Object.entries(entries)
-        .flatMap(([name, value]): [string, string][] =>
-          ['string', 'number', 'boolean'].includes(typeof value) && name.trim() !== ''
-            ? [[cut(name, most.name), cut(String(value), most.value)]]
-            : [],
-        )
-        .slice(0, most.entries),
+const recordSchema = (entries: number) =>
+  v.pipe(
+    v.record(v.string(), v.unknown(), 'invalid'),
+    v.transform((given): Texts =>
+      Object.fromEntries(
+        Object.entries(given)
+          .filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value))
+          .map(([name, value]) => [cut(name, most.name), cut(String(value), most.value)] as const)
+          .filter(([name]) => name !== '')
+          .slice(0, entries),
+      ),
     ),
-  ),
-)
+  )
+const RecordSchema = recordSchema(most.entries)
 
 /** Origin and path of a web page. Parameters and fragments are dropped, because they may open something; so may a long part of the path. */
 const AddressSchema = v.pipe(
@@ -58,11 +46,11 @@ const AddressSchema = v.pipe(
 /** The part of an order's request. Empty parts of its output are left out. */
 export const AttributionSchema = v.pipe(
   v.strictObject({
-    /** Parameters of the page's address. They are sorted into the records below, which win over them. */
-    params: v.optional(RecordSchema, {}),
-    /** `utm_source` and so on. */
+    /** Parameters of the page's address. They are sorted into the records below, which win over them; personal ones are dropped. */
+    params: v.optional(recordSchema(most.params), {}),
+    /** `utm_source` and so on; other names are dropped. */
     utm: v.optional(RecordSchema, {}),
-    /** `gclid` and so on. */
+    /** `gclid` and so on; other names are dropped. */
     clickIds: v.optional(RecordSchema, {}),
     /** The page with the booking element. */
     page: v.optional(AddressSchema, ''),
@@ -72,12 +60,12 @@ export const AttributionSchema = v.pipe(
     metadata: v.optional(RecordSchema, {}),
   }),
   v.transform(({ params, utm, clickIds, page, referrer, metadata }): AttributionView => {
-    const isClickId = (name: string) => clickIdNames.includes(name)
-    const isUtm = (name: string) => name.startsWith('utm_')
+    const isOther = (name: string) => !isUtm(name) && !isClickId(name)
+    const found = pick(params, isHarmless)
     const records = {
-      utm: { ...pick(params, isUtm), ...utm },
-      clickIds: pick({ ...params, ...clickIds }, isClickId),
-      metadata: { ...pick(params, (name) => !isUtm(name) && !isClickId(name)), ...metadata },
+      utm: pick({ ...found, ...utm }, isUtm),
+      clickIds: pick({ ...found, ...clickIds }, isClickId),
+      metadata: { ...pick(found, isOther), ...metadata },
     }
     return {
       ...Object.fromEntries(
@@ -93,10 +81,9 @@ export const AttributionSchema = v.pipe(
     }
   }),
 )
-export type AttributionInput = v.InferInput<typeof AttributionSchema>
 
-const pick = (texts: Texts, isWanted: (name: string) => boolean): Texts =>
-  Object.fromEntries(Object.entries(texts).filter(([name]) => isWanted(name)))
+const pick = (texts: Texts, isWanted: (name: string, value: string) => boolean): Texts =>
+  Object.fromEntries(Object.entries(texts).filter(([name, value]) => isWanted(name, value)))
 
 const TextsSchema = v.record(v.string(), v.string())
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { DefinitionSchema } from '../questions/definition.ts'
 import { AnswersSchema, SignedSchema } from './answers.ts'
+import { AttributionSchema } from './attribution.ts'
 import { IdOrSlugSchema, InstantSchema, LocaleSchema, PlainDateSchema } from './values.ts'
 import { BusinessViewSchema } from './views.ts'
 
@@ -34,6 +35,8 @@ export const SubmitFormSchema = v.strictObject({
   locale: v.optional(LocaleSchema),
   /** A field that people do not see (a honeypot). */
   website: v.optional(v.pipe(v.string('invalid'), v.maxLength(2000, 'invalid'))),
+  /** Where the visitor came from. */
+  attribution: v.optional(AttributionSchema),
 })
 export type SubmitForm = v.InferOutput<typeof SubmitFormSchema>
 

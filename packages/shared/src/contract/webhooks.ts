@@ -48,6 +48,7 @@ const submissionData = v.object({
     orderId: v.nullable(v.string()),
     submittedAt: InstantSchema,
   }),
+  attribution: AttributionViewSchema,
 })
 
 /** THE table of webhooks: a row is a type of event that an endpoint may receive. */

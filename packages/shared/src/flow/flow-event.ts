@@ -1,4 +1,4 @@
-import type { AttributionInput } from '../contract/attribution.ts'
+import type { AttributionView } from '../contract/attribution.ts'
 import type { Recurrence } from '../contract/recurrence.ts'
 import type { Scope } from '../contract/requests.ts'
 import type { WayOut } from '../contract/ways-out.ts'
@@ -50,7 +50,7 @@ export type FlowEvent =
   | { readonly type: 'terms_ticked'; readonly accepted: boolean }
   | { readonly type: 'consent_ticked'; readonly given: boolean }
   /** `attribution`: where the visitor came from. */
-  | { readonly type: 'details_submitted'; readonly attribution?: AttributionInput | null }
+  | { readonly type: 'details_submitted'; readonly attribution?: AttributionView | null }
   /** An answer to a question of a form, or of an item's service; null removes the answer. */
   | {
       readonly type: 'question_answered'
@@ -59,7 +59,11 @@ export type FlowEvent =
       readonly answer: Answer | null
     }
   /** Continues from a page of questions; the last page submits the answers. `website` is the honeypot field. */
-  | { readonly type: 'page_confirmed'; readonly website?: string }
+  | {
+      readonly type: 'page_confirmed'
+      readonly website?: string
+      readonly attribution?: AttributionView | null
+    }
   /** Continues from the end of a form to the booking that it offers. */
   | { readonly type: 'route_taken'; readonly target: RouteTarget }
   | { readonly type: 'hold_renewal_due' }

@@ -32,6 +32,8 @@ export type FlowFeature = {
   readonly checks?: (flow: Flow) => readonly FieldRefusal[]
   /** Fields of the order's request body that belong to this feature. */
   readonly orders?: (flow: Flow) => Partial<CreateOrder>
+  /** Names of prefilled answers that no question takes, once the questions are known. */
+  readonly ignores?: (flow: Flow) => readonly string[]
   /** The position within the step, if this feature has one. */
   readonly place?: (flow: Flow) => Place | null
 }

@@ -1,4 +1,4 @@
-import type { AttributionInput } from '../contract/attribution.ts'
+import type { AttributionView } from '../contract/attribution.ts'
 import type { ClientRefusal } from '../contract/client.ts'
 import type { Recurrence } from '../contract/recurrence.ts'
 import type { AddressProofView } from '../contract/address-proofs.ts'
@@ -85,7 +85,16 @@ export type DetailsInput = {
   readonly consent: boolean
 }
 export type TextField = Exclude<keyof DetailsInput, 'terms' | 'consent'>
-export type Prefill = Readonly<Partial<Record<TextField, string>>>
+export type Prefill = Readonly<Partial<Record<TextField, string>>> & {
+  /** Answers to the owner's questions by their keys, which may be anything: the questions check them. */
+  readonly answers?: Readonly<Record<string, unknown>>
+}
+
+/** The booker's details of a prefill. */
+export function prefilledInput(prefill: Prefill): Partial<DetailsInput> {
+  const { answers: _, ...input } = prefill
+  return input
+}
 
 /** A guest besides the booker, as typed. */
 export type GuestInput = { readonly name: string; readonly email: string }
@@ -241,8 +250,8 @@ export type Flow = {
   readonly order: OrderView | null
   readonly payment: Payment | null
   readonly proof: Proof | null
-  /** Where the visitor came from, once the details were submitted. */
-  readonly attribution?: AttributionInput
+  /** Where the visitor came from, once the details or the answers were submitted. */
+  readonly attribution?: AttributionView
   readonly resume: ResumeRequest | null
   readonly formState: FormState | null
   readonly handover: FormHandover | null
@@ -309,7 +318,7 @@ export function createFlow(subject: Subject, options: FlowOptions, now: Instant)
     rule: null,
     preview: null,
     moves: {},
-    input: { ...emptyInput, ...options.prefill },
+    input: { ...emptyInput, ...prefilledInput(options.prefill) },
     reason: '',
     newStaff: null,
     scope: 'one',

@@ -8,11 +8,15 @@ import { errorText } from '../screens/error-text.ts'
 import { hostEventsOf, type HostEvent } from '../element/host-events.ts'
 import type { Widget } from '../widget/widget.ts'
 
-/** Starts a booking session: it sends the requests, watches the hold and emits host events. Returns a function that ends it. */
+/**
+ * Starts a booking session: it sends the requests, watches the hold and emits host events. `reportIgnored` gets the names of prefilled answers that no question takes.
+ * Returns a function that ends it.
+ */
 export function startBookingSession(
-  { store, i18n }: Pick<Widget, 'store' | 'i18n'>,
+  { store, display, i18n }: Pick<Widget, 'store' | 'display' | 'i18n'>,
   apiBase: string,
   emit: (event: HostEvent) => void,
+  reportIgnored: (names: readonly string[]) => void,
 ): () => void {
   const textOf = errorText(i18n)
   const client = createClient<AbortSignal>({
@@ -20,14 +24,22 @@ export function startBookingSession(
     fetch: (url, init) => fetch(url, init),
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   })
+  const ignoredBy = (flow: Flow): readonly string[] =>
+    store.features().flatMap(({ ignores }) => ignores?.(flow) ?? [])
   let before: Flow = store.state.flow
+  reportIgnored(ignoredBy(before))
   const stopEvents = subscribe(
     store.state,
     () => {
       const after = store.state.flow
       const last = before
       before = after
-      hostEventsOf(last, after, { features: store.features(), textOf }).forEach(emit)
+      reportIgnored(ignoredBy(after))
+      const events = () => hostEventsOf(last, after, { features: store.features(), textOf })
+      const hasError = events().some(({ name }) => name === 'booking-error')
+      // The words of the page's language may come after the response that refuses something.
+      if (hasError && !display.wordsReady) onceWordsAreReady(display, () => events().forEach(emit))
+      else events().forEach(emit)
       redirectAtEnd(last, after, { apiBase })
     },
     true,
@@ -57,3 +69,15 @@ export function correctClock(serverNow: number): void {
 }
 
 const day = 86_400_000
+
+function onceWordsAreReady(display: Widget['display'], run: () => void): void {
+  const stop = subscribe(
+    display,
+    () => {
+      if (!display.wordsReady) return
+      stop()
+      run()
+    },
+    true,
+  )
+}

@@ -38,12 +38,13 @@ export const attributeSummaries = {
   guests: 'Number of guests besides the booker, if the service allows guests: 0 to 100',
   hide: 'Parts to hide; required fields stay visible',
   prefill:
-    'Known details of the booker, as JSON or an object: `firstName`, `lastName`, `email`, `phone`, `phoneCountry`, `dateOfBirth`, `location`, `notes`',
-  'forward-params': 'Parameters of the page’s address to copy into `utm` and `metadata`',
+    'Known details of the booker, as JSON or an object: `firstName`, `lastName`, `email`, `phone`, `phoneCountry`, `dateOfBirth`, `location`, `notes`, and `answers` to your own questions by their keys; the rest is ignored with a warning',
+  'forward-params':
+    'Parameters of the page’s address that are kept with the order and added to the data layer: campaign parameters (`utm_…`) and click ids (`gclid`, `fbclid` …), none, or also the others as `metadata`, except personal ones such as `email` and `token`',
   loading: 'Loads at once, or when the element is near the visible part of the page',
   'data-layer': 'Name of a global array of the page, such as `dataLayer`, to which every event is pushed',
   consent:
-    'Consent to analytics: `denied`, and with `auto` a privacy signal of the browser, disable the data layer',
+    'Consent to analytics: `denied`, and with `auto` a privacy signal of the browser, disable the data layer, and keep `utm`, click ids, the referrer and parameters of the address out of the order',
   name: 'Name in the surrounding form: the value is the ids of the bookings, separated by commas, or of the sent answers',
   required: 'The surrounding form is invalid until something is booked or answered',
   debug: 'Logs every event to the console',

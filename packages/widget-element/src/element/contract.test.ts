@@ -43,7 +43,7 @@ const samples: Readonly<Record<AttributeName, readonly [good: string, bad: strin
   duration: ['90', '0'],
   guests: ['100', '101'],
   hide: ['header  notes', 'header everything'],
-  prefill: ['{"firstName":"Ada"}', '{"first_name":"Ada"}'],
+  prefill: ['{"first_name":"Ada"}', '{"firstName":"Ada"'],
   'forward-params': ['utm', 'some'],
   loading: ['lazy', 'later'],
   'data-layer': ['dataLayer', 'data.layer'],
@@ -67,9 +67,8 @@ describe('the contract', () => {
     }
   })
 
-  it.each(['null', '3', '{"firstName":1}', '{', '{"__proto__":{"firstName":"x"}}', '["Ada"]'])(
-    'accepts only texts under known names as prefill: not %s',
-    (json) => expect(isUsable('prefill', json)).toBe(false),
+  it.each(['null', '3', '"Ada"', '', '{', '["Ada"]'])('accepts only an object as prefill: not %s', (json) =>
+    expect(isUsable('prefill', json)).toBe(false),
   )
 
   it('names a property in camelCase and a parameter in snake_case', () => {

@@ -3,7 +3,7 @@ import { ofIdList } from '@booking/shared/contract/widget-url'
 import { isPlainMonth } from '@booking/shared/flow/time/plain-month'
 import { isPlainDate } from '@booking/shared/time/plain-date'
 import { canonicalTimeZone } from '@booking/shared/time/zone'
-import { readPrefill } from '../page/read-prefill.ts'
+import { parseObject } from '../page/parse-object.ts'
 
 type AttributeRow = {
   /** The allowed values, the default first. */
@@ -57,8 +57,8 @@ const attributes = {
     many: true,
     values: ['details', 'header', 'summary', 'time-zone', 'locale', 'footer', 'guests', 'notes'],
   },
-  prefill: { addressed: true, is: 'data', secret: true, accepts: (text) => readPrefill(text) !== null },
-  'forward-params': { values: ['none', 'utm', 'all'] },
+  prefill: { addressed: true, is: 'data', secret: true, accepts: (text) => parseObject(text) !== null },
+  'forward-params': { values: ['utm', 'none', 'all'] },
   loading: { values: ['eager', 'lazy'] },
   'data-layer': { accepts: (text) => /^[A-Za-z_$][\w$]*$/.test(text) },
   consent: { values: ['auto', 'granted', 'denied'] },
@@ -68,8 +68,8 @@ const attributes = {
 } as const satisfies Record<string, AttributeRow>
 
 export type AttributeName = keyof typeof attributes
-/** Properties without an attribute. Each one holds an object of texts. */
-export const recordNames = ['utm', 'metadata', 'messages'] as const
+/** Properties without an attribute. Each one holds an object: of texts, or of objects of texts (`attribution`). */
+export const recordNames = ['utm', 'metadata', 'attribution', 'messages'] as const
 export type RecordName = (typeof recordNames)[number]
 export type ValueName = AttributeName | RecordName
 

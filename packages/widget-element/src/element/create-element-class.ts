@@ -189,7 +189,8 @@ export function createElementClass(script: Script): CustomElementConstructor {
       showFallback(this.#root).className = ''
       const detail = {
         code: 'load_failed',
-        message: 'load_failed',
+        // The words of the language are in files that could not be loaded either.
+        message: 'The calendar could not be loaded.',
         phase: 'setup',
         status: null,
         retryable: true,

@@ -11,11 +11,17 @@ const properties = {
   utm: {
     type: 'Record<string, string>',
     summary:
-      'Campaign parameters of the visit, kept with the booking and added to every entry of the data layer, in addition to those of `forward-params`',
+      'Campaign parameters of the visit (`utm_…`), kept with the order and added to every entry of the data layer. They win over those of the page’s address',
   },
   metadata: {
     type: 'Record<string, string | number | boolean>',
-    summary: 'Up to 20 values of your page, such as a customer number, added in the same way',
+    summary:
+      'Up to 20 values of your page, such as a customer number, kept and added in the same way. Only the business sees them',
+  },
+  attribution: {
+    type: 'BookingWidgetAttribution',
+    summary:
+      'Where the visitor came from, in place of what the addresses of this page and of the one before it say: for a page that remembers the first visit, and for a frame. `utm` and `metadata` win over its parts',
   },
   messages: {
     type: 'Record<string, string>',
@@ -156,7 +162,8 @@ const events = {
       status: 'number | null',
       retryable: 'boolean',
     },
-    summary: 'Something failed; `config_invalid` means that the page is set up incorrectly',
+    summary:
+      'Something failed; `message` says it in the language of the element. `config_invalid` means that the page is set up incorrectly, and says so to you in English',
   },
 } as const
 
@@ -201,7 +208,7 @@ const parts = (
   'root header title summary steps step step-current panel calendar month-label nav-button nav-prev nav-next grid weekday ' +
   'day day-available day-selected day-today slots slot-group slot slot-selected time-zone staff-list staff service-list ' +
   'service cart cart-item cart-total form field label input select checkbox error error-summary button button-primary ' +
-  'button-secondary button-link alert status confirmation calendar-links footer skeleton dialog backdrop launcher manage-link skip next-free'
+  'button-secondary button-link alert status confirmation calendar-links footer skeleton dialog backdrop launcher manage-link skip next-free choice'
 ).split(' ')
 
 /** The object types that the tables above refer to. */
@@ -222,6 +229,14 @@ const shapes = {
     'dateOfBirth?': 'string',
     'location?': 'string',
     'notes?': 'string',
+    'answers?': 'Record<string, string | number | boolean | string[] | Record<string, string>>',
+  },
+  BookingWidgetAttribution: {
+    'utm?': 'Record<string, string>',
+    'clickIds?': 'Record<string, string>',
+    'metadata?': 'Record<string, string | number | boolean>',
+    'page?': 'string',
+    'referrer?': 'string',
   },
   BookingWidgetState: {
     step: 'string',

@@ -6,7 +6,7 @@ import {
   type AttributeName,
   type ValueName,
 } from './contract.ts'
-import { readPrefill } from '../page/read-prefill.ts'
+import { parseObject } from '../page/parse-object.ts'
 
 /** The values of an element's attributes and properties. A property writes its attribute, unless the attribute would expose a secret. */
 export type HeldValues = {
@@ -42,7 +42,7 @@ export function createHeldValues(element: HTMLElement, changed: () => void): Hel
       const text = element.getAttribute(name)
       const { is } = attributeRow(name)
       if (is === 'flag') return text !== null && text !== 'false'
-      if (is && text !== null) return is === 'number' ? Number(text) : readPrefill(text)
+      if (is && text !== null) return is === 'number' ? Number(text) : parseObject(text)
       return text
     },
     write,

@@ -135,7 +135,7 @@ describe('the attributes of a page', () => {
     ['locale', '!'],
     ['locale', 'xx'],
     ['prefill', '{"phoneCountry":"de"}'],
-    ['prefill', '{"phoneCountry":"Germany"}'],
+    ['prefill', '["Ada"]'],
   ]
   for (const [name, value] of bad) {
     it(`fall back and report ${name}="${value}"`, () => {
@@ -155,6 +155,23 @@ describe('the attributes of a page', () => {
       expect(view).toMatchObject({ theme: 'auto', firstDay: 'auto', apiBase: 'https://book.example.com' })
     })
   }
+
+  it('prefill what is known, and report the rest in one sentence without its values', () => {
+    const page = read({
+      service: 'haircut',
+      prefill: '{"firstName":"Ada","phone":null,"e_mail":"ada@example.com","answers":{"hair":"long"}}',
+    })
+    expect(page.options.prefill).toEqual({ firstName: 'Ada', answers: { hair: 'long' } })
+    expect(page.faults).toEqual(['prefill: ignored phone, e_mail'])
+  })
+
+  it('prefill no field that they hide', () => {
+    const given = { service: 'haircut', prefill: '{"notes":"x","firstName":"Ada"}' }
+    expect(read(given)).toMatchObject({ faults: [], options: { prefill: { notes: 'x' } } })
+    const page = read({ ...given, hide: 'header notes' })
+    expect(page.options.prefill).toEqual({ firstName: 'Ada' })
+    expect(page.faults).toEqual(['prefill: ignored notes'])
+  })
 
   it('never repeat a secret in a report', () => {
     expect(read({ token: 'secret value' }).faults.join()).not.toContain('secret value')

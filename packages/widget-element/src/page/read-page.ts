@@ -5,7 +5,7 @@ import { negotiateLocale } from '@booking/shared/i18n/negotiate-locale'
 import { isPlainDate } from '@booking/shared/time/plain-date'
 import { canonicalTimeZone } from '@booking/shared/time/zone'
 import { attributeNames, attributeRow, isUsable, type AttributeName } from '../element/contract.ts'
-import { readPrefill } from './read-prefill.ts'
+import { readPrefill, type ReadPrefill } from './read-prefill.ts'
 import { readSubjects } from './read-subject.ts'
 import type { View } from './view.ts'
 
@@ -29,15 +29,41 @@ export type Page = {
   readonly faults: readonly string[]
 }
 
-export type ValidPage = Omit<Page, 'faults'>
+export type ValidPage = Omit<Page, 'faults' | 'options'> & {
+  readonly options: Omit<FlowOptions, 'prefill'>
+}
 
 /** Reads the attributes. An unusable value is reported and counts as absent; nothing throws. */
 export function readPage(facts: PageFacts): Page {
   const page = readValidPage(facts)
-  return { ...page, faults: findFaults(facts, page) }
+  const { prefill, ignored } = readShownPrefill(page)
+  return {
+    ...page,
+    options: { ...page.options, prefill },
+    faults: [...findFaults(facts, page), ...prefillFaults('prefill', ignored)],
+  }
 }
 
-/** The same without the sentences for the author, which the file that a page's tag names does not need. */
+/** Reads the prefill, except for a field that the page hides: nothing is sent that the visitor cannot see. */
+function readShownPrefill({ get }: ValidPage): ReadPrefill {
+  const { prefill, ignored } = readPrefill(get('prefill'))
+  if (prefill.notes === undefined || !get('hide')?.split(/\s+/).includes('notes')) return { prefill, ignored }
+  const { notes: _, ...shown } = prefill
+  return { prefill: shown, ignored: [...ignored, 'notes'] }
+}
+
+/** One sentence for the author about names that are ignored. */
+export const prefillFaults = (where: string, ignored: readonly string[]): readonly string[] =>
+  ignored.length === 0
+    ? []
+    : [
+        `${where}: ignored ${ignored
+          .map((name) => name.slice(0, 40))
+          .join(', ')
+          .slice(0, 300)}`,
+      ]
+
+/** The same without the prefill and the sentences for the author, which the file that a page's tag names does not need. */
 export function readValidPage({ given, languages, scriptOrigin }: PageFacts): ValidPage {
   const get: ValidPage['get'] = (name) => {
     const text = given(name)
@@ -82,7 +108,7 @@ function findFaults({ given }: PageFacts, { get }: ValidPage): readonly string[]
   ]
 }
 
-function readOptions(get: ValidPage['get'], locale: FlowOptions['locale']): FlowOptions {
+function readOptions(get: ValidPage['get'], locale: FlowOptions['locale']): ValidPage['options'] {
   const date = get('date')
   return {
     locale,
@@ -94,7 +120,6 @@ function readOptions(get: ValidPage['get'], locale: FlowOptions['locale']): Flow
     duration: readNumber(get('duration')),
     location: get('location'),
     guests: readNumber(get('guests')),
-    prefill: readPrefill(get('prefill') ?? '{}') ?? {},
   }
 }
 

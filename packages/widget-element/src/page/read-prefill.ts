@@ -1,29 +1,41 @@
 import type { Prefill, TextField } from '@booking/shared/flow/flow'
+import { isPlainDate } from '@booking/shared/time/plain-date'
+import { parseObject } from './parse-object.ts'
 
-/** Parses the booker's details from JSON; null if they are invalid. */
-export function readPrefill(json: string): Prefill | null {
-  if (!json.trimStart().startsWith('{')) return null
-  try {
-    const entries = Object.entries(JSON.parse(json))
-    const isKnown = entries.every(
-      ([name, text]) =>
-        typeof text === 'string' &&
-        fields.some((field) => field === name) &&
-        (name !== 'phoneCountry' || /^[A-Z]{2}$/.test(text)),
-    )
-    return isKnown ? Object.fromEntries(entries.map(([name, text]) => [name, String(text)])) : null
-  } catch {
-    return null
+export type ReadPrefill = {
+  readonly prefill: Prefill
+  /** The names of what cannot be used. Their values may be personal, so nobody repeats them. */
+  readonly ignored: readonly string[]
+}
+
+/**
+ * Reads what the page knows of the booker from JSON: the known fields with usable values, and `answers` to the owner's questions by
+ * their keys, which the questions check. All else is ignored and named.
+ */
+export function readPrefill(json: string | null): ReadPrefill {
+  const entries = Object.entries(parseObject(json ?? '') ?? {})
+  const taken = entries.filter(([name, value]) => isUsable(name, value))
+  return {
+    prefill: Object.fromEntries(taken),
+    ignored: entries.flatMap(([name, value]) => (isUsable(name, value) ? [] : [name])),
   }
 }
 
-const fields = [
-  'firstName',
-  'lastName',
-  'email',
-  'phone',
-  'phoneCountry',
-  'dateOfBirth',
-  'location',
-  'notes',
-] as const satisfies readonly TextField[]
+function isUsable(name: string, value: unknown): boolean {
+  if (name === 'answers') return typeof value === 'object' && value !== null && !Array.isArray(value)
+  return typeof value === 'string' && (checks.get(name)?.(value) ?? false)
+}
+
+const any = (): boolean => true
+const checks: ReadonlyMap<string, (text: string) => boolean> = new Map(
+  Object.entries({
+    firstName: any,
+    lastName: any,
+    email: any,
+    phone: any,
+    phoneCountry: (text) => /^[A-Z]{2}$/.test(text),
+    dateOfBirth: (text) => text === '' || isPlainDate(text),
+    location: any,
+    notes: any,
+  } satisfies Record<TextField, (text: string) => boolean>),
+)

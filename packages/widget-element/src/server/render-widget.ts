@@ -7,6 +7,7 @@ import type { WidgetPage } from './load-widget.ts'
 import { withoutScriptStyle, writeForms } from './without-script/write-forms.ts'
 import { escapeHtml, unescapeHtml, writeAttributes } from './write-html.ts'
 
+export { readAttribution, type Attribution } from '../page/read-attribution.ts'
 export { readAddress, readSharedAddress } from './read-address.ts'
 export { questionParameters, readQuestion, type Question } from './read-question.ts'
 export { stateField, takeWidgetPost, type WidgetPost } from './without-script/take-widget-post.ts'

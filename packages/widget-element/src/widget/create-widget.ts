@@ -89,10 +89,6 @@ export function createWidget(
 const internalError = { code: 'internal_error', status: null } as const
 const loadFailed: Refusal = { code: 'load_failed' }
 
-/** Returns the event for a chunk that failed to load. Without a widget the message is the code, because there are no words yet. */
+/** Returns the event for a chunk that failed to load. Without a widget the message is English, because no other words are there. */
 export const loadFailedEvent = (widget: Pick<Widget, 'i18n'> | null, phase: string): HostEvent =>
-  errorEvent(
-    { ...loadFailed, status: null },
-    phase,
-    widget ? errorText(widget.i18n)(loadFailed) : loadFailed.code,
-  )
+  errorEvent({ ...loadFailed, status: null }, phase, errorText(widget?.i18n ?? createWords())(loadFailed))

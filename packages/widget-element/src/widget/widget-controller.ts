@@ -22,7 +22,7 @@ import { browserZone } from '../page/browser-zone.ts'
 import { createFaultReporter } from '../page/create-fault-reporter.ts'
 import { languagesOf } from '../page/languages-of.ts'
 import { onceAMicrotask } from '../page/once-a-microtask.ts'
-import { readPage, type Page } from '../page/read-page.ts'
+import { prefillFaults, readPage, type Page } from '../page/read-page.ts'
 import { takeResumeToken } from '../page/resume-token.ts'
 import { watchLanguage } from '../page/watch-language.ts'
 import { errorText } from '../screens/error-text.ts'
@@ -35,6 +35,9 @@ import { boxClass, mountings } from './mount-point.ts'
 import { createMount, widgets, type Mount } from './mounted-widget.ts'
 import { onceNearViewport } from './once-near-viewport.ts'
 import { submitByClick } from './submit-by-click.ts'
+
+/** Not even the words of the widget may work where this is said. */
+const notShown = 'The calendar cannot be shown.'
 
 const never = (): Promise<never> => new Promise(() => {})
 
@@ -213,7 +216,8 @@ class WidgetController implements Controller {
       adoptStyles('main', styleText)
     } catch (another) {
       console.error(error, another)
-      if (!this.#widget) this.#dispatch(errorEvent({ code: 'internal_error', status: null }, 'setup', ''))
+      if (!this.#widget)
+        this.#dispatch(errorEvent({ code: 'internal_error', status: null }, 'setup', notShown))
     }
   }
 
@@ -233,7 +237,12 @@ class WidgetController implements Controller {
     this.#sessionStarted = true
     this.#stop?.()
     try {
-      this.#stop = startBookingSession(this.#widget, page.view.apiBase, (event) => this.#emit(event))
+      this.#stop = startBookingSession(
+        this.#widget,
+        page.view.apiBase,
+        (event) => this.#emit(event),
+        (ignored) => this.#reportFaults(prefillFaults('prefill.answers', ignored)),
+      )
     } catch (error) {
       this.#failEarly(error)
     }

@@ -15,6 +15,7 @@ import { errorPage, showPath } from '../error-page.tsx'
 import type { LoadedPage, PageRedirect, PageRequest } from '../page.ts'
 import { kindOf } from '../widget-address.ts'
 import { layoutOf } from '../widget-layout.ts'
+import { addressAttribution } from './address-attribution.ts'
 import { openState, sealState, type PostedState } from './page-state.ts'
 import { pressAddress } from './press-address.ts'
 
@@ -87,7 +88,13 @@ async function answer(
   const { baseUrl, fetch, wait } = api
   const done = await takeWidgetPost(
     { subject, options, now, baseUrl, fetch, wait },
-    { fields, flow: state?.flow ?? null, isOfOther: state?.isOfOther ?? false, newKey },
+    {
+      fields,
+      flow: state?.flow ?? null,
+      isOfOther: state?.isOfOther ?? false,
+      attribution: addressAttribution(request),
+      newKey,
+    },
   )
   const page: WidgetPage = lost ? { ...done, flow: { ...done.flow, alert: { code: 'form_expired' } } } : done
   const way = wayToPayment(page, request)

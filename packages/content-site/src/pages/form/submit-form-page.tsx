@@ -10,6 +10,7 @@ import type { AnswerPorts } from '@booking/shared/questions/question-type'
 import type { LoadedPage, PageRedirect, PageRequest } from '../page.ts'
 import { safeRedirect } from '../../serving/safe-redirect.ts'
 import { askOnce } from '../ask-once.ts'
+import { addressAttribution } from '../booking/address-attribution.ts'
 import { errorPage, faultOf, showPath } from '../error-page.tsx'
 import { addressAnswers } from './address-answers.ts'
 import { drawFormPage } from './draw-form-page.tsx'
@@ -70,6 +71,7 @@ function send(request: PageRequest, { form }: FormSubject, { view, post, turn }:
     token: post.token ?? 'there-was-no-token-at-all',
     locale,
     ...(post.website === '' ? {} : { website: post.website }),
+    attribution: addressAttribution(request),
   }
   const params = { idOrSlug: view.slug }
   return askOnce(() => api.client.call(submit, { params, query: { locale }, body, idempotencyKey }), api.wait)

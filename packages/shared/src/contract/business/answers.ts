@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { AttributionViewSchema } from '../attribution.ts'
 import { formKinds } from '../forms.ts'
 import { InstantSchema, LocaleSchema } from '../values.ts'
 import { type BusinessEndpoint, onlyForOwners } from './business-endpoint.ts'
@@ -33,6 +34,8 @@ export const SubmissionDetailSchema = v.object({
   locale: v.string(),
   /** In the order of the questions, as text. */
   answers: v.array(v.object({ question: v.string(), answer: v.string() })),
+  /** Where the visitor came from; empty where it is not known, and with the order where the answers came with one. */
+  attribution: AttributionViewSchema,
 })
 export type SubmissionDetail = v.InferOutput<typeof SubmissionDetailSchema>
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { AttributionViewSchema } from '../attribution.ts'
 import { InstantSchema, MoneySchema, textSchema } from '../values.ts'
 import { LocationViewSchema } from '../views.ts'
 import { ActorViewSchema } from './access.ts'
@@ -92,7 +93,7 @@ export const BusinessBookingViewSchema = v.object({
   scopes: v.array(v.object({ scope: v.picklist(['one', 'order', 'following', 'all']), count })),
   history: v.array(HistoryEntrySchema),
   /** Where the customer came from: utm, click ids, page, referrer, metadata. Null for staff, and where nothing is known. */
-  attribution: v.nullable(v.record(v.string(), v.unknown())),
+  attribution: v.nullable(AttributionViewSchema),
   /** What the actor can do now. */
   actions: v.array(v.picklist(bookingActions)),
 })

@@ -15,7 +15,7 @@ import { FormActions } from '../../ui/form-actions.tsx'
 import { StepHeading } from '../../ui/step-heading.tsx'
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx'
 import { formatShortDateTime } from '../../ui/formats/format-time.ts'
-import { readAttribution } from './read-attribution.ts'
+import { attributionOf } from '../../page/read-attribution.ts'
 import { EmailField } from './email-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { PhoneField } from '../../screens/phone-field.tsx'
@@ -109,7 +109,7 @@ function DetailsForm(props: ScreenProps) {
   const asks = (name: TextName): boolean => needs[name] !== 'hidden'
   const submit = (event: FormEvent<HTMLElement>): void => {
     event.preventDefault()
-    send({ type: 'details_submitted', attribution: readAttribution(event.currentTarget) })
+    send({ type: 'details_submitted', attribution: attributionOf(event.currentTarget) })
   }
   return (
     <>

@@ -32,3 +32,18 @@ it('pushes nothing if the visitor opted out of tracking, unless they gave consen
   push({ consent: 'granted' })
   expect(layer).toHaveLength(1)
 })
+
+it.each([
+  [undefined, { utm_source: 'news' }, {}],
+  ['none', {}, {}],
+  ['all', { utm_source: 'news' }, { ref: '1' }],
+])(
+  'takes over of the page’s address what forward-params=%s allows, and nothing personal',
+  (forward, utm, metadata) => {
+    history.replaceState(null, '', '?utm_source=news&ref=1&email=ada@example.com&first_name=Ada&gclid=1')
+    push({ consent: 'granted', ...(forward === undefined ? {} : { 'forward-params': forward }) })
+    expect(layer).toMatchObject([{ utm, metadata }])
+    expect(JSON.stringify(layer)).not.toMatch(/ada@|Ada/)
+    history.replaceState(null, '', '/')
+  },
+)

@@ -1,9 +1,9 @@
 import type { Page } from '../../page/read-page.ts'
-import { readRecords, type HeldRecords } from './read-records.ts'
+import { pageFacts, readAttribution, type AttributionFacts } from '../../page/read-attribution.ts'
 
 type DataLayerEntry = {
   readonly get: Page['get']
-  readonly held: HeldRecords
+  readonly held: AttributionFacts['held']
   readonly event: string
   readonly detail: Readonly<Record<string, unknown>>
 }
@@ -14,9 +14,9 @@ type DataLayerEntry = {
  */
 export function pushToDataLayer({ get, held, event, detail }: DataLayerEntry): void {
   const consent = get('consent')
-  const isPrivate = consent !== 'granted' && Reflect.get(navigator, 'globalPrivacyControl') === true
-  if (consent === 'denied' || isPrivate) return
+  const facts = pageFacts()
+  if (consent === 'denied' || (facts.isPrivate && consent !== 'granted')) return
   const layer: unknown = Reflect.get(globalThis, get('data-layer') ?? '')
-  const { utm, metadata } = readRecords(held, get('forward-params'), location.search)
+  const { utm, metadata } = readAttribution({ ...facts, get, held })
   if (Array.isArray(layer)) layer.push({ event, ...detail, utm, metadata })
 }

@@ -1,33 +1,35 @@
 import type { RecordName } from '../../element/contract.ts'
 
-type Entries = Readonly<Record<string, string>>
 export type HeldRecords = (name: RecordName) => unknown
-export type PageRecords = Readonly<Record<RecordName, Entries>>
 
-const limits = { utm: 20, metadata: 20, messages: 500 } as const satisfies Record<RecordName, number>
-const names = ['utm', 'metadata', 'messages'] as const satisfies readonly RecordName[]
+const limits = { utm: 20, metadata: 20, messages: 500 } as const
+const parts: readonly string[] = ['utm', 'clickIds', 'metadata', 'page', 'referrer']
 
-/** Error messages for the object properties of the element that cannot be used. */
-export const recordFaults = (held: HeldRecords): readonly string[] =>
-  names.flatMap((name) =>
+/** Error messages for the object properties of the element that cannot be used as they are. */
+export const recordFaults = (held: HeldRecords): readonly string[] => [
+  ...(['utm', 'metadata', 'messages'] as const).flatMap((name) =>
     readRecord(held(name), limits[name]) ? [] : [`${name} is no object of at most ${limits[name]} texts`],
-  )
+  ),
+  ...attributionFaults(held('attribution')),
+]
 
-/** Reads the object properties as strings, plus the forwarded parameters of the page's URL. Properties win over parameters. */
-export function readRecords(held: HeldRecords, forward: string | null, search: string): PageRecords {
-  const entriesOf = (name: RecordName): Entries => readRecord(held(name), limits[name]) ?? {}
-  const params = [...new URLSearchParams(forward === 'utm' || forward === 'all' ? search : '')]
-  const isUtm = ([name]: readonly [string, string]): boolean => name.startsWith('utm_')
-  const others = forward === 'all' ? params.filter((param) => !isUtm(param)) : []
-  return {
-    utm: { ...Object.fromEntries(params.filter(isUtm)), ...entriesOf('utm') },
-    metadata: { ...Object.fromEntries(others), ...entriesOf('metadata') },
-    messages: entriesOf('messages'),
-  }
+/** The replacements for texts of the widget; none where the property cannot be used. */
+export const readMessages = (held: HeldRecords): Readonly<Record<string, string>> =>
+  readRecord(held('messages'), limits.messages) ?? {}
+
+function attributionFaults(value: unknown): readonly string[] {
+  const isUsable =
+    typeof value === 'object' &&
+    Object.entries(value ?? {}).every(([name, part]) =>
+      name === 'page' || name === 'referrer'
+        ? typeof part === 'string'
+        : parts.includes(name) && readRecord(part, limits.utm) !== null,
+    )
+  return isUsable ? [] : [`attribution has other parts than ${parts.join(', ')}`]
 }
 
 /** Converts an object of strings, numbers and booleans to strings. Returns null for other values or above the limit. */
-function readRecord(value: unknown, limit: number): Entries | null {
+function readRecord(value: unknown, limit: number): Readonly<Record<string, string>> | null {
   if (typeof value !== 'object' || Array.isArray(value)) return null
   const entries = Object.entries(value ?? {})
   const isFlat = entries.every(([, entry]) => ['string', 'number', 'boolean'].includes(typeof entry))

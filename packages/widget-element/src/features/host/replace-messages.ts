@@ -1,11 +1,11 @@
 import type { Messages } from '@lingui/core'
-import { readRecords, type HeldRecords } from './read-records.ts'
+import { readMessages, type HeldRecords } from './read-records.ts'
 
 type Message = Messages[string]
 
 /** Message overrides of the page, matched by the English source text. `{name}` placeholders stay placeholders. */
 export function replaceMessages(english: Messages, held: HeldRecords): Messages {
-  const replacements = new Map(Object.entries(readRecords(held, null, '').messages))
+  const replacements = new Map(Object.entries(readMessages(held)))
   return Object.fromEntries(
     Object.entries(english).flatMap(([id, message]) => {
       const text = replacements.get(sourceOf(message) ?? '')

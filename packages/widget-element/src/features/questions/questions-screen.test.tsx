@@ -92,7 +92,7 @@ describe('A page of a form', () => {
     expect(find('h2').textContent).toBe('Your first visit')
     expect(findAll('[value="back"]')).toEqual([])
     await submit()
-    expect(sent.at(-1)).toEqual({ type: 'page_confirmed', website: '' })
+    expect(sent.at(-1)).toMatchObject({ type: 'page_confirmed', website: '' })
     expect(find('h2').textContent).toBe('Your skin and hair')
     const last = await show('questions-form-last')
     expect(last.find('.button-primary').textContent).toContain('Send')
@@ -148,7 +148,7 @@ describe('A page of a form', () => {
     expect([trap.closest('[aria-hidden="true"]') !== null, trap.tabIndex]).toEqual([true, -1])
     await type('[name="_website"]', 'https://spam.example')
     await submit()
-    expect(sent.at(-1)).toEqual({ type: 'page_confirmed', website: 'https://spam.example' })
+    expect(sent.at(-1)).toMatchObject({ type: 'page_confirmed', website: 'https://spam.example' })
   })
 
   test('is a form with an action if the server reads posts, and has none otherwise', async () => {

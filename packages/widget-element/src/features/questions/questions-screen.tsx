@@ -15,6 +15,7 @@ import { QuestionList } from './question-list.tsx'
 import { formatLimits } from '../../screens/format-limits.ts'
 import type { ScreenProps } from '../../screens/screen.ts'
 import { useAnswerLabels } from './use-answer-labels.ts'
+import { attributionOf } from '../../page/read-attribution.ts'
 import { useFieldErrors } from '../../screens/use-field-errors.ts'
 import { usePageParameters } from './use-page-parameters.ts'
 import { useChange } from '../../ui/use-change.ts'
@@ -49,9 +50,10 @@ export function QuestionsScreen(props: ScreenProps) {
   const isOneByOne = form.definition.oneAtATime
   // The first page has the form's name as title; every other page has its own title, if it has one.
   const title = isFirst || isOneByOne ? form.name : (page?.title ?? form.name)
-  const submit = (event: FormEvent): void => {
+  const submit = (event: FormEvent<HTMLElement>): void => {
     event.preventDefault()
-    send({ type: 'page_confirmed', website: honeypotRef.current?.value ?? '' })
+    const attribution = attributionOf(event.currentTarget)
+    send({ type: 'page_confirmed', website: honeypotRef.current?.value ?? '', attribution })
   }
   return (
     <BookingLayout header={total > 1 && <PageProgress index={index} total={total} />}>

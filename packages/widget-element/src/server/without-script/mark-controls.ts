@@ -77,7 +77,14 @@ export function markControls(
       forms.set(form, `${mainFormId}-${form}`)
       offer(pressOf(control, record), form)
       return write(
-        isTakenOver ? { method: 'post', action, target: '_self', id: `${mainFormId}-${form}` } : {},
+        isTakenOver
+          ? {
+              method: 'post',
+              ...(action === '' ? {} : { action }),
+              target: '_self',
+              id: `${mainFormId}-${form}`,
+            }
+          : {},
       )
     }
     if (control.tag === 'button') {

@@ -1,3 +1,4 @@
+import type { AttributionView } from '@booking/shared/contract/attribution'
 import type { Flow } from '@booking/shared/flow/flow'
 import { drawScreen } from '../draw-screen.tsx'
 import { loadWidget, pageOf, type WidgetPage, type WidgetRequest } from '../load-widget.ts'
@@ -10,6 +11,8 @@ export type WidgetPost = {
   readonly flow: Flow | null
   /** Whether another release has written the flow. What it lacks is then that of a new flow. */
   readonly isOfOther: boolean
+  /** Where the visitor came from, as the address of the first post says; the flow keeps it. */
+  readonly attribution: AttributionView
   /** Returns the next idempotency key: the same ones for the same post. */
   readonly newKey: () => string
 }
@@ -32,8 +35,11 @@ export async function takeWidgetPost(request: WidgetRequest, post: WidgetPost): 
   return pageOf(flow, request, { now, answers: [] })
 }
 
-async function beginFlow(request: WidgetRequest, { flow, isOfOther }: WidgetPost): Promise<Flow> {
+async function beginFlow(
+  request: WidgetRequest,
+  { flow, isOfOther, attribution }: WidgetPost,
+): Promise<Flow> {
   if (flow && !isOfOther) return flow
   const { flow: loaded } = await loadWidget(request)
-  return { ...loaded, ...flow }
+  return { ...loaded, attribution, ...flow }
 }

@@ -3,13 +3,13 @@ import { msg } from '@lingui/core/macro'
 import { mainFormId, postNames, type Marked } from './mark-controls.ts'
 import { mainForm, updateKey } from './offer.ts'
 import styleText from './without-script.css?inline'
-import { escapeHtml } from '../write-html.ts'
+import { escapeHtml, writeAttributes } from '../write-html.ts'
 
 /** The style sheet of a screen in a browser without script. */
 export const withoutScriptStyle: string = styleText
 
 type FormOptions = {
-  /** Where the forms are sent; absent: there are none. */
+  /** Where the forms are sent: '' is the address of the page, with its query. Absent: there are none. */
   readonly action: string | undefined
   /** What the next post needs to know; absent: the address says everything, and a script may take over. */
   readonly state: string | undefined
@@ -33,7 +33,7 @@ export function writeForms(
   // The Enter key presses the first button: that of the screen's own form, if it has one.
   const [enter = updateKey] = state === undefined ? [] : forms.keys()
   const first = `<button class="visually-hidden" name="${postNames.press}" value="${enter}" tabindex="-1" aria-hidden="true"></button>`
-  const main = `<form method="post" action="${escapeHtml(action)}" target="_self" id="${mainFormId}" novalidate>${first}</form>`
+  const main = `<form method="post"${writeAttributes({ action: action || null })} target="_self" id="${mainFormId}" novalidate>${first}</form>`
   const others = state === undefined ? [...forms].map(([key, id]) => fieldsOf(key, id)) : []
   const update = `<p class="update"><button class="button button-secondary" form="${mainFormId}" name="${postNames.press}" value="${updateKey}">${escapeHtml(i18n._(msg`Apply changes`))}</button></p>`
   return {

@@ -2,7 +2,7 @@ import type { Subject } from '@booking/shared/contract/widget-url'
 import { currentItem } from '@booking/shared/flow/cart/cart'
 import type { FlowFeature, Handlers, EventContext } from '@booking/shared/flow/flow-feature'
 import { chosenStaff } from '@booking/shared/flow/cart/choices'
-import { createFlow, type Flow, type FlowOptions, type Step } from '@booking/shared/flow/flow'
+import { createFlow, prefilledInput, type Flow, type FlowOptions, type Step } from '@booking/shared/flow/flow'
 import type { FlowEvent } from '@booking/shared/flow/flow-event'
 import { goTo, keepVisitor, release } from '@booking/shared/flow/navigate'
 import { transition } from '@booking/shared/flow/transition'
@@ -35,7 +35,8 @@ function changePage(
     staff === undefined || !item
       ? flow.items
       : flow.items.with(flow.current, { ...item, staff: chosenStaff(flow, item, staff) })
-  const input = { ...flow.input, ...(same(options.prefill, flow.options.prefill) ? {} : options.prefill) }
+  const isKnown = same(options.prefill, flow.options.prefill)
+  const input = isKnown ? flow.input : { ...flow.input, ...prefilledInput(options.prefill) }
   return { ...flow, options, hourCycle, items, input }
 }
 

@@ -1,3 +1,4 @@
+import type { AttributionView } from '@booking/shared/contract/attribution'
 import type { EventContext } from '@booking/shared/flow/flow-feature'
 import type { SubmitForm } from '@booking/shared/contract/forms'
 import { findPageFaults } from '@booking/shared/questions/judge'
@@ -6,10 +7,15 @@ import { answersOf, evaluationOf, pageProgress, portsOf } from './question-state
 import type { Flow } from '@booking/shared/flow/flow'
 import { submit } from '@booking/shared/flow/submit'
 
+type Confirmed = {
+  readonly website?: string
+  readonly attribution?: AttributionView | null | undefined
+}
+
 /** Continues to the next page. On the last page it sends the answers, if all pages are valid. */
 export function confirmPage(
   flow: Flow,
-  { website = '' }: { readonly website?: string },
+  { website = '', attribution }: Confirmed,
   { key }: EventContext,
 ): Flow {
   const { formState } = flow
@@ -25,7 +31,9 @@ export function confirmPage(
       return { ...showPage(flow, page.key), fields, attempts: flow.attempts + 1, alert: null }
     }
   }
-  return next ? clearFaults(showPage(flow, next.key)) : sendAnswers(flow, `${key}-form`, website)
+  return next
+    ? clearFaults(showPage(flow, next.key))
+    : sendAnswers(flow, `${key}-form`, { website, attribution })
 }
 
 /** Goes to the previous page and keeps the answers. */
@@ -38,7 +46,7 @@ export const showPage = (flow: Flow, page: string): Flow =>
   flow.formState ? { ...flow, formState: { ...flow.formState, page } } : flow
 
 /** Sends the answers to the shown questions as typed, because only the server can normalize every phone number. */
-function sendAnswers(flow: Flow, key: string, website: string): Flow {
+function sendAnswers(flow: Flow, key: string, { website, attribution }: Confirmed): Flow {
   const view = flow.formState?.view
   if (!view) return flow
   const body: SubmitForm = {
@@ -46,7 +54,8 @@ function sendAnswers(flow: Flow, key: string, website: string): Flow {
     answers: shownAnswers(flow, null),
     token: view.token,
     locale: flow.options.locale,
-    ...(website === '' ? {} : { website }),
+    ...(website ? { website } : {}),
+    ...(attribution ? { attribution } : {}),
   }
   return submit(flow, { type: 'submit_form', key, form: view.kind, id: view.id, body })
 }

@@ -16,17 +16,23 @@ export function definitionOf(flow: Flow, item: number | null = null): Definition
 }
 
 /**
- * The answers as given. The booker's items start with the answers of the form that led here, until one of them is changed.
+ * The answers as given. The booker's items start with the answers of the form that led here, or with those of the host page, until
+ * one of them is changed.
  */
 export function answersOf(flow: Flow, item: number | null = null): Answers {
   if (item === null) return flow.formState?.answers ?? none
   const cartItem = flow.items[item]
   if (cartItem?.answers) return cartItem.answers
   const definition = definitionOf(flow, item)
-  return definition && flow.handover && cartItem?.guest === null
+  if (!definition || cartItem?.guest !== null) return none
+  return flow.handover
     ? carryOverAnswers(definition, flow.handover.answers, portsOf(flow))
-    : none
+    : prefilledAnswers(flow, definition)
 }
+
+/** The answers of the host page that the visitor sees and can change. */
+export const prefilledAnswers = (flow: Flow, definition: Definition): Answers =>
+  fitPrefill(definition, flow.options.prefill.answers ?? none, portsOf(flow))
 
 /** The evaluation of the answers; null until the definition is loaded. The same object until an answer changes. */
 export function evaluationOf(flow: Flow, item: number | null = null): Evaluation | null {
@@ -61,11 +67,12 @@ export function portsOf(flow: Flow): AnswerPorts {
 
 const none: Answers = {}
 
-type Derive<Value> = (definition: Definition, answers: Answers, ports: AnswerPorts) => Value
+type Given = Readonly<Record<string, unknown>>
+type Derive<Of extends Given, Value> = (definition: Definition, answers: Of, ports: AnswerPorts) => Value
 
 /** Memoizes a value by definition, answers and day. Every change of the answers creates a new object. */
-function memoizeByAnswers<Value>(derive: Derive<Value>): Derive<Value> {
-  const known = new WeakMap<Definition, WeakMap<Answers, { readonly today: string; readonly value: Value }>>()
+function memoizeByAnswers<Of extends Given, Value>(derive: Derive<Of, Value>): Derive<Of, Value> {
+  const known = new WeakMap<Definition, WeakMap<Of, { readonly today: string; readonly value: Value }>>()
   return (definition, answers, ports) => {
     const { today } = ports
     const ofDefinition = known.get(definition) ?? new WeakMap()
@@ -80,17 +87,27 @@ function memoizeByAnswers<Value>(derive: Derive<Value>): Derive<Value> {
 
 const evaluateOnce = memoizeByAnswers(evaluate)
 
-/** The answers of another form to questions with the same keys here, if they are valid here. */
-const carryOverAnswers = memoizeByAnswers((definition, answers, ports): Answers =>
+/** The questions with answers from elsewhere, by the same keys, that are valid here; `value` is the answer as it is stored. */
+const findFitting = ({ pages }: Definition, answers: Given, ports: AnswerPorts) =>
+  pages
+    .flatMap(({ questions }) => questions)
+    .flatMap((question) => {
+      if (!Object.hasOwn(answers, question.key)) return []
+      const checked = typeOf(question).check(question, answers[question.key], ports)
+      return checked.ok && checked.value !== null ? [{ question, value: checked.value }] : []
+    })
+
+/** The answers of another form, as they were typed there. */
+const carryOverAnswers = memoizeByAnswers((definition, answers: Answers, ports): Answers => {
+  const keys = new Set(findFitting(definition, answers, ports).map(({ question }) => question.key))
+  return Object.fromEntries(Object.entries(answers).filter(([key]) => keys.has(key)))
+})
+
+/** The answers of the host page. It answers nothing that the visitor does not see, and agrees to nothing for them. */
+const fitPrefill = memoizeByAnswers((definition, answers: Given, ports): Answers =>
   Object.fromEntries(
-    definition.pages
-      .flatMap(({ questions }) => questions)
-      .flatMap((question) => {
-        const { key } = question
-        const answer = Object.hasOwn(answers, key) ? answers[key] : undefined
-        if (answer === undefined) return []
-        const checked = typeOf(question).check(question, answer, ports)
-        return checked.ok && checked.value !== null ? [[key, answer] as const] : []
-      }),
+    findFitting(definition, answers, ports)
+      .filter(({ question }) => !['unseen', 'tick'].includes(typeOf(question).control(question).kind))
+      .map(({ question, value }) => [question.key, value]),
   ),
 )

@@ -9,6 +9,7 @@ import { confirmPage, previousPage } from './confirm-page.ts'
 import { itemFaults, orderAnswers } from './item-answers.ts'
 import { placeInForm } from './place-in-form.ts'
 import { receiveForm, receiveMeaning, receiveResult, receiveSubmission } from './receive-form.ts'
+import { definitionOf, prefilledAnswers } from './question-state.ts'
 import { takeRoute } from './take-route.ts'
 import { goToPage } from './go-to-page.ts'
 
@@ -44,6 +45,19 @@ export const questionsFlow: FlowFeature = {
   checks: (flow) => flow.items.flatMap((_, index) => itemFaults(flow, index)),
   orders: orderAnswers,
   place: placeInForm,
+  ignores: ignoredAnswers,
+}
+
+/** Names of the host page's answers that no question of the form takes, or of the booking whose items are all chosen. */
+function ignoredAnswers(flow: Flow): readonly string[] {
+  const definitions = [null, ...(flow.step === 'details' ? flow.items.keys() : [])].flatMap(
+    (item) => definitionOf(flow, item) ?? [],
+  )
+  const taken = definitions.flatMap((definition) => Object.keys(prefilledAnswers(flow, definition)))
+  // After a form its own answers count in place of the host page's.
+  return definitions.length === 0 || flow.handover
+    ? []
+    : Object.keys(flow.options.prefill.answers ?? {}).filter((name) => !taken.includes(name))
 }
 
 /** Restarts the form: with the answers after a disqualification, so that they can be changed, otherwise without. */

@@ -5,7 +5,7 @@ import { pageWithFaults } from '@booking/shared/questions/judge'
 import type { AnswerFault } from '@booking/shared/questions/question-type'
 import { typeOf } from '@booking/shared/questions/question-types'
 import type { ResponseTo } from '@booking/shared/flow/flow-response'
-import { evaluationOf, portsOf } from './question-state.ts'
+import { evaluationOf, portsOf, prefilledAnswers } from './question-state.ts'
 import { fail } from '@booking/shared/flow/fail'
 import type { FormState } from '@booking/shared/flow/form-state'
 import type { Flow } from '@booking/shared/flow/flow'
@@ -16,7 +16,7 @@ import { showPage } from './confirm-page.ts'
 import { refuseSubmit } from '@booking/shared/flow/refuse-submit'
 
 /**
- * Stores the loaded form. After a reload the answers stay; those to removed questions are not sent. An answer that was valid
+ * Stores the loaded form, with the answers that the host page knows. After a reload the answers stay; those to removed questions are not sent. An answer that was valid
  * and is invalid now, such as a removed choice, is dropped, because its fault would refer to something the visitor cannot see.
  */
 export function receiveForm(flow: Flow, { result }: ResponseTo<'load_form'>): Flow {
@@ -25,8 +25,12 @@ export function receiveForm(flow: Flow, { result }: ResponseTo<'load_form'>): Fl
   return formState.view ? { ...flow, alert: alertOf(result.refusal) } : fail(flow, result.refusal)
 }
 
-function reread(flow: Flow, { view: old, answers }: FormState, view: FormView): Partial<FormState> {
-  if (!old) return { view }
+function reread(flow: Flow, formState: FormState, view: FormView): Partial<FormState> {
+  const { view: old, answers } = formState
+  if (!old) {
+    const prefilled = prefilledAnswers({ ...flow, formState: { ...formState, view } }, view.definition)
+    return { view, answers: { ...prefilled, ...answers } }
+  }
   const ports = portsOf(flow)
   const faultsIn = ({ pages }: Definition, key: string) => {
     const question = pages.flatMap(({ questions }) => questions).find((one) => one.key === key)
