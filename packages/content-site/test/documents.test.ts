@@ -210,6 +210,13 @@ describe('what a page is, for search engines', () => {
     ['/journal/category/hair', ['CollectionPage', 'BreadcrumbList']],
     ['/journal/tag/curls', ['CollectionPage', 'BreadcrumbList']],
     ['/journal/author/anna', ['ProfilePage', 'BreadcrumbList']],
+    ['/widget/appointment/service/haircut', ['Service']],
+    ['/de/widget/appointment/service/haircut', ['Service']],
+    ['/widget/group/wellness', ['ItemList']],
+    ['/widget/service-menus/salon', ['ItemList']],
+    ['/widget/appointment/service/haircut?embed=1', []],
+    ['/widget/appointment/service/nothing', []],
+    ['/widget/booking?event_id=mng_0123456789012345678901234567890a', []],
     ['/install', []],
     ['/consent', []],
     ['/nothing', []],
@@ -218,6 +225,35 @@ describe('what a page is, for search engines', () => {
     expect(data.map((one) => v.parse(ThingSchema, one)['@type'])).toEqual(types)
   })
   const ThingSchema = v.object({ '@context': v.literal('https://schema.org'), '@type': v.string() })
+
+  it('says on a booking page that its service can be booked there', async () => {
+    const [service] = dataOf(await (await get('/de/widget/appointment/service/haircut')).text())
+    expect(service).toMatchObject({
+      name: 'Haarschnitt',
+      offers: { price: '48.00', priceCurrency: 'EUR' },
+      potentialAction: {
+        '@type': 'ReserveAction',
+        target: {
+          '@type': 'EntryPoint',
+          urlTemplate: 'https://book.example/de/widget/appointment/service/haircut',
+          inLanguage: 'de-DE',
+        },
+      },
+    })
+  })
+
+  it('never leaves the element it stands in, whatever a service is called', async () => {
+    const hostile = `</script><img src=x onerror=alert(1)>]]><!--"'&`
+    const other = await openTestBooking()
+    await other.execute(
+      `update service set document = jsonb_set(document, '{name,en}', to_jsonb($a$${hostile}$a$::text)) where slug = 'haircut'; update business set revision = revision + 1`,
+    )
+    const { get: open } = await openTestSite(other.api)
+    const html = await (await open('/widget/appointment/service/haircut')).text()
+    expect([html.includes('<img src=x'), html.includes('</script><img')]).toEqual([false, false])
+    expect(dataOf(html)).toMatchObject([{ '@type': 'Service', name: hostile }])
+    await other.close()
+  })
 
   it('never leaves the element it stands in, whatever a writer has called it', async () => {
     const hostile = `</script><img src=x onerror=alert(1)>]]><!--"'&`
