@@ -178,6 +178,29 @@ describe('what programs ask for', () => {
     expect(listed.filter(({ path }) => rules.some((rule) => path.startsWith(rule)))).toEqual([])
   })
 
+  it('llms.txt names what can be booked, for programs too, and leads nowhere else', async () => {
+    for (const [path, word] of [
+      ['/llms.txt', 'Haircut'],
+      ['/de/llms.txt', 'Haarschnitt'],
+    ] as const) {
+      const answer = await get(path)
+      expect([path, answer.status, answer.headers.get('content-type')]).toEqual([
+        path,
+        200,
+        'text/plain; charset=utf-8',
+      ])
+      const text = await answer.text()
+      expect(lacking(text, '# Studio Linden\n', `[${word}](`, 'https://book.example/mcp')).toEqual([])
+      const links = [...text.matchAll(/\]\((https:\/\/book\.example[^)]*)\)/g)].map(([, href = '']) =>
+        bare(href),
+      )
+      expect(links.length).toBeGreaterThan(40)
+      for (const link of links)
+        expect([link, (await get(link)).status]).toEqual([link, link === '/mcp' ? 405 : 200])
+    }
+    expect((await get('/about/llms.txt')).status).toBe(404)
+  })
+
   it('security.txt says whom to write to until when, and is not there without an address', async () => {
     const text = await (await get('/.well-known/security.txt')).text()
     expect(lacking(text, 'Contact: mailto:security@studio-linden.example\n')).toEqual([])
