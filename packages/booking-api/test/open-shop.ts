@@ -3,6 +3,7 @@ import { createFixedClock, type FixedClock } from '@booking/shared/testing/fixed
 import { createSeededRandom } from '@booking/shared/testing/seeded-random'
 import { ensureDemoBusiness } from '../src/import/ensure-demo-business.ts'
 import { createApp, type AppDeps } from '../src/http/create-app.ts'
+import { listen, type Listening } from '../src/http/listen.ts'
 import type { OpenDatabase } from '../src/database/open-database.ts'
 import { deleteBookings } from '../src/testing/delete-bookings.ts'
 import { demoImportedAt } from '../src/testing/embedded-template.ts'
@@ -27,6 +28,8 @@ export type Shop = {
   readonly get: (path: string, headers?: Readonly<Record<string, string>>) => Promise<Response>
   /** The same with another host name than the shop's own. */
   readonly sendTo: (host: string, path: string, sent?: Sent) => Promise<Response>
+  /** Serves the app on a port of this machine, for clients that need a real connection. */
+  readonly serve: () => Promise<Listening>
   /** The same from a network address. */
   readonly sendFrom: (address: string, path: string, sent?: Sent) => Promise<Response>
   /** Sends a request, expects the endpoint's success status and returns the parsed response. */
@@ -85,6 +88,7 @@ export async function openShop(
     sendTo: request,
     sendFrom: (address, path, sent) =>
       request('salon.test', path, sent, { incoming: { socket: { remoteAddress: address } } }),
+    serve: () => listen(app, { port: 0, host: '127.0.0.1' }),
     clock,
     logged,
     send,

@@ -12,6 +12,7 @@ const requestHeaders = [
   'content-type',
   'idempotency-key',
   'if-none-match',
+  'mcp-protocol-version',
   'origin',
   'access-control-request-method',
   'access-control-request-headers',
@@ -47,7 +48,7 @@ type RemotePorts = {
 }
 
 /**
- * Serves a remote API under this site's own `/api` and `/feeds`, so the element needs no other address and the content security
+ * Serves a remote API under this site's own `/api`, `/feeds` and `/mcp`, so the element needs no other address and the content security
  * policy no other origin. A response that takes more than 15 s, or a failed request, is `calendar_unavailable`.
  */
 export function createRemoteApi({ apiOrigin, bodyBytes, send, addressOf }: RemotePorts): ApiServer {

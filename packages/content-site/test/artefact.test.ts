@@ -33,7 +33,14 @@ describe('the built folder, copied to a machine that has nothing but Node', () =
     )
     const slots = await ask(`/api/v1/slots?service=haircut&from=${from}&to=${to}&timeZone=Europe/Berlin`)
 
+    const agent = await fetch(`http://127.0.0.1:${port}/mcp`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
+    })
+
     expect([page.status, script.status, slots.status]).toEqual([200, 200, 200])
+    expect(await agent.text()).toContain('"find_times"')
     expect([desk.status, deskScript.status]).toEqual([200, 200])
     expect(await page.text()).toContain('<booking-widget')
     expect(await slots.text()).toMatch(/"start":/)

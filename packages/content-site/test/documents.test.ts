@@ -178,6 +178,29 @@ describe('what programs ask for', () => {
     expect(listed.filter(({ path }) => rules.some((rule) => path.startsWith(rule)))).toEqual([])
   })
 
+  it('llms.txt names what can be booked, for programs too, and leads nowhere else', async () => {
+    for (const [path, word] of [
+      ['/llms.txt', 'Haircut'],
+      ['/de/llms.txt', 'Haarschnitt'],
+    ] as const) {
+      const answer = await get(path)
+      expect([path, answer.status, answer.headers.get('content-type')]).toEqual([
+        path,
+        200,
+        'text/plain; charset=utf-8',
+      ])
+      const text = await answer.text()
+      expect(lacking(text, '# Studio Linden\n', `[${word}](`, 'https://book.example/mcp')).toEqual([])
+      const links = [...text.matchAll(/\]\((https:\/\/book\.example[^)]*)\)/g)].map(([, href = '']) =>
+        bare(href),
+      )
+      expect(links.length).toBeGreaterThan(40)
+      for (const link of links)
+        expect([link, (await get(link)).status]).toEqual([link, link === '/mcp' ? 405 : 200])
+    }
+    expect((await get('/about/llms.txt')).status).toBe(404)
+  })
+
   it('security.txt says whom to write to until when, and is not there without an address', async () => {
     const text = await (await get('/.well-known/security.txt')).text()
     expect(lacking(text, 'Contact: mailto:security@studio-linden.example\n')).toEqual([])
@@ -210,6 +233,13 @@ describe('what a page is, for search engines', () => {
     ['/journal/category/hair', ['CollectionPage', 'BreadcrumbList']],
     ['/journal/tag/curls', ['CollectionPage', 'BreadcrumbList']],
     ['/journal/author/anna', ['ProfilePage', 'BreadcrumbList']],
+    ['/widget/appointment/service/haircut', ['Service']],
+    ['/de/widget/appointment/service/haircut', ['Service']],
+    ['/widget/group/wellness', ['ItemList']],
+    ['/widget/service-menus/salon', ['ItemList']],
+    ['/widget/appointment/service/haircut?embed=1', []],
+    ['/widget/appointment/service/nothing', []],
+    ['/widget/booking?event_id=mng_0123456789012345678901234567890a', []],
     ['/install', []],
     ['/consent', []],
     ['/nothing', []],
@@ -218,6 +248,35 @@ describe('what a page is, for search engines', () => {
     expect(data.map((one) => v.parse(ThingSchema, one)['@type'])).toEqual(types)
   })
   const ThingSchema = v.object({ '@context': v.literal('https://schema.org'), '@type': v.string() })
+
+  it('says on a booking page that its service can be booked there', async () => {
+    const [service] = dataOf(await (await get('/de/widget/appointment/service/haircut')).text())
+    expect(service).toMatchObject({
+      name: 'Haarschnitt',
+      offers: { price: '48.00', priceCurrency: 'EUR' },
+      potentialAction: {
+        '@type': 'ReserveAction',
+        target: {
+          '@type': 'EntryPoint',
+          urlTemplate: 'https://book.example/de/widget/appointment/service/haircut',
+          inLanguage: 'de-DE',
+        },
+      },
+    })
+  })
+
+  it('never leaves the element it stands in, whatever a service is called', async () => {
+    const hostile = `</script><img src=x onerror=alert(1)>]]><!--"'&`
+    const other = await openTestBooking()
+    await other.execute(
+      `update service set document = jsonb_set(document, '{name,en}', to_jsonb($a$${hostile}$a$::text)) where slug = 'haircut'; update business set revision = revision + 1`,
+    )
+    const { get: open } = await openTestSite(other.api)
+    const html = await (await open('/widget/appointment/service/haircut')).text()
+    expect([html.includes('<img src=x'), html.includes('</script><img')]).toEqual([false, false])
+    expect(dataOf(html)).toMatchObject([{ '@type': 'Service', name: hostile }])
+    await other.close()
+  })
 
   it('never leaves the element it stands in, whatever a writer has called it', async () => {
     const hostile = `</script><img src=x onerror=alert(1)>]]><!--"'&`

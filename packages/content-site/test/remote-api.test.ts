@@ -52,6 +52,34 @@ describe('an API that runs elsewhere', () => {
     expect(seen[0]?.headers.get('idempotency-key')).toBe('remote-key-000000000')
   })
 
+  it('answers agents under our own /mcp', async () => {
+    const { site } = await openTestSite(
+      remote(async (url, init) => booking.api.fetch(new Request(url, init))),
+    )
+    const ask = (method: string, more: object = {}) =>
+      site.request('https://book.example/mcp', {
+        method,
+        headers: {
+          'content-type': 'application/json',
+          accept: 'application/json, text/event-stream',
+          'mcp-protocol-version': '2025-11-25',
+        },
+        ...more,
+      })
+    const body = JSON.stringify({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: { name: 'find_services' },
+    })
+    const answer = await ask('POST', { body })
+    expect(await answer.json()).toMatchObject({
+      result: { structuredContent: { business: { name: 'Studio Linden' } } },
+    })
+    const refused = await ask('GET')
+    expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'POST'])
+  })
+
   it('is calendar_unavailable while it cannot be reached', async () => {
     const { get } = await openTestSite(remote(() => Promise.reject(new TypeError('fetch failed'))))
     const answer = await get('/api/v1/services/haircut')

@@ -25,6 +25,8 @@ export type RequestContext = Dependencies & {
   readonly requestId: string
   /** The network of the client; null for requests from within the process. */
   readonly network: string | null
+  /** True for a program that acts for a customer (`agents/`): it books for proven addresses alone. */
+  readonly isAgent: boolean
   /** The origin at which visitors reach this server; '' outside a request. */
   readonly origin: string
 }

@@ -35,7 +35,8 @@ export const renewHold = (
       listHoldItems(tx, business.id, hold.id),
     ])
     if (!items.every(({ isLive }) => isLive)) return refused('hold_expired')
-    const isAsked = items.some(({ serviceId }) => requireService(catalog, serviceId).addressProof)
+    const isAsked =
+      context.isAgent || items.some(({ serviceId }) => requireService(catalog, serviceId).addressProof)
     const isProven = !isAsked || (await hasProof(tx, context, addressProof))
     const latest = isProven ? Infinity : hold.createdAt + longestUnprovenHold
     if (latest <= hold.expiresAt) return refused('address_unproven')

@@ -49,6 +49,7 @@ export function createBusinessCaller(dependencies: AppDependencies) {
         locale: locale ?? business.defaultLocale,
         requestId: `command_${call.idempotencyKey.slice(0, 20)}`,
         network: null,
+        isAgent: false,
         origin: siteOrigin(business, caller.publicUrl),
         actor: operator,
       })

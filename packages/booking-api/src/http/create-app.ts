@@ -15,12 +15,14 @@ import type { Catalog } from '../catalog/catalog.ts'
 import type { DataScope } from '../catalog/data-version.ts'
 import type { OpenedCatalog } from '../catalog/remember-catalogs.ts'
 import { answerResponse } from './answer-response.ts'
+import { createAgentCall } from './call-as-agent.ts'
 import { clientAddress, socketAddress } from './client-address.ts'
 import { businessTable } from './business-table.ts'
 import { openBusinessRequest } from './open-business-request.ts'
 import { routeTable } from './route-table.ts'
 import { hostName } from '../context/host-name.ts'
 import { isForeign } from './is-foreign.ts'
+import { isOwnPage } from './is-own-page.ts'
 import { jsonResponse } from './json-response.ts'
 import { limitConcurrency } from '../routing/limit-concurrency.ts'
 import { describeApi } from './describe-api.ts'
@@ -33,6 +35,7 @@ import { createRateLimiter, type RateLimit } from '../context/rate-limit.ts'
 import { readBody } from './read-body.ts'
 import { readQuery } from './read-query.ts'
 import { handleNotice } from './handle-notice.ts'
+import type { RawRequest } from '../routing/raw-request.ts'
 import type { Route } from '../routing/route.ts'
 import type { Answer } from '../routing/run-once.ts'
 import { createProxyWarning } from './warn-of-proxy.ts'
@@ -42,6 +45,12 @@ import { trustsPeer, type TrustedProxies } from './trusted-proxies.ts'
 const commonHeaders = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'retry-after, x-request-id',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+}
+/** Agents are programs and no pages, so no page of another origin may read what `/mcp` answers. */
+const agentHeaders = {
+  'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
 }
@@ -75,6 +84,10 @@ const outsideAtOnce = 32
  */
 const uncountedPath = '/api/v1/site'
 
+/** The endpoint of the Model Context Protocol; see `agents/`. */
+const agentPath = '/mcp'
+
+type ContextsOf = Pick<RawRequest<AppContext>, 'openContext' | 'recallContext'>
 type Env = { Variables: { requestId: string } }
 
 /**
@@ -117,7 +130,8 @@ export function createApp(
     if (wait > 0 && c.req.method !== 'OPTIONS') {
       c.res = problemResponse({ code: 'rate_limited', params: { count: wait } }, c.get('requestId'))
     } else await dependencies.load.count(next)
-    for (const [name, value] of Object.entries(commonHeaders)) c.res.headers.set(name, value)
+    const headers = c.req.path === agentPath ? agentHeaders : commonHeaders
+    for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value)
     c.res.headers.set('x-request-id', c.get('requestId'))
   })
 
@@ -140,6 +154,10 @@ export function createApp(
   // A provider's notice is signed over its bytes and has no Idempotency-Key: settling gives the same result each time.
   app.post('/api/v1/webhooks/payments/:provider', (c) =>
     handleNotice(dependencies, c.req.raw, c.req.param('provider'), c.get('requestId')),
+  )
+  app.post(agentPath, (c) => respondToAgent(c))
+  app.all(agentPath, (c) =>
+    problemResponse({ code: 'method_not_allowed' }, c.get('requestId'), { allow: 'POST' }),
   )
   const methods = new Map<string, Set<string>>([
     ['/api/v1/openapi.json', new Set(['GET'])],
@@ -170,17 +188,45 @@ export function createApp(
     return answer(c, name, route.endpoint, async () => {
       const raw = await openVisitorRequest(c.req.raw, readRequest(c), dependencies.limits.bodyBytes)
       if (!raw.ok) return raw
-      return route.run({
-        ...raw.value,
-        openContext: (locale, scopeOf) => openContext(c, locale, scopeOf),
-        recallContext: async (locale) => {
-          const recalled = dependencies.catalogs.recall(hostName(c.req.raw, isProxied(c.env)))
-          if (!recalled) return undefined
-          // Read before the transaction, as in `openContext`.
-          await dependencies.secret()
-          return createContext(c, recalled, locale)
-        },
-      })
+      return route.run({ ...raw.value, ...contextsOf(c) })
+    })
+  }
+
+  /** How a request of a visitor, or of an agent, gets its context. */
+  function contextsOf(c: Context<Env>, isAgent = false): ContextsOf {
+    return {
+      openContext: (locale, scopeOf) => openContext(c, locale, scopeOf, isAgent),
+      recallContext: async (locale) => {
+        const recalled = dependencies.catalogs.recall(hostName(c.req.raw, isProxied(c.env)))
+        if (!recalled) return undefined
+        // Read before the transaction, as in `openContext`.
+        await dependencies.secret()
+        return createContext(c, recalled, locale, isAgent)
+      },
+    }
+  }
+
+  async function respondToAgent(c: Context<Env>): Promise<Response> {
+    const requestId = c.get('requestId')
+    const isOwn = await isOwnPage(c.req.raw, {
+      isProxied: isProxied(c.env),
+      publicUrl: deps.publicUrl,
+      findHosts: async () => {
+        const opened = await dependencies.catalogs.open(hostName(c.req.raw, isProxied(c.env)), clock())
+        return opened?.catalog.business.hosts ?? []
+      },
+    })
+    if (!isOwn) return problemResponse({ code: 'invalid_request', status: 403 }, requestId)
+    const message = await readBody(c.req.raw, dependencies.limits.bodyBytes)
+    if (!message.ok) return problemResponse(message.refusal, requestId)
+    // The protocol has no lists of messages any more, and each would be counted as one request.
+    if (Array.isArray(message.value)) return problemResponse({ code: 'invalid_request' }, requestId)
+    // Loaded by the first agent: the SDK is as large as the API itself.
+    const { answerAgent } = await import('../agents/answer-agent.ts')
+    return answerAgent(c.req.raw, message.value, {
+      call: createAgentCall({ inFlight, queueChange, queueAfterCommit, ...contextsOf(c, true) }),
+      newKey: () => Buffer.from(random(24)).toString('base64url'),
+      onFailure: (error) => failureOf(error, 'mcp', requestId),
     })
   }
 
@@ -224,27 +270,38 @@ export function createApp(
         ? answerResponse(endpoint, done.value, { header: (header) => c.req.header(header) })
         : problemResponse(done.refusal, requestId)
     } catch (error) {
-      const failure = nameFailure(error, name)
-      const fields = { requestId, endpoint: name, failure: describeError(error) }
-      if (failure.isOurs) log.error(fields, 'request failed')
-      else log.warn(fields, 'request refused by the database')
-      return problemResponse({ code: failure.code }, requestId)
+      return problemResponse(failureOf(error, name, requestId), requestId)
     }
+  }
+
+  /** Logs what a handler throws, and names it. */
+  function failureOf(error: unknown, name: string, requestId: string): AnyRefusal {
+    const failure = nameFailure(error, name)
+    const fields = { requestId, endpoint: name, failure: describeError(error) }
+    if (failure.isOurs) log.error(fields, 'request failed')
+    else log.warn(fields, 'request refused by the database')
+    return { code: failure.code }
   }
 
   async function openContext(
     c: Context<Env>,
     locale: string | undefined,
     scopeOf?: (catalog: Catalog) => DataScope,
+    isAgent = false,
   ): Promise<Result<AppContext>> {
     const opened = await dependencies.catalogs.open(hostName(c.req.raw, isProxied(c.env)), clock(), scopeOf)
     if (!opened) return refused(dependencies.catalogs.isEmpty() ? 'business_missing' : 'calendar_not_found')
     // The secret is read before any transaction, because the embedded store runs no other statement during one.
     await dependencies.secret()
-    return ok(createContext(c, opened, locale))
+    return ok(createContext(c, opened, locale, isAgent))
   }
 
-  function createContext(c: Context<Env>, opened: OpenedCatalog, locale: string | undefined): AppContext {
+  function createContext(
+    c: Context<Env>,
+    opened: OpenedCatalog,
+    locale: string | undefined,
+    isAgent: boolean,
+  ): AppContext {
     const { business } = opened.catalog
     const address = clientAddress(c.req.raw, c.env, trustProxy)
     return {
@@ -255,6 +312,7 @@ export function createApp(
       locale: locale ?? business.defaultLocale,
       requestId: c.get('requestId'),
       network: networkOf(address, c.env),
+      isAgent,
       origin:
         deps.publicUrl === undefined
           ? originOf(c.req.raw, isProxied(c.env))

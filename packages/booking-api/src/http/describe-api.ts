@@ -1,4 +1,3 @@
-import { toJsonSchema } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
 import { businessEndpoints } from '@booking/shared/contract/business/business-endpoints'
 import type { Access } from '@booking/shared/contract/business/business-endpoint'
@@ -7,6 +6,7 @@ import { testWebhook, webhookBodySchema, webhooks } from '@booking/shared/contra
 import { ProblemSchema } from '@booking/shared/contract/problem'
 import { businessErrorTable } from '@booking/shared/errors/business-error-table'
 import { errorTable, type ErrorRow } from '@booking/shared/errors/error-table'
+import { describeSchema } from '../routing/describe-schema.ts'
 
 type Json = { [key: string]: unknown }
 
@@ -71,7 +71,7 @@ const describeWebhooks = (): Json =>
             parameters: webhookHeaders,
             requestBody: {
               required: true,
-              content: { 'application/json': { schema: describe(webhookBodySchema(type, data)) } },
+              content: { 'application/json': { schema: describeSchema(webhookBodySchema(type, data)) } },
             },
             responses: {
               '2XX': { description: 'Received. The body is not read' },
@@ -174,7 +174,7 @@ function describeEndpoint(operationId: string, endpoint: Endpoint & { readonly a
           requestBody: {
             required: true,
             content: {
-              'application/json': { schema: describe(endpoint.body) },
+              'application/json': { schema: describeSchema(endpoint.body) },
               ...(isSimple ? simpleBody : {}),
             },
           },
@@ -203,7 +203,7 @@ function describeAccess({ access = 'anybody' }: Endpoint & { readonly access?: A
 
 function describeSuccess({ status, response, responseType }: Endpoint): Json {
   if (response)
-    return { description: 'Done', content: { 'application/json': { schema: describe(response) } } }
+    return { description: 'Done', content: { 'application/json': { schema: describeSchema(response) } } }
   if (responseType) {
     // A response of bytes has no schema.
     const media = responseType.startsWith('text/') ? { schema: { type: 'string' } } : {}
@@ -213,7 +213,7 @@ function describeSuccess({ status, response, responseType }: Endpoint): Json {
 }
 
 function describeParameters(schema: v.GenericSchema<unknown, unknown>, place: 'path' | 'query'): Json[] {
-  const { properties = {}, required = [] } = describe(schema)
+  const { properties = {}, required = [] } = describeSchema(schema)
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
@@ -222,18 +222,8 @@ function describeParameters(schema: v.GenericSchema<unknown, unknown>, place: 'p
   }))
 }
 
-/** Requests and responses both describe the input side, before any transformation. */
-function describe(schema: v.GenericSchema<unknown, unknown>) {
-  const { $schema: _, ...described } = toJsonSchema(schema, {
-    target: 'draft-2020-12',
-    typeMode: 'input',
-    errorMode: 'ignore',
-  })
-  return described
-}
-
 function describeProblem(): Json {
-  const { properties, ...problem } = describe(ProblemSchema)
+  const { properties, ...problem } = describeSchema(ProblemSchema)
   const all: Readonly<Record<string, ErrorRow>> = { ...errorTable, ...businessErrorTable }
   const onTheWire = Object.entries(all).flatMap(([code, row]) => (row.status === null ? [] : [code]))
   return { ...problem, properties: { ...properties, code: { type: 'string', enum: onTheWire } } }

@@ -29,7 +29,9 @@ export function checkBooker(
 ): Result<Booker> {
   const { contact, notes, termsAccepted, consentGiven = false, guests = [] } = body
   const { business, now } = context
-  const needs = mergeFieldNeeds(requested.map(({ service }) => service.fields))
+  const asked = mergeFieldNeeds(requested.map(({ service }) => service.fields))
+  // The mail to a proven address has the only key to a booking that an agent makes.
+  const needs = context.isAgent ? { ...asked, email: 'required' as const } : asked
   const ports = { toAsciiDomain: domainToASCII, normalizePhone }
   const { dateOfBirth, location, ...typed } = contact
   const main = checkContact({ ...typed, notes }, needs, business.country, ports)

@@ -78,7 +78,7 @@ export function createOrder(context: ViewContext, body: CreateOrder): Attempt<Or
         exceptHoldId: excluded.holdId,
       }),
       isContactBlocked(tx, business.id, booker.value.contact),
-      locksNothingBetween(items.value, body) ? place() : undefined,
+      locksNothingBetween(context, items.value, body) ? place() : undefined,
     ])
     if (isBlocked) return refused('contact_blocked')
     if (!budget.ok) return budget
@@ -86,7 +86,7 @@ export function createOrder(context: ViewContext, body: CreateOrder): Attempt<Or
     if (!limited.ok) return limited
 
     const proof = await requireAddressProof(tx, context, {
-      isNeeded: requested.some(({ service }) => service.addressProof),
+      isNeeded: context.isAgent || requested.some(({ service }) => service.addressProof),
       email: booker.value.contact.email,
       proofToken: body.addressProof,
     })
@@ -151,7 +151,12 @@ export function createOrder(context: ViewContext, body: CreateOrder): Attempt<Or
  * locks its people for one round trip, but one per network at a time, because the requests of a network wait for each other
  * before that.
  */
-const locksNothingBetween = ({ hold, requested }: OrderItems, { link }: CreateOrder): boolean =>
+const locksNothingBetween = (
+  { isAgent }: ViewContext,
+  { hold, requested }: OrderItems,
+  { link }: CreateOrder,
+): boolean =>
+  !isAgent &&
   hold === undefined &&
   link === undefined &&
   requested.every(({ service }) => service.activeLimit === null && !service.addressProof)

@@ -164,6 +164,7 @@ async function openContextFor(
     locale: business.defaultLocale,
     requestId,
     network: null,
+    isAgent: false,
     origin: '',
   }
 }

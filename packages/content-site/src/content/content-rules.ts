@@ -29,6 +29,7 @@ const reserved: ReadonlySet<string> = new Set([
   'mail',
   'desk',
   'mailbox',
+  'mcp',
   'my-bookings',
   'pay',
   'post',

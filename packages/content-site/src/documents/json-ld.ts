@@ -6,7 +6,7 @@ import { describeBusiness, describeWebSite } from './json-ld/describe-business.t
 import { describeBlog, describeCollection, describePostList } from './json-ld/describe-list.ts'
 import { describeAuthor } from './json-ld/describe-author.ts'
 import { describePost } from './json-ld/describe-post.ts'
-import { describeProduct, describeService } from './json-ld/describe-product.ts'
+import { describeProduct, describeServiceOf } from './json-ld/describe-product.ts'
 import type { JsonLdSite } from './json-ld/json-ld-site.ts'
 
 /**
@@ -31,7 +31,7 @@ function describeItem(item: ContentItem, site: JsonLdSite): readonly object[] {
     case 'post':
       return [describePost(item, site)]
     case 'product':
-      return [describeProduct(item, site), ...describeService(item, site)]
+      return [describeProduct(item, site), ...describeServiceOf(item, site)]
     case 'collection':
       return [describeCollection(item, site)]
     case 'category':

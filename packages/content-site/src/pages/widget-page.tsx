@@ -5,6 +5,8 @@ import type { ClientRefusal } from '@booking/shared/contract/client'
 import { errorMessage } from '@booking/shared/errors/error-messages'
 import { parseWidgetUrl, toWidgetUrl, type Subject } from '@booking/shared/contract/widget-url'
 import { isClosedLink } from '@booking/shared/flow/failure'
+import { describeBookingPage } from '../documents/json-ld/describe-booking-page.ts'
+import { siteName } from '../layout/shell/site-name.ts'
 import { LostLink } from '../layout/standalone/lost-link.tsx'
 import { WidgetFrame } from '../layout/widget/widget-frame.tsx'
 import type { LoadedPage, PageRequest } from './page.ts'
@@ -71,7 +73,12 @@ export async function loadWidgetPage(request: PageRequest): Promise<LoadedPage> 
     ),
     chrome: !embedded,
     indexed: isNamed,
-    ...(isNamed ? { canonical: canonicalPath(page.flow) } : {}),
+    ...(isNamed
+      ? {
+          canonical: canonicalPath(page.flow),
+          data: describeBookingPage(page.flow, locale, { ...request, name: siteName(request) }),
+        }
+      : {}),
     loadsWidget: true,
     features,
     live: true,

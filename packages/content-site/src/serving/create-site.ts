@@ -63,7 +63,7 @@ export function createSite(deps: SiteDeps): App & Extra {
   })
   app.get('/healthz', (c) => probe(c, site, '/healthz', []))
   app.get('/readyz', async (c) => probe(c, site, '/readyz', await deps.findMissing(), deps.warnings))
-  for (const route of ['/api/*', '/feeds/*']) {
+  for (const route of ['/api/*', '/feeds/*', '/mcp']) {
     app.all(route, (c) => {
       c.set('route', route)
       return deps.api.fetch(c.req.raw, c.env)

@@ -1,5 +1,6 @@
 import { lifetimes } from '../assets/asset.ts'
 import { writeFeed } from '../documents/feeds.ts'
+import { writeLlmsTxt } from '../documents/llms-txt.ts'
 import { writeRobots } from '../documents/robots.ts'
 import { writeSecurityTxt } from '../documents/security-txt.ts'
 import { writeSitemaps } from '../documents/sitemap.ts'
@@ -34,6 +35,12 @@ const documentRoutes: readonly DocumentRoute[] = [
   },
   { name: '/sitemap.xml', path: /^\/sitemap(-\d+)?\.xml$/, write: writeSitemap },
   { name: '/.well-known/security.txt', path: /^\/\.well-known\/security\.txt$/, write: writeSecurity },
+  {
+    name: '/llms.txt',
+    path: /^\/llms\.txt$/,
+    isLocalized: true,
+    write: (request) => ({ type: plainText, body: writeLlmsTxt(llmsSiteOf(request)) }),
+  },
   {
     name: '/:path/feed.xml',
     path: /^(\/[^/]+)?\/(feed\.xml|atom\.xml|feed\.json)$/,
@@ -96,6 +103,15 @@ const lifetimeOf = ({ isWhole }: RenderedDocument, varies: boolean): string =>
 const plainText = 'text/plain; charset=utf-8'
 
 const addressOf = ({ origin, mode, defaultLocale }: PageRequest) => ({ origin, mode, defaultLocale })
+
+const llmsSiteOf = (request: PageRequest) => ({
+  ...addressOf(request),
+  name: siteName(request),
+  catalog: request.business,
+  index: request.content,
+  locale: request.locale,
+  locales: offeredLocales.map(({ code }) => code),
+})
 
 function writeSitemap(request: PageRequest): Document | null {
   const { business, content, path } = request

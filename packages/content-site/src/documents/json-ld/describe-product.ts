@@ -1,7 +1,5 @@
-import { currencyExponent } from '@booking/shared/booking/currency'
-import type { Money } from '@booking/shared/contract/values'
 import type { ProductItem } from '../../content/content-item.ts'
-import { describeReservation } from './describe-reservation.ts'
+import { describePrice, describeService } from './describe-service.ts'
 import { addressOf, commonOf, imagesOf, publisherOf, type JsonLdSite } from './json-ld-site.ts'
 
 export function describeProduct(product: ProductItem, site: JsonLdSite): object {
@@ -30,25 +28,9 @@ export function describeProduct(product: ProductItem, site: JsonLdSite): object 
  * Describes the service that can be booked with a product; nothing when it is not in the catalog, or when the catalog is
  * unavailable.
  */
-export function describeService(product: ProductItem, site: JsonLdSite): readonly object[] {
+export function describeServiceOf(product: ProductItem, site: JsonLdSite): readonly object[] {
   const service = site.catalog?.services.find(({ slug }) => slug === product.service)
-  if (!service) return []
-  return [
-    {
-      '@type': 'Service',
-      name: service.name,
-      ...(service.description === null ? {} : { description: service.description }),
-      provider: publisherOf(site),
-      ...(service.price === null ? {} : { offers: { '@type': 'Offer', ...describePrice(service.price) } }),
-      potentialAction: describeReservation(service, product.locale, site),
-    },
-  ]
-}
-
-/** `89.00`, in major units, with as many decimals as the currency has. */
-function describePrice({ amount, currency }: Money) {
-  const digits = currencyExponent(currency)
-  return { price: (amount / 10 ** digits).toFixed(digits), priceCurrency: currency }
+  return service ? [describeService(service, product.locale, site)] : []
 }
 
 const availabilities = {

@@ -31,7 +31,7 @@ export const imagesOf = (pictures: readonly Picture[], site: JsonLdSite) =>
   pictures.length === 0 ? {} : { image: pictures.map(({ image }) => largestImage(image, site)) }
 
 /** Refers to the business by its id. The home page contains its full description. */
-export const publisherOf = ({ origin, name }: JsonLdSite) => ({
+export const publisherOf = ({ origin, name }: Pick<JsonLdSite, 'origin' | 'name'>) => ({
   '@type': 'Organization',
   '@id': `${origin}/#business`,
   name,

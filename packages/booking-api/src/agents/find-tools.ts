@@ -1,0 +1,117 @@
+import * as v from 'valibot'
+import { BusinessCatalogSchema } from '@booking/shared/contract/business-catalog'
+import { IdOrSlugSchema, PlainDateSchema, TimeZoneSchema, TokenSchema } from '@booking/shared/contract/values'
+import {
+  BusinessViewSchema,
+  ServiceSummarySchema,
+  ServiceViewSchema,
+  SlotsViewSchema,
+  StaffViewSchema,
+} from '@booking/shared/contract/views'
+import { agentTool } from './agent-tool.ts'
+import { locale, manageToken, provider, service } from './agent-values.ts'
+
+const summary = ['slug', 'kind', 'name', 'description', 'durationMinutes', 'price', 'priceFrom'] as const
+const about = ['name', 'timeZone', 'country', 'phone', 'email'] as const
+const person = ['id', 'slug', 'name', 'title'] as const
+
+/** The tools that look and change nothing. */
+export const findTools = [
+  agentTool({
+    name: 'find_services',
+    title: 'Find services',
+    description:
+      'Lists what can be booked at this business: services with durations and prices, the staff and the teams. Amounts are in minor units (cents). Begin here.',
+    effect: 'reads',
+    input: v.strictObject({ locale }),
+    output: v.object({
+      business: v.pick(BusinessViewSchema, about),
+      description: BusinessCatalogSchema.entries.description,
+      services: v.array(v.pick(ServiceSummarySchema, summary)),
+      staff: v.array(v.pick(StaffViewSchema, person)),
+      teams: v.array(v.object({ slug: v.string(), name: v.string() })),
+    }),
+    run: ({ call }, query) => call('getBusiness', { query }),
+  }),
+  agentTool({
+    name: 'get_service',
+    title: 'Get a service',
+    description:
+      'Says what a booking of one service needs: the contact fields that are required, questions, choices (durations, variants, add-ons, locations), the terms, what is paid in advance and what a cancellation refunds.',
+    effect: 'reads',
+    input: v.strictObject({ service, locale }),
+    output: v.object({
+      ...v.pick(ServiceViewSchema, [
+        ...summary,
+        'guests',
+        'confirmation',
+        'contactMethod',
+        'fields',
+        'termsUrl',
+        'consent',
+        'minimumNoticeMinutes',
+        'horizonDays',
+        'durations',
+        'variants',
+        'addOns',
+        'locations',
+        'location',
+        'maxPerOrder',
+        'payment',
+        'refund',
+      ]).entries,
+      staff: v.array(v.pick(StaffViewSchema, person)),
+      questions: v.pipe(
+        v.nullable(v.looseObject({})),
+        v.description('Pages of questions; `answers` of book has the answers by the `key` of each question'),
+      ),
+    }),
+    run: ({ call }, { service: idOrSlug, locale: language }) =>
+      call('getService', { params: { idOrSlug }, query: { locale: language } }),
+  }),
+  agentTool({
+    name: 'find_times',
+    title: 'Find free times',
+    description:
+      'Lists the free times of a service in a period of at most 62 days, as starts in UTC by the date in the time zone of the answer. An empty period says why in `reason`, and `next` is the first free time after it. A time may be taken by somebody else until it is held.',
+    effect: 'reads',
+    input: v.strictObject({
+      service,
+      from: v.pipe(PlainDateSchema, v.description('First date: `2026-11-20`')),
+      to: v.pipe(PlainDateSchema, v.description('The date after the last one')),
+      timeZone: v.optional(
+        v.pipe(
+          TimeZoneSchema,
+          v.description('IANA zone of the dates; without it, that of the place: `Europe/Berlin`'),
+        ),
+      ),
+      provider,
+      location: v.optional(v.pipe(IdOrSlugSchema, v.description('`slug` of one of the locations'))),
+      duration: v.optional(
+        v.pipe(v.number('invalid'), v.integer('invalid'), v.description('One of the durations, in minutes')),
+      ),
+      addOns: v.optional(v.pipe(v.array(IdOrSlugSchema, 'invalid'), v.maxLength(20, 'invalid'))),
+      seats: v.optional(
+        v.pipe(
+          v.number('invalid'),
+          v.integer('guest_count_range'),
+          v.description('Places for everybody who comes'),
+        ),
+      ),
+      holdToken: v.optional(v.pipe(TokenSchema, v.description('Your own hold: its time counts as free'))),
+      manageToken: v.optional(manageToken),
+    }),
+    output: v.pick(SlotsViewSchema, ['timeZone', 'durationMinutes', 'slots', 'reason', 'next', 'bookable']),
+    run: ({ call }, { duration, addOns, seats, holdToken: hold, manageToken: manage, ...query }) =>
+      call('findSlots', {
+        query: {
+          ...query,
+          hold,
+          manage,
+          duration: duration?.toString(),
+          addOns: addOns && addOns.length > 0 ? addOns.join(',') : undefined,
+          seats: seats?.toString(),
+        },
+      }),
+  }),
+]

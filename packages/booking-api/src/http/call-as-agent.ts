@@ -1,0 +1,55 @@
+import { ok, type AnyRefusal, type Result } from '@booking/shared/errors/result'
+import type { CallName, RequestOf, ResponseOf } from '@booking/shared/contract/client'
+import type { Endpoint } from '@booking/shared/contract/endpoints'
+import type { AgentCall } from '../agents/agent-call.ts'
+import type { RawRequest } from '../routing/raw-request.ts'
+import type { Route } from '../routing/route.ts'
+import type { AppContext } from './create-dependencies.ts'
+import { routeTable } from './route-table.ts'
+
+type Sent = {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string | undefined>>
+  readonly body?: unknown
+  readonly idempotencyKey?: string
+}
+
+/** The visitors' API for the tools of an agent: the handlers that HTTP has, with the context of the agent's own request. */
+export function createAgentCall(
+  shared: Omit<
+    RawRequest<AppContext>,
+    'params' | 'query' | 'bearer' | 'caller' | 'readBody' | 'idempotencyKey' | 'isForeign'
+  >,
+): AgentCall {
+  function call<Name extends CallName>(
+    name: Name,
+    sent: RequestOf<Name>,
+  ): Promise<Result<ResponseOf<Name>, AnyRefusal>>
+  async function call(
+    name: CallName,
+    { params = {}, query = {}, body, idempotencyKey }: Sent,
+  ): Promise<Result<unknown, AnyRefusal>> {
+    const route: Route<Endpoint, AppContext> = routeTable[name]
+    const done = await route.run({
+      ...shared,
+      params,
+      query: ok(given(query)),
+      bearer: undefined,
+      // An answer that was kept for a visitor has tokens that an agent does not get.
+      caller: 'agent',
+      readBody: () => Promise.resolve(ok(body)),
+      idempotencyKey,
+      isForeign: false,
+    })
+    if (!done.ok) return done
+    const { finished, body: answer } = done.value
+    const found: unknown = finished ? JSON.parse(Buffer.from(finished.plain).toString()) : answer
+    return ok(found)
+  }
+  return call
+}
+
+const given = (query: Readonly<Record<string, string | undefined>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  )

@@ -1,0 +1,27 @@
+import { isIP } from 'node:net'
+import { hostName } from '../context/host-name.ts'
+import { isForeign } from './is-foreign.ts'
+
+type Own = {
+  readonly isProxied: boolean
+  readonly publicUrl: string | undefined
+  /** The host names of the business, where one answers the request. */
+  readonly findHosts: () => Promise<readonly string[]>
+}
+
+/**
+ * True for a request that no browser sends, or that a page of this site sends. A page belongs to this site where its host name is the
+ * request's and one that this server has on purpose: of the business, of `publicUrl`, `localhost`, or an address. Otherwise the page of a
+ * stranger, whose name is made to lead to this machine (DNS rebinding), would be one of ours.
+ */
+export async function isOwnPage(
+  request: Request,
+  { isProxied, publicUrl, findHosts }: Own,
+): Promise<boolean> {
+  if (!request.headers.has('origin')) return true
+  if (isForeign(request, isProxied)) return false
+  const name = hostName(request, isProxied)
+  if (name === 'localhost' || isIP(name.replace(/^\[|\]$/g, '')) !== 0) return true
+  if (publicUrl !== undefined && new URL(publicUrl).hostname === name) return true
+  return (await findHosts()).includes(name)
+}

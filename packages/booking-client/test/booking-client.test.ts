@@ -1,0 +1,97 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from '@booking/booking-api/create-app'
+import { ensureDemoBusiness } from '@booking/booking-api/ensure-demo-business'
+import { listen, type Listening } from '@booking/booking-api/listen'
+import { stores } from '@booking/booking-api/testing/test-database'
+import { createFixedClock } from '@booking/shared/testing/fixed-clock'
+import { createBookingClient } from '../src/create-booking-client.ts'
+
+const quiet = { info: () => {}, warn: () => {}, error: () => {} }
+const [postgres] = stores
+let server: Listening
+let close: () => Promise<void>
+beforeAll(async () => {
+  const database = await postgres.open()
+  const clock = createFixedClock('2026-11-20T07:00:00Z').now
+  const random = (bytes: number): Uint8Array => randomBytes(bytes)
+  await ensureDemoBusiness(database, { clock, random })
+  const app = createApp({ database, clock, random, log: quiet, rateLimit: null })
+  server = await listen(app, { port: 0, host: '127.0.0.1' })
+  close = () => database.close()
+})
+afterAll(async () => {
+  await server.close()
+  await close()
+})
+
+test('books, shows, moves and cancels at a real server', async () => {
+  const client = createBookingClient({ origin: server.url })
+  const times = await client.GET('/api/v1/slots', {
+    params: { query: { service: 'haircut', from: '2026-11-24', to: '2026-11-26' } },
+  })
+  const [first, second] = Object.values(times.data?.slots ?? {}).flatMap((day) => day.slice(0, 1))
+  if (!first || !second) throw new Error('two days without a free time')
+
+  const change = () => ({ header: { 'Idempotency-Key': randomUUID() } })
+  const ordered = await client.POST('/api/v1/orders', {
+    params: change(),
+    body: {
+      items: [{ service: 'haircut', start: first.start }],
+      contact: { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', phone: '+49 30 1234567' },
+      timeZone: 'Europe/Berlin',
+    },
+  })
+  expect(ordered.error).toBeUndefined()
+  expect(ordered.data).toMatchObject({ status: 'confirmed', bookings: [{ start: first.start }] })
+
+  const token = ordered.data?.bookings[0]?.manageToken ?? ''
+  const moved = await client.POST('/api/v1/manage/{token}/reschedule', {
+    params: { path: { token }, ...change() },
+    body: { start: second.start },
+  })
+  expect(moved.data).toMatchObject({ start: second.start, previousStart: first.start })
+  const cancelled = await client.POST('/api/v1/manage/{token}/cancel', {
+    params: { path: { token }, ...change() },
+    body: { reason: 'ill' },
+  })
+  expect(cancelled.data?.status).toBe('cancelled')
+  const shown = await client.GET('/api/v1/manage/{token}', { params: { path: { token } } })
+  expect(shown.data).toEqual(cancelled.data)
+})
+
+test('gives the problem document of a refusal', async () => {
+  const client = createBookingClient({ origin: server.url })
+  const { data, error, response } = await client.GET('/api/v1/services/{idOrSlug}', {
+    params: { path: { idOrSlug: 'nothing' } },
+  })
+  expect([data, error?.code, response.status]).toEqual([undefined, 'calendar_not_found', 404])
+})
+
+test('sends a key of the business API, and its own fetch is used', async () => {
+  const seen: (string | null)[] = []
+  const client = createBookingClient({
+    origin: server.url,
+    key: 'key_0123456789012345678901234567890a',
+    fetch: (request) => {
+      seen.push(request.headers.get('authorization'))
+      return fetch(request)
+    },
+  })
+  const { error } = await client.GET('/api/v1/business/audit', {})
+  expect(error?.code).toBe('sign_in_required')
+  expect(seen).toEqual(['Bearer key_0123456789012345678901234567890a'])
+})
+
+test('refuses at compile time what the document does not have', () => {
+  const client = createBookingClient({ origin: server.url })
+  const wrong = [
+    // @ts-expect-error -- no such path
+    () => client.GET('/api/v1/nothing', {}),
+    // @ts-expect-error -- `from` and `to` are missing
+    () => client.GET('/api/v1/slots', { params: { query: { service: 'haircut' } } }),
+    // @ts-expect-error -- a start is a text
+    () => client.POST('/api/v1/orders', { body: { items: [{ service: 'haircut', start: 1 }] } }),
+  ]
+  expect(wrong).toHaveLength(3)
+})

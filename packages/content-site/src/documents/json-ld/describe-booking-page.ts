@@ -1,0 +1,29 @@
+import type { ServiceSummary } from '@booking/shared/contract/views'
+import { currentService, offeredServices } from '@booking/shared/flow/cart/cart'
+import type { Flow } from '@booking/shared/flow/flow'
+import type { LocaleCode } from '@booking/shared/i18n/locales'
+import type { SiteAddress } from '../site-address.ts'
+import { describeService } from './describe-service.ts'
+
+/** Describes what a booking page offers: its service, or the list of its services; nothing where it offers none. */
+export function describeBookingPage(
+  flow: Flow,
+  locale: LocaleCode,
+  site: SiteAddress & { readonly name: string },
+): readonly object[] {
+  const service = currentService(flow)
+  const offered: readonly ServiceSummary[] = service ? [service] : offeredServices(flow)
+  const [first, ...others] = offered.map((one) => describeService(one, locale, site))
+  if (!first) return []
+  const described = service
+    ? first
+    : {
+        '@type': 'ItemList',
+        itemListElement: [first, ...others].map((item, at) => ({
+          '@type': 'ListItem',
+          position: at + 1,
+          item,
+        })),
+      }
+  return [{ '@context': 'https://schema.org', ...described }]
+}
