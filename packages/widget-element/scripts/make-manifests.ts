@@ -1,17 +1,20 @@
 import { fullContract } from '../src/element/full-contract.ts'
-import { makeReactTypes, makeTypes } from './make-types.ts'
+import { makeFrameworkTypes } from './make-framework-types.ts'
+import { makeScriptTypes } from './make-script-types.ts'
+import { makeTypes } from './make-types.ts'
 import { typeOf, type Attribute } from './type-of.ts'
 
 /**
  * Generates the manifests of the contract for editors and tools, by file name: custom-elements.json (the community's manifest),
- * web types (JetBrains), custom data (VS Code) and TypeScript with JSX.
+ * web types (JetBrains), custom data (VS Code) and TypeScript, with a file for the templates of each framework.
  */
 export const makeManifests = (version: string): Readonly<Record<string, string>> => ({
   'custom-elements.json': toJson(makeCustomElements()),
   'web-types.json': toJson(makeWebTypes(version)),
   'html-custom-data.json': toJson(makeCustomData()),
   'booking-widget.d.ts': makeTypes(),
-  'react.d.ts': makeReactTypes(),
+  ...makeFrameworkTypes(),
+  ...makeScriptTypes(),
 })
 
 const { tag, summary, attributes, properties, methods, events, slots, cssProperties, parts } = fullContract

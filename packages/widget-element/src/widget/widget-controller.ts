@@ -16,6 +16,7 @@ import { drawnFeatures, loadDrawnFeatures } from '../loading/create-feature-load
 import { createHostTools } from '../loading/host-tools.ts'
 import { isTampered } from '../loading/is-tampered.ts'
 import { flowFeaturesOf } from '../loading/load-feature.ts'
+import type { LoadCatalog } from '../loading/load-words.ts'
 import { release } from '../loading/release.ts'
 import { setWords } from '../loading/set-words.ts'
 import { beginFlow, findZone } from '../page/begin-flow.ts'
@@ -36,8 +37,9 @@ import type { Widget } from './widget.ts'
 
 const never = (): Promise<never> => new Promise(() => {})
 
-/** Creates the controller of an element. */
-export const createController = (host: Host): Controller => new WidgetController(host)
+/** Creates the controller of an element. Its words come from the booking server, or from `loadCatalog`. */
+export const createController = (host: Host, loadCatalog?: LoadCatalog): Controller =>
+  new WidgetController(host, loadCatalog)
 
 /**
  * Runs the booking of one element: it reads the element's attributes, mounts the widget in its shadow root, starts and ends the
@@ -45,6 +47,7 @@ export const createController = (host: Host): Controller => new WidgetController
  */
 class WidgetController implements Controller {
   readonly #host: Host
+  readonly #loadCatalog: LoadCatalog | undefined
   readonly #mount: Mount
   readonly #dispatch: (event: HostEvent) => boolean
   #widget: Widget | null = null
@@ -73,8 +76,9 @@ class WidgetController implements Controller {
     () => this.#isConnected && this.#applyPage(),
   )
 
-  constructor(host: Host) {
+  constructor(host: Host, loadCatalog?: LoadCatalog) {
     this.#host = host
+    this.#loadCatalog = loadCatalog
     this.#mount = createMount(host.root)
     this.#dispatch = createDispatcher(host.element, host.instance, () => Boolean(host.values.read('debug')))
     this.#ready = new Promise((resolve) => {
@@ -235,7 +239,7 @@ class WidgetController implements Controller {
   async #setWords(page: Page): Promise<void> {
     if (!this.#widget) return
     try {
-      await setWords(this.#widget, page, this.#host.values.read, this.#tools)
+      await setWords(this.#widget, page, this.#host.values.read, this.#tools, this.#loadCatalog)
     } catch (error) {
       return this.#failEarly(error)
     }
