@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { root } from './open-release.ts'
 import { bundlePackage } from './bundle-package.ts'
 import { describePackage } from './describe-package.ts'
+import { makeManifests } from './make-manifests.ts'
 
 /**
  * `npm run pack` writes the npm package of the element, as a folder and as a tarball, into `packed/` or the folder that is given,
@@ -26,7 +27,10 @@ for (const { file, code } of await bundlePackage(release)) {
   await mkdir(join(folder, 'module', file, '..'), { recursive: true })
   await writeFile(join(folder, 'module', file), code)
 }
-await cp(join(root, 'manifests'), join(folder, 'manifests'), { recursive: true })
+await mkdir(join(folder, 'manifests'))
+for (const [name, text] of Object.entries(makeManifests(release.version, 'module/booking-widget.js'))) {
+  await writeFile(join(folder, 'manifests', name), text)
+}
 await cp(join(root, 'npm'), folder, { recursive: true })
 await cp(join(root, '../../LICENSE'), join(folder, 'LICENSE'))
 await writeFile(

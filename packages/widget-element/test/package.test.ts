@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
+import { checkPackage, Package } from '@arethetypeswrong/core'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -17,7 +17,6 @@ const run = promisify(execFile)
 const script = fileURLToPath(new URL('../scripts/pack.ts', import.meta.url))
 
 let target = ''
-let tarball: Uint8Array<ArrayBuffer>
 /** The files of the tarball, unpacked as npm installs them. */
 let files: readonly string[]
 const read = (name: string): Promise<string> => readFile(join(target, 'installed/package', name), 'utf8')
@@ -25,7 +24,6 @@ const read = (name: string): Promise<string> => readFile(join(target, 'installed
 beforeAll(async () => {
   target = await mkdtemp(join(tmpdir(), 'booking-package-'))
   const { stdout } = await run(process.execPath, [script, target])
-  tarball = new Uint8Array(await readFile(stdout.trim()))
   await run('mkdir', [join(target, 'installed')])
   await run('tar', ['-xzf', stdout.trim(), '-C', join(target, 'installed')])
   const found = await readdir(join(target, 'installed/package'), { recursive: true, withFileTypes: true })
@@ -78,29 +76,30 @@ describe('the npm package', () => {
     expect(chunks.filter((_, index) => texts[index]?.includes('import.meta'))).toEqual([])
   })
 
-  it('is accepted by publint', async () => {
-    const { messages, pkg } = await publint({
-      pkgDir: 'package',
-      pack: { tarball: tarball.buffer },
-      strict: true,
-    })
-    expect(messages.map((message) => formatMessage(message, pkg, { color: false }))).toEqual([])
+  it('names its module in the manifest, and marks the React component as a client component', async () => {
+    const manifest: { modules: { path: string }[] } = JSON.parse(await read('manifests/custom-elements.json'))
+    expect(files).toEqual(expect.arrayContaining(manifest.modules.map(({ path }) => path)))
+    expect(await read('dist/react.js')).toMatch(/^"use client";/)
   })
 
-  it('has types for every entry that a module or a bundler imports', async () => {
-    const result = await checkPackage(createPackageFromTarballData(tarball))
-    if (!result.types) throw new Error('The package has no types')
-    const entries = Object.values(result.entrypoints).filter(({ subpath }) => !subpath.includes('json'))
-    expect(entries.length).toBeGreaterThan(7)
-    const faults = entries.flatMap(({ subpath, resolutions }) =>
-      (['node16-esm', 'bundler'] as const).flatMap((kind) => {
-        const problems = (resolutions[kind].visibleProblems ?? []).map(
-          (index) => result.problems[index]?.kind,
-        )
-        return problems.map((problem) => `${subpath}, ${kind}: ${problem}`)
-      }),
-    )
-    expect(faults).toEqual([])
+  it('is accepted by publint and by Are The Types Wrong', async () => {
+    expect(await faultsOf(await readPackage())).toEqual([])
+  })
+
+  it.each<readonly [string, string, RegExp]>([
+    [
+      'an entry without types',
+      '"types":"./manifests/embed.d.ts",',
+      /^\.\/embed, bundler: UntypedResolution$/,
+    ],
+    ['an entry without its file', './dist/react.js', /react\.js/],
+    ['modules that are not said to be modules', '"type":"module",', /interpreted as CJS/],
+  ])('would be refused by them with %s', async (_, text, fault) => {
+    const given = await readPackage()
+    const description = JSON.stringify(JSON.parse(given['package.json'] ?? ''))
+    expect(description).toContain(text)
+    const changed = description.replace(text, text.startsWith('./') ? './dist/missing-react.js' : '')
+    expect((await faultsOf({ ...given, 'package.json': changed })).join('\n')).toMatch(new RegExp(fault, 'm'))
   })
 
   it.each(['.', './full', './classic'])('does nothing when Node imports %s', async (name) => {
@@ -112,3 +111,34 @@ describe('the npm package', () => {
     expect([stdout, stderr]).toEqual(['false\n', ''])
   })
 })
+
+type Files = Readonly<Record<string, string>>
+
+const readPackage = async (): Promise<Files> =>
+  Object.fromEntries(await Promise.all(files.map(async (file) => [file, await read(file)] as const)))
+
+/** What publint says, and what Are The Types Wrong finds for those who import from a module or by a bundler. */
+async function faultsOf(given: Files): Promise<readonly string[]> {
+  const packed = Object.entries(given).map(([name, text]) => ({
+    name: `package/${name}`,
+    data: new TextEncoder().encode(text),
+  }))
+  const { messages, pkg } = await publint({ pkgDir: 'package', pack: { files: packed }, strict: true })
+  const { name, version } = describePackage('0.0.0')
+  const installed = Object.entries(given).map(
+    ([path, text]) => [`/node_modules/${name}/${path}`, text] as const,
+  )
+  const result = await checkPackage(new Package(Object.fromEntries(installed), name, version))
+  if (!result.types) return ['no types']
+  const entries = Object.values(result.entrypoints).filter(({ subpath }) => !subpath.includes('json'))
+  return [
+    ...messages.map((message) => formatMessage(message, pkg, { color: false }) ?? message.code),
+    ...entries.flatMap(({ subpath, resolutions }) =>
+      (['node16-esm', 'bundler'] as const).flatMap((kind) =>
+        (resolutions[kind].visibleProblems ?? []).map(
+          (index) => `${subpath}, ${kind}: ${result.problems[index]?.kind ?? ''}`,
+        ),
+      ),
+    ),
+  ]
+}

@@ -1,10 +1,13 @@
+'use client'
+
 import { createElement, forwardRef, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import type { BookingWidgetElement } from '../../manifests/booking-widget.d.ts'
 import type { BookingWidgetProps } from '../../manifests/react.d.ts'
 
 /**
  * `<booking-widget>` as a React component. Strings are attributes, so that server markup contains them; objects are properties;
- * `on…` props are event listeners. It does not load the element's script. React 18 passes a ref only through `forwardRef`.
+ * `on…` props are event listeners. It does not load the element's script. React 18 passes a ref only through
+ * `forwardRef`; a server component may render it, because the file is marked as a client component.
  */
 export const BookingWidget = forwardRef<BookingWidgetElement, Omit<BookingWidgetProps, 'ref'>>(
   function BookingWidget({ children, ...props }, ref) {
