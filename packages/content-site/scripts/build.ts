@@ -8,11 +8,12 @@ import { compressFully, etagOf } from '../src/http/respond.ts'
 
 /**
  * Builds the site: `dist/server/server.js`, and `dist/client` with all browser files: the icon and the scripts under names
- * derived from their contents, and the element's release beside them, all compressed once.
+ * derived from their contents, and the element's release with its manifests beside them, all compressed once.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const client = join(root, 'dist/client')
 const widgetDist = fileURLToPath(new URL('../../widget-element/dist', import.meta.url))
+const widgetManifests = fileURLToPath(new URL('../../widget-element/manifests', import.meta.url))
 
 const FileSchema = v.object({ file: v.string(), integrity: v.string() })
 const IntegritySchema = v.object({
@@ -46,6 +47,7 @@ async function buildClient(): Promise<void> {
     JSON.parse(await readFile(join(widgetDist, 'integrity.json'), 'utf8')),
   )
   const release = Object.keys(integrity.files).concat('integrity.json')
+  const manifests = (await readdir(widgetManifests)).filter((name) => name.endsWith('.json'))
   const [icon, guard, page, booking, consent, desk] = await Promise.all([
     readFile(join(root, 'src/icons/icon.svg')).then((svg) => writeHashed('icon', 'svg', svg)),
     writeScript('guard', 'src/client/guard-loading.ts'),
@@ -54,6 +56,9 @@ async function buildClient(): Promise<void> {
     writeScript('consent', 'src/client/consent-banner.ts'),
     writeScript('desk', '../owner-desk/src/client/desk.ts'),
     ...release.map(async (name) => write(`booking-widget/${name}`, await readFile(join(widgetDist, name)))),
+    ...manifests.map(async (name) =>
+      write(`booking-widget/${name}`, await readFile(join(widgetManifests, name))),
+    ),
   ])
   const about = v.parse(BuildSchema, {
     version: integrity.version,

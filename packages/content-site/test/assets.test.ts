@@ -1,5 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { createAssetStore } from '../src/assets/asset-store.ts'
+import { loadBuiltAssets } from '../src/assets/load-built-assets.ts'
 import { openTestSite } from './site-for-tests.ts'
 
 const nowhere = { fetch: () => new Response('{}', { status: 500 }) }
@@ -100,4 +104,31 @@ describe('files', () => {
     expect([301, 404, 500]).toContain(answer.status)
     expect(await answer.text()).not.toMatch(/"private":|root:x/)
   })
+})
+
+describe('the built element', () => {
+  it.each(['custom-elements.json', 'web-types.json', 'html-custom-data.json'])(
+    'is described by %s for editors, under its exact version, its major version and as the latest',
+    async (name) => {
+      const built = await loadBuiltAssets(fileURLToPath(new URL('../dist/client', import.meta.url)))
+      const { served } = createAssetStore(built)
+      const manifest = await readFile(
+        new URL(`../../widget-element/manifests/${name}`, import.meta.url),
+        'utf8',
+      )
+      const { version }: { version: string } = JSON.parse(
+        await readFile(new URL('../../widget-element/package.json', import.meta.url), 'utf8'),
+      )
+      const lifetimeBy = {
+        [`/booking-widget/${version}/${name}`]: 'immutable',
+        [`/booking-widget/${version.split('.')[0] ?? ''}/${name}`]: 'floating',
+        [`/booking-widget/${name}`]: 'floating',
+      }
+      for (const [path, lifetime] of Object.entries(lifetimeBy)) {
+        const file = served.get(path)
+        expect([path, file?.lifetime, file?.forOthers]).toEqual([path, lifetime, true])
+        expect(Buffer.from(file?.asset.plain ?? []).toString()).toBe(manifest)
+      }
+    },
+  )
 })

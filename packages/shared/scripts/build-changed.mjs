@@ -60,6 +60,7 @@ const steps = [
       ...code('widget-element'),
       'packages/widget-element/vite.shared.ts',
       'packages/widget-element/dist',
+      'packages/widget-element/manifests',
       ...code('booking-api'),
       ...code('owner-desk'),
       ...code('content-site'),

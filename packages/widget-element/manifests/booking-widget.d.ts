@@ -379,14 +379,8 @@ export interface BookingWidgetElement extends HTMLElement {
   ): void
 }
 
-/** The tag in JSX: attributes as they are written, or properties where the framework sets those. */
+/** The tag in a template: attributes as they are written, or properties where the framework sets those. */
 export type BookingWidgetAttributes = {
-  children?: unknown
-  class?: string
-  className?: string
-  id?: string
-  style?: string | object
-  slot?: string
   /** Address of the booking server; by default the origin of the script. */
   'api-base'?: string | null
   /** IANA time zone of the displayed times; by default that of the place or of the visitor. */
@@ -405,37 +399,13 @@ export type BookingWidgetAttributes = {
   'forward-params'?: 'utm' | 'none' | 'all' | null
   /** Name of a global array of the page, such as `dataLayer`, to which every event is pushed. */
   'data-layer'?: string | null
-  'onbooking-ready'?: (event: BookingWidgetEvents['booking-ready']) => void
-  'onbooking-step'?: (event: BookingWidgetEvents['booking-step']) => void
-  'onbooking-slots'?: (event: BookingWidgetEvents['booking-slots']) => void
-  'onbooking-slot-select'?: (event: BookingWidgetEvents['booking-slot-select']) => void
-  'onbooking-cart'?: (event: BookingWidgetEvents['booking-cart']) => void
-  'onbooking-submit'?: (event: BookingWidgetEvents['booking-submit']) => void
-  'onbooking-payment'?: (event: BookingWidgetEvents['booking-payment']) => void
-  'onbooking-scheduled'?: (event: BookingWidgetEvents['booking-scheduled']) => void
-  'onbooking-rescheduled'?: (event: BookingWidgetEvents['booking-rescheduled']) => void
-  'onbooking-cancelled'?: (event: BookingWidgetEvents['booking-cancelled']) => void
-  'onbooking-form-submit'?: (event: BookingWidgetEvents['booking-form-submit']) => void
-  'onbooking-open'?: (event: BookingWidgetEvents['booking-open']) => void
-  'onbooking-close'?: (event: BookingWidgetEvents['booking-close']) => void
-  'onbooking-error'?: (event: BookingWidgetEvents['booking-error']) => void
 } & BookingWidgetProperties
 
 declare global {
   interface HTMLElementTagNameMap {
     'booking-widget': BookingWidgetElement
   }
-  namespace JSX {
-    interface IntrinsicElements {
-      'booking-widget': BookingWidgetAttributes & { ref?: unknown; key?: string | number | null }
-    }
-  }
-}
-
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements {
-      'booking-widget': BookingWidgetAttributes & { ref?: unknown; key?: string | number | null }
-    }
-  }
+  /** The events bubble up to the elements around, and the place of a frame dispatches them too. */
+  interface HTMLElementEventMap extends BookingWidgetEvents {}
+  interface DocumentEventMap extends BookingWidgetEvents {}
 }

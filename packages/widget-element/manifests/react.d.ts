@@ -1,10 +1,18 @@
 // Written by `npm run manifests` from src/element/full-contract.ts.
-import type { CSSProperties, ReactElement, ReactNode, Ref } from 'react'
 import type {
+  CSSProperties,
+  ForwardRefExoticComponent,
+  HTMLAttributes,
+  ReactNode,
+  Ref,
+  RefAttributes,
+} from 'react'
+import type {
+  BookingWidgetAttributes,
   BookingWidgetElement,
   BookingWidgetEvents,
   BookingWidgetProperties,
-} from './booking-widget.d.ts'
+} from './booking-widget.js'
 
 export type BookingWidgetProps = Readonly<BookingWidgetProperties> & {
   /** The element is ready. */
@@ -44,5 +52,37 @@ export type BookingWidgetProps = Readonly<BookingWidgetProperties> & {
   readonly children?: ReactNode
 }
 
-/** The booking calendar: choose a service, a person and a time, and book, as a component of React 19. */
-export declare function BookingWidget(props: BookingWidgetProps): ReactElement
+/** The booking calendar: choose a service, a person and a time, and book, as a component of React 18 and later. */
+export declare const BookingWidget: ForwardRefExoticComponent<
+  Omit<BookingWidgetProps, 'ref'> & RefAttributes<BookingWidgetElement>
+>
+
+type BookingWidgetListeners = {
+  'onbooking-ready'?: (event: BookingWidgetEvents['booking-ready']) => void
+  'onbooking-step'?: (event: BookingWidgetEvents['booking-step']) => void
+  'onbooking-slots'?: (event: BookingWidgetEvents['booking-slots']) => void
+  'onbooking-slot-select'?: (event: BookingWidgetEvents['booking-slot-select']) => void
+  'onbooking-cart'?: (event: BookingWidgetEvents['booking-cart']) => void
+  'onbooking-submit'?: (event: BookingWidgetEvents['booking-submit']) => void
+  'onbooking-payment'?: (event: BookingWidgetEvents['booking-payment']) => void
+  'onbooking-scheduled'?: (event: BookingWidgetEvents['booking-scheduled']) => void
+  'onbooking-rescheduled'?: (event: BookingWidgetEvents['booking-rescheduled']) => void
+  'onbooking-cancelled'?: (event: BookingWidgetEvents['booking-cancelled']) => void
+  'onbooking-form-submit'?: (event: BookingWidgetEvents['booking-form-submit']) => void
+  'onbooking-open'?: (event: BookingWidgetEvents['booking-open']) => void
+  'onbooking-close'?: (event: BookingWidgetEvents['booking-close']) => void
+  'onbooking-error'?: (event: BookingWidgetEvents['booking-error']) => void
+}
+
+export type BookingWidgetTag = Omit<HTMLAttributes<BookingWidgetElement>, keyof BookingWidgetAttributes> &
+  BookingWidgetAttributes &
+  BookingWidgetListeners &
+  RefAttributes<BookingWidgetElement> & { class?: string }
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'booking-widget': BookingWidgetTag
+    }
+  }
+}

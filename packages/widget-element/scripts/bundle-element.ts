@@ -34,8 +34,12 @@ export const bundleElement = (options: Pick<Bundling, 'hasMap' | 'define'> = {})
   })
 
 /** Returns the file name for a module that several chunks share. */
-function nameShared(id: string, graph: Rolldown.ChunkingContext): string {
-  const needed = new Set([source('features/details/index.ts')])
+export const nameShared = (id: string, graph: Rolldown.ChunkingContext): string =>
+  needs(source('features/details/index.ts'), id, graph) ? 'forms' : 'shared'
+
+/** Returns true if a source imports the module statically, itself or through others. */
+export function needs(from: string, id: string, graph: Rolldown.ChunkingContext): boolean {
+  const needed = new Set([from])
   for (const each of needed) graph.getModuleInfo(each)?.importedIds.forEach((next) => needed.add(next))
-  return needed.has(id) ? 'forms' : 'shared'
+  return needed.has(id)
 }

@@ -1,17 +1,24 @@
 import { fullContract } from '../src/element/full-contract.ts'
-import { makeReactTypes, makeTypes } from './make-types.ts'
+import { makeFrameworkTypes } from './make-framework-types.ts'
+import { makeScriptTypes } from './make-script-types.ts'
+import { makeTypes } from './make-types.ts'
 import { typeOf, type Attribute } from './type-of.ts'
 
 /**
  * Generates the manifests of the contract for editors and tools, by file name: custom-elements.json (the community's manifest),
- * web types (JetBrains), custom data (VS Code) and TypeScript with JSX.
+ * web types (JetBrains), custom data (VS Code) and TypeScript, with a file for the templates of each framework. `path` is that of the
+ * module that defines the element, from the folder of the release or of the package.
  */
-export const makeManifests = (version: string): Readonly<Record<string, string>> => ({
-  'custom-elements.json': toJson(makeCustomElements()),
+export const makeManifests = (
+  version: string,
+  path = 'booking-widget.js',
+): Readonly<Record<string, string>> => ({
+  'custom-elements.json': toJson(makeCustomElements(path)),
   'web-types.json': toJson(makeWebTypes(version)),
   'html-custom-data.json': toJson(makeCustomData()),
   'booking-widget.d.ts': makeTypes(),
-  'react.d.ts': makeReactTypes(),
+  ...makeFrameworkTypes(),
+  ...makeScriptTypes(),
 })
 
 const { tag, summary, attributes, properties, methods, events, slots, cssProperties, parts } = fullContract
@@ -21,7 +28,7 @@ const toJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 const defaultOf = ({ values, many, is }: Attribute): string | undefined =>
   is === 'flag' ? 'false' : many ? undefined : values?.[0]
 
-function makeCustomElements() {
+function makeCustomElements(path: string) {
   const fields = attributes.map((row) => ({
     kind: 'field',
     name: row.property,
@@ -67,7 +74,6 @@ function makeCustomElements() {
     cssProperties: Object.entries(cssProperties).map(([name, description]) => ({ name, description })),
     cssParts: parts.map((name) => ({ name })),
   }
-  const path = 'booking-widget.js'
   const definition = {
     kind: 'custom-element-definition',
     name: tag,

@@ -3,7 +3,7 @@ import { typeOf } from './type-of.ts'
 
 const { tag, summary, attributes, properties, methods, events, shapes } = fullContract
 
-/** Generates the TypeScript types of the contract: the element, its events, and the tag in JSX and in the DOM. */
+/** Generates the TypeScript types of the contract: the element, its events, and the tag in the DOM and in templates. */
 export const makeTypes = (): string =>
   [
     '// Written by `npm run manifests` from src/element/full-contract.ts.',
@@ -51,82 +51,32 @@ export const makeTypes = (): string =>
       '  ): void',
       '}\n',
     ].join('\n'),
-    '/** The tag in JSX: attributes as they are written, or properties where the framework sets those. */',
-    block('export type BookingWidgetAttributes =', [
-      ['children?', 'unknown'],
-      ['class?', 'string'],
-      ['className?', 'string'],
-      ['id?', 'string'],
-      ['style?', 'string | object'],
-      ['slot?', 'string'],
-      ...attributes
+    '/** The tag in a template: attributes as they are written, or properties where the framework sets those. */',
+    block(
+      'export type BookingWidgetAttributes =',
+      attributes
         .filter(({ name, property }) => name !== property)
         .map((row) => [`'${row.name}'?`, `${typeOf(row)} | null`, row.summary] as const),
-      ...Object.keys(events).map(
-        (name) => [`'on${name}'?`, `(event: BookingWidgetEvents['${name}']) => void`] as const,
-      ),
-    ]).replace(/\}\n$/, '} & BookingWidgetProperties\n'),
+    ).replace(/\}\n$/, '} & BookingWidgetProperties\n'),
     [
       'declare global {',
       '  interface HTMLElementTagNameMap {',
       `    '${tag}': BookingWidgetElement`,
       '  }',
-      '  namespace JSX {',
-      '    interface IntrinsicElements {',
-      `      '${tag}': BookingWidgetAttributes & { ref?: unknown; key?: string | number | null }`,
-      '    }',
-      '  }',
-      '}\n',
-      "declare module 'react' {",
-      '  namespace JSX {',
-      '    interface IntrinsicElements {',
-      `      '${tag}': BookingWidgetAttributes & { ref?: unknown; key?: string | number | null }`,
-      '    }',
-      '  }',
+      '  /** The events bubble up to the elements around, and the place of a frame dispatches them too. */',
+      '  interface HTMLElementEventMap extends BookingWidgetEvents {}',
+      '  interface DocumentEventMap extends BookingWidgetEvents {}',
       '}\n',
     ].join('\n'),
   ].join('\n')
 
-/** Generates the types of the React component, with a listener prop per event. */
-export const makeReactTypes = (): string =>
-  [
-    '// Written by `npm run manifests` from src/element/full-contract.ts.',
-    "import type { CSSProperties, ReactElement, ReactNode, Ref } from 'react'",
-    'import type {\n  BookingWidgetElement,\n  BookingWidgetEvents,\n  BookingWidgetProperties,',
-    "} from './booking-widget.d.ts'\n",
-    block('export type BookingWidgetProps = Readonly<BookingWidgetProperties> &', [
-      ...Object.entries(events).map(
-        ([name, row]) =>
-          [
-            `readonly ${listenerOf(name)}?`,
-            `(event: BookingWidgetEvents['${name}']) => void`,
-            row.summary,
-          ] as const,
-      ),
-      ['readonly ref?', 'Ref<BookingWidgetElement>'],
-      ['readonly id?', 'string'],
-      ['readonly className?', 'string'],
-      ['readonly style?', 'CSSProperties'],
-      ['readonly slot?', 'string'],
-      [
-        'readonly children?',
-        'ReactNode',
-        'A plain link for as long as the script has not come, and content for its slots',
-      ],
-    ]),
-    `/** ${summary}, as a component of React 19. */`,
-    'export declare function BookingWidget(props: BookingWidgetProps): ReactElement\n',
-  ].join('\n')
-
-/** `onBookingStep` for `booking-step`. */
-const listenerOf = (name: string): string =>
-  `on-${name}`.replaceAll(/-./g, ([, letter = '']) => letter.toUpperCase())
-
 const settable = Object.entries(properties).filter(([, row]) => !('readonly' in row))
 
-type Field = readonly [name: string, type: string, summary?: string]
+/** A line of a type; its summary is the comment above it. */
+export type Field = readonly [name: string, type: string, summary?: string]
 
-const block = (head: string, fields: readonly Field[]): string =>
+/** Returns a type with its fields, without an `export` of its own. */
+export const block = (head: string, fields: readonly Field[]): string =>
   `${head} {\n${fields.map(([name, type, about]) => line(name, type, about)).join('\n')}\n}\n`
 
 const line = (name: string, type: string, about?: string): string =>

@@ -12,19 +12,6 @@ export async function bundlePage(entry: string): Promise<string> {
     // The test run is not in production mode, but React's development messages are large.
     oxc: { jsx: { runtime: 'automatic', development: false } },
     define: { 'process.env.NODE_ENV': '"production"' },
-    resolve: {
-      // An example is outside of every package; its own install would find these packages.
-      alias: [
-        ...['react-dom', 'react', 'preact'].map((name) => ({
-          find: new RegExp(`^${name}(/.*)?$`),
-          replacement: `${find(`node_modules/${name}`)}$1`,
-        })),
-        {
-          find: '@booking/widget-element/react',
-          replacement: find('../widget-element/src/react/booking-widget.tsx'),
-        },
-      ],
-    },
     build: {
       write: false,
       modulePreload: false,

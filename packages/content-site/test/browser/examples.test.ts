@@ -1,14 +1,11 @@
-import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { bundlePage } from './bundle-page.ts'
 import { heardEvents } from './host-events.ts'
 import { prepareStage } from './prepare-stage.ts'
 import { visitWidget } from './visit-widget.ts'
 
 /**
  * Opens every folder of examples/ as its reader would and uses its feature. Many other tests use plain-html; payment.test.ts
- * covers payment.
+ * covers payment, and installed-examples.test.ts the examples that are built.
  */
 const stage = prepareStage()
 
@@ -117,29 +114,4 @@ test('several: each calendar is its own, in the language around it', async () =>
   expect(await clara.part('title').textContent()).toContain('wählen')
   await both.element.scrollIntoViewIfNeeded()
   await both.element.getByText('Massage').first().waitFor()
-})
-
-test('react-host: the page’s state and the calendar follow each other', async () => {
-  const folder = fileURLToPath(new URL('../../../../examples/react-host/', import.meta.url))
-  const [html, code] = await Promise.all([
-    readFile(`${folder}index.html`, 'utf8'),
-    bundlePage(`${folder}main.jsx`),
-  ])
-  const { page } = await stage.open()
-  const inline = html
-    .replace(' src="main.jsx">', () => `>${code}`)
-    .replaceAll('http://localhost:3000', '{server}')
-  await page.goto(stage.host.addPage(inline))
-  const widget = visitWidget(page)
-  await widget.freeDays.first().waitFor()
-  await page.getByRole('radio', { name: 'consultation' }).click()
-  await widget.part('summary').filter({ hasText: 'onsultation' }).waitFor()
-  await widget.showNextMonth()
-  await widget.pickDay(0)
-  await widget.pickSlot(0)
-  await page
-    .getByRole('status')
-    .filter({ hasText: /^Step 2 of/ })
-    .waitFor()
-  expect(await widget.field('First name').inputValue()).toBe('Ada')
 })

@@ -24,18 +24,23 @@ export type HostSite = {
   readonly url: string
   /** Adds a page to the site and returns its address; `{server}` in it is replaced by the booking server. */
   addPage(html: string, headers?: Readonly<Record<string, string>>): string
+  /** Adds a folder of files to the site and returns its address, which ends with a slash. */
+  addFolder(folder: string): string
   stop(): Promise<void>
 }
 
 /** Serves `examples/` as an integrator would: unchanged except for the booking server's address. */
 export async function startHostSite(bookingServer: string): Promise<HostSite> {
   const pages = new Map<string, Page>()
+  const folders: string[] = []
   const fillIn = (text: string): string => text.replaceAll('{server}', bookingServer)
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://host').pathname
     const page = pages.get(path)
     if (page) return send(response, 200, types['.html'], page.html, page.headers)
-    void sendExample(response, path, bookingServer)
+    const [, index = '', rest = ''] = /^\/folder-(\d+)(\/.*)/.exec(path) ?? []
+    const folder = folders[Number(index) - 1]
+    void sendFile(response, folder ?? examples, folder === undefined ? path : rest, bookingServer)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -50,6 +55,7 @@ export async function startHostSite(bookingServer: string): Promise<HostSite> {
       pages.set(path, { html: fillIn(html), headers: Object.fromEntries(filledIn) })
       return `${url}${path}`
     },
+    addFolder: (folder) => `${url}/folder-${folders.push(folder)}/`,
     stop: async () => {
       server.closeAllConnections()
       server.close()
@@ -58,8 +64,13 @@ export async function startHostSite(bookingServer: string): Promise<HostSite> {
   }
 }
 
-async function sendExample(response: ServerResponse, path: string, bookingServer: string): Promise<void> {
-  const file = join(examples, normalize(path.endsWith('/') ? `${path}index.html` : path))
+async function sendFile(
+  response: ServerResponse,
+  folder: string,
+  path: string,
+  bookingServer: string,
+): Promise<void> {
+  const file = join(folder, normalize(path.endsWith('/') ? `${path}index.html` : path))
   const text = await readFile(file, 'utf8').catch(() => null)
   if (text === null) return send(response, 404, 'text/plain', 'Not here', {})
   send(response, 200, types[extname(file)], text.replaceAll(exampleServer, bookingServer), {})

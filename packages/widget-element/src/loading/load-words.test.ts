@@ -1,9 +1,11 @@
 import type { Messages } from '@lingui/core'
 import { describe, expect, it } from 'vitest'
+import { localeCodes } from '@booking/shared/i18n/locales'
 import whole from '@booking/shared/locales/widget/en.json'
 import main from '@booking/shared/locales/english/main.json'
 import { features } from '../features/features.ts'
 import type { Feature } from '../features/feature.ts'
+import { importCatalog } from './import-catalog.ts'
 import { addEnglish, createWords, loadWords, setPageMessages } from './load-words.ts'
 
 const added: Messages = { greeting: ['Hello ', ['name']] }
@@ -42,6 +44,18 @@ describe('the words of a widget', () => {
     expect(words._('greeting', { name: 'Ada' })).toBe('Hello Ada')
   })
 
+  it('are those of the catalog that is given, and stay English when it does not load', async () => {
+    const words = createWords()
+    const refuse = (): Promise<Messages> => Promise.reject(new Error('no words'))
+    await loadWords(words, 'sv', '', refuse)
+    expect(words.locale).toBe('en')
+    await loadWords(words, 'sv', '', importCatalog)
+    expect([words.locale, words._('error.network') === createWords()._('error.network')]).toEqual([
+      'sv',
+      false,
+    ])
+  })
+
   it('are separate for each widget', () => {
     addEnglish(createWords(), added)
     expect(createWords()._('greeting')).toBe('greeting')
@@ -54,3 +68,11 @@ it('the main script and the features together contain every English word', async
   )
   expect(Object.assign({}, main, ...loaded.flatMap(({ english }) => english ?? []))).toEqual(whole)
 })
+
+it.each(localeCodes.filter((code) => code !== 'en'))(
+  'a bundle contains the whole catalog of %s',
+  async (code) => {
+    const catalog = await importCatalog(code, '')
+    expect(Object.keys(catalog).toSorted()).toEqual(Object.keys(whole).toSorted())
+  },
+)

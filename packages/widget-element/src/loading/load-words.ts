@@ -25,12 +25,20 @@ export function addEnglish(i18n: I18n, added: Messages): void {
   i18n.load(i18n.locale, words.replace(added))
 }
 
+/** Loads the catalog of a language, which is not English. */
+export type LoadCatalog = (locale: LocaleCode, apiBase: string) => Promise<Messages>
+
 /**
- * Fetches the words of a language from the booking server and activates them. The widget stays in English when the fetch
- * fails or when the file is not the one that was built with this script.
+ * Loads the words of a language, by default from the booking server, and activates them. The widget stays in English when the
+ * load fails or when the file is not the one that was built with this script.
  */
-export async function loadWords(i18n: I18n, locale: LocaleCode, apiBase: string): Promise<void> {
-  const messages = locale === 'en' ? {} : await fetchWords(locale, apiBase)
+export async function loadWords(
+  i18n: I18n,
+  locale: LocaleCode,
+  apiBase: string,
+  loadCatalog: LoadCatalog = fetchCatalog,
+): Promise<void> {
+  const messages = locale === 'en' ? {} : await shareCatalog(locale, () => loadCatalog(locale, apiBase))
   const words = wordsOf.get(i18n)
   if (!messages || !words) return
   i18n.load(locale, { ...(locale === 'en' ? words.english : messages), ...words.replace(words.english) })
@@ -48,13 +56,13 @@ export function setPageMessages(i18n: I18n, replace: Words['replace']): void {
   wordsOf.set(i18n, { ...words, replace })
 }
 
-/** All widgets of a page share one fetch per language. A failed fetch is removed, so that the next load tries again. */
+/** All widgets of a page share one load per language. A failed load is removed, so that the next one tries again. */
 const known = new Map<LocaleCode, Promise<Messages | null>>()
 
-function fetchWords(locale: LocaleCode, apiBase: string): Promise<Messages | null> {
+function shareCatalog(locale: LocaleCode, load: () => Promise<Messages>): Promise<Messages | null> {
   const pending =
     known.get(locale) ??
-    fetchCatalog(locale, apiBase).catch(() => {
+    load().catch(() => {
       known.delete(locale)
       return null
     })

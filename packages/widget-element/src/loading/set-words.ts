@@ -1,5 +1,5 @@
 import type { HostTools } from './host-tools.ts'
-import { loadWords, setPageMessages } from './load-words.ts'
+import { loadWords, setPageMessages, type LoadCatalog } from './load-words.ts'
 import type { Page } from '../page/read-page.ts'
 import type { RecordName } from '../element/contract.ts'
 import type { Widget } from '../widget/widget.ts'
@@ -10,9 +10,10 @@ export async function setWords(
   { options, view }: Page,
   read: (name: RecordName) => unknown,
   host: HostTools,
+  loadCatalog?: LoadCatalog,
 ): Promise<void> {
   const tools = read('messages') ? await host.load() : null
   setPageMessages(i18n, (english) => tools?.replaceMessages(english, read) ?? {})
-  await loadWords(i18n, options.locale, view.apiBase)
+  await loadWords(i18n, options.locale, view.apiBase, loadCatalog)
   display.wordsReady = true
 }

@@ -15,6 +15,7 @@ import { snapshotState } from '../element/snapshot-state.ts'
 import { drawnFeatures, loadDrawnFeatures } from '../loading/create-feature-loader.ts'
 import { createHostTools } from '../loading/host-tools.ts'
 import { flowFeaturesOf } from '../loading/load-feature.ts'
+import type { LoadCatalog } from '../loading/load-words.ts'
 import { release } from '../loading/release.ts'
 import { setWords } from '../loading/set-words.ts'
 import { beginFlow, findZone } from '../page/begin-flow.ts'
@@ -41,8 +42,9 @@ const notShown = 'The calendar cannot be shown.'
 
 const never = (): Promise<never> => new Promise(() => {})
 
-/** Creates the controller of an element. */
-export const createController = (host: Host): Controller => new WidgetController(host)
+/** Creates the controller of an element. Its words come from the booking server, or from `loadCatalog`. */
+export const createController = (host: Host, loadCatalog?: LoadCatalog): Controller =>
+  new WidgetController(host, loadCatalog)
 
 /**
  * Runs the booking of one element: it reads the element's attributes, mounts the widget in its shadow root, starts and ends the
@@ -50,6 +52,7 @@ export const createController = (host: Host): Controller => new WidgetController
  */
 class WidgetController implements Controller {
   readonly #host: Host
+  readonly #loadCatalog: LoadCatalog | undefined
   readonly #mount: Mount
   readonly #dispatch: (event: HostEvent) => boolean
   #widget: ReturnType<typeof createWidget> | null = null
@@ -81,8 +84,9 @@ class WidgetController implements Controller {
     () => this.#isConnected && this.#applyPage(),
   )
 
-  constructor(host: Host) {
+  constructor(host: Host, loadCatalog?: LoadCatalog) {
     this.#host = host
+    this.#loadCatalog = loadCatalog
     this.#mount = createMount(host.root)
     keepKeys(host.root)
     submitByClick(host.root)
@@ -253,7 +257,7 @@ class WidgetController implements Controller {
     if (!this.#widget) return
     this.#messages = this.#host.values.read('messages')
     try {
-      await setWords(this.#widget, page, this.#host.values.read, this.#tools)
+      await setWords(this.#widget, page, this.#host.values.read, this.#tools, this.#loadCatalog)
     } catch (error) {
       return this.#failEarly(error)
     }

@@ -1,13 +1,16 @@
 import { useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
+import '@booking/widget-element'
+import type { BookingWidgetElement } from '@booking/widget-element'
 import { BookingWidget } from '@booking/widget-element/react'
 
+const server = 'http://localhost:3000'
 const services = ['haircut', 'massage', 'consultation']
 
 function App() {
   const [service, setService] = useState('haircut')
   const [told, setTold] = useState('Nothing is booked yet.')
-  const widget = useRef(null)
+  const widget = useRef<BookingWidgetElement>(null)
   return (
     <main>
       <h1>Book in React</h1>
@@ -23,6 +26,7 @@ function App() {
       <output>{told}</output>
       <BookingWidget
         ref={widget}
+        apiBase={server}
         service={service}
         hourCycle="h23"
         // Objects are set as properties and do not appear in the markup.
@@ -30,10 +34,11 @@ function App() {
         onBookingStep={({ detail }) => setTold(`Step ${detail.index + 1} of ${detail.total}`)}
         onBookingScheduled={({ detail }) => setTold(`Booked: ${detail.start}`)}
       >
-        <a href={`http://localhost:3000/widget/appointment/service/${service}`}>Book an appointment</a>
+        <a href={`${server}/widget/appointment/service/${service}`}>Book an appointment</a>
       </BookingWidget>
     </main>
   )
 }
 
-createRoot(document.querySelector('#app')).render(<App />)
+const root = document.querySelector('#app')
+if (root) createRoot(root).render(<App />)

@@ -1,0 +1,6 @@
+import { mount } from 'svelte'
+import '@booking/widget-element'
+import App from './app.svelte'
+
+const target = document.querySelector('#app')
+if (target) mount(App, { target })

@@ -1,0 +1,22 @@
+import { defineBookingWidget } from './element/define.ts'
+import type { Main } from './element/host.ts'
+import { needsFrame } from './loading/needs-frame.ts'
+import { scriptRelease } from './loading/script-release.ts'
+
+/**
+ * The module of the npm package, for a page that bundles the element with its own scripts. The main script, the features and the
+ * words are chunks of the page's bundle. The address of the booking server is the element's `api-base`, or the page's own origin.
+ */
+if ('customElements' in globalThis) {
+  const { version, release } = scriptRelease
+  defineBookingWidget({ version, release, origin: '', loadMain })
+}
+
+async function loadMain(): Promise<Main> {
+  if (needsFrame()) return import('./frame.ts')
+  const [{ createController }, { importCatalog }] = await Promise.all([
+    import('./main.ts'),
+    import('./loading/import-catalog.ts'),
+  ])
+  return { createController: (host) => createController(host, importCatalog) }
+}
