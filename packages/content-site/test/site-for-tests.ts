@@ -12,6 +12,7 @@ import type { ContentSource } from '../src/content/content-source.ts'
 import { createSite } from '../src/serving/create-site.ts'
 import { compressFully } from '../src/http/respond.ts'
 import { openContent } from '../src/open-content.ts'
+import { openPageReader } from '../src/open-page-reader.ts'
 import type { SiteDeps } from '../src/serving/site-context.ts'
 
 /** A Wednesday morning in Berlin, shortly before the demo studio opens. */
@@ -78,7 +79,7 @@ export async function openTestSite(
     trustProxy = false,
     ...more
   }: Partial<SiteDeps['settings']> & { readonly trustProxy?: TrustedProxies } = {},
-  ports: Partial<Pick<SiteDeps, 'findMissing' | 'clock' | 'content' | 'newRequestId'>> = {},
+  ports: Partial<Pick<SiteDeps, 'findMissing' | 'clock' | 'content' | 'newRequestId' | 'pageReader'>> = {},
 ) {
   const lines: LogLine[] = []
   const keep = (fields: object, message: string) => lines.push({ fields, message })
@@ -93,7 +94,9 @@ export async function openTestSite(
     wait: () => new Promise(() => {}),
     newRequestId: () => 'request-1',
     log: { debug: () => {}, info: keep, error: keep },
+    pageReader: ports.pageReader ?? openPageReader({ trustProxy }, () => testNow),
     settings: {
+      production: false,
       publicUrl: 'https://book.example',
       localeMode: 'prefix_except_default',
       rootRedirect: null,
@@ -126,6 +129,7 @@ const assetsForTests = async () =>
     booking: 'booking-abc.js',
     consent: 'consent-abc.js',
     desk: 'desk-abc.js',
+    install: 'install-abc.js',
     widgetIntegrity: 'sha384-test',
     widgetRelease: '1.4.2-test',
     widgetMain: { file: 'chunks/main-0a1b2c3d.js', integrity: 'sha256-main' },
