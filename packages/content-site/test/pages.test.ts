@@ -41,7 +41,7 @@ describe('home page', () => {
     const { get } = await open()
     const html = await (await get('/')).text()
     expect(html).toContain(
-      '&lt;script type=&quot;module&quot; src=&quot;https://book.example/booking-widget.js&quot;',
+      '&lt;script type=&quot;module&quot; crossorigin=&quot;anonymous&quot; src=&quot;https://book.example/booking-widget/1/booking-widget.js&quot;',
     )
   })
 
