@@ -19,7 +19,10 @@ const copiedFor = 4000
 
 if (form && stage && page) {
   loadBooking(page.widget)
-  const update = (): void => show(form, stage)
+  const update = (): void => {
+    const choices = show(form, stage)
+    if (choices) writeAddress(choices)
+  }
   form.addEventListener('input', ({ target }) => {
     chooseColor(form, target)
     update()
@@ -33,16 +36,16 @@ if (form && stage && page) {
   const isDark = matchMedia('(prefers-color-scheme: dark)').matches
   const dark = document.querySelector<HTMLInputElement>('[name=preview_theme][value=dark]')
   if (isDark && dark) dark.checked = true
-  update()
+  show(form, stage)
 }
 
-function show(choicesForm: HTMLFormElement, place: HTMLElement): void {
+function show(choicesForm: HTMLFormElement, place: HTMLElement): Choices | null {
   const query = new URLSearchParams()
   for (const [name, value] of new FormData(choicesForm)) {
     if (typeof value === 'string') query.append(name, value)
   }
   const [first] = data.subjects
-  if (!first) return
+  if (!first) return null
   const choices = readChoices(query, data.subjects, first)
   const embed = planEmbed(choices, data.facts)
   for (const name of choiceValues.platform) {
@@ -53,11 +56,16 @@ function show(choicesForm: HTMLFormElement, place: HTMLElement): void {
     code.textContent = writeSnippet(name, embed)
   }
   choicesForm.dataset['display'] = choices.display
+  preview(place, choices, embed)
+  return choices
+}
+
+/** The address of the page, and that of the check, show the same choices again. */
+function writeAddress(choices: Choices): void {
   const address = `?${writeChoices(choices)}`
-  if (location.search !== address) history.replaceState(history.state, '', address + location.hash)
+  history.replaceState(history.state, '', address + location.hash)
   const check = document.querySelector<HTMLFormElement>('.install-check-form')
   if (check) check.action = `${location.pathname}${address}#check`
-  preview(place, choices, embed)
 }
 
 /** A colour that somebody picks is meant to be used. */

@@ -61,14 +61,16 @@ export function planEmbed(choices: Choices, { origin, scripts, links, locale }: 
 }
 
 /**
- * Keeps the place of the element before its script has loaded, so that nothing below it moves. 54rem is the height of a month with
- * its times, at most.
+ * Gives the element its place before its script has loaded, so that nothing moves. 54rem is the height of a month with its times, at
+ * most; in a wide page the element is as wide as its script makes it, and centred.
  */
 const heightLine = (display: Choices['display']): Embed['style'] =>
   display === 'inline'
     ? [
         ['display', 'block'],
         ['min-block-size', '54rem'],
+        ['max-inline-size', '1080px'],
+        ['margin-inline', 'auto'],
       ]
     : []
 

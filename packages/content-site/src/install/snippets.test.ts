@@ -77,7 +77,9 @@ describe('the snippets', () => {
   })
 
   it('keep the height of the calendar in the page, and of nothing else', () => {
-    expect(writeSnippet('html', embedOf(''))).toContain('style="display: block; min-block-size: 54rem;"')
+    expect(writeSnippet('html', embedOf(''))).toContain(
+      'style="display: block; min-block-size: 54rem; max-inline-size: 1080px; margin-inline: auto;"',
+    )
     expect(writeSnippet('html', embedOf('display=dialog'))).not.toContain('style=')
   })
 
