@@ -48,13 +48,14 @@ async function buildClient(): Promise<void> {
   )
   const release = Object.keys(integrity.files).concat('integrity.json')
   const manifests = (await readdir(widgetManifests)).filter((name) => name.endsWith('.json'))
-  const [icon, guard, page, booking, consent, desk] = await Promise.all([
+  const [icon, guard, page, booking, consent, desk, install] = await Promise.all([
     readFile(join(root, 'src/icons/icon.svg')).then((svg) => writeHashed('icon', 'svg', svg)),
     writeScript('guard', 'src/client/guard-loading.ts'),
     writeScript('page', 'src/client/page.ts'),
     writeScript('booking', 'src/client/booking-page.ts'),
     writeScript('consent', 'src/client/consent-banner.ts'),
     writeScript('desk', '../owner-desk/src/client/desk.ts'),
+    writeScript('install', 'src/client/install.ts'),
     ...release.map(async (name) => write(`booking-widget/${name}`, await readFile(join(widgetDist, name)))),
     ...manifests.map(async (name) =>
       write(`booking-widget/${name}`, await readFile(join(widgetManifests, name))),
@@ -68,6 +69,7 @@ async function buildClient(): Promise<void> {
     booking,
     consent,
     desk,
+    install,
     widgetIntegrity: integrity.files['booking-widget.js']?.integrity,
     widgetRelease: integrity.release,
     widgetMain: integrity.main,

@@ -11,6 +11,7 @@ import { noKeptReleases } from '../src/assets/kept-releases.ts'
 import type { GalleryFiles } from '../src/gallery/show-gallery.tsx'
 import { watchContentFolder } from '../src/content/watch-content-folder.ts'
 import { contentFolder, openContent } from '../src/open-content.ts'
+import { openPageReader } from '../src/open-page-reader.ts'
 import { openStore } from '../src/open-store.ts'
 import { readSettings } from '../src/settings.ts'
 import type { SiteDeps } from '../src/serving/site-context.ts'
@@ -69,6 +70,7 @@ const deps: SiteDeps = {
       booking: '/src/client/booking-page.ts',
       consent: '/src/client/consent-banner.ts',
       desk: `/@fs${deskScript}`,
+      install: '/src/client/install.ts',
       widget: {
         src: `/@fs${element}`,
         integrity: null,
@@ -87,6 +89,7 @@ const deps: SiteDeps = {
   wait: (milliseconds) => wait(milliseconds, undefined, { ref: false }),
   newRequestId: randomUUID,
   log,
+  pageReader: openPageReader(settings, clock),
   settings,
 }
 

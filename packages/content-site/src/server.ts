@@ -14,6 +14,7 @@ import { describeInstallation, isMailMissing } from './describe-installation.ts'
 import { openMetrics } from './http/open-metrics.ts'
 import { findUnknownNames } from './content/find-unknown-names.ts'
 import { openContent } from './open-content.ts'
+import { openPageReader } from './open-page-reader.ts'
 import { openStore } from './open-store.ts'
 import { readSettings, type Settings } from './settings.ts'
 
@@ -58,6 +59,7 @@ async function start(given: Settings): Promise<void> {
     newRequestId: randomUUID,
     signingKey: await store.signingKey(),
     log,
+    pageReader: openPageReader(given, clock),
     settings: given,
   })
   const server = await listen(site, { ...given, first: site.responseCache.take }).catch(

@@ -39,7 +39,7 @@ describe('the sitemap', () => {
     const paths = entries.map(({ path }) => path)
     expect(new Set(paths).size).toBe(paths.length)
     expect(paths).toEqual(
-      expect.arrayContaining(['/', '/de', '/journal', '/install', '/widget/appointment/service/haircut']),
+      expect.arrayContaining(['/', '/de', '/journal', '/widget/appointment/service/haircut']),
     )
     for (const { path, alternates } of entries) {
       const answer = await get(path)
@@ -57,7 +57,7 @@ describe('the sitemap', () => {
   it.each(localeModes)('names addresses that lead nowhere else in mode %s', async (localeMode) => {
     const site = await openTestSite(booking.api, { localeMode })
     const entries = readSitemap(await (await site.get('/sitemap.xml')).text())
-    const content = entries.filter(({ path }) => !/\/(widget|install)/.test(path))
+    const content = entries.filter(({ path }) => !/\/widget/.test(path))
     expect(content.length).toBeGreaterThan(40)
     for (const { path } of content) {
       // When several languages share an address, the visitor's language decides.

@@ -379,7 +379,7 @@ describe('what others send to a form', () => {
   it('nothing endless is read, and nothing that is no form', async () => {
     const site = await openSite()
     expect((await post(site, '/widget/quiz/hair-type', `a=${'x'.repeat(300_000)}`)).status).toBe(413)
-    expect((await post(site, '/install', 'a=b')).status).toBe(405)
+    expect((await post(site, '/about', 'a=b')).status).toBe(405)
     expect((await post(site, '/widget/quiz/nothing', 'a=b')).status).toBe(404)
     expect((await post(site, '/widget/quiz-result/50?quiz=hair-type', 'a=b')).status).toBe(404)
     expect((await post(site, '/widget/quiz/hair-type?r=made-up-made-up-made-up', 'a=b')).status).toBe(404)

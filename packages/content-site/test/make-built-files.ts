@@ -15,6 +15,7 @@ export async function makeBuiltFiles(
     booking: 'booking-abc.js',
     consent: 'consent-abc.js',
     desk: 'desk-abc.js',
+    install: 'install-abc.js',
     widgetIntegrity: 'sha384-test',
     widgetRelease: `${version}-test`,
     widgetMain: { file: 'chunks/main-0a1b2c3d.js', integrity: 'sha256-main' },

@@ -11,6 +11,7 @@ import type { ApiServer } from '../src/booking-api.ts'
 import type { ContentSource } from '../src/content/content-source.ts'
 import { createSite } from '../src/serving/create-site.ts'
 import { openContent } from '../src/open-content.ts'
+import { openPageReader } from '../src/open-page-reader.ts'
 import type { SiteDeps } from '../src/serving/site-context.ts'
 import { makeBuiltFiles } from './make-built-files.ts'
 
@@ -79,7 +80,10 @@ export async function openTestSite(
     ...more
   }: Partial<SiteDeps['settings']> & { readonly trustProxy?: TrustedProxies } = {},
   ports: Partial<
-    Pick<SiteDeps, 'assets' | 'findMissing' | 'clock' | 'content' | 'newRequestId' | 'signingKey'>
+    Pick<
+      SiteDeps,
+      'assets' | 'findMissing' | 'clock' | 'content' | 'newRequestId' | 'signingKey' | 'pageReader'
+    >
   > = {},
 ) {
   const lines: LogLine[] = []
@@ -95,7 +99,9 @@ export async function openTestSite(
     wait: () => new Promise(() => {}),
     newRequestId: () => 'request-1',
     log: { debug: () => {}, info: keep, error: keep },
+    pageReader: ports.pageReader ?? openPageReader({ trustProxy }, () => testNow),
     settings: {
+      production: false,
       publicUrl: 'https://book.example',
       localeMode: 'prefix_except_default',
       rootRedirect: null,

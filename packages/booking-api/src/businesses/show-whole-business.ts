@@ -24,6 +24,10 @@ export function showWholeBusiness(
     })),
     groups: showBookableLists(context, 'group'),
     menus: showBookableLists(context, 'menu'),
+    forms: catalog.forms.flatMap(({ kind, slug, name }) =>
+      // The questions of a service belong to it and have no page.
+      kind === 'service' ? [] : [{ kind, slug, name: pickWords(name, locale, business.defaultLocale) }],
+    ),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { ok, type Result } from '@booking/shared/errors/result'
 import { type FetchRefusal, type SafeFetchOptions, openResponse, refuse } from './open-response.ts'
 import { readLimited } from './read-limited.ts'
@@ -7,10 +8,15 @@ export type FetchedResponse = {
   readonly body: Uint8Array | null
   readonly etag: string | null
   readonly lastModified: string | null
+  /** Where it came from, after redirects. */
+  readonly url: string
+  readonly headers: IncomingHttpHeaders
 }
 
 type FetchRequest = {
   readonly accept?: string
+  /** The name of the program in the other server's log. */
+  readonly agent?: string
   readonly etag?: string | null
   readonly lastModified?: string | null
   readonly signal?: AbortSignal
@@ -54,7 +60,8 @@ async function askOnce(
   const response = sent.value
   const { statusCode: status = 0, headers } = response
   const isConditional = request.etag != null || request.lastModified != null
-  const fetched = { etag: short(headers.etag), lastModified: short(headers['last-modified']) }
+  const validators = { etag: short(headers.etag), lastModified: short(headers['last-modified']) }
+  const fetched = { ...validators, url: target, headers }
   if (status >= 200 && status < 300) {
     const body = await readLimited(response, maxBytes, signal)
     return body.ok ? ok({ fetched: { ...fetched, body: body.value } }) : refuse(body.refusal, status)
@@ -69,8 +76,13 @@ async function askOnce(
 
 const redirecting: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 
-const headersOf = ({ accept = '*/*', etag, lastModified }: FetchRequest): Record<string, string> => ({
-  'user-agent': 'booking-calendar-reader/1.0',
+const headersOf = ({
+  accept = '*/*',
+  agent = 'booking-calendar-reader/1.0',
+  etag,
+  lastModified,
+}: FetchRequest): Record<string, string> => ({
+  'user-agent': agent,
   accept,
   'accept-encoding': 'gzip, br, deflate',
   ...(etag == null ? {} : { 'if-none-match': etag }),

@@ -15,6 +15,8 @@ export type PageAssets = {
   readonly consent: string
   /** The script of the desk. */
   readonly desk: string
+  /** The script of the page for site owners. */
+  readonly install: string
   readonly widget: {
     readonly src: string
     readonly integrity: string | null
@@ -67,6 +69,7 @@ export type BuiltFiles = {
   readonly booking: string
   readonly consent: string
   readonly desk: string
+  readonly install: string
   /** `sha384-…` of `booking-widget.js`. */
   readonly widgetIntegrity: string
   readonly widgetRelease: string
@@ -112,6 +115,7 @@ export function createAssetStore(files: BuiltFiles, { kept, isVersionTaken } = n
       booking: `/assets/${files.booking}`,
       consent: `/assets/${files.consent}`,
       desk: `/assets/${files.desk}`,
+      install: `/assets/${files.install}`,
       widget: {
         src: `${base}/booking-widget.js`,
         integrity: files.widgetIntegrity,

@@ -17,6 +17,7 @@ export const BuildSchema = v.object({
   booking: v.string(),
   consent: v.string(),
   desk: v.string(),
+  install: v.string(),
   widgetIntegrity: v.string(),
   widgetRelease: v.string(),
   widgetMain: FileSchema,

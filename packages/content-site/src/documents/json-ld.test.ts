@@ -51,6 +51,7 @@ const catalog: BusinessCatalog = {
   teams: [],
   groups: [],
   menus: [],
+  forms: [],
 }
 const site = {
   origin: 'https://studio.example',

@@ -14,6 +14,7 @@ const catalog: BusinessCatalog = {
   staff: [],
   teams: [{ id: 'team_1', slug: 'studio', name: 'The studio' }],
   groups: [{ slug: 'wellness', name: 'Wellness' }],
+  forms: [],
   menus: [{ slug: 'salon', name: 'Salon' }],
 }
 const site = {

@@ -4,7 +4,7 @@ import type { PageRoute } from './page.ts'
 import { contentRoutes, loadContent } from './content/content-routes.ts'
 import { submitBookingPage } from './booking/submit-booking-page.tsx'
 import { submitFormPage } from './form/submit-form-page.tsx'
-import { loadInstallPage } from './install-page.tsx'
+import { loadInstallPage, submitInstallPage } from '../install/install-page.tsx'
 import { loadMyBookingsPage, myBookingsPath, submitMyBookingsPage } from './my-bookings-page.tsx'
 import { loadPaymentPage } from './payment-page.tsx'
 import { loadRequestPage, submitRequestPage } from './request-page.tsx'
@@ -28,7 +28,14 @@ const presses = { submit: submitBookingPage, sameOriginFormsOnly: true, formByte
 
 /** THE table: all pages of the site. Paths have no language prefix; the first matching row wins. */
 export const pageRoutes: readonly PageRoute[] = [
-  { name: 'install', path: '/install', load: loadInstallPage },
+  {
+    name: 'install',
+    path: '/install',
+    load: loadInstallPage,
+    submit: submitInstallPage,
+    sameOriginFormsOnly: true,
+    isForOwners: true,
+  },
   { name: 'consent', path: '/consent', load: loadConsentPage },
   { name: 'request', path: '/business/requests/*', load: loadRequestPage, submit: submitRequestPage },
   {

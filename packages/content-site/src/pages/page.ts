@@ -11,6 +11,7 @@ import type { BrandView } from '@booking/shared/contract/site-view'
 import type { LocaleCode } from '@booking/shared/i18n/locales'
 import type { ContentIndex } from '../content/content-index.ts'
 import type { Picture } from '../content/content-item.ts'
+import type { InstallPorts } from '../install/install-ports.ts'
 import type { PathParams } from '../serving/match-path.ts'
 import type { LocaleMode } from '../settings.ts'
 
@@ -33,6 +34,8 @@ export type PageRoute = {
   readonly sharedQuery?: (path: string, search: URLSearchParams) => URLSearchParams | null
   /** Shows drafts to holders of a preview link, whose token is `:id`. */
   readonly isPreview?: boolean
+  /** In production the page is for owners who are signed in at the desk; elsewhere for everybody. */
+  readonly isForOwners?: boolean
   readonly load: (request: PageRequest) => Promise<LoadedPage>
   /**
    * Handles a form of the page. `done` shows the page in its new state, a `PageRedirect` leads to another page of the site, and
@@ -95,6 +98,7 @@ export type PageRequest = {
   readonly gpc: boolean
   /** HTML of the element of each form in the content, by kind and slug: `quiz/hair-type`. Empty outside of content. */
   readonly forms: ReadonlyMap<string, string>
+  readonly install: InstallPorts
 }
 
 /** The access that a preview link gives. */

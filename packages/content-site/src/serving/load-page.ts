@@ -9,6 +9,7 @@ import { isWithoutBusiness, operatorPage } from '../pages/operator-page.tsx'
 import type { LoadedPage, PageRequest, PageRoute, Preview } from '../pages/page.ts'
 import { createWords } from '../site-words.ts'
 import { catalogKey } from './cache/cache-key.ts'
+import { createInstallPorts } from './create-install-ports.ts'
 import { findPage } from './find-page.ts'
 import { localizePath, splitLocale, type LocalePaths } from './locale-routing.ts'
 import type { PathParams } from './match-path.ts'
@@ -82,6 +83,7 @@ export async function createPageRequest(
     mode: rules.mode,
     defaultLocale: rules.defaultLocale,
     forms: new Map(),
+    install: createInstallPorts(c, site),
   }
 }
 

@@ -9,12 +9,7 @@ import { incomingOf, requestOrigin, type Site, type SiteContext } from './site-c
 /** Opens the desk of the businesses of this site. It reaches the API as the pages of the site do, with the session of its cookie. */
 export function openDesk(site: Site) {
   return createDesk({
-    sendToApi: async (c: SiteContext, request) => {
-      request.headers.set('x-request-id', c.get('requestId'))
-      const forwarded = c.req.header('x-forwarded-for')
-      if (forwarded !== undefined) request.headers.set('x-forwarded-for', forwarded)
-      return site.api.fetch(request, c.env)
-    },
+    sendToApi: (c: SiteContext, request) => sendToApi(c, site, request),
     assets: () => {
       const { icon, desk, devClient } = site.assets.links
       return { icon, script: desk, ...(devClient === undefined ? {} : { devClient }) }
@@ -44,6 +39,14 @@ export function openDesk(site: Site) {
   })
 }
 
+/** Sends a request of somebody at the desk to the API: limits count it for their connection. */
+export async function sendToApi(c: SiteContext, { api }: Site, request: Request): Promise<Response> {
+  request.headers.set('x-request-id', c.get('requestId'))
+  const forwarded = c.req.header('x-forwarded-for')
+  if (forwarded !== undefined) request.headers.set('x-forwarded-for', forwarded)
+  return api.fetch(request, c.env)
+}
+
 /** Where PUBLIC_URL is over https, so is every desk: the cookie is then `Secure`, even if no proxy says that it ends https. */
-const deskOrigin = (requested: string, publicUrl: string | null): string =>
+export const deskOrigin = (requested: string, publicUrl: string | null): string =>
   publicUrl?.startsWith('https:') === true ? requested.replace(/^http:/, 'https:') : requested

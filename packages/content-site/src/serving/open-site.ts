@@ -5,6 +5,7 @@ import type { SiteFile } from '../content/site-file.ts'
 import { createSeal } from '../http/create-seal.ts'
 import { hashStyle } from '../http/hash-style.ts'
 import { createImageServer } from '../images/serve-image.ts'
+import installStyles from '../styles/install.css?inline'
 import siteStyles from '../styles/site.css?inline'
 import widgetPageStyles from '../styles/widget-page.css?inline'
 import { createVersionReader } from './keep-answer.ts'
@@ -22,7 +23,7 @@ export function openSite(deps: SiteDeps): Site {
   const reload = createReload(deps)
   const security = {
     https: publicUrl?.startsWith('https://') ?? false,
-    styleHashes: [...new Set([siteStyles, widgetPageStyles, ...widgetStyles])].map(hashStyle),
+    styleHashes: [...new Set([siteStyles, widgetPageStyles, installStyles, ...widgetStyles])].map(hashStyle),
     // Getters, because the content may be read again.
     get scriptOrigins() {
       return originsOf(content.published().site)

@@ -116,7 +116,7 @@ const llmsSiteOf = (request: PageRequest) => ({
 function writeSitemap(request: PageRequest): Document | null {
   const { business, content, path } = request
   const services = business?.services.map(widgetPath.service) ?? []
-  const extra = { paths: ['/install', ...services], locales: offeredLocales.map(({ code }) => code) }
+  const extra = { paths: services, locales: offeredLocales.map(({ code }) => code) }
   const body = writeSitemaps(content, addressOf(request), extra).get(path)
   return body === undefined ? null : { type: 'application/xml; charset=utf-8', body }
 }

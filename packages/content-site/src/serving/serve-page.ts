@@ -2,8 +2,9 @@ import { isSameOriginForm } from '../http/is-same-origin-form.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import { showPath } from '../pages/error-page.tsx'
 import { isWithoutBusiness, operatorPage } from '../pages/operator-page.tsx'
-import type { PageRoute } from '../pages/page.ts'
+import type { PageRequest, PageRoute } from '../pages/page.ts'
 import { cachePage, rememberResponse } from './cache-page.ts'
+import { findOwner } from './find-owner.ts'
 import { findPage, findPreview } from './find-page.ts'
 import { keepPage } from './keep-answer.ts'
 import { createPageRequest, loadPage } from './load-page.ts'
@@ -44,7 +45,7 @@ export async function servePage(c: SiteContext, site: Site): Promise<Response> {
   if (page.submit && c.req.method === 'POST') {
     const isAccepted =
       page.sameOriginFormsOnly !== true || isSameOriginForm(c.req.raw.headers, originOf(c, site))
-    return isAccepted ? submitForm(c, site, page.submit) : sendFault(c, site, 'invalid_request')
+    return isAccepted ? submitForm(c, site, page, page.submit) : sendFault(c, site, 'invalid_request')
   }
   if (!isRead(c)) {
     const allow = page.submit ? 'GET, HEAD, POST' : 'GET, HEAD'
@@ -67,6 +68,8 @@ export async function servePage(c: SiteContext, site: Site): Promise<Response> {
   const preview = page.isPreview ? await findPreview(c, site, params['id'] ?? '') : null
   if (preview && !preview.ok) return sendFault(c, site, preview.refusal.code, { path: showPath(pathname) })
   const request = await createPageRequest(c, site, { params, preview: preview?.value ?? null })
+  const refusal = await refuseOthers(c, site, page, request)
+  if (refusal) return refusal
   return sendPage(c, site, await renderPage(c, site, await loadPage(page, request), request))
 }
 
@@ -94,9 +97,12 @@ function redirect(
 async function submitForm(
   c: SiteContext,
   site: Site,
+  page: PageRoute,
   submit: NonNullable<PageRoute['submit']>,
 ): Promise<Response> {
   const request = await createPageRequest(c, site)
+  const refusal = await refuseOthers(c, site, page, request)
+  if (refusal) return refusal
   const result = isWithoutBusiness(request)
     ? operatorPage(request)
     : await submit(request, new URLSearchParams(await c.req.text()))
@@ -105,5 +111,26 @@ async function submitForm(
   const back = safeRedirect(result === 'done' ? new URL(c.req.url).pathname : result.to)
   if (!back.ok) return sendFault(c, site, back.refusal.code)
   const headers = { ...securityHeaders('capability', site.security), location: back.value }
+  return new Response(null, { status: 303, headers })
+}
+
+/**
+ * Leads everybody but owners to the desk, which asks them to sign in and leads back; null where the page may be shown. A fault of the
+ * API leads nowhere, because the desk would lead back.
+ */
+async function refuseOthers(
+  c: SiteContext,
+  site: Site,
+  { isForOwners = false }: PageRoute,
+  request: PageRequest,
+): Promise<Response | null> {
+  if (!isForOwners || request.install.isOpen || isWithoutBusiness(request)) return null
+  const who = await findOwner(c, site)
+  if (who === 'owner') return null
+  if (who === 'unknown') return sendFault(c, site, 'calendar_unavailable')
+  const headers = {
+    ...securityHeaders('capability', site.security),
+    location: `/desk${request.path}${isRead(c) ? new URL(c.req.url).search : ''}`,
+  }
   return new Response(null, { status: 303, headers })
 }

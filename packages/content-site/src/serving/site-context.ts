@@ -13,6 +13,7 @@ import type { ContentSource } from '../content/content-source.ts'
 import type { Encoded } from '../http/respond.ts'
 import type { Seal } from '../http/create-seal.ts'
 import type { SecurityPorts } from '../http/security-headers.ts'
+import type { PageReader } from '../install/check/page-reader.ts'
 import type { ImageServer } from '../images/serve-image.ts'
 import type { RenderedPage } from '../pages/page.ts'
 import type { Mailbox } from '../mailbox/mailbox.ts'
@@ -49,7 +50,9 @@ export type SiteDeps = {
   /** Signs what pages carry; absent: a key of this process, so that its end ends started bookings without a script. */
   readonly signingKey?: Uint8Array
   readonly log: SiteLog
-  readonly settings: Pick<Settings, 'publicUrl' | 'localeMode' | 'rootRedirect'>
+  /** Reads the pages of owners that are to be checked. */
+  readonly pageReader: PageReader
+  readonly settings: Pick<Settings, 'production' | 'publicUrl' | 'localeMode' | 'rootRedirect'>
 }
 
 type SiteLog = {

@@ -230,17 +230,24 @@ describe('embed.js is the shell of the element', () => {
 
   test('hands the campaign, the prefill and the language over by message, and follows changes of the attributes', async () => {
     const { opened } = await openWith(
-      `<div id="place" data-booking-widget data-service="haircut" data-forward-params="utm" data-metadata='{"crm":"7"}'
+      `<div id="place" data-booking-widget data-service="haircut" data-metadata='{"crm":"7"}'
         data-prefill='{"firstName":"Ada","email":"ada@example.com"}'></div>${embed}`,
       {},
       'en',
-      '?utm_source=news&email=x',
+      '?utm_source=news&gclid=abc&email=x',
     )
     const frame = await frameOf(opened)
     const inFrame = (name: string): Promise<unknown> =>
       frame.locator('booking-widget').evaluate((element, key) => Reflect.get(element, key), name)
-    await expect.poll(() => inFrame('utm')).toEqual({ utm_source: 'news' })
-    expect(await inFrame('metadata')).toEqual({ crm: '7' })
+    await expect
+      .poll(() => inFrame('attribution'))
+      .toEqual({
+        utm: { utm_source: 'news' },
+        clickIds: { gclid: 'abc' },
+        metadata: { crm: '7' },
+        page: opened.url().replace(/[?].*/, ''),
+        referrer: '',
+      })
     expect(await inFrame('prefill')).toMatchObject({ firstName: 'Ada' })
     expect(frame.url()).not.toMatch(/Ada|example\.com|utm_/)
     await opened.evaluate(() => document.querySelector('#place')?.setAttribute('data-theme', 'dark'))

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import type { DeskRoute } from '../page.ts'
+import type { DeskRequest, DeskRoute } from '../page.ts'
 import { type FilePart, loadFilePage, submitFilePage } from './file-page.tsx'
 import { loadHistoryPage, submitHistoryPage } from './history-page.tsx'
 import { loadOverviewPage, loadServicesPage } from './overview-page.tsx'
@@ -22,7 +22,12 @@ const pageOf = (path: string, part: FilePart): DeskRoute => ({
   submit: submitFilePage(part),
 })
 
+/** The page of the site for its owner, which sends those who are not signed in here. */
+const leadToInstall = ({ search }: DeskRequest) =>
+  Promise.resolve({ to: search.size > 0 ? `/install?${search}` : '/install' })
+
 export const settingsRoutes: readonly DeskRoute[] = [
+  { path: '/desk/install', role: 'owner', load: leadToInstall },
   { path: '/desk/settings', role: 'owner', load: loadOverviewPage },
   { path: '/desk/settings/services', role: 'owner', load: loadServicesPage },
   { path: '/desk/settings/history', role: 'owner', load: loadHistoryPage, submit: submitHistoryPage },

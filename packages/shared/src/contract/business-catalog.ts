@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { formKinds } from './forms.ts'
 import { BusinessViewSchema, ServiceSummarySchema, StaffViewSchema } from './views.ts'
 
 /** Everything a business offers: the home page of its site. */
@@ -13,5 +14,10 @@ export const BusinessCatalogSchema = v.object({
   teams: v.array(v.object({ id: v.string(), slug: v.string(), name: v.string() })),
   groups: v.array(v.object({ slug: v.string(), name: v.string() })),
   menus: v.array(v.object({ slug: v.string(), name: v.string() })),
+  /** Forms, surveys and quizzes; absent in responses of older servers. */
+  forms: v.optional(
+    v.array(v.object({ kind: v.picklist(formKinds), slug: v.string(), name: v.string() })),
+    [],
+  ),
 })
 export type BusinessCatalog = v.InferOutput<typeof BusinessCatalogSchema>

@@ -1,9 +1,11 @@
 import type { Controller } from '../element/host.ts'
+import { pageFacts, readAttribution } from '../page/read-attribution.ts'
 import { shellWords } from './shell-words.ts'
 import {
   callableMethods,
   clampHeight,
   eventNames,
+  isRecord,
   readMessage,
   optionNames,
   propertyNames,
@@ -98,13 +100,12 @@ const actions: Readonly<Record<string, (detail: Detail) => void>> = {
   },
   set: ({ name, value }) => {
     const known = [...optionNames, ...propertyNames].find((one) => one === name)
-    const element = widget()
-    if (known && element)
-      Reflect.set(
-        element,
+    if (known)
+      setValue(
         known.replaceAll(/-./g, ([, letter = '']) => letter.toUpperCase()),
         value,
       )
+    if (name === 'visit' && isRecord(value)) setVisit(value)
   },
   style: (style) => {
     for (const [name, value] of Object.entries(style)) {
@@ -115,6 +116,24 @@ const actions: Readonly<Record<string, (detail: Detail) => void>> = {
     if (isAsking && allowed === true) controller()?.submitAgain()
     isAsking = false
   },
+}
+
+/** The page around the frame says where the visitor came from, because this page's own address and referrer are those of the frame. */
+function setVisit(facts: Detail): void {
+  const text = (name: string): string => (typeof facts[name] === 'string' ? facts[name] : '')
+  const get = (name: string): string | null => text(name) || null
+  const held = (name: string): unknown => facts[name]
+  const { isPrivate } = pageFacts()
+  setValue('consent', get('consent'))
+  setValue(
+    'attribution',
+    readAttribution({ page: text('page'), referrer: text('referrer'), isPrivate, get, held }),
+  )
+}
+
+function setValue(property: string, value: unknown): void {
+  const element = widget()
+  if (element) Reflect.set(element, property, value)
 }
 
 function callWidget(name: string, values: readonly string[]): void {

@@ -34,24 +34,27 @@ function describe(place: HTMLElement): FramePage {
   const link = dataset['src'] ?? (place instanceof HTMLIFrameElement ? place.src : linkOf(place))
   const path = framePath(dataset)
   const base = dataset['apiBase'] ?? server ?? link ?? location.href
-  const { prefill, utm, metadata, messages, forwardParams = '' } = dataset
-  const forwarded = /utm|all/.test(forwardParams) ? campaignOf(location.search) : {}
+  const { prefill, utm, metadata, messages, attribution, forwardParams = null, consent = null } = dataset
   return {
     address: path === null ? new URL(link ?? '', location.href) : new URL(path, base),
     options: { locale: nearestLanguage(place), ...frameOptions(dataset) },
     properties: {
       prefill: parse(prefill),
-      utm: { ...forwarded, ...parse(utm) },
-      metadata: parse(metadata),
       messages: parse(messages),
+      visit: {
+        page: location.href,
+        referrer: document.referrer,
+        'forward-params': forwardParams,
+        consent,
+        utm: parse(utm),
+        metadata: parse(metadata),
+        attribution: parse(attribution),
+      },
     },
   }
 }
 
-const campaignOf = (search: string): Readonly<Record<string, string>> =>
-  Object.fromEntries([...new URLSearchParams(search)].filter(([name]) => name.startsWith('utm_')))
-
-function parse(json = 'null'): object | null {
+function parse(json = 'null'): unknown {
   try {
     return JSON.parse(json)
   } catch {

@@ -2,7 +2,7 @@ import { createDispatcher } from '../element/create-dispatcher.ts'
 import type { Controller, Host, KeptVisit } from '../element/host.ts'
 import { errorEvent, type HostEvent } from '../element/host-events.ts'
 import { pushToDataLayer } from '../features/host/push-to-data-layer.ts'
-import { readRecords } from '../features/host/read-records.ts'
+import { recordFaults } from '../features/host/read-records.ts'
 import { requireBooking } from '../features/host/require-booking.ts'
 import { createFaultReporter } from '../page/create-fault-reporter.ts'
 import { languagesOf } from '../page/languages-of.ts'
@@ -155,9 +155,20 @@ class FrameController implements Controller {
       const text = name === 'locale' ? options.locale : get(name)
       if (text !== null) given[name] = text
     }
-    const records = readRecords(values.read, get('forward-params'), location.search)
     const { kept } = this.#host
-    const properties = { prefill: mergePrefill(values.read('prefill'), kept), ...records }
+    const properties = {
+      prefill: mergePrefill(values.read('prefill'), kept),
+      messages: values.read('messages'),
+      visit: {
+        page: location.href,
+        referrer: document.referrer,
+        'forward-params': get('forward-params'),
+        consent: get('consent'),
+        utm: values.read('utm'),
+        metadata: values.read('metadata'),
+        attribution: values.read('attribution'),
+      },
+    }
     return address && { address, options: { ...given, ...kept?.options }, properties }
   }
 
@@ -180,7 +191,7 @@ class FrameController implements Controller {
   #readPage(): Page {
     const { element, values, scriptOrigin } = this.#host
     const page = readPage({ given: values.text, languages: languagesOf(element), scriptOrigin })
-    this.#reportFaults(page.faults)
+    this.#reportFaults([...page.faults, ...recordFaults(values.read)])
     return page
   }
 

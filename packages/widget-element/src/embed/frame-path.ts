@@ -34,7 +34,7 @@ export function framePath(dataset: Given): string | null {
 
 /** Attributes that are no options: the subject, what is in its address, properties, and those of the shell. */
 const noOption =
-  /^(otl|booking|menu|group|form|survey|quiz|provider|service|result|action|compat|prefill|utm|metadata|messages|bookingWidget|bookingOpen|apiBase|title|src|loading|display|launcher.*|forwardParams)$/
+  /^(otl|booking|menu|group|form|survey|quiz|provider|service|result|action|compat|prefill|utm|metadata|attribution|messages|consent|bookingWidget|bookingOpen|apiBase|title|src|loading|display|launcher.*|forwardParams)$/
 
 /** The options of a booking from `data-…` attributes, by attribute of the element. The page in the frame ignores what it does not know. */
 export function frameOptions(dataset: Given): Readonly<Record<string, string>> {

@@ -1,4 +1,4 @@
-import type { Detail } from './protocol.ts'
+import type { VisitFacts } from './protocol.ts'
 
 /** What a framed booking page shows, as the host page describes it at the moment. */
 export type FramePage = {
@@ -7,7 +7,7 @@ export type FramePage = {
   /** Options of the element by attribute. They are parameters of the address at first; later changes are sent. */
   readonly options: Readonly<Record<string, string>>
   /** Properties of the element that stay out of the address, because servers and proxies log addresses. */
-  readonly properties: Detail
+  readonly properties: Readonly<Record<'prefill' | 'messages', unknown> & { visit: VisitFacts }>
 }
 
 /** Creates the frame of a booking page. Its height follows the content after the first message. */

@@ -59,9 +59,9 @@ export function openFrame(parts: FrameParts): OpenedFrame {
     wait(patience.fromStart)
   }
   /** Sends the differences between the page and what the frame shows. */
-  const sendPage = (page: FramePage, before: FramePage): void => {
-    const values = { ...page.options, ...page.properties }
-    const known = { ...before.options, ...before.properties }
+  const sendPage = (page: FramePage, before: Partial<FramePage>): void => {
+    const values: Detail = { ...page.options, ...page.properties }
+    const known: Detail = { ...before.options, ...before.properties }
     for (const name of Object.keys({ ...known, ...values })) {
       const value = values[name] ?? null
       if (isOther(value, known[name] ?? null)) send('set', { name, value })
@@ -86,7 +86,7 @@ export function openFrame(parts: FrameParts): OpenedFrame {
     sentStyle = {}
     styleNames = Array.isArray(detail['styleNames']) ? detail['styleNames'] : []
     send('hello', { answers: true })
-    if (shown) sendPage(shown, { ...shown, properties: {} })
+    if (shown) sendPage(shown, { options: shown.options })
     // The page may have changed while the frame was loading.
     update()
     parts.onHello?.(detail)

@@ -80,7 +80,10 @@ describe('a message that a page accepts from a frame', () => {
 })
 
 describe('what a page may set in a frame', () => {
-  it('is every parameter of a booking page and every property', () => {
-    expect(new Set([...optionNames, ...propertyNames])).toEqual(new Set([...addressNames, ...recordNames]))
+  it('is every parameter of a booking page and every property that is no fact of the visit', () => {
+    const visit = ['utm', 'metadata', 'attribution']
+    expect(new Set([...optionNames, ...propertyNames, ...visit])).toEqual(
+      new Set([...addressNames, ...recordNames]),
+    )
   })
 })

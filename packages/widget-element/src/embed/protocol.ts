@@ -5,7 +5,7 @@ import type { EventName } from '../element/full-contract.ts'
  * ignored without an error, because other scripts send messages too.
  *
  * From the frame: `hello` {closeText, styleNames}, `resize` {height}, `state` {state, value} (that of the element, and its form value), `dismiss` (Escape was pressed), and the element's
- * events. From the page: `hello` {answers}, `set` {name, value} (an option or property of the element), `style` (custom
+ * events. From the page: `hello` {answers}, `set` {name, value} (an option or property of the element, or the facts of the visit), `style` (custom
  * properties), `call` {method, value}, and `answer` {allowed} to a `booking-submit`.
  */
 export type Message = { readonly type: string; readonly detail: Detail }
@@ -97,7 +97,18 @@ export const optionNames = [
 ] as const
 
 /** The properties of the element that a page may set in a frame. They are never in the address. */
-export const propertyNames = ['prefill', 'utm', 'metadata', 'messages'] as const
+export const propertyNames = ['prefill', 'messages'] as const
+
+/** What the page around a frame knows of the visit; the page in the frame reads the element's `attribution` from it. */
+export type VisitFacts = {
+  readonly page: string
+  readonly referrer: string
+  readonly 'forward-params': string | null
+  readonly consent: string | null
+  readonly utm: unknown
+  readonly metadata: unknown
+  readonly attribution: unknown
+}
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

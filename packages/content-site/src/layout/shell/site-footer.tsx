@@ -10,8 +10,9 @@ import { SiteContact } from './site-contact.tsx'
 /** The footer of every page: the address of the business, pages outside of the navigation, the visitor's own appointments, feeds, and the consent link. */
 export function SiteFooter({ name, request }: { name: string; request: PageRequest }) {
   const { t } = useLingui()
-  const { content, locale, linkTo } = request
+  const { content, locale, linkTo, install } = request
   const pages = content.list('page', locale)
+  const blogs = pages.filter(({ isBlog }) => isBlog)
   return (
     <footer className="site-footer small muted">
       <div className="site-footer-inner column">
@@ -39,20 +40,22 @@ export function SiteFooter({ name, request }: { name: string; request: PageReque
             </li>
           </ul>
         </nav>
-        <nav aria-label={t`Subscribe and embed`}>
-          <ul>
-            {pages
-              .filter(({ isBlog }) => isBlog)
-              .map((blog) => (
+        {blogs.length === 0 && !install.isOpen ? null : (
+          <nav aria-label={t`Subscribe and embed`}>
+            <ul>
+              {blogs.map((blog) => (
                 <FeedLink key={blog.key} blog={blog} request={request} />
               ))}
-            <li>
-              <a href={linkTo('/install')}>
-                <Trans>Booking on your own website</Trans>
-              </a>
-            </li>
-          </ul>
-        </nav>
+              {install.isOpen ? (
+                <li>
+                  <a href={linkTo('/install')}>
+                    <Trans>Booking on your own website</Trans>
+                  </a>
+                </li>
+              ) : null}
+            </ul>
+          </nav>
+        )}
       </div>
     </footer>
   )

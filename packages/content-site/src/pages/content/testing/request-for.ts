@@ -74,6 +74,7 @@ export function requestFor(
       teams: [],
       groups: [],
       menus: [],
+      forms: [],
     },
     refusal: null,
     assets: noAssets,
@@ -88,6 +89,12 @@ export function requestFor(
     gpc: false,
     brand: noBrand,
     forms: new Map(),
+    install: {
+      isOpen: true,
+      readPage: () => Promise.resolve(null),
+      findScript: () => null,
+      framers: null,
+    },
     ...more,
   }
 }
@@ -101,5 +108,6 @@ const noAssets: PageRequest['assets'] = {
   page: '',
   consent: '',
   desk: '',
+  install: '',
   widget: { src: '', integrity: null, release: 'dev', main: null, child: '', features: {}, locales: {} },
 }

@@ -1,0 +1,31 @@
+import type { SessionView } from '@booking/shared/contract/business/access'
+import {
+  createBusinessClient,
+  type BusinessClientPorts,
+} from '@booking/shared/contract/business/business-client'
+import { ok, type AnyRefusal, type Result } from '@booking/shared/errors/result'
+import { readSessionCookie } from './session-cookie.ts'
+
+type Ports = {
+  /** The `Cookie` header of the request. */
+  readonly cookies: string | null
+  /** Scheme and host at which the person sees the desk. */
+  readonly origin: string
+  /** Sends a request to the business API. */
+  readonly send: BusinessClientPorts['send']
+}
+
+/**
+ * Finds who is signed in at the desk, for pages outside of it that are meant for the business: null for nobody. Refuses where the API
+ * cannot say. The session is not extended.
+ */
+export async function findSession({
+  cookies,
+  origin,
+  send,
+}: Ports): Promise<Result<SessionView | null, AnyRefusal>> {
+  const bearer = readSessionCookie(cookies, origin.startsWith('https://'))
+  if (bearer === null) return ok(null)
+  const found = await createBusinessClient({ origin, bearer, send }).call('getSession', {})
+  return !found.ok && found.refusal.code === 'sign_in_required' ? ok(null) : found
+}
