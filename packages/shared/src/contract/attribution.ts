@@ -43,6 +43,10 @@ const AddressSchema = v.pipe(
   }),
 )
 
+/** For integrators, in the OpenAPI document. */
+const words =
+  'Where the visitor came from, shown to the business only. Unknown parts are refused. Records keep their first 20 texts, numbers and flags, cut to 300 characters, with names of at most 64; `utm` keeps names that begin with `utm_`, `clickIds` those of advertising networks. `page` and `referrer` keep origin and path. `params`, the parameters of a page, are sorted into the records, without those that may name a person or open something.'
+
 /** The part of an order's request. Empty parts of its output are left out. */
 export const AttributionSchema = v.pipe(
   v.strictObject({
@@ -59,6 +63,7 @@ export const AttributionSchema = v.pipe(
     /** What the page's owner passes along, such as the number of a customer. */
     metadata: v.optional(RecordSchema, {}),
   }),
+  v.description(words),
   v.transform(({ params, utm, clickIds, page, referrer, metadata }): AttributionView => {
     const isOther = (name: string) => !isUtm(name) && !isClickId(name)
     const found = pick(params, isHarmless)
