@@ -38,19 +38,18 @@ export function ChoicesForm({ action, subjects, choices }: Props) {
         choices={choices}
         words={valueWords.display}
       />
-      <div className="field install-launcher">
-        <label className="label" htmlFor="install-launcher_text">
+      <label className="field install-launcher">
+        <span className="label">
           <Trans>Text of the button</Trans>
-        </label>
+        </span>
         <input
           className="input"
-          id="install-launcher_text"
           name="launcher_text"
           maxLength={longestLauncherText}
           defaultValue={choices.launcherText}
           placeholder={t`Book an appointment`}
         />
-      </div>
+      </label>
       <div className="install-corner">
         <Values
           name="position"

@@ -20,13 +20,12 @@ export function CheckForm({ action, result }: Props) {
         </Trans>
       </p>
       <form className="install-check-form" method="post" action={action}>
-        <div className="field">
-          <label className="label" htmlFor="install-page">
+        <label className="field">
+          <span className="label">
             <Trans>Address of your page</Trans>
-          </label>
+          </span>
           <input
             className="input"
-            id="install-page"
             name="page"
             inputMode="url"
             autoComplete="url"
@@ -35,7 +34,7 @@ export function CheckForm({ action, result }: Props) {
             placeholder="https://www.example.com/booking"
             defaultValue={result?.address}
           />
-        </div>
+        </label>
         <button className="button button-primary">
           <Trans>Check</Trans>
         </button>
