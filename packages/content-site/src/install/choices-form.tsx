@@ -39,9 +39,7 @@ export function ChoicesForm({ action, subjects, choices }: Props) {
         words={valueWords.display}
       />
       <label className="field install-launcher">
-        <span className="label">
-          <Trans>Text of the button</Trans>
-        </span>
+        <span className="label">{t`Text of the button`}</span>
         <input
           className="input"
           name="launcher_text"

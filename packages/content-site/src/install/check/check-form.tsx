@@ -8,6 +8,7 @@ type Props = { readonly action: string; readonly result: CheckResult | null }
 
 /** «Check my page»: a form that is posted, because the server then sends a request of its own. */
 export function CheckForm({ action, result }: Props) {
+  const { t } = useLingui()
   return (
     <section className="install-check stack" id="check" aria-labelledby="install-check">
       <h2 id="install-check">
@@ -21,9 +22,7 @@ export function CheckForm({ action, result }: Props) {
       </p>
       <form className="install-check-form" method="post" action={action}>
         <label className="field">
-          <span className="label">
-            <Trans>Address of your page</Trans>
-          </span>
+          <span className="label">{t`Address of your page`}</span>
           <input
             className="input"
             name="page"
