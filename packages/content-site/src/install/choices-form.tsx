@@ -38,19 +38,16 @@ export function ChoicesForm({ action, subjects, choices }: Props) {
         choices={choices}
         words={valueWords.display}
       />
-      <div className="field install-launcher">
-        <label className="label" htmlFor="install-launcher_text">
-          <Trans>Text of the button</Trans>
-        </label>
+      <label className="field install-launcher">
+        <span className="label">{t`Text of the button`}</span>
         <input
           className="input"
-          id="install-launcher_text"
           name="launcher_text"
           maxLength={longestLauncherText}
           defaultValue={choices.launcherText}
           placeholder={t`Book an appointment`}
         />
-      </div>
+      </label>
       <div className="install-corner">
         <Values
           name="position"

@@ -8,6 +8,7 @@ type Props = { readonly action: string; readonly result: CheckResult | null }
 
 /** «Check my page»: a form that is posted, because the server then sends a request of its own. */
 export function CheckForm({ action, result }: Props) {
+  const { t } = useLingui()
   return (
     <section className="install-check stack" id="check" aria-labelledby="install-check">
       <h2 id="install-check">
@@ -20,13 +21,10 @@ export function CheckForm({ action, result }: Props) {
         </Trans>
       </p>
       <form className="install-check-form" method="post" action={action}>
-        <div className="field">
-          <label className="label" htmlFor="install-page">
-            <Trans>Address of your page</Trans>
-          </label>
+        <label className="field">
+          <span className="label">{t`Address of your page`}</span>
           <input
             className="input"
-            id="install-page"
             name="page"
             inputMode="url"
             autoComplete="url"
@@ -35,7 +33,7 @@ export function CheckForm({ action, result }: Props) {
             placeholder="https://www.example.com/booking"
             defaultValue={result?.address}
           />
-        </div>
+        </label>
         <button className="button button-primary">
           <Trans>Check</Trans>
         </button>

@@ -40,7 +40,7 @@ export type Severity = 'error' | 'warning' | 'note'
 export type Finding = { readonly code: FindingCode; readonly values?: FindingValues }
 
 /** Names of tags, attributes, directives and addresses, which are the same in every language. */
-export type FindingValues = { readonly what?: string; readonly better?: string }
+type FindingValues = { readonly what?: string; readonly better?: string }
 
 /** THE table of the findings: how bad each one is. An error means that nobody can book. */
 export const findingSeverities = {
