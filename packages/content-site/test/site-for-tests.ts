@@ -78,7 +78,7 @@ export async function openTestSite(
     trustProxy = false,
     ...more
   }: Partial<SiteDeps['settings']> & { readonly trustProxy?: TrustedProxies } = {},
-  ports: Partial<Pick<SiteDeps, 'findMissing' | 'clock' | 'content' | 'newRequestId'>> = {},
+  ports: Partial<Pick<SiteDeps, 'findMissing' | 'clock' | 'content' | 'newRequestId' | 'examples'>> = {},
 ) {
   const lines: LogLine[] = []
   const keep = (fields: object, message: string) => lines.push({ fields, message })

@@ -1,0 +1,85 @@
+import { securityHeaders, type SecurityPorts } from '../http/security-headers.ts'
+import { drawExamples, examplesStyleHash } from './draw-examples.ts'
+import type { Example, ExampleGroup } from './load-examples.ts'
+import { readHeaders } from './read-headers.ts'
+
+type Ports = {
+  readonly groups: readonly ExampleGroup[]
+  /** The origin of this server, which replaces `http://localhost:3000` in the examples. */
+  readonly origin: string
+  readonly security: SecurityPorts
+}
+
+/**
+ * Serves examples/ on a development server: the index at `/examples`, each page live at `/examples/<name>/`, and each file as
+ * text with `?source`. Null for any other address. A file is looked up by its exact path.
+ */
+export async function serveExamples(request: Request, ports: Ports): Promise<Response | null> {
+  const { pathname, search, searchParams } = new URL(request.url)
+  const [, , name = '', ...rest] = pathname.split('/')
+  if (name === '') return rest.length > 0 ? null : showIndex(ports)
+  const example = ports.groups.flatMap(({ examples }) => examples).find((one) => one.name === name)
+  if (!example) return null
+  if (rest.length === 0) {
+    // The page's relative addresses need the slash.
+    return example.isLive
+      ? new Response(null, { status: 302, headers: { location: `/examples/${name}/${search}` } })
+      : null
+  }
+  const path = rest.join('/') || 'index.html'
+  const text = example.files.get(path)?.replaceAll(exampleServer, ports.origin)
+  if (text === undefined) return null
+  const type = types[path.split('.').at(-1) ?? '']
+  if (searchParams.has('source') || type === undefined || !example.isLive) {
+    return new Response(text, { headers: { ...asFile, 'content-type': 'text/plain; charset=utf-8' } })
+  }
+  const headers = new Headers({ ...asFile, 'content-type': type })
+  if (path.endsWith('.html')) for (const row of headersOf(example, text, ports.origin)) headers.append(...row)
+  return new Response(text, { headers })
+}
+
+/** The address of the booking server in the examples. */
+const exampleServer = 'http://localhost:3000'
+
+const types: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  svg: 'image/svg+xml',
+}
+
+async function showIndex({ groups, security }: Ports): Promise<Response> {
+  return new Response(await drawExamples(groups), {
+    headers: {
+      ...securityHeaders('checkout', { ...security, styleHashes: [examplesStyleHash] }),
+      'content-type': 'text/html; charset=utf-8',
+    },
+  })
+}
+
+/** A page without an origin loads its own files as another site would. */
+const asFile = {
+  'access-control-allow-origin': '*',
+  'cache-control': 'no-store',
+  'cross-origin-resource-policy': 'cross-origin',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+  'x-robots-tag': 'noindex, nofollow',
+}
+
+/**
+ * An example is another site's page. It has none of this site's policy, and the sandbox takes its origin away, and with it the
+ * cookies and the storage of this server. A frame inherits the sandbox, and a booking page in a frame needs its own origin, so
+ * a page with frames has none. A file `_headers` in the folder adds the example's own headers.
+ */
+function headersOf({ files }: Example, html: string, origin: string): readonly (readonly [string, string])[] {
+  const hasFrames = /\bembed\.js\b|<iframe\b/.test(html)
+  const policy = ["frame-ancestors 'none'", ...(hasFrames ? [] : [sandbox])].join('; ')
+  return [
+    ['content-security-policy', policy],
+    ...readHeaders(files.get('_headers')?.replaceAll(exampleServer, origin)),
+  ]
+}
+
+const sandbox =
+  'sandbox allow-scripts allow-forms allow-modals allow-downloads allow-popups allow-popups-to-escape-sandbox'
