@@ -133,7 +133,10 @@ const assetsForTests = async () =>
     widget: new Map([
       await encode('booking-widget.js', 'export {};'.repeat(50)),
       await encode('booking-widget.classic.js', '(()=>{})();'.repeat(50)),
-      await encode('integrity.json', '{"version":"1.4.2"}'),
+      await encode(
+        'integrity.json',
+        '{"version":"1.4.2","files":{"booking-widget.js":{"integrity":"sha384-test"}}}',
+      ),
       await encode('locales/de-0a1b2c3d4e.json', '{"a":"b"}'),
       await encode('chunks/main-0a1b2c3d.js', 'export {}'),
       await encode('chunks/manage-0a1b2c3d.js', 'export {}'),

@@ -1,12 +1,15 @@
+import type { AssetStore } from '../assets/asset-store.ts'
 import { securityHeaders, type SecurityPorts } from '../http/security-headers.ts'
 import { drawExamples, examplesStyleHash } from './draw-examples.ts'
+import { fillIn, readRelease, type Filling } from './fill-in.ts'
 import type { Example, ExampleGroup } from './load-examples.ts'
 import { readHeaders } from './read-headers.ts'
 
 type Ports = {
   readonly groups: readonly ExampleGroup[]
-  /** The origin of this server, which replaces `http://localhost:3000` in the examples. */
+  /** The origin of this server, which is the booking server of the examples. */
   readonly origin: string
+  readonly assets: AssetStore
   readonly security: SecurityPorts
 }
 
@@ -27,19 +30,23 @@ export async function serveExamples(request: Request, ports: Ports): Promise<Res
       : null
   }
   const path = rest.join('/') || 'index.html'
-  const text = example.files.get(path)?.replaceAll(exampleServer, ports.origin)
-  if (text === undefined) return null
+  const written = example.files.get(path)
+  if (written === undefined) return null
+  const filling = { origin: ports.origin, release: releaseOf(ports.assets) }
+  const text = fillIn(written, filling)
   const type = types[path.split('.').at(-1) ?? '']
   if (searchParams.has('source') || type === undefined || !example.isLive) {
     return new Response(text, { headers: { ...asFile, 'content-type': 'text/plain; charset=utf-8' } })
   }
   const headers = new Headers({ ...asFile, 'content-type': type })
-  if (path.endsWith('.html')) for (const row of headersOf(example, text, ports.origin)) headers.append(...row)
+  if (path.endsWith('.html')) for (const row of headersOf(example, text, filling)) headers.append(...row)
   return new Response(text, { headers })
 }
 
-/** The address of the booking server in the examples. */
-const exampleServer = 'http://localhost:3000'
+function releaseOf({ served }: AssetStore): Filling['release'] {
+  const file = served.get('/booking-widget/integrity.json')?.asset.plain
+  return file ? readRelease(new TextDecoder().decode(file)) : null
+}
 
 const types: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
@@ -72,13 +79,15 @@ const asFile = {
  * cookies and the storage of this server. A frame inherits the sandbox, and a booking page in a frame needs its own origin, so
  * a page with frames has none. A file `_headers` in the folder adds the example's own headers.
  */
-function headersOf({ files }: Example, html: string, origin: string): readonly (readonly [string, string])[] {
+function headersOf(
+  { files }: Example,
+  html: string,
+  filling: Filling,
+): readonly (readonly [string, string])[] {
   const hasFrames = /\bembed\.js\b|<iframe\b/.test(html)
   const policy = ["frame-ancestors 'none'", ...(hasFrames ? [] : [sandbox])].join('; ')
-  return [
-    ['content-security-policy', policy],
-    ...readHeaders(files.get('_headers')?.replaceAll(exampleServer, origin)),
-  ]
+  const own = readHeaders(fillIn(files.get('_headers') ?? '', filling))
+  return [['content-security-policy', policy], ...own]
 }
 
 const sandbox =

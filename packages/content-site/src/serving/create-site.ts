@@ -89,7 +89,7 @@ export function createSite(deps: SiteDeps): App & Extra {
       const groups = await deps.examples?.()
       if (!groups) return next()
       // The examples name the address that the visitor has opened.
-      const ports = { groups, origin: requestOrigin(c, site), security: site.security }
+      const ports = { groups, origin: requestOrigin(c, site), assets: site.assets, security: site.security }
       const response = await serveExamples(c.req.raw, ports)
       if (!response) return next()
       c.set('route', '/examples/*')
