@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { prepareStage } from '../prepare-stage.ts'
-import { visitWidget } from '../visit-widget.ts'
+import { details, takeSlot, visitWidget } from '../visit-widget.ts'
 
 /** The examples of how the script comes to a page, or does not. */
 const stage = prepareStage()
@@ -113,22 +113,39 @@ describe('no-js, in a browser without scripts', () => {
   })
 })
 
-test('popup-link, with embed.js: each link leads to its booking page', async () => {
+test('popup-link, with embed.js: each link opens its own service', async () => {
   const { page } = await openExample('popup-link/embed.html')
-  const links = page.getByRole('link', { name: /^Book/ })
-  for (const [nth, service] of ['haircut', 'massage'].entries()) {
-    expect(await links.nth(nth).getAttribute('href')).toBe(
-      `${stage.product.url}/widget/appointment/service/${service}`,
-    )
+  const dialog = page.getByRole('dialog')
+  for (const name of ['haircut', 'massage']) {
+    await page.getByRole('link', { name: `Book a ${name}` }).click()
+    const frame = dialog.locator('iframe').contentFrame()
+    await frame.getByText(new RegExp(name, 'i')).first().waitFor()
+    await frame.locator('[part~="day-available"]').first().waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
   }
 })
 
-test('embed-js: each place shows its service', async () => {
-  const { page } = await stage.open()
-  await page.goto(`${stage.product.url}/examples/embed-js/`)
-  await page
-    .frameLocator('[data-service="haircut"] iframe')
-    .locator('[part~="day-available"]')
-    .first()
-    .waitFor()
+test('embed-js: a place, a button and a corner show their services, and the page is told of a booking', async () => {
+  const { page } = await openExample('embed-js/')
+  const dialog = page.getByRole('dialog')
+  for (const [button, word] of [
+    ['Book a massage', 'Massage'],
+    ['Ask us', 'Colour consultation'],
+  ] as const) {
+    await page.getByRole('button', { name: button }).click()
+    await dialog.locator('iframe').contentFrame().getByText(word).first().waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+  }
+  const frame = page.locator('[data-service="haircut"] iframe').contentFrame()
+  await frame.locator('[part~="nav-next"]').click()
+  await frame.locator('[part~="grid"][aria-busy="false"]').waitFor()
+  await frame.locator('[part~="day-available"]').last().click()
+  await takeSlot(frame.locator('[part~="slot"]').first())
+  for (const [label, value] of Object.entries(details)) {
+    await frame.getByRole('textbox', { name: label }).fill(value)
+  }
+  await frame.locator('form [part~="button-primary"]').click()
+  await page.getByText('See you on').waitFor()
 })
