@@ -1,17 +1,19 @@
-import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { build } from 'vite'
+import { isOwnFile } from '../src/examples/load-examples.ts'
 import { BuildSchema } from '../src/assets/load-built-assets.ts'
 import { compressFully, etagOf } from '../src/http/respond.ts'
 
 /**
  * Builds the site: `dist/server/server.js`, and `dist/client` with all browser files: the icon and the scripts under names
- * derived from their contents, and the element's release with its manifests beside them, all compressed once.
+ * derived from their contents, and the element's release with its manifests beside them, all compressed once, and the examples.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const client = join(root, 'dist/client')
+const examples = fileURLToPath(new URL('../../../examples', import.meta.url))
 const widgetDist = fileURLToPath(new URL('../../widget-element/dist', import.meta.url))
 const widgetManifests = fileURLToPath(new URL('../../widget-element/manifests', import.meta.url))
 
@@ -26,7 +28,14 @@ const IntegritySchema = v.object({
 })
 
 await rm(client, { recursive: true, force: true })
-await Promise.all([build({ root, logLevel: 'warn' }), buildImport(), buildClient()])
+await Promise.all([build({ root, logLevel: 'warn' }), buildImport(), buildClient(), copyExamples()])
+
+async function copyExamples(): Promise<void> {
+  await cp(examples, join(client, 'examples'), {
+    recursive: true,
+    filter: (path) => isOwnFile(relative(examples, path)),
+  })
+}
 
 /** Bundles the only command that uses the site's rules, in the same way as the server. */
 async function buildImport(): Promise<void> {

@@ -9,6 +9,7 @@ import pino from 'pino'
 import { createServer, type Plugin } from 'vite'
 import { noKeptReleases } from '../src/assets/kept-releases.ts'
 import type { GalleryFiles } from '../src/gallery/show-gallery.tsx'
+import { loadExamples } from '../src/examples/load-examples.ts'
 import { watchContentFolder } from '../src/content/watch-content-folder.ts'
 import { contentFolder, openContent } from '../src/open-content.ts'
 import { openPageReader } from '../src/open-page-reader.ts'
@@ -31,6 +32,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const element = fileURLToPath(new URL('../../widget-element/src/booking-widget-full.ts', import.meta.url))
 const deskScript = fileURLToPath(new URL('../../owner-desk/src/client/desk.ts', import.meta.url))
 const child = fileURLToPath(new URL('../../widget-element/src/embed/child.ts', import.meta.url))
+const examples = fileURLToPath(new URL('../../../examples', import.meta.url))
 const clock = () => Date.now()
 const log = pino({ level: settings.logLevel, base: null })
 const content = await openContent(settings)
@@ -83,6 +85,7 @@ const deps: SiteDeps = {
       devClient: '/@dev-client',
     },
   },
+  examples: () => loadExamples(examples),
   findMissing: store.findMissing,
   trustsPeer: (peer) => trustsPeer(peer, settings.trustProxy),
   clock,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pino from 'pino'
@@ -12,6 +13,7 @@ import { openBookingApi } from './booking-api.ts'
 import { createSite } from './serving/create-site.ts'
 import { describeInstallation, isMailMissing } from './describe-installation.ts'
 import { openMetrics } from './http/open-metrics.ts'
+import { loadExamples } from './examples/load-examples.ts'
 import { findUnknownNames } from './content/find-unknown-names.ts'
 import { openContent } from './open-content.ts'
 import { openPageReader } from './open-page-reader.ts'
@@ -41,7 +43,8 @@ async function start(given: Settings): Promise<void> {
   // Log lines are written asynchronously, so that they do not delay responses, and flushed before the process ends.
   const written = pino({ level: given.logLevel, base: null }, pino.destination({ sync: false }))
   const log = sampleLog(written)
-  const files = await loadBuiltAssets(fileURLToPath(new URL('../client', import.meta.url)))
+  const built = fileURLToPath(new URL('../client', import.meta.url))
+  const files = await loadBuiltAssets(built)
   const content = await openContent(given)
   const store = await openStore(given, { clock, log })
   const assets = await openAssets(files, store.releases, { clock, log })
@@ -51,6 +54,7 @@ async function start(given: Settings): Promise<void> {
     assets,
     content,
     mailbox: store.mailbox,
+    examples: given.production ? null : () => loadExamples(join(built, 'examples')),
     warnings: isMailMissing(given) ? [describeMissing('mail_missing')] : [],
     findMissing: async () => (isEnding ? [describeMissing('draining')] : store.findMissing()),
     trustsPeer: (peer) => trustsPeer(peer, given.trustProxy),
@@ -99,6 +103,7 @@ async function start(given: Settings): Promise<void> {
     .rememberOrigin(origin)
     .catch((error: unknown) => log.warn({ error: String(error) }, 'site origin not stored'))
   console.log(`Ready: ${origin}`)
+  if (!given.production) console.log(`Examples: ${server.url}/examples`)
   if (store.mailbox) console.log(`Mails: ${server.url}/mailbox`)
   const deskLink = await store.createDemoLink(origin).catch((error: unknown) => {
     log.warn({ error: String(error) }, 'no sign-in link for the desk')

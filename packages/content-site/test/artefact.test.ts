@@ -26,6 +26,7 @@ describe('the built folder, copied to a machine that has nothing but Node', () =
     const page = await ask('/')
     const script = await ask('/booking-widget/booking-widget.js')
     const desk = await ask('/desk/sign-in')
+    const example = await ask('/examples/plain-html/')
     const deskHtml = await desk.text()
     const deskScript = await ask(/<script type="module" src="([^"]+)"/.exec(deskHtml)?.[1] ?? '/missing')
     const [from, to] = [1, 8].map((days) =>
@@ -41,7 +42,7 @@ describe('the built folder, copied to a machine that has nothing but Node', () =
 
     expect([page.status, script.status, slots.status]).toEqual([200, 200, 200])
     expect(await agent.text()).toContain('"find_times"')
-    expect([desk.status, deskScript.status]).toEqual([200, 200])
+    expect([desk.status, deskScript.status, example.status]).toEqual([200, 200, 200])
     expect(await page.text()).toContain('<booking-widget')
     expect(await slots.text()).toMatch(/"start":/)
     child.kill('SIGTERM')

@@ -65,11 +65,13 @@ it('an empty production database publishes no demo: a page for the operator, unt
   expect(lines).toMatch(/"mode":"production"/)
 })
 
-it('the demo business of a development run is not shown in production', async () => {
+it('the demo business and the examples of a development run are not shown in production', async () => {
   const { url } = await openStore()
   const port = await findFreePort()
   const first = runServer({ PORT: String(port), DATABASE_URL: url })
   await untilProbe(port, '/readyz')
+  const examples = `http://127.0.0.1:${port}/examples`
+  expect((await fetch(examples)).status).toBe(200)
   first.child.kill('SIGKILL')
   await first.ended
 
@@ -77,6 +79,7 @@ it('the demo business of a development run is not shown in production', async ()
   await untilProbe(port, '/readyz', 503)
   const home = await fetch(`http://127.0.0.1:${port}/`)
   expect([home.status, lacking(await home.text(), 'npm run import')]).toEqual([503, []])
+  expect((await fetch(examples)).status).toBe(503)
   next.child.kill('SIGTERM')
   expect(await next.ended).toBe(0)
   expect(await next.said).toContain('demo business only')

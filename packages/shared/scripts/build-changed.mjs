@@ -65,6 +65,7 @@ const steps = [
       ...code('owner-desk'),
       ...code('content-site'),
       'packages/content-site/vite.config.ts',
+      'examples',
     ],
     outputs: ['server', 'import', 'client'].map((name) => `packages/content-site/dist/${name}`),
   },

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { lifetimes, type ServedAsset } from '../assets/asset.ts'
 import { takeConsent } from '../consent/take-consent.ts'
+import { serveExamples } from '../examples/serve-examples.ts'
 import { isOwnMachine } from '../mailbox/is-own-machine.ts'
 import { serveMailbox } from '../mailbox/serve-mailbox.ts'
 import { respond } from '../http/respond.ts'
@@ -19,6 +20,7 @@ import { servePage } from './serve-page.ts'
 import {
   incomingOf,
   isRead,
+  requestOrigin,
   type Missing,
   type Site,
   type SiteContext,
@@ -82,6 +84,18 @@ export function createSite(deps: SiteDeps): App & Extra {
     c.set('route', '/mailbox/*')
     return response
   })
+  for (const route of ['/examples', '/examples/*']) {
+    app.get(route, async (c, next) => {
+      const groups = await deps.examples?.()
+      if (!groups) return next()
+      // The examples name the address that the visitor has opened.
+      const ports = { groups, origin: requestOrigin(c, site), assets: site.assets, security: site.security }
+      const response = await serveExamples(c.req.raw, ports)
+      if (!response) return next()
+      c.set('route', '/examples/*')
+      return response
+    })
+  }
   app.all('*', async (c, next) => {
     const file = serveAsset(c, site) ?? (await serveKeptRelease(c, site)) ?? (await serveImage(c, site))
     if (file) return file

@@ -10,6 +10,7 @@ import type { Context } from 'hono'
 import type { AssetStore } from '../assets/asset-store.ts'
 import type { ApiServer } from '../booking-api.ts'
 import type { ContentSource } from '../content/content-source.ts'
+import type { ExampleGroup } from '../examples/load-examples.ts'
 import type { Encoded } from '../http/respond.ts'
 import type { Seal } from '../http/create-seal.ts'
 import type { SecurityPorts } from '../http/security-headers.ts'
@@ -38,6 +39,8 @@ export type SiteDeps = {
   readonly warnings?: readonly Missing[]
   /** Mails of the development server; absent in production. */
   readonly mailbox?: Mailbox | null
+  /** Reads the folder examples/; absent in production. */
+  readonly examples?: (() => Promise<readonly ExampleGroup[]>) | null
   /**
    * Whether a connection from this address comes from a trusted proxy, whose headers contain the visitor's host and protocol.
    */

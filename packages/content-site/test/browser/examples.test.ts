@@ -28,8 +28,8 @@ test('dialog: a button opens a calendar, and so does the page', async () => {
   await visitWidget(page, '#float').freeDays.first().waitFor()
 })
 
-test('events: the page writes down what it hears, and asks before anything is booked', async () => {
-  const { page } = await openExample('events')
+test('events-datalayer: the page writes down what it hears, and asks before anything is booked', async () => {
+  const { page } = await openExample('events-datalayer')
   const widget = visitWidget(page)
   await widget.showNextMonth()
   await widget.pickDay(-1)
@@ -42,8 +42,10 @@ test('events: the page writes down what it hears, and asks before anything is bo
   await page.locator('#events').getByText('booking-submit').waitFor()
   expect(await widget.field('First name').isVisible()).toBe(true)
   await widget.submit.click()
-  await page.locator('#events').getByText('booking-scheduled').waitFor()
-  expect(await page.locator('#events').textContent()).not.toContain('Lovelace')
+  for (const list of ['#events', '#layer']) {
+    await page.locator(list).getByText('booking-scheduled').waitFor()
+    expect(await page.locator(list).textContent()).not.toContain('Lovelace')
+  }
 })
 
 test('iframe: both frames are calendars, as high as they must be', async () => {

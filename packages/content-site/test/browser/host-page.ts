@@ -1,13 +1,12 @@
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer, type ServerResponse } from 'node:http'
-import { extname, join, normalize } from 'node:path'
+import { dirname, extname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { fillIn as fillInExample, readRelease, type Filling } from '../../src/examples/fill-in.ts'
+import { readHeaders } from '../../src/examples/read-headers.ts'
 
 const examples = fileURLToPath(new URL('../../../../examples', import.meta.url))
-
-/** The address of the booking server in the examples. */
-const exampleServer = 'http://localhost:3000'
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -29,8 +28,12 @@ export type HostSite = {
   stop(): Promise<void>
 }
 
-/** Serves `examples/` as an integrator would: unchanged except for the booking server's address. */
+/**
+ * Serves `examples/` as an integrator would: unchanged except for the booking server's address and its release, and with the
+ * headers of a folder's `_headers`.
+ */
 export async function startHostSite(bookingServer: string): Promise<HostSite> {
+  const filling = { origin: bookingServer, release: await fetchRelease(bookingServer) }
   const pages = new Map<string, Page>()
   const folders: string[] = []
   const fillIn = (text: string): string => text.replaceAll('{server}', bookingServer)
@@ -40,7 +43,7 @@ export async function startHostSite(bookingServer: string): Promise<HostSite> {
     if (page) return send(response, 200, types['.html'], page.html, page.headers)
     const [, index = '', rest = ''] = /^\/folder-(\d+)(\/.*)/.exec(path) ?? []
     const folder = folders[Number(index) - 1]
-    void sendFile(response, folder ?? examples, folder === undefined ? path : rest, bookingServer)
+    void sendFile(response, folder ?? examples, folder === undefined ? path : rest, filling)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -64,16 +67,25 @@ export async function startHostSite(bookingServer: string): Promise<HostSite> {
   }
 }
 
+/** Null where no booking server runs. */
+async function fetchRelease(bookingServer: string): Promise<Filling['release']> {
+  const response = await fetch(`${bookingServer}/booking-widget/integrity.json`).catch(() => null)
+  return response && readRelease(await response.text())
+}
+
 async function sendFile(
   response: ServerResponse,
   folder: string,
   path: string,
-  bookingServer: string,
+  filling: Filling,
 ): Promise<void> {
   const file = join(folder, normalize(path.endsWith('/') ? `${path}index.html` : path))
   const text = await readFile(file, 'utf8').catch(() => null)
   if (text === null) return send(response, 404, 'text/plain', 'Not here', {})
-  send(response, 200, types[extname(file)], text.replaceAll(exampleServer, bookingServer), {})
+  const isPage = file.endsWith('.html')
+  const own = isPage ? await readFile(join(dirname(file), '_headers'), 'utf8').catch(() => '') : ''
+  const headers = Object.fromEntries(readHeaders(fillInExample(own, filling)))
+  send(response, 200, types[extname(file)], fillInExample(text, filling), headers)
 }
 
 function send(

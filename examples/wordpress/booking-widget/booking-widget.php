@@ -1,0 +1,179 @@
+<?php
+/**
+ * Plugin Name: Booking widget
+ * Description: Puts the calendar of your booking server on any page, as a block or with [booking_widget service="haircut"].
+ * Version: 1.0.0
+ * Requires at least: 6.5
+ * Requires PHP: 7.4
+ * License: MIT
+ */
+
+defined( 'ABSPATH' ) || exit;
+
+const BOOKING_WIDGET_OPTION = 'booking_widget_server';
+
+/** What an author may set: the attributes of the element that this plugin passes on, with their defaults. */
+const BOOKING_WIDGET_ATTRIBUTES = array(
+	'service'       => '',
+	'provider'      => '',
+	'menu'          => '',
+	'form'          => '',
+	'display'       => 'inline',
+	'launcher-text' => '',
+	'theme'         => 'auto',
+	'locale'        => '',
+);
+
+/** The paths of the booking pages, for visitors without scripts; the first attribute that is set counts. */
+const BOOKING_WIDGET_PATHS = array(
+	'menu'     => '/widget/service-menus/',
+	'form'     => '/widget/form/',
+	'provider' => '/widget/appointment/',
+	'service'  => '/widget/appointment/service/',
+);
+
+add_action( 'init', 'booking_widget_register' );
+add_action( 'admin_init', 'booking_widget_register_setting' );
+add_action( 'admin_menu', 'booking_widget_add_settings_page' );
+add_shortcode( 'booking_widget', 'booking_widget_render' );
+
+/** Registers the script as a module, which loads once per page, and the block. */
+function booking_widget_register() {
+	$server = booking_widget_server();
+	if ( '' !== $server ) {
+		wp_register_script_module( 'booking-widget', $server . '/booking-widget.js', array(), null );
+	}
+	register_block_type( __DIR__ . '/block', array( 'render_callback' => 'booking_widget_render_block' ) );
+}
+
+/** Returns the origin of the booking server, or an empty text before it is set. */
+function booking_widget_server() {
+	return untrailingslashit( (string) get_option( BOOKING_WIDGET_OPTION, '' ) );
+}
+
+/**
+ * The shortcode: returns the element with a link inside, which visitors see until the script has loaded.
+ *
+ * @param array|string $given The attributes as the author wrote them; underscores may stand for hyphens.
+ * @return string
+ */
+function booking_widget_render( $given ) {
+	$server = booking_widget_server();
+	if ( '' === $server ) {
+		return booking_widget_hint( __( 'Set the address of your booking server under Settings → Booking widget.', 'booking-widget' ) );
+	}
+	$named = array();
+	foreach ( (array) $given as $name => $value ) {
+		$named[ str_replace( '_', '-', (string) $name ) ] = $value;
+	}
+	$set = array_filter( array_map( 'strval', shortcode_atts( BOOKING_WIDGET_ATTRIBUTES, $named, 'booking_widget' ) ) );
+	$path = booking_widget_path( $set );
+	if ( null === $path ) {
+		return booking_widget_hint( __( 'Name a service, a person, a menu or a form.', 'booking-widget' ) );
+	}
+	wp_enqueue_script_module( 'booking-widget' );
+
+	$attributes = '';
+	foreach ( $set as $name => $value ) {
+		$attributes .= sprintf( ' %s="%s"', esc_attr( $name ), esc_attr( $value ) );
+	}
+	$text = $set['launcher-text'] ?? __( 'Book an appointment', 'booking-widget' );
+	return sprintf(
+		'<booking-widget%s%s><a href="%s">%s</a></booking-widget>',
+		$attributes,
+		'inline' === ( $set['display'] ?? '' ) ? ' style="display: block; min-block-size: 54rem"' : '',
+		esc_url( $server . $path ),
+		esc_html( $text )
+	);
+}
+
+/** Returns the path of the booking page with the same subject, or null if nothing is named that can be booked. */
+function booking_widget_path( $set ) {
+	foreach ( BOOKING_WIDGET_PATHS as $name => $path ) {
+		if ( isset( $set[ $name ] ) ) {
+			$also = isset( $set['service'] ) && in_array( $name, array( 'menu', 'provider' ), true );
+			return $path . rawurlencode( $set[ $name ] ) . ( $also ? '/' . rawurlencode( $set['service'] ) : '' );
+		}
+	}
+	return null;
+}
+
+/** Tells authors what is missing; visitors see nothing. */
+function booking_widget_hint( $text ) {
+	return current_user_can( 'edit_posts' ) ? '<p>' . esc_html( $text ) . '</p>' : '';
+}
+
+/** The block: the shortcode with the attributes of the editor, in camelCase, inside a wrapper for its alignment. */
+function booking_widget_render_block( $attributes ) {
+	$given = array();
+	foreach ( $attributes as $name => $value ) {
+		$given[ strtolower( preg_replace( '/[A-Z]/', '-$0', $name ) ) ] = $value;
+	}
+	return sprintf( '<div %s>%s</div>', get_block_wrapper_attributes(), booking_widget_render( $given ) );
+}
+
+function booking_widget_register_setting() {
+	register_setting(
+		'booking_widget',
+		BOOKING_WIDGET_OPTION,
+		array(
+			'type'              => 'string',
+			'default'           => '',
+			'sanitize_callback' => 'booking_widget_sanitize_server',
+		)
+	);
+}
+
+/** Keeps the origin of an http(s) address, and the present value if it is none. */
+function booking_widget_sanitize_server( $value ) {
+	$address = wp_parse_url( esc_url_raw( trim( (string) $value ), array( 'http', 'https' ) ) );
+	if ( empty( $address['scheme'] ) || empty( $address['host'] ) ) {
+		add_settings_error( BOOKING_WIDGET_OPTION, 'invalid', __( 'This is not the address of a server.', 'booking-widget' ) );
+		return booking_widget_server();
+	}
+	$port = isset( $address['port'] ) ? ':' . (int) $address['port'] : '';
+	return $address['scheme'] . '://' . $address['host'] . $port;
+}
+
+function booking_widget_add_settings_page() {
+	add_options_page(
+		__( 'Booking widget', 'booking-widget' ),
+		__( 'Booking widget', 'booking-widget' ),
+		'manage_options',
+		'booking-widget',
+		'booking_widget_settings_page'
+	);
+}
+
+function booking_widget_settings_page() {
+	if ( ! current_user_can( 'manage_options' ) ) {
+		return;
+	}
+	?>
+	<div class="wrap">
+		<h1><?php echo esc_html( get_admin_page_title() ); ?></h1>
+		<form action="options.php" method="post">
+			<?php settings_fields( 'booking_widget' ); ?>
+			<table class="form-table" role="presentation">
+				<tr>
+					<th scope="row">
+						<label for="booking-widget-server"><?php esc_html_e( 'Address of your booking server', 'booking-widget' ); ?></label>
+					</th>
+					<td>
+						<input
+							type="url"
+							class="regular-text"
+							id="booking-widget-server"
+							name="<?php echo esc_attr( BOOKING_WIDGET_OPTION ); ?>"
+							value="<?php echo esc_attr( booking_widget_server() ); ?>"
+							placeholder="https://book.example.com"
+							required
+						>
+					</td>
+				</tr>
+			</table>
+			<?php submit_button(); ?>
+		</form>
+	</div>
+	<?php
+}

@@ -1,0 +1,94 @@
+import type { AssetStore } from '../assets/asset-store.ts'
+import { securityHeaders, type SecurityPorts } from '../http/security-headers.ts'
+import { drawExamples, examplesStyleHash } from './draw-examples.ts'
+import { fillIn, readRelease, type Filling } from './fill-in.ts'
+import type { Example, ExampleGroup } from './load-examples.ts'
+import { readHeaders } from './read-headers.ts'
+
+type Ports = {
+  readonly groups: readonly ExampleGroup[]
+  /** The origin of this server, which is the booking server of the examples. */
+  readonly origin: string
+  readonly assets: AssetStore
+  readonly security: SecurityPorts
+}
+
+/**
+ * Serves examples/ on a development server: the index at `/examples`, each page live at `/examples/<name>/`, and each file as
+ * text with `?source`. Null for any other address. A file is looked up by its exact path.
+ */
+export async function serveExamples(request: Request, ports: Ports): Promise<Response | null> {
+  const { pathname, search, searchParams } = new URL(request.url)
+  const [, , name = '', ...rest] = pathname.split('/')
+  if (name === '') return rest.length > 0 ? null : showIndex(ports)
+  const example = ports.groups.flatMap(({ examples }) => examples).find((one) => one.name === name)
+  if (!example) return null
+  if (rest.length === 0) {
+    // The page's relative addresses need the slash.
+    return example.isLive
+      ? new Response(null, { status: 302, headers: { location: `/examples/${name}/${search}` } })
+      : null
+  }
+  const path = rest.join('/') || 'index.html'
+  const written = example.files.get(path)
+  if (written === undefined) return null
+  const filling = { origin: ports.origin, release: releaseOf(ports.assets) }
+  const text = fillIn(written, filling)
+  const type = types[path.split('.').at(-1) ?? '']
+  if (searchParams.has('source') || type === undefined || !example.isLive) {
+    return new Response(text, { headers: { ...asFile, 'content-type': 'text/plain; charset=utf-8' } })
+  }
+  const headers = new Headers({ ...asFile, 'content-type': type })
+  if (path.endsWith('.html')) for (const row of headersOf(example, text, filling)) headers.append(...row)
+  return new Response(text, { headers })
+}
+
+function releaseOf({ served }: AssetStore): Filling['release'] {
+  const file = served.get('/booking-widget/integrity.json')?.asset.plain
+  return file ? readRelease(new TextDecoder().decode(file)) : null
+}
+
+const types: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  svg: 'image/svg+xml',
+}
+
+async function showIndex({ groups, security }: Ports): Promise<Response> {
+  return new Response(await drawExamples(groups), {
+    headers: {
+      ...securityHeaders('checkout', { ...security, styleHashes: [examplesStyleHash] }),
+      'content-type': 'text/html; charset=utf-8',
+    },
+  })
+}
+
+/** A page without an origin loads its own files as another site would. */
+const asFile = {
+  'access-control-allow-origin': '*',
+  'cache-control': 'no-store',
+  'cross-origin-resource-policy': 'cross-origin',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+  'x-robots-tag': 'noindex, nofollow',
+}
+
+/**
+ * An example is another site's page. It has none of this site's policy, and the sandbox takes its origin away, and with it the
+ * cookies and the storage of this server. A frame inherits the sandbox, and a booking page in a frame needs its own origin, so
+ * a page with frames has none. A file `_headers` in the folder adds the example's own headers.
+ */
+function headersOf(
+  { files }: Example,
+  html: string,
+  filling: Filling,
+): readonly (readonly [string, string])[] {
+  const hasFrames = /\bembed\.js\b|<iframe\b/.test(html)
+  const policy = ["frame-ancestors 'none'", ...(hasFrames ? [] : [sandbox])].join('; ')
+  const own = readHeaders(fillIn(files.get('_headers') ?? '', filling))
+  return [['content-security-policy', policy], ...own]
+}
+
+const sandbox =
+  'sandbox allow-scripts allow-forms allow-modals allow-downloads allow-popups allow-popups-to-escape-sandbox'
