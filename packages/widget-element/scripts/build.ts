@@ -4,6 +4,7 @@ import { bundle, type Chunk } from './bundle.ts'
 import { bundleElement, mainName } from './bundle-element.ts'
 import { openRelease, root } from './open-release.ts'
 import { readCatalogs } from './read-catalogs.ts'
+import { readShellWords } from './read-shell-words.ts'
 import type { Release, ReleaseFile } from '../src/loading/release.ts'
 import type { ScriptRelease } from '../src/loading/script-release.ts'
 
@@ -19,16 +20,24 @@ const source = (name: string): string => join(root, 'src', name)
 const release = await openRelease()
 
 const catalogs: Record<string, ReleaseFile> = {}
-for (const [locale, catalog] of await readCatalogs()) {
+const messages = await readCatalogs()
+for (const [locale, catalog] of messages) {
   if (locale === 'en') continue
   const text = JSON.stringify(catalog)
   catalogs[locale] = await release.add(`locales/${locale}-${hashOf(text)}.json`, text)
 }
 
 const { version } = release
-const define = { BOOKING_WIDGET_RELEASE: { version, catalogs } }
-const [chunks, [tag], [classic], [full], ...frames] = await Promise.all([
+const words = { BOOKING_WIDGET_SHELL_WORDS: readShellWords(messages) }
+const define = { ...words, BOOKING_WIDGET_RELEASE: { version, catalogs } }
+const [chunks, [frame], [tag], [classic], [full], ...others] = await Promise.all([
   bundleElement({ define }),
+  bundle({
+    input: { frame: source('frame.ts') },
+    format: 'es',
+    output: { entryFileNames: 'chunks/[name]-[hash].js' },
+    define: words,
+  }),
   bundle({ input: { 'booking-widget': source('booking-widget.ts') }, format: 'es' }),
   bundle({ input: { 'booking-widget.classic': source('booking-widget-classic.ts') }, format: 'iife' }),
   bundle({
@@ -38,11 +47,11 @@ const [chunks, [tag], [classic], [full], ...frames] = await Promise.all([
     define,
   }),
   bundle({ input: { embed: source('embed/embed.ts') }, format: 'iife' }),
-  bundle({ input: { 'embed-child': source('embed/child.ts') }, format: 'iife' }),
+  bundle({ input: { 'embed-child': source('embed/child.ts') }, format: 'iife', define: words }),
   bundle({ input: { react: source('react/booking-widget.tsx') }, external: ['react'], format: 'es' }),
 ])
 const main = chunks.find(({ name, isFeature }) => name === mainName && !isFeature)
-if (!main || !tag || !classic || !full) throw new Error('a script is missing')
+if (!main || !frame || !tag || !classic || !full) throw new Error('a script is missing')
 
 const written = new Map<string, ReleaseFile>()
 for (const { file, code } of chunks) {
@@ -54,12 +63,13 @@ const script: ScriptRelease = {
   version,
   release: `${version}-${hashOf(mainCode)}`,
   main: await release.add(main.file, mainCode),
+  frame: await release.add(frame.file, frame.code),
 }
 await release.add(tag.file, withConstant('SCRIPT', script, tag.code))
 // A block, because a classic script shares its constants with the page, which may contain the tag twice.
 await release.add(classic.file, `{${withConstant('SCRIPT', script, classic.code)}}`)
 await release.add(full.file, withConstant('SCRIPT', script, full.code))
-for (const [frame] of frames) if (frame) await release.add(frame.file, frame.code)
+for (const [other] of others) if (other) await release.add(other.file, other.code)
 await release.close({ version, catalogs, features }, script)
 
 /** Prepends a constant whose value is known only after all other files are written. */

@@ -42,8 +42,11 @@ export async function openRelease() {
       files[file] = measure(text)
       return { file, integrity: `sha256-${createHash('sha256').update(text).digest('base64')}` }
     },
-    close: async ({ features, catalogs }: Release, { release, main }: ScriptRelease): Promise<void> => {
-      const table = { version, release, files, main, features, catalogs }
+    close: async (
+      { features, catalogs }: Release,
+      { release, main, frame }: ScriptRelease,
+    ): Promise<void> => {
+      const table = { version, release, files, main, frame, features, catalogs }
       await writeFile(join(target, 'integrity.json'), `${JSON.stringify(table, null, 2)}\n`)
       const bySize = Object.entries(files).toSorted(([, one], [, other]) => other.brotli - one.brotli)
       const [largestWords] = bySize.filter(isWords)

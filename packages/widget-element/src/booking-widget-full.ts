@@ -1,13 +1,15 @@
 import { defineBookingWidget } from './element/define.ts'
 import { originOf } from './element/script.ts'
 import { scriptRelease } from './loading/script-release.ts'
-import { createController } from './main.ts'
+import * as frame from './frame.ts'
+import { needsFrame } from './loading/needs-frame.ts'
+import * as main from './main.ts'
 
 /** Everything in one file, for policies by nonce or hash, copies on other hosts, offline use, and development from source. */
 if ('customElements' in globalThis) {
   defineBookingWidget({
     ...scriptRelease,
     origin: originOf(import.meta.url),
-    loadMain: () => Promise.resolve({ createController }),
+    loadMain: () => Promise.resolve(needsFrame() ? frame : main),
   })
 }

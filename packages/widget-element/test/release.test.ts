@@ -19,6 +19,7 @@ const ReleaseSchema = v.object({
   version: v.string(),
   release: v.string(),
   main: FileSchema,
+  frame: FileSchema,
   files: v.record(
     v.string(),
     v.object({ integrity: v.string(), bytes: v.number(), gzip: v.number(), brotli: v.number() }),
@@ -66,32 +67,36 @@ describe('the built release', () => {
   it('fits into its budget: main script, details, a plain appointment, everything, each language', () => {
     const sum = (files: readonly string[]): number => files.reduce((total, file) => total + brotliOf(file), 0)
     // What a page's tag names: it defines the element and shows the server's drawing.
-    expect(brotliOf('booking-widget.js')).toBeLessThanOrEqual(6000)
-    expect(brotliOf('booking-widget.classic.js')).toBeLessThanOrEqual(6000)
+    expect(brotliOf('booking-widget.js')).toBeLessThanOrEqual(6200)
+    expect(brotliOf('booking-widget.classic.js')).toBeLessThanOrEqual(6200)
+    // In place of the main script, where the page has broken built-ins.
+    expect(brotliOf(release.frame.file)).toBeLessThanOrEqual(9000)
     const main = brotliOf(release.main.file)
     const details = sum((release.features['details'] ?? []).map(({ file }) => file))
-    const chunks = namesOf('chunks').filter((name) => name !== release.main.file)
+    const chunks = namesOf('chunks').filter(
+      (name) => name !== release.main.file && name !== release.frame.file,
+    )
     // The aims are 50, 66 and 112 kB.
     expect(main).toBeLessThanOrEqual(58_000)
     expect(details).toBeLessThanOrEqual(14_500)
     // All of it up to the confirmation, in English: the words are in these scripts.
     expect(main + details).toBeLessThanOrEqual(72_400)
-    expect(brotliOf('booking-widget.full.js')).toBeLessThanOrEqual(122_000)
+    expect(brotliOf('booking-widget.full.js')).toBeLessThanOrEqual(124_600)
     expect(chunks.filter((name) => brotliOf(name) > 17_000)).toEqual([])
     expect(namesOf('locales').filter((name) => brotliOf(name) > 10_500)).toEqual([])
   })
 
-  it('has an embed.js of at most 3 kB (gzip), and a React component without React', async () => {
-    expect(release.files['embed.js']?.gzip).toBeLessThanOrEqual(3000)
+  it('has an embed.js of at most 5 kB (gzip; the aim is 4), and a React component without React', async () => {
+    expect(release.files['embed.js']?.gzip).toBeLessThanOrEqual(5000)
     const component = await read('react.js')
     expect([...component.matchAll(/\bfrom\s*['"]([^'"]+)/g)].map(([, from]) => from)).toEqual(['react'])
     expect(component).not.toMatch(/react-stack|scheduler|jsx/)
   })
 
   it('verifies every file: the tag’s file the main script, and that the chunks and the messages', async () => {
-    const { version, release: name, main } = release
+    const { version, release: name, main, frame } = release
     for (const file of ['booking-widget.js', 'booking-widget.classic.js']) {
-      expect(readTable('SCRIPT', await read(file))).toEqual({ version, release: name, main })
+      expect(readTable('SCRIPT', await read(file))).toEqual({ version, release: name, main, frame })
     }
     const script = await read(main.file)
     expect(readTable('FEATURES', script)).toEqual(release.features)
@@ -100,6 +105,7 @@ describe('the built release', () => {
     }
     const verified = new Set([
       main,
+      frame,
       ...Object.values(release.features).flat(),
       ...Object.values(release.catalogs),
     ])

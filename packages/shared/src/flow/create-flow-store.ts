@@ -10,7 +10,7 @@ export type FlowPorts = {
   readonly clock: () => number
   readonly newKey: () => string
   /** Vetoes a change before it happens, such as a submission that the host page cancels. */
-  readonly allow?: (before: Flow, after: Flow) => boolean
+  readonly allow?: (before: Flow, after: Flow, cause: FlowEvent) => boolean
   /** Receives what `send` and `open` would throw. Without it they throw. */
   readonly onError?: (error: unknown) => void
 }
@@ -45,7 +45,7 @@ export function createFlowStore(
     const context: EventContext = { now: ports.clock(), key: ports.newKey(), features }
     const after = transition(state.flow, event, context)
     const before = state.flow
-    if (after === before || !(ports.allow?.(before, after) ?? true)) return
+    if (after === before || !(ports.allow?.(before, after, event) ?? true)) return
     try {
       state.flow = ref(after)
     } catch (error) {

@@ -1,6 +1,6 @@
 import type { HeldValues } from '../element/held-values.ts'
 import type { Script } from '../element/script.ts'
-import { isTampered } from '../loading/is-tampered.ts'
+import { needsFrame } from '../loading/needs-frame.ts'
 import { languagesOf } from '../page/languages-of.ts'
 import { browserZone } from '../page/browser-zone.ts'
 import { hasResumeToken } from '../page/resume-token.ts'
@@ -44,7 +44,7 @@ async function ask(asking: Asking): Promise<Drawing | null> {
 
 function findQuestion({ element, root, values, script }: Asking) {
   // The controller shows a frame on such a page, and another screen to a visitor who returns from payment.
-  if (isTampered()) return null
+  if (needsFrame()) return null
   const page = readValidPage({
     given: values.text,
     languages: languagesOf(element),

@@ -122,6 +122,11 @@ export function createElementClass(script: Script): CustomElementConstructor {
       return this.#controller?.address(current)
     }
 
+    /** Only the script of a framed page uses it (embed/child.ts): it repeats a submission that the host page allows, and reads the form value. */
+    get [Symbol.for('booking-widget.controller')](): Controller | null {
+      return this.#controller
+    }
+
     /** Returns the value of a property of the contract. */
     readValue(name: ValueName): unknown {
       return this.#values.read(name)

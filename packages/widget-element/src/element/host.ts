@@ -41,6 +41,10 @@ export type Controller = Methods & {
   readonly state: () => Readonly<Record<string, unknown>> | null
   /** The address that shows the present state again; only the script of our own pages asks for it, because it may hold a token. */
   readonly address: (current: string) => string | undefined
+  /** Submits once more what the page has just prevented; only the script of a framed page asks for it, after its host page allowed it. */
+  readonly submitAgain: () => void
+  /** The value in the surrounding form. */
+  readonly booked: () => string | null
 }
 
 /** The exports of the main script. */

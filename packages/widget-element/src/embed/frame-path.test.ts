@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { parseWidgetUrl } from '@booking/shared/contract/widget-url'
 import { propertyOf } from '../element/contract.ts'
 import { readPage } from '../page/read-page.ts'
-import { framePath } from './frame-path.ts'
+import { frameOptions, framePath } from './frame-path.ts'
 
 type Given = Readonly<Record<string, string>>
 
@@ -29,10 +29,19 @@ describe('the URL of a frame', () => {
     { form: 'intake', result: '70' },
   ]
   it.each(cases)('has the same subject as the element with the same attributes: %o', (given) => {
-    expect(parseWidgetUrl(framePath(given))).toEqual(subjectByAttributes(given))
+    expect(parseWidgetUrl(framePath(given) ?? '')).toEqual(subjectByAttributes(given))
   })
 
-  it('contains every option in snake_case, and no attribute of the frame itself', () => {
+  it('contains the meaning of a score, and what else belongs to the subject', () => {
+    expect(framePath({ quiz: 'hair-type', result: '70', theme: 'dark' })).toBe(
+      '/widget/quiz-result/70?quiz=hair-type',
+    )
+    expect(framePath({ booking: 'one,two', action: 'cancel', compat: 'leadconnector' })).toBe(
+      '/widget/booking/one,two?action=cancel&compat=leadconnector',
+    )
+  })
+
+  it('leaves the options to the parameters, and properties and attributes of the frame itself out', () => {
     const dataset = {
       bookingWidget: '',
       service: 'haircut',
@@ -41,10 +50,9 @@ describe('the URL of a frame', () => {
       apiBase: 'https://x.test',
       title: 'Book',
       loading: 'lazy',
+      prefill: '{"email":"ada@example.com"}',
     }
-    expect(framePath(dataset)).toBe('/widget/appointment/service/haircut?time_zone=Asia%2FTokyo&theme=dark')
-    expect(framePath({ quiz: 'hair-type', result: '70', theme: 'dark' })).toBe(
-      '/widget/quiz-result/70?theme=dark&quiz=hair-type',
-    )
+    expect(framePath(dataset)).toBe('/widget/appointment/service/haircut')
+    expect(frameOptions(dataset)).toEqual({ 'time-zone': 'Asia/Tokyo', theme: 'dark' })
   })
 })

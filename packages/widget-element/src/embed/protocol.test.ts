@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { fullContract } from '../element/full-contract.ts'
-import { clampHeight, eventNames, isFromFrame, readMessage, writeMessage } from './protocol.ts'
+import { addressNames, recordNames } from '../element/contract.ts'
+import {
+  clampHeight,
+  eventNames,
+  isFromFrame,
+  optionNames,
+  propertyNames,
+  readMessage,
+  writeMessage,
+} from './protocol.ts'
 
 const good = writeMessage('source', 'one', { type: 'booking-step', detail: { step: 'time' } })
 
@@ -31,9 +40,20 @@ describe('a message', () => {
 })
 
 describe('a message that a page accepts from a frame', () => {
-  it('is a greeting, a height, or one of the element’s events', () => {
-    for (const type of ['hello', ...eventNames]) expect(isFromFrame({ type, detail: {} })).toBe(true)
-    for (const type of ['call', 'click', 'booking-', 'toString']) {
+  it('is a greeting, a height, the state, Escape, or one of the element’s events', () => {
+    for (const type of ['hello', 'state', 'dismiss', ...eventNames])
+      expect(isFromFrame({ type, detail: {} })).toBe(true)
+    for (const type of [
+      'call',
+      'set',
+      'style',
+      'answer',
+      'click',
+      'booking-',
+      'booking-call',
+      'booking-A',
+      'toString',
+    ]) {
       expect(isFromFrame({ type, detail: {} })).toBe(false)
     }
   })
@@ -56,5 +76,11 @@ describe('a message that a page accepts from a frame', () => {
 
   it('has a height that the frame has rounded up and clamped', () => {
     expect([0, 640.2, 99_999].map(clampHeight)).toEqual([200, 641, 10_000])
+  })
+})
+
+describe('what a page may set in a frame', () => {
+  it('is every parameter of a booking page and every property', () => {
+    expect(new Set([...optionNames, ...propertyNames])).toEqual(new Set([...addressNames, ...recordNames]))
   })
 })

@@ -3,8 +3,13 @@ import type { EventName } from '../element/full-contract.ts'
 /**
  * A message between a framed widget and its parent page. It is validated by hand so that embed.js stays small. Anything else is
  * ignored without an error, because other scripts send messages too.
+ *
+ * From the frame: `hello` {closeText, styleNames}, `resize` {height}, `state` {state, value} (that of the element, and its form value), `dismiss` (Escape was pressed), and the element's
+ * events. From the page: `hello` {answers}, `set` {name, value} (an option or property of the element), `style` (custom
+ * properties), `call` {method, value}, and `answer` {allowed} to a `booking-submit`.
  */
-export type Message = { readonly type: string; readonly detail: Readonly<Record<string, unknown>> }
+export type Message = { readonly type: string; readonly detail: Detail }
+export type Detail = Readonly<Record<string, unknown>>
 
 const protocolVersion = 1
 const widgetName = 'booking-widget'
@@ -38,9 +43,10 @@ export function readMessage(data: unknown, field: AddressField, instance: string
 
 /** True if a page accepts this message from a frame. */
 export const isFromFrame = ({ type, detail }: Message): boolean =>
-  type === 'hello' ||
-  eventNames.some((name) => name === type) ||
-  (type === 'resize' && isHeight(detail['height']))
+  type === 'resize' ? isHeight(detail['height']) : /^(hello|state|dismiss)$/.test(type) || isEvent(type)
+
+/** True if this is the name of an event of the element, also of one that a later release may have. `booking-call` is the page's own. */
+export const isEvent = (type: string): type is EventName => /^booking-(?!call$)[a-z-]{2,40}$/.test(type)
 
 export const clampHeight = (height: number): number =>
   Math.min(heights.most, Math.max(heights.least, Math.ceil(height)))
@@ -72,7 +78,28 @@ export const callableMethods = [
   'focus',
 ] as const
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+/** The options of the element that a page may set in a frame. Its subject and its server are in the address. */
+export const optionNames = [
+  'locale',
+  'time-zone',
+  'hour-cycle',
+  'first-day',
+  'theme',
+  'layout',
+  'return-url',
+  'date',
+  'month',
+  'staff',
+  'location',
+  'duration',
+  'guests',
+  'hide',
+] as const
+
+/** The properties of the element that a page may set in a frame. They are never in the address. */
+export const propertyNames = ['prefill', 'utm', 'metadata', 'messages'] as const
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isHeight = (value: unknown): boolean =>

@@ -1,15 +1,17 @@
 import type { Main } from '../element/host.ts'
 import { originOf, type Script } from '../element/script.ts'
+import { needsFrame } from './needs-frame.ts'
 import { preloadModule } from './preload-module.ts'
 import { scriptRelease } from './script-release.ts'
 
-/** Describes the script at an address. Its main script is beside it. */
+/** Describes the script at an address. Its main script is beside it, and the script that shows a frame. */
 export function describeScript(address: string): Script {
-  const { version, release, main } = scriptRelease
-  const href = new URL(main.file, address).href
+  const { version, release, main, frame } = scriptRelease
   let loading: Promise<Main> | null = null
   const load = async (): Promise<Main> => {
-    await preloadModule(href, main.integrity)
+    const { file, integrity } = needsFrame() ? frame : main
+    const href = new URL(file, address).href
+    await preloadModule(href, integrity)
     return import(/* @vite-ignore */ href)
   }
   return {

@@ -1,5 +1,3 @@
-import { isTampered } from './is-tampered.ts'
-
 /** Modules that several features share are fetched and verified once. A failed one is removed, so that the next call tries again. */
 const known = new Map<string, Promise<void>>()
 
@@ -20,8 +18,8 @@ export function preloadModule(href: string, integrity: string): Promise<void> {
  * because a browser remembers a failed module for the life of the page and does not request it again.
  */
 async function verifyModule(href: string, integrity: string): Promise<void> {
-  // A page may have replaced `fetch`; the link alone then verifies the module.
-  if (!isTampered()) {
+  // Without `fetch` the link alone verifies the module.
+  if (typeof fetch === 'function') {
     const response = await fetch(href, { integrity, credentials: 'same-origin' })
     if (!response.ok) throw new Error(`${href}: ${response.status}`)
     await response.arrayBuffer()

@@ -12,7 +12,7 @@ export async function setWords(
   host: HostTools,
 ): Promise<void> {
   const tools = read('messages') ? await host.load() : null
-  if (tools) setPageMessages(i18n, (english) => tools.replaceMessages(english, read))
+  setPageMessages(i18n, (english) => tools?.replaceMessages(english, read) ?? {})
   await loadWords(i18n, options.locale, view.apiBase)
   display.wordsReady = true
 }

@@ -1,6 +1,7 @@
 import { proxy } from 'valtio/vanilla'
 import { createFlowStore, type FlowPorts } from '@booking/shared/flow/create-flow-store'
 import type { Flow } from '@booking/shared/flow/flow'
+import type { FlowEvent } from '@booking/shared/flow/flow-event'
 import type { Refusal } from '@booking/shared/errors/result'
 import { createFeatureLoader } from '../loading/create-feature-loader.ts'
 import { errorText } from '../screens/error-text.ts'
@@ -23,14 +24,26 @@ type WidgetParts = {
   readonly beginAgain: () => boolean
 }
 
+type CreatedWidget = Widget & {
+  /** Sends the submission again that the page has prevented, without asking the page again. */
+  readonly submitAgain: () => void
+}
+
 /** Creates a widget without starting its booking session, so it sends no requests yet. */
 export function createWidget(
   root: ShadowRoot,
   { adoptStyles, begin, view, emit, show, beginAgain }: WidgetParts,
-): Widget {
-  const allow: FlowPorts['allow'] = (before, after) => {
+): CreatedWidget {
+  let prevented: FlowEvent | null = null
+  const allow: FlowPorts['allow'] = (before, after, cause) => {
     const event = submitEventOf(before, after)
-    return event === null || emit(event)
+    const isAgain = cause === prevented
+    const allowed = event === null || isAgain || emit(event)
+    if (event) prevented = allowed ? null : cause
+    return allowed
+  }
+  const submitAgain = (): void => {
+    if (prevented) store.send(prevented)
   }
   const display = proxy<Widget['display']>({
     view,
@@ -62,7 +75,7 @@ export function createWidget(
     if (!isLoaded) emit(loadFailedEvent(widget, widget.store.state.flow.step))
     return isLoaded
   }
-  return { ...widget, loader: { ...loader, load } }
+  return { ...widget, loader: { ...loader, load }, submitAgain }
 }
 
 const internalError = { code: 'internal_error', status: null } as const

@@ -14,7 +14,6 @@ import { errorEvent, slotsEvents, type HostEvent } from '../element/host-events.
 import { snapshotState } from '../element/snapshot-state.ts'
 import { drawnFeatures, loadDrawnFeatures } from '../loading/create-feature-loader.ts'
 import { createHostTools } from '../loading/host-tools.ts'
-import { isTampered } from '../loading/is-tampered.ts'
 import { flowFeaturesOf } from '../loading/load-feature.ts'
 import { release } from '../loading/release.ts'
 import { setWords } from '../loading/set-words.ts'
@@ -25,6 +24,7 @@ import { languagesOf } from '../page/languages-of.ts'
 import { onceAMicrotask } from '../page/once-a-microtask.ts'
 import { readPage, type Page } from '../page/read-page.ts'
 import { takeResumeToken } from '../page/resume-token.ts'
+import { watchLanguage } from '../page/watch-language.ts'
 import { errorText } from '../screens/error-text.ts'
 import { styleText } from '../styles/style-text.ts'
 import { createWidget, loadFailedEvent } from './create-widget.ts'
@@ -32,7 +32,6 @@ import { hasBox, removeBox } from './fallback-slot.ts'
 import { boxClass, mountings } from './mount-point.ts'
 import { createMount, widgets, type Mount } from './mounted-widget.ts'
 import { onceNearViewport } from './once-near-viewport.ts'
-import type { Widget } from './widget.ts'
 
 const never = (): Promise<never> => new Promise(() => {})
 
@@ -47,10 +46,13 @@ class WidgetController implements Controller {
   readonly #host: Host
   readonly #mount: Mount
   readonly #dispatch: (event: HostEvent) => boolean
-  #widget: Widget | null = null
+  #widget: ReturnType<typeof createWidget> | null = null
   /** The flow before the responses of the server's drawing, until they are announced. */
   #beforeDrawing: Flow | null = null
   #page: Page | null = null
+  /** The page's own texts at the last loading of the words. */
+  #messages: unknown = null
+  #stopWatching = (): void => {}
   /** Ends the booking session, or the wait for the element to come near. */
   #stop: (() => void) | null = null
   #isConnected = false
@@ -83,18 +85,20 @@ class WidgetController implements Controller {
   }
 
   connect(drawing: Promise<Drawing | null>): void {
-    const { root } = this.#host
+    const { root, element } = this.#host
     this.#isConnected = true
     this.#turn += 1
     const begun = this.#begin(drawing).catch((error: unknown) => this.#failToBegin(error))
     mountings.set(root, { begun, onMounted: () => this.#announce() })
     this.#mount.connectedCallback()
+    this.#stopWatching = watchLanguage(element, this.pageChanged)
   }
 
   disconnect(): void {
     this.#isConnected = false
     this.#turn += 1
     this.#mount.disconnectedCallback()
+    this.#stopWatching()
     this.#stop?.()
     this.#stop = null
     this.#sessionStarted = false
@@ -116,6 +120,14 @@ class WidgetController implements Controller {
   }
   readonly findNextAvailable = (): void => this.#send({ type: 'next_slot_wanted' })
 
+  submitAgain(): void {
+    this.#widget?.submitAgain()
+  }
+
+  booked(): string | null {
+    return this.#booked
+  }
+
   state(): Readonly<Record<string, unknown>> | null {
     return this.#widget && snapshotState(this.#widget.store.state.flow, this.#widget.display.open)
   }
@@ -132,7 +144,6 @@ class WidgetController implements Controller {
     const drawing = await asked
     if (turn !== this.#turn) return never()
     const page = this.#readPage()
-    if (isTampered() && (await this.#beginFrame(page))) return never()
     const resumeToken = takeResumeToken(page)
     // A visitor who returns from payment sees another screen than the one that the server rendered.
     const data = !resumeToken && hasBox(root) && drawing && this.#fits(drawing, page) ? drawing.data : null
@@ -167,7 +178,7 @@ class WidgetController implements Controller {
     return question === null || questionOf(page, browserZone(), replacesWords) === question
   }
 
-  #createWidget(begin: Flow, { view }: Page): Widget {
+  #createWidget(begin: Flow, { view }: Page): ReturnType<typeof createWidget> {
     const { root, adoptStyles } = this.#host
     const widget = createWidget(root, {
       adoptStyles,
@@ -208,17 +219,6 @@ class WidgetController implements Controller {
     return true
   }
 
-  /** Shows the booking page in a frame instead of mounting the widget. It is used when the page has modified built-ins. */
-  async #beginFrame(page: Page): Promise<boolean> {
-    const { root, element, resolveReady } = this.#host
-    const tools = await this.#tools.load()
-    const address = tools?.frameAddress(page)
-    if (!tools || !address) return false
-    if (this.#isConnected) this.#stop = tools.openFrame(root, address, element.textContent.trim())
-    resolveReady()
-    return true
-  }
-
   /** Starts the booking session: requests and timers run from now on. */
   #startSession(page: Page): void {
     if (this.#sessionStarted || !this.#widget) return
@@ -234,6 +234,7 @@ class WidgetController implements Controller {
 
   async #setWords(page: Page): Promise<void> {
     if (!this.#widget) return
+    this.#messages = this.#host.values.read('messages')
     try {
       await setWords(this.#widget, page, this.#host.values.read, this.#tools)
     } catch (error) {
@@ -273,7 +274,8 @@ class WidgetController implements Controller {
     // A lazy widget that waits to come near the viewport keeps waiting.
     if (hasMoved || this.#widget?.display.open || (view.display === 'inline' && !this.#stop))
       this.#startSession(page)
-    if (options.locale !== before?.options.locale) void this.#setWords(page)
+    const messages = this.#host.values.read('messages')
+    if (options.locale !== before?.options.locale || messages !== this.#messages) void this.#setWords(page)
     this.#setBooked(this.#booked)
   }
 

@@ -1,7 +1,5 @@
 import english from '@booking/shared/locales/english/host.json'
 import { hostFlow } from './flow/host-flow.ts'
-import { openFrame } from '../../embed/open-frame.ts'
-import { frameAddress } from './frame-address.ts'
 import { HostDialog } from './host-dialog.tsx'
 import { recordFaults } from './read-records.ts'
 import { replaceMessages } from './replace-messages.ts'
@@ -11,12 +9,12 @@ import { DayList } from './day-list.tsx'
 import styles from './host.css?inline'
 import type { Feature } from '../../features/feature.ts'
 
-/** The functions that few host pages use: a dialog, days as a list, replaced messages, a data layer, and a frame instead of the element. */
+/** The functions that few host pages use: a dialog, days as a list, replaced messages, and a data layer. */
 export const feature = {
   styles,
   english: [english],
   screens: {},
   pieces: { HostDialog, DayList },
   flow: hostFlow,
-  tools: { frameAddress, openFrame, recordFaults, replaceMessages, requireBooking, pushToDataLayer },
+  tools: { recordFaults, replaceMessages, requireBooking, pushToDataLayer },
 } as const satisfies Feature

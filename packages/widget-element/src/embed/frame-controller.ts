@@ -1,0 +1,195 @@
+import { createDispatcher } from '../element/create-dispatcher.ts'
+import type { Controller, Host } from '../element/host.ts'
+import { errorEvent, type HostEvent } from '../element/host-events.ts'
+import { pushToDataLayer } from '../features/host/push-to-data-layer.ts'
+import { readRecords } from '../features/host/read-records.ts'
+import { requireBooking } from '../features/host/require-booking.ts'
+import { createFaultReporter } from '../page/create-fault-reporter.ts'
+import { languagesOf } from '../page/languages-of.ts'
+import { onceAMicrotask } from '../page/once-a-microtask.ts'
+import { readPage, type Page } from '../page/read-page.ts'
+import { watchLanguage } from '../page/watch-language.ts'
+import { hideFallback, removeBox, showFallback } from '../widget/fallback-slot.ts'
+import { fallbackText } from './fallback-text.ts'
+import { createShell, type Shell, type ShellKind, type ShellLook } from './create-shell.ts'
+import { frameAddress } from './frame-address.ts'
+import type { FramePage } from './make-frame.ts'
+import { optionNames, type Detail } from './protocol.ts'
+import { shellWords } from './shell-words.ts'
+
+/** Creates the controller of an element that shows the booking page in a frame, because the page has broken built-ins. */
+export const createController = (host: Host): Controller => new FrameController(host)
+
+/** Keeps the contract of the element on the host's side; the frame only draws. */
+class FrameController implements Controller {
+  readonly #host: Host
+  readonly #dispatch: (event: HostEvent) => boolean
+  readonly #reportFaults = createFaultReporter((event) => this.#dispatch(event))
+  readonly #ready: Promise<unknown>
+  #resolveReady = (): void => {}
+  #page: Page
+  #shell: Shell | null = null
+  #kind = ''
+  #stopWatching = (): void => {}
+  #state: Detail | null = null
+  /** Ids of the bookings or of the form submission, as the surrounding form submits them. */
+  #booked: string | null = null
+  readonly pageChanged = onceAMicrotask(
+    () => !this.#shell,
+    () => this.#applyPage(),
+  )
+
+  constructor(host: Host) {
+    this.#host = host
+    this.#dispatch = createDispatcher(host.element, host.instance, () => Boolean(host.values.read('debug')))
+    this.#ready = new Promise((resolve) => (this.#resolveReady = () => resolve(undefined)))
+    this.#page = this.#readPage()
+  }
+
+  connect(): void {
+    const { element, root } = this.#host
+    removeBox(root)
+    this.#stopWatching = watchLanguage(element, this.pageChanged)
+    this.#applyPage()
+  }
+
+  disconnect(): void {
+    this.#stopWatching()
+    this.#removeShell()
+  }
+
+  readonly open = (): void => this.#shell?.open('method')
+  readonly close = (reason = 'method'): void => this.#shell?.close(reason)
+  readonly refresh = (): void => this.#call('refresh')
+  readonly reset = (): void => {
+    this.#setBooked(null)
+    this.#call('reset')
+  }
+  readonly goToStep = (step: string): void => this.#call('goToStep', step)
+  readonly showDate = (date: string): void => this.#call('showDate', date)
+  readonly findNextAvailable = (): void => this.#call('findNextAvailable')
+
+  state(): Detail | null {
+    return this.#state && { ...this.#state, open: this.#shell?.isOpen() ?? false }
+  }
+
+  /** Only the script of our own pages asks, where nothing breaks built-ins. */
+  address(): undefined {}
+
+  booked(): string | null {
+    return this.#booked
+  }
+
+  /** A frame submits by itself when it is answered. */
+  submitAgain(): void {}
+
+  #applyPage(): void {
+    this.#page = this.#readPage()
+    const kind = this.#readKind()
+    const key = JSON.stringify(kind)
+    if (!frameAddress(this.#page)) {
+      this.#removeShell()
+      this.#dispatch(
+        errorEvent(
+          { code: 'load_failed', status: null },
+          'setup',
+          'This page cannot show a booking by its token',
+        ),
+      )
+    } else if (!this.#shell || this.#kind !== key) {
+      this.#removeShell()
+      this.#kind = key
+      this.#shell = this.#createShell(kind)
+    } else {
+      this.#shell.setLook(this.#readLook())
+      this.#shell.update()
+    }
+    this.#setBooked(this.#booked)
+  }
+
+  #createShell(kind: ShellKind): Shell {
+    const { root, element, instance } = this.#host
+    hideFallback(root)
+    return createShell({
+      root,
+      target: element,
+      instance,
+      kind,
+      look: this.#readLook(),
+      describe: () => this.#describe(),
+      onState: (state, value) => {
+        this.#state = state
+        if (value !== this.#booked) this.#setBooked(value)
+      },
+      onEvent: (event) => this.#notice(event),
+    })
+  }
+
+  #removeShell(): void {
+    this.#shell?.stop()
+    this.#shell = null
+    showFallback(this.#host.root)
+  }
+
+  #readKind(): ShellKind {
+    const { view, get } = this.#page
+    return {
+      display: view.display,
+      position: get('launcher-position') ?? '',
+      isLazy: get('loading') === 'lazy',
+    }
+  }
+
+  #readLook(): ShellLook {
+    const { locale, launcherText, theme } = this.#page.view
+    const [book, closeText] = shellWords(locale.code)
+    return { theme, label: launcherText || book, title: fallbackText(this.#host.element) || book, closeText }
+  }
+
+  #describe(): FramePage | null {
+    const { values } = this.#host
+    const { get, options } = this.#page
+    const address = frameAddress(this.#page)
+    const given: Record<string, string> = {}
+    for (const name of optionNames) {
+      const text = name === 'locale' ? options.locale : get(name)
+      if (text !== null) given[name] = text
+    }
+    const records = readRecords(values.read, get('forward-params'), location.search)
+    const properties = { prefill: values.read('prefill'), ...records }
+    return address && { address, options: given, properties }
+  }
+
+  /** Notices an event of the frame before the page hears of it. */
+  #notice(event: HostEvent): void {
+    const { values, resolveReady } = this.#host
+    const { get } = this.#page
+    const { name, detail } = event
+    if (get('data-layer')) pushToDataLayer({ get, held: values.read, event: name, detail })
+    if (name === 'booking-ready') {
+      this.#resolveReady()
+      resolveReady()
+    }
+  }
+
+  #call(method: string, value?: string): void {
+    void this.#ready.then(() => this.#shell?.call(method, value))
+  }
+
+  #readPage(): Page {
+    const { element, values, scriptOrigin } = this.#host
+    const page = readPage({ given: values.text, languages: languagesOf(element), scriptOrigin })
+    this.#reportFaults(page.faults)
+    return page
+  }
+
+  /** Sets the value in the surrounding form, and the validity if the form requires a booking. */
+  #setBooked(value: string | null): void {
+    const { internals, root, values } = this.#host
+    this.#booked = value
+    internals.setFormValue(value)
+    const box = root.querySelector<HTMLElement>('.shell')
+    if (value !== null || !values.read('required')) internals.setValidity({})
+    else if (box) requireBooking(internals, box, shellWords(this.#page.view.locale.code)[0])
+  }
+}
