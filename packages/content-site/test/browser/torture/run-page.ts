@@ -6,7 +6,6 @@ import { bookingPath, fillIn, linkName } from './fill-in.ts'
 import { usualPage } from './usual-page.ts'
 import { findLeftovers, readGlobals } from './find-leftovers.ts'
 import type { Carrier, HostFiles, TorturePage } from './torture-page.ts'
-import { knownLeftovers } from './known.ts'
 import { poll } from './poll.ts'
 import { followLink, walkBooking } from './walk-booking.ts'
 
@@ -41,11 +40,7 @@ export async function runPage(stage: Stage, row: TorturePage, carrier: Carrier, 
     const usual = await usualGlobals(stage)
     const leftovers = async (): Promise<readonly string[]> => {
       const all = await findLeftovers(page, stage.product.url, usual)
-      return all.filter(
-        (one) =>
-          !(row.hostGlobals?.test(one.replace(/^global /, '')) ?? false) &&
-          !(carrier === 'frame' && knownLeftovers.test(one)),
-      )
+      return all.filter((one) => !(row.hostGlobals?.test(one.replace(/^global /, '')) ?? false))
     }
     const left = await poll(leftovers, (all) => all.length === 0, 5000)
     expectNone('Left on the page', left)

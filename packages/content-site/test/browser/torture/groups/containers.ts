@@ -71,6 +71,7 @@ export const containers: readonly TorturePage[] = [
     '<main style="height: 600px; overflow: auto; scroll-snap-type: y mandatory"><section style="scroll-snap-align: start; height: 600px"></section><section style="scroll-snap-align: start; min-height: 600px">{place}</section></main>',
   ),
   still('scroll-box', '<main style="height: 320px; overflow: auto">{place}</main>'),
+  { ...still('table-narrow', '<table><tr><td width="280">{place}</td></tr></table>'), isChosen: true },
   still(
     'svg-foreign-object',
     '<svg width="900" height="1200"><foreignObject width="900" height="1200"><div xmlns="http://www.w3.org/1999/xhtml">{place}</div></foreignObject></svg>',
@@ -102,6 +103,7 @@ export const containers: readonly TorturePage[] = [
   {
     // The booking begins in the closed root, where no visitor of a test can look, and is moved out.
     id: 'shadow-closed',
+    isChosen: true,
     html: `{script}<div id="host"></div><main></main><script>{ const place = {make}
       document.querySelector('#host').attachShadow({ mode: 'closed' }).append(place)
       addEventListener('load', () => setTimeout(() => document.querySelector('main').append(place), 1500)) }</script>`,

@@ -14,6 +14,7 @@ const languages = (['de', 'fr', 'ar', 'he', 'ja', 'zh', 'pt-BR', 'xx', ''] as co
     id: `language-${lang || 'none'}`,
     html: page(`lang="${lang}"${lang === 'ar' || lang === 'he' ? ' dir="rtl"' : ''}`),
     ...(lang === 'ar' ? { isChosen: true, booksFully: true } : {}),
+    ...(lang === 'de' ? { isChosen: true } : {}),
   }),
 )
 
@@ -49,7 +50,11 @@ export const documents: readonly TorturePage[] = [
     id: 'broken-markup',
     html: `<!doctype html><html>${head}{script}<table><tr><p><b>{place}<i></b></table>`,
   },
-  { id: 'base-elsewhere', html: usualPage('<base href="https://elsewhere.example/">{script}{place}') },
+  {
+    id: 'base-elsewhere',
+    isChosen: true,
+    html: usualPage('<base href="https://elsewhere.example/">{script}{place}'),
+  },
   { id: 'base-target', html: usualPage('<base target="_blank">{script}{place}') },
   {
     id: 'speculation-rules',
@@ -57,9 +62,16 @@ export const documents: readonly TorturePage[] = [
   },
   {
     id: 'import-map',
+    isChosen: true,
     html: usualPage('<script type="importmap">{"imports": {"preact": "/none.js"}}</script>{script}{place}'),
   },
-  { id: 'without-script', html: '{script}{place}', visitor: { javaScriptEnabled: false }, expected: 'link' },
+  {
+    id: 'without-script',
+    isChosen: true,
+    html: '{script}{place}',
+    visitor: { javaScriptEnabled: false },
+    expected: 'link',
+  },
   { id: 'direction-rtl-english', html: page('lang="en" dir="rtl"') },
   { id: 'translate-no', html: page('lang="en" translate="no" class="notranslate"') },
   ...languages,
@@ -67,6 +79,7 @@ export const documents: readonly TorturePage[] = [
     id: `visitor-${name}`,
     html: '{script}{place}',
     visitor,
+    ...(name === 'small-phone' || name === 'far-east' ? { isChosen: true } : {}),
     // A touch screen brings them.
     hostGlobals: /^on(touch|orientation)|^orientation$/,
   })),

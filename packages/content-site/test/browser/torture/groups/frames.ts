@@ -24,7 +24,7 @@ export const frames: readonly TorturePage[] = [
     expected: ofUnknownOrigin,
     isChosen: true,
   },
-  sandboxed('scripts-and-origin', 'allow-scripts allow-same-origin'),
+  { ...sandboxed('scripts-and-origin', 'allow-scripts allow-same-origin'), isChosen: true },
   sandboxed('scripts-forms-and-origin', 'allow-scripts allow-forms allow-same-origin'),
   sandboxed(
     'everything',
@@ -45,7 +45,11 @@ export const frames: readonly TorturePage[] = [
     html: ({ addFile }) =>
       `<iframe src="${addFile(usualPage(`<iframe src="${addFile(inner)}" ${size}></iframe>`))}" ${size}></iframe>`,
   },
-  { id: 'frame-srcdoc', html: `<iframe srcdoc='<!doctype html>{script}{place}' ${size}></iframe>` },
+  {
+    id: 'frame-srcdoc',
+    isChosen: true,
+    html: `<iframe srcdoc='<!doctype html>{script}{place}' ${size}></iframe>`,
+  },
   {
     id: 'frame-srcdoc-sandbox',
     expected: ofUnknownOrigin,

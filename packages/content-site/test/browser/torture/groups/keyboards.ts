@@ -20,7 +20,13 @@ export const keyboards: readonly TorturePage[] = [
   { ...page('document', listen('document', 'keydown', byTag)), isChosen: true },
   page('window', listen('window', 'keydown', byTag)),
   page('keypress', listen('document', 'keypress', byTag)),
-  page('active-element', listen('document', 'keydown', "document.activeElement.matches('input, textarea')")),
+  {
+    ...page(
+      'active-element',
+      listen('document', 'keydown', "document.activeElement.matches('input, textarea')"),
+    ),
+    isChosen: true,
+  },
   page(
     'focus-trap',
     `document.addEventListener('keydown', (event) => { if (event.key === 'Tab') event.preventDefault() })`,
@@ -29,7 +35,7 @@ export const keyboards: readonly TorturePage[] = [
     'enter-swallowed',
     `document.addEventListener('keydown', (event) => { if (event.key === 'Enter') event.preventDefault() })`,
   ),
-  { id: 'keys-access', html: '{script}<a href="#top" accesskey="s">Top</a>{place}' },
+  { id: 'keys-access', isChosen: true, html: '{script}<a href="#top" accesskey="s">Top</a>{place}' },
   {
     id: 'keys-focus-stealer',
     html: `{script}<input id="search"><script>document.addEventListener('keyup', (event) => { if (event.target === document.body) document.querySelector('#search').focus() })</script>{place}`,

@@ -6,11 +6,11 @@ const inject = (type: string, src: string): string =>
 export const loading: readonly TorturePage[] = [
   { id: 'script-before', html: '{script}{place}', isChosen: true, booksFully: true },
   { id: 'script-after', html: '{place}{script}' },
-  { id: 'script-async', html: '<script {type}async src="{src}"></script>{place}' },
+  { id: 'script-async', isChosen: true, html: '<script {type}async src="{src}"></script>{place}' },
   { id: 'script-defer', html: '<script {type}defer src="{src}"></script>{place}' },
   { id: 'script-classic', html: '<script src="{classic}"></script>{place}', isChosen: true },
   { id: 'script-classic-async', html: '<script async src="{classic}"></script>{place}' },
-  { id: 'script-as-module', html: '<script type="module" src="{src}"></script>{place}' },
+  { id: 'script-as-module', isChosen: true, html: '<script type="module" src="{src}"></script>{place}' },
   {
     id: 'script-injected',
     html: `{place}<script>{ ${inject('script.async = true', '{classic}')} }</script>`,

@@ -54,6 +54,12 @@ const before: Readonly<Record<string, string>> = {
 }
 
 const chosen = new Set([
+  'enumerable-array-keys',
+  'promise-replaced',
+  'json-wrapped',
+  'observers-missing',
+  'to-string-lies',
+  'fetch-wrapped-as-function',
   'prototype-to-json',
   'old-array-methods',
   'fetch-wrapped',
@@ -94,6 +100,6 @@ export const patched: readonly TorturePage[] = [
     id: `patched-later-${id}`,
     html: `{place}{script}<script>setTimeout(() => { ${before[id] ?? ''} }, 1500)</script>`,
     act: (page) => page.waitForTimeout(1700),
-    ...(id === 'old-array-methods' ? { isChosen: true } : {}),
+    ...(chosen.has(id) ? { isChosen: true } : {}),
   })),
 ]

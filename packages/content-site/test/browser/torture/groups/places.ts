@@ -1,91 +1,89 @@
 import type { TorturePage } from '../torture-page.ts'
 
-const script = (code: string): string => `<script>{ ${code} }</script>`
-/** Runs when the script of the booking has begun. */
-const later = (code: string): string =>
-  `<script>addEventListener('load', () => setTimeout(() => { ${code} }, 300))</script>`
+/** Runs each step after the script of the booking has begun, half a second apart, and marks the page when all are done. */
+const script = (steps: readonly string[]): string => `<script>addEventListener('load', async () => {
+  const [main, aside] = document.querySelectorAll('main, aside')
+  for (const step of [${steps.map((step) => `() => { ${step} }`).join(', ')}]) {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    step()
+  }
+  document.documentElement.dataset.done = ''
+})</script>`
+
+const done: TorturePage['act'] = async (page) => {
+  await page.locator('html[data-done]').waitFor()
+  // A frame that is moved loads anew.
+  await page.waitForTimeout(300)
+}
+
+/** A place that a script of the host adds to an empty page. */
+const made = (id: string, ...steps: readonly string[]): TorturePage => ({
+  id: `made-${id}`,
+  html: `{script}<template>{place}</template><main></main>${script(steps)}`,
+  act: done,
+})
+
+/** A place in the markup, with which a script of the host does something. */
+const changed = (id: string, ...steps: readonly string[]): TorturePage => ({
+  id,
+  html: `{script}<main>{place}</main><aside></aside>${script(steps)}`,
+  act: done,
+})
+
+const place = "document.querySelector('#place')"
+const template = "document.querySelector('template').content"
 
 export const places: readonly TorturePage[] = [
+  { ...made('by-create-element', 'main.append({make})'), isChosen: true },
+  { ...made('by-inner-html', "main.innerHTML = '{place}'"), isChosen: true },
+  made('by-clone', 'main.append({make}.cloneNode(true))'),
+  { ...made('by-template', `main.append(${template}.cloneNode(true))`), isChosen: true },
+  made('by-import-node', `main.append(document.importNode(${template}, true))`),
+  made(
+    'by-adopt-node',
+    `const other = new DOMParser().parseFromString('{place}', 'text/html')
+    main.append(document.adoptNode(other.querySelector('#place')))`,
+  ),
+  made(
+    'in-fragment',
+    'const all = document.createDocumentFragment(); all.append(document.createElement("p"), {make}); main.append(all)',
+  ),
+  made('by-insert-adjacent', "main.insertAdjacentHTML('beforeend', '{place}')"),
+  made('by-range', "main.append(document.createRange().createContextualFragment('{place}'))"),
+  made('by-set-html-unsafe', "main.setHTMLUnsafe('{place}')"),
+  made(
+    'and-service-set-later',
+    `const one = {make}
+    for (const name of ['service', 'data-service']) if (one.hasAttribute(name)) {
+      one.removeAttribute(name); main.append(one); one.setAttribute(name, 'haircut')
+    }`,
+  ),
+  { id: 'made-by-write', html: `{script}<main><script>document.write('{place}')</script></main>` },
   {
-    id: 'made-by-create-element',
-    html: `{script}<main></main>${later(`document.querySelector('main').append({make})`)}`,
+    ...made(
+      'and-removed-fifty-times',
+      'for (let turn = 0; turn < 50; turn++) { const one = {make}; main.append(one); one.remove() }',
+      'main.append({make})',
+    ),
     isChosen: true,
   },
+  changed('cloned-while-drawn', '', '', `${place}.replaceWith(${place}.cloneNode(true))`),
+  { ...changed('moved-by-append', `aside.append(${place})`), isChosen: true },
+  { ...changed('moved-by-move-before', `aside.moveBefore(${place}, null)`), isChosen: true },
+  changed(
+    'moved-ten-times',
+    `for (let turn = 0; turn < 10; turn++) (turn % 2 ? main : aside).prepend(${place})`,
+  ),
+  changed('moved-with-parent', 'aside.append(main)'),
   {
-    id: 'made-by-inner-html',
-    html: `{script}<main></main>${later(`document.querySelector('main').innerHTML = '{place}'`)}`,
-  },
-  {
-    id: 'made-by-clone',
-    html: `{script}<main></main>${later(`const one = {make}; document.querySelector('main').append(one.cloneNode(true))`)}`,
-  },
-  {
-    id: 'made-by-template',
-    html: `{script}<template>{place}</template><main></main>${later(`document.querySelector('main').append(document.querySelector('template').content.cloneNode(true))`)}`,
+    ...changed(
+      'removed-and-returned',
+      `window.kept = ${place}; kept.remove()`,
+      'main.append(kept); delete window.kept',
+    ),
     isChosen: true,
   },
-  {
-    id: 'made-by-import-node',
-    html: `{script}<template>{place}</template><main></main>${later(`document.querySelector('main').append(document.importNode(document.querySelector('template').content, true))`)}`,
-  },
-  { id: 'made-by-write', html: `{script}<main>${script(`document.write('{place}')`)}</main>` },
-  {
-    id: 'made-by-adopt-node',
-    html: `{script}<main></main>${later(`const other = new DOMParser().parseFromString('{place}', 'text/html'); document.querySelector('main').append(document.adoptNode(other.querySelector('#place')))`)}`,
-  },
-  {
-    id: 'made-in-fragment',
-    html: `{script}<main></main>${later(`const all = document.createDocumentFragment(); all.append(document.createElement('p'), {make}); document.querySelector('main').append(all)`)}`,
-  },
-  {
-    id: 'made-by-insert-adjacent',
-    html: `{script}<main></main>${later(`document.querySelector('main').insertAdjacentHTML('beforeend', '{place}')`)}`,
-  },
-  {
-    id: 'made-and-service-set-later',
-    html: `{script}<main></main>${later(`const one = {make}; one.removeAttribute('service'); document.querySelector('main').append(one); one.setAttribute('service', 'haircut')`)}`,
-  },
-  {
-    id: 'cloned-while-drawn',
-    html: `{script}<main>{place}</main>${later(`setTimeout(() => { const old = document.querySelector('#place'); const copy = old.cloneNode(true); old.replaceWith(copy) }, 1000)`)}`,
-    act: (page) => page.waitForTimeout(1500),
-  },
-  {
-    id: 'moved-by-append',
-    html: `{script}<main>{place}</main><aside></aside>${later(`document.querySelector('aside').append(document.querySelector('#place'))`)}`,
-    act: (page) => page.waitForTimeout(1500),
-    isChosen: true,
-  },
-  {
-    id: 'moved-by-move-before',
-    html: `{script}<main>{place}</main><aside></aside>${later(`document.querySelector('aside').moveBefore(document.querySelector('#place'), null)`)}`,
-    act: (page) => page.waitForTimeout(1500),
-  },
-  {
-    id: 'moved-ten-times',
-    html: `{script}<main>{place}</main><aside></aside>${later(`for (let turn = 0; turn < 10; turn++) document.querySelector(turn % 2 ? 'main' : 'aside').prepend(document.querySelector('#place'))`)}`,
-    act: (page) => page.waitForTimeout(1500),
-  },
-  {
-    id: 'removed-and-returned',
-    html: `{script}<main>{place}</main>${later(`const one = document.querySelector('#place'); one.remove(); setTimeout(() => document.querySelector('main').append(one), 500)`)}`,
-    act: (page) => page.waitForTimeout(1200),
-    isChosen: true,
-  },
-  {
-    id: 'replaced-by-another',
-    html: `{script}<main>{place}</main>${later(`document.querySelector('#place').replaceWith({make})`)}`,
-    act: (page) => page.waitForTimeout(800),
-  },
-  {
-    id: 'replaced-with-parent',
-    html: `{script}<main>{place}</main>${later(`document.querySelector('main').outerHTML = '<main>{place}</main>'`)}`,
-    act: (page) => page.waitForTimeout(800),
-  },
-  {
-    id: 'fifty-come-and-go',
-    html: `{script}<main></main>${later(`for (let turn = 0; turn < 50; turn++) { const one = {make}; document.querySelector('main').append(one); one.remove() } document.querySelector('main').append({make})`)}`,
-    act: (page) => page.waitForTimeout(800),
-    isChosen: true,
-  },
+  { ...changed('replaced-by-another', `${place}.replaceWith({make})`), isChosen: true },
+  changed('replaced-with-parent', "main.outerHTML = '<main>{place}</main>'"),
+  changed('emptied-and-filled', "main.innerHTML = ''", "main.innerHTML = '{place}'"),
 ]

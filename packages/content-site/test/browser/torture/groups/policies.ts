@@ -47,6 +47,7 @@ export const policies: readonly TorturePage[] = [
   },
   {
     id: 'csp-without-frame',
+    isChosen: true,
     html: '{script}{place}',
     headers: policy('script-src {server}', 'connect-src {server}', 'img-src data:'),
     expected: { element: 'books', frame: 'link' },

@@ -43,6 +43,11 @@ const sheets: Readonly<Record<string, string>> = {
   print: '@media screen { main { font-size: 9px } } @page { size: A5 }',
 }
 const chosen = new Set([
+  'all-unset',
+  'huge-root-font',
+  'transform',
+  'vertical-writing',
+  'variables-taken',
   'all-revert',
   'small-root-font',
   'narrow',
