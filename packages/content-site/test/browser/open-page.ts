@@ -4,7 +4,7 @@ import { writeChoice } from '../../src/consent/consent-choice.ts'
 import { watchPage, type Watch } from './watch-page.ts'
 
 /** The default visitor of all tests: in Berlin, reading English, on a laptop. */
-const visitor = {
+export const visitor = {
   locale: 'en-US',
   timezoneId: 'Europe/Berlin',
   viewport: { width: 1280, height: 900 },

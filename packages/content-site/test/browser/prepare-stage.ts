@@ -13,6 +13,8 @@ import { startProduct, type Product, type ProductOptions } from './product.ts'
 export type Stage = {
   readonly product: Product
   readonly host: HostSite
+  /** For tests that watch their pages by themselves. */
+  readonly browser: Browser
   /** Opens a page of a new visitor; it fails the test on anything that `watchPage` reports. */
   open(options?: BrowserContextOptions): Promise<Opened>
 }
@@ -113,6 +115,9 @@ function createStage(start: () => Promise<Started>): Stage {
     },
     get host() {
       return ready().host
+    },
+    get browser() {
+      return ready().browser
     },
     open: async (options) => {
       const { browser, product, host } = ready()
