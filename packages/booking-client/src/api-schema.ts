@@ -2111,6 +2111,13 @@ export interface operations {
                             slug: string;
                             name: string;
                         }[];
+                        /** @default [] */
+                        forms: {
+                            /** @enum {string} */
+                            kind: "form" | "survey" | "quiz";
+                            slug: string;
+                            name: string;
+                        }[];
                     };
                 };
             };
@@ -3769,6 +3776,7 @@ export interface operations {
                         amount: number;
                         currency: string;
                     };
+                    /** @description Where the visitor came from, shown to the business only. Unknown parts are refused. Records keep their first 20 texts, numbers and flags, cut to 300 characters, with names of at most 64; `utm` keeps names that begin with `utm_`, `clickIds` those of advertising networks. `page` and `referrer` keep origin and path. `params`, the parameters of a page, are sorted into the records, without those that may name a person or open something. */
                     attribution?: {
                         /** @default {} */
                         params?: {
@@ -6685,6 +6693,29 @@ export interface operations {
                     /** @enum {string} */
                     locale?: "da" | "de" | "en" | "es" | "fi" | "fr" | "fr-ca" | "hu" | "it" | "nl" | "no" | "pl" | "pt" | "pt-br" | "sv";
                     website?: string;
+                    /** @description Where the visitor came from, shown to the business only. Unknown parts are refused. Records keep their first 20 texts, numbers and flags, cut to 300 characters, with names of at most 64; `utm` keeps names that begin with `utm_`, `clickIds` those of advertising networks. `page` and `referrer` keep origin and path. `params`, the parameters of a page, are sorted into the records, without those that may name a person or open something. */
+                    attribution?: {
+                        /** @default {} */
+                        params?: {
+                            [key: string]: unknown;
+                        };
+                        /** @default {} */
+                        utm?: {
+                            [key: string]: unknown;
+                        };
+                        /** @default {} */
+                        clickIds?: {
+                            [key: string]: unknown;
+                        };
+                        /** @default  */
+                        page?: string;
+                        /** @default  */
+                        referrer?: string;
+                        /** @default {} */
+                        metadata?: {
+                            [key: string]: unknown;
+                        };
+                    };
                 };
                 "text/plain; charset=utf-8": string;
             };
@@ -6777,6 +6808,29 @@ export interface operations {
                     /** @enum {string} */
                     locale?: "da" | "de" | "en" | "es" | "fi" | "fr" | "fr-ca" | "hu" | "it" | "nl" | "no" | "pl" | "pt" | "pt-br" | "sv";
                     website?: string;
+                    /** @description Where the visitor came from, shown to the business only. Unknown parts are refused. Records keep their first 20 texts, numbers and flags, cut to 300 characters, with names of at most 64; `utm` keeps names that begin with `utm_`, `clickIds` those of advertising networks. `page` and `referrer` keep origin and path. `params`, the parameters of a page, are sorted into the records, without those that may name a person or open something. */
+                    attribution?: {
+                        /** @default {} */
+                        params?: {
+                            [key: string]: unknown;
+                        };
+                        /** @default {} */
+                        utm?: {
+                            [key: string]: unknown;
+                        };
+                        /** @default {} */
+                        clickIds?: {
+                            [key: string]: unknown;
+                        };
+                        /** @default  */
+                        page?: string;
+                        /** @default  */
+                        referrer?: string;
+                        /** @default {} */
+                        metadata?: {
+                            [key: string]: unknown;
+                        };
+                    };
                 };
                 "text/plain; charset=utf-8": string;
             };
@@ -6869,6 +6923,29 @@ export interface operations {
                     /** @enum {string} */
                     locale?: "da" | "de" | "en" | "es" | "fi" | "fr" | "fr-ca" | "hu" | "it" | "nl" | "no" | "pl" | "pt" | "pt-br" | "sv";
                     website?: string;
+                    /** @description Where the visitor came from, shown to the business only. Unknown parts are refused. Records keep their first 20 texts, numbers and flags, cut to 300 characters, with names of at most 64; `utm` keeps names that begin with `utm_`, `clickIds` those of advertising networks. `page` and `referrer` keep origin and path. `params`, the parameters of a page, are sorted into the records, without those that may name a person or open something. */
+                    attribution?: {
+                        /** @default {} */
+                        params?: {
+                            [key: string]: unknown;
+                        };
+                        /** @default {} */
+                        utm?: {
+                            [key: string]: unknown;
+                        };
+                        /** @default {} */
+                        clickIds?: {
+                            [key: string]: unknown;
+                        };
+                        /** @default  */
+                        page?: string;
+                        /** @default  */
+                        referrer?: string;
+                        /** @default {} */
+                        metadata?: {
+                            [key: string]: unknown;
+                        };
+                    };
                 };
                 "text/plain; charset=utf-8": string;
             };
@@ -8341,7 +8418,17 @@ export interface operations {
                             isSilent: boolean;
                         }[];
                         attribution: {
-                            [key: string]: unknown;
+                            utm?: {
+                                [key: string]: string;
+                            };
+                            clickIds?: {
+                                [key: string]: string;
+                            };
+                            page?: string;
+                            referrer?: string;
+                            metadata?: {
+                                [key: string]: string;
+                            };
                         } | null;
                         actions: ("confirm" | "decline" | "move" | "cancel" | "mark_arrived" | "unmark_arrived" | "complete" | "mark_no_show" | "reopen" | "record_payment" | "send_mail" | "make_manage_link")[];
                     };
@@ -8622,7 +8709,17 @@ export interface operations {
                             isSilent: boolean;
                         }[];
                         attribution: {
-                            [key: string]: unknown;
+                            utm?: {
+                                [key: string]: string;
+                            };
+                            clickIds?: {
+                                [key: string]: string;
+                            };
+                            page?: string;
+                            referrer?: string;
+                            metadata?: {
+                                [key: string]: string;
+                            };
                         } | null;
                         actions: ("confirm" | "decline" | "move" | "cancel" | "mark_arrived" | "unmark_arrived" | "complete" | "mark_no_show" | "reopen" | "record_payment" | "send_mail" | "make_manage_link")[];
                     };
@@ -8826,7 +8923,17 @@ export interface operations {
                             isSilent: boolean;
                         }[];
                         attribution: {
-                            [key: string]: unknown;
+                            utm?: {
+                                [key: string]: string;
+                            };
+                            clickIds?: {
+                                [key: string]: string;
+                            };
+                            page?: string;
+                            referrer?: string;
+                            metadata?: {
+                                [key: string]: string;
+                            };
                         } | null;
                         actions: ("confirm" | "decline" | "move" | "cancel" | "mark_arrived" | "unmark_arrived" | "complete" | "mark_no_show" | "reopen" | "record_payment" | "send_mail" | "make_manage_link")[];
                     };
@@ -9039,7 +9146,17 @@ export interface operations {
                             isSilent: boolean;
                         }[];
                         attribution: {
-                            [key: string]: unknown;
+                            utm?: {
+                                [key: string]: string;
+                            };
+                            clickIds?: {
+                                [key: string]: string;
+                            };
+                            page?: string;
+                            referrer?: string;
+                            metadata?: {
+                                [key: string]: string;
+                            };
                         } | null;
                         actions: ("confirm" | "decline" | "move" | "cancel" | "mark_arrived" | "unmark_arrived" | "complete" | "mark_no_show" | "reopen" | "record_payment" | "send_mail" | "make_manage_link")[];
                     };
@@ -9241,7 +9358,17 @@ export interface operations {
                             isSilent: boolean;
                         }[];
                         attribution: {
-                            [key: string]: unknown;
+                            utm?: {
+                                [key: string]: string;
+                            };
+                            clickIds?: {
+                                [key: string]: string;
+                            };
+                            page?: string;
+                            referrer?: string;
+                            metadata?: {
+                                [key: string]: string;
+                            };
                         } | null;
                         actions: ("confirm" | "decline" | "move" | "cancel" | "mark_arrived" | "unmark_arrived" | "complete" | "mark_no_show" | "reopen" | "record_payment" | "send_mail" | "make_manage_link")[];
                     };
@@ -9444,7 +9571,17 @@ export interface operations {
                             isSilent: boolean;
                         }[];
                         attribution: {
-                            [key: string]: unknown;
+                            utm?: {
+                                [key: string]: string;
+                            };
+                            clickIds?: {
+                                [key: string]: string;
+                            };
+                            page?: string;
+                            referrer?: string;
+                            metadata?: {
+                                [key: string]: string;
+                            };
                         } | null;
                         actions: ("confirm" | "decline" | "move" | "cancel" | "mark_arrived" | "unmark_arrived" | "complete" | "mark_no_show" | "reopen" | "record_payment" | "send_mail" | "make_manage_link")[];
                     };
@@ -9646,7 +9783,17 @@ export interface operations {
                             isSilent: boolean;
                         }[];
                         attribution: {
-                            [key: string]: unknown;
+                            utm?: {
+                                [key: string]: string;
+                            };
+                            clickIds?: {
+                                [key: string]: string;
+                            };
+                            page?: string;
+                            referrer?: string;
+                            metadata?: {
+                                [key: string]: string;
+                            };
                         } | null;
                         actions: ("confirm" | "decline" | "move" | "cancel" | "mark_arrived" | "unmark_arrived" | "complete" | "mark_no_show" | "reopen" | "record_payment" | "send_mail" | "make_manage_link")[];
                     };
@@ -9848,7 +9995,17 @@ export interface operations {
                             isSilent: boolean;
                         }[];
                         attribution: {
-                            [key: string]: unknown;
+                            utm?: {
+                                [key: string]: string;
+                            };
+                            clickIds?: {
+                                [key: string]: string;
+                            };
+                            page?: string;
+                            referrer?: string;
+                            metadata?: {
+                                [key: string]: string;
+                            };
                         } | null;
                         actions: ("confirm" | "decline" | "move" | "cancel" | "mark_arrived" | "unmark_arrived" | "complete" | "mark_no_show" | "reopen" | "record_payment" | "send_mail" | "make_manage_link")[];
                     };
@@ -10047,7 +10204,17 @@ export interface operations {
                             isSilent: boolean;
                         }[];
                         attribution: {
-                            [key: string]: unknown;
+                            utm?: {
+                                [key: string]: string;
+                            };
+                            clickIds?: {
+                                [key: string]: string;
+                            };
+                            page?: string;
+                            referrer?: string;
+                            metadata?: {
+                                [key: string]: string;
+                            };
                         } | null;
                         actions: ("confirm" | "decline" | "move" | "cancel" | "mark_arrived" | "unmark_arrived" | "complete" | "mark_no_show" | "reopen" | "record_payment" | "send_mail" | "make_manage_link")[];
                     };
@@ -10386,7 +10553,17 @@ export interface operations {
                             isSilent: boolean;
                         }[];
                         attribution: {
-                            [key: string]: unknown;
+                            utm?: {
+                                [key: string]: string;
+                            };
+                            clickIds?: {
+                                [key: string]: string;
+                            };
+                            page?: string;
+                            referrer?: string;
+                            metadata?: {
+                                [key: string]: string;
+                            };
                         } | null;
                         actions: ("confirm" | "decline" | "move" | "cancel" | "mark_arrived" | "unmark_arrived" | "complete" | "mark_no_show" | "reopen" | "record_payment" | "send_mail" | "make_manage_link")[];
                     };
@@ -12027,6 +12204,19 @@ export interface operations {
                             question: string;
                             answer: string;
                         }[];
+                        attribution: {
+                            utm?: {
+                                [key: string]: string;
+                            };
+                            clickIds?: {
+                                [key: string]: string;
+                            };
+                            page?: string;
+                            referrer?: string;
+                            metadata?: {
+                                [key: string]: string;
+                            };
+                        };
                     };
                 };
             };
@@ -13833,6 +14023,19 @@ export interface operations {
                             score: number | null;
                             orderId: string | null;
                             submittedAt: string;
+                        };
+                        attribution: {
+                            utm?: {
+                                [key: string]: string;
+                            };
+                            clickIds?: {
+                                [key: string]: string;
+                            };
+                            page?: string;
+                            referrer?: string;
+                            metadata?: {
+                                [key: string]: string;
+                            };
                         };
                     };
                 };

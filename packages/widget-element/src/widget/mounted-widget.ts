@@ -3,8 +3,10 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import r2wc from '@r2wc/react-to-web-component'
 import { hideFallback } from './fallback-slot.ts'
 import { keepEntries } from './keep-entries.ts'
+import { keepKeys } from './keep-keys.ts'
 import { boxClass, mountings } from './mount-point.ts'
 import { nextTask } from './next-task.ts'
+import { submitByClick } from './submit-by-click.ts'
 import { WidgetApp } from './widget-app.tsx'
 import type { Widget } from './widget.ts'
 
@@ -92,5 +94,7 @@ export function createMount(root: ShadowRoot): Mount {
   const mount = document.createElement(mountTag)
   if (!isMount(mount)) throw new TypeError('r2wc made something that is no custom element')
   roots.set(mount, root)
+  keepKeys(root)
+  submitByClick(root)
   return mount
 }

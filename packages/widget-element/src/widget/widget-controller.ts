@@ -30,12 +30,10 @@ import { errorText } from '../screens/error-text.ts'
 import { styleText } from '../styles/style-text.ts'
 import { createWidget, loadFailedEvent } from './create-widget.ts'
 import { hasBox, removeBox } from './fallback-slot.ts'
-import { keepKeys } from './keep-keys.ts'
 import { keepVisit } from './keep-visit.ts'
 import { boxClass, mountings } from './mount-point.ts'
 import { createMount, widgets, type Mount } from './mounted-widget.ts'
 import { onceNearViewport } from './once-near-viewport.ts'
-import { submitByClick } from './submit-by-click.ts'
 
 /** Not even the words of the widget may work where this is said. */
 const notShown = 'The calendar cannot be shown.'
@@ -88,8 +86,6 @@ class WidgetController implements Controller {
     this.#host = host
     this.#loadCatalog = loadCatalog
     this.#mount = createMount(host.root)
-    keepKeys(host.root)
-    submitByClick(host.root)
     this.#dispatch = createDispatcher(host.element, host.instance, () => Boolean(host.values.read('debug')))
     this.#ready = new Promise((resolve) => {
       this.#resolveReady = () => resolve(undefined)
@@ -132,13 +128,9 @@ class WidgetController implements Controller {
   }
   readonly findNextAvailable = (): void => this.#send({ type: 'next_slot_wanted' })
 
-  submitAgain(): void {
-    this.#widget?.submitAgain()
-  }
+  readonly submitAgain = (): void => this.#widget?.submitAgain()
 
-  booked(): string | null {
-    return this.#booked
-  }
+  readonly booked = (): string | null => this.#booked
 
   state(): Readonly<Record<string, unknown>> | null {
     return this.#widget && snapshotState(this.#widget.store.state.flow, this.#widget.display.open)
