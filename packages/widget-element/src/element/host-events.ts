@@ -168,6 +168,12 @@ function errorEvents(before: Flow, after: Flow, textOf: HostContext['textOf']): 
   return refusals.map((refusal) => errorEvent(refusal, before.step, textOf(refusal)))
 }
 
+/** Returns the event of an element that reacts to the visitor. */
+export const readyEvent = (version: string, subject: string | undefined): HostEvent => ({
+  name: 'booking-ready',
+  detail: { version, subject },
+})
+
 /** Returns the error event of a refusal. */
 export const errorEvent = (
   { code, status = errorRow(code).status }: Refusal,

@@ -10,7 +10,7 @@ import { recordNames } from '../element/contract.ts'
 import { createDispatcher } from '../element/create-dispatcher.ts'
 import { formValueOf } from '../element/form-value.ts'
 import type { Controller, Host } from '../element/host.ts'
-import { errorEvent, slotsEvents, type HostEvent } from '../element/host-events.ts'
+import { errorEvent, readyEvent, slotsEvents, type HostEvent } from '../element/host-events.ts'
 import { snapshotState } from '../element/snapshot-state.ts'
 import { drawnFeatures, loadDrawnFeatures } from '../loading/create-feature-loader.ts'
 import { createHostTools } from '../loading/host-tools.ts'
@@ -153,8 +153,8 @@ class WidgetController implements Controller {
     const data = !resumeToken && hasBox(root) && drawing && this.#fits(drawing, page) ? drawing.data : null
     // The replay needs the same flow features that the server used for rendering.
     const known = data ? await loadDrawnFeatures(root) : []
-    if (!data) removeBox(root)
-    else correctClock(data.now)
+    if (data) correctClock(data.now)
+    else removeBox(root)
     if (!this.#widget) {
       const begin = beginFlow(page, data?.now ?? clock(), resumeToken)
       this.#widget = this.#createWidget(data ? replay(begin, data, known) : begin, page)
@@ -267,8 +267,7 @@ class WidgetController implements Controller {
     this.#setBooked(this.#booked)
     this.#resolveReady()
     this.#host.resolveReady()
-    const detail = { version: release.version, subject: this.#page?.subject?.kind }
-    this.#emit({ name: 'booking-ready', detail })
+    this.#emit(readyEvent(release.version, this.#page?.subject?.kind))
     const { flow } = this.#widget.store.state
     if (this.#beforeDrawing) slotsEvents(this.#beforeDrawing, flow).forEach((event) => this.#emit(event))
     this.#beforeDrawing = null
@@ -329,7 +328,7 @@ class WidgetController implements Controller {
   }
 
   #emit(event: HostEvent): boolean {
-    const { get } = this.#page ?? {}
+    const get = this.#page?.get
     if (get?.('data-layer')) {
       const detail = { ...event.detail, instance: this.#host.instance }
       const entry = { get, held: this.#host.values.read, event: event.name, detail }
@@ -349,7 +348,7 @@ class WidgetController implements Controller {
     if (value !== null || !values.read('required')) internals.setValidity({})
     else if (box && this.#widget) {
       const text = errorText(this.#widget.i18n)({ code: 'required' })
-      this.#tools.use((tools) => this.#booked === null && tools.requireBooking(internals, box, text))
+      this.#tools.use((tools) => this.#booked ?? tools.requireBooking(internals, box, text))
     }
   }
 }
