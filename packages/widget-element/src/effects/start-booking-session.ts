@@ -6,14 +6,18 @@ import { runRequests } from './run-requests.ts'
 import { watchHold } from './watch-hold.ts'
 import { errorText } from '../screens/error-text.ts'
 import { hostEventsOf, type HostEvent } from '../element/host-events.ts'
+import { watchBuiltIns } from '../loading/watch-built-ins.ts'
 import type { Widget } from '../widget/widget.ts'
 
+/** `leaveBrokenPage` leaves the visit to a frame. */
+type Leaving = { readonly leaveBrokenPage: () => unknown }
+
 /**
- * Starts a booking session: it sends the requests, watches the hold and emits host events. `reportIgnored` gets the names of prefilled answers that no question takes.
- * Returns a function that ends it.
+ * Starts a booking session: it sends the requests, watches the hold and emits host events. `reportIgnored` gets the names of prefilled
+ * answers that no question takes. Returns a function that ends it.
  */
 export function startBookingSession(
-  { store, display, i18n }: Pick<Widget, 'store' | 'display' | 'i18n'>,
+  { store, display, i18n, leaveBrokenPage }: Pick<Widget, 'store' | 'display' | 'i18n'> & Leaving,
   apiBase: string,
   emit: (event: HostEvent) => void,
   reportIgnored: (names: readonly string[]) => void,
@@ -46,6 +50,7 @@ export function startBookingSession(
   )
   const stopHold = watchHold(store, clock)
   const stopRequests = runRequests(store, client)
+  const stopLooking = watchBuiltIns(leaveBrokenPage)
   // Leaving the page releases the hold. A page that returns from the back/forward cache requests it again.
   const leave = (): void => store.send({ type: 'left' })
   addEventListener('pagehide', leave)
@@ -54,6 +59,7 @@ export function startBookingSession(
     stopEvents()
     stopHold()
     stopRequests()
+    stopLooking()
   }
 }
 

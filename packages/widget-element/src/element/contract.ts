@@ -78,8 +78,8 @@ export const isRecordName = (name: ValueName): name is RecordName => recordNames
 /** Returns the row of an attribute, with every optional column in its type. */
 export const attributeRow = (name: AttributeName): AttributeRow => attributes[name]
 
-export const attributeNames = Object.keys(attributes).filter((name): name is AttributeName =>
-  Object.hasOwn(attributes, name),
+export const attributeNames = Object.keys(attributes).filter(
+  (name): name is AttributeName => name in attributes,
 )
 
 /** Attributes that a booking page also reads from its URL. */

@@ -6,6 +6,7 @@ import { newKey } from '../effects/new-key.ts'
 import { adoptStyles } from '../loading/adopt-styles.ts'
 import { hasBox, removeBox, showFallback } from '../widget/fallback-slot.ts'
 import { warmFormatters } from '../page/browser-zone.ts'
+import { nextMicrotask } from '../page/next-microtask.ts'
 import { attributeNames, type ValueName } from './contract.ts'
 import { createDispatcher } from './create-dispatcher.ts'
 import { createHeldValues } from './held-values.ts'
@@ -52,14 +53,14 @@ export function createElementClass(script: Script): CustomElementConstructor {
       this.#stay = new AbortController()
       if (!hasBox(this.#root)) showFallback(this.#root)
       // The start waits for a microtask, because frameworks set attributes right after connecting.
-      queueMicrotask(() => {
+      nextMicrotask(() => {
         if (this.isConnected) void this.#start(this.#stay.signal)
       })
     }
 
     disconnectedCallback(): void {
       // An element that is reconnected within the microtask was moved and stays mounted.
-      queueMicrotask(() => {
+      nextMicrotask(() => {
         if (this.isConnected || !this.#isMounted) return
         this.#isMounted = false
         this.#stay.abort()
@@ -139,12 +140,15 @@ export function createElementClass(script: Script): CustomElementConstructor {
     /** The main script and the drawing are requested together. Whichever comes first, the drawing is shown first. */
     async #start(signal: AbortSignal, kept: KeptVisit | null = null): Promise<void> {
       const drawing = this.#controller ? null : this.#findDrawing(signal)
-      const loading = script.loadMain().catch(() => null)
+      const loading = script.loadMain()
       warmFormatters()
-      const main = await loading
-      if (signal.aborted) return
-      if (main) this.#connect(main, drawing, kept)
-      else this.#failToLoad()
+      try {
+        const main = await loading
+        if (!signal.aborted) this.#connect(main, drawing, kept)
+      } catch {
+        // The script is missing, or the browser lacks something that it needs.
+        if (!signal.aborted) this.#failToLoad()
+      }
     }
 
     #restart(visit: KeptVisit): void {

@@ -54,7 +54,7 @@ export function createHeldValues(element: HTMLElement, changed: () => void): Hel
     upgrade: () => {
       for (const name of valueNames) {
         const property = propertyOf(name)
-        if (!Object.hasOwn(element, property)) continue
+        if (!Object.getOwnPropertyDescriptor(element, property)) continue
         const value: unknown = Reflect.get(element, property)
         Reflect.deleteProperty(element, property)
         write(name, value)

@@ -1,4 +1,5 @@
 import type { EventName } from '../element/full-contract.ts'
+import type { HostEvent } from '../element/host-events.ts'
 import { adoptStyles } from '../loading/adopt-styles.ts'
 import { makeFrame } from './make-frame.ts'
 import { dispatchOn, openFrame, type FrameParts, type OpenedFrame } from './open-frame.ts'
@@ -61,7 +62,18 @@ export function createShell({ root, target, kind, look, ...parts }: ShellParts):
   const frame = makeFrame()
   let page: OpenedFrame | null = null
   let isOpen = false
+  let timer: ReturnType<typeof setTimeout> | undefined
 
+  const show = (state: 'ready' | 'stuck' | 'silent'): void => {
+    clearTimeout(timer)
+    stage.className = `stage ${state}`
+  }
+  const notice = (event: HostEvent): void => {
+    const { code } = event.detail
+    if (event.name !== 'booking-error') show('ready')
+    else if (stuckCodes.has(code)) show('stuck')
+    parts.onEvent?.(event)
+  }
   const dispatch = (name: EventName, detail: Detail): boolean =>
     dispatchOn(target, { name, detail: { ...detail, instance: parts.instance } }, parts.onEvent)
   /** The frame of a dialog is loaded when it is first opened. */
@@ -72,12 +84,15 @@ export function createShell({ root, target, kind, look, ...parts }: ShellParts):
       ...parts,
       frame,
       target,
+      onEvent: notice,
       onHello: ({ closeText: translated }) => {
-        stage.className = 'stage ready'
+        show('ready')
+        // Its script may never come, so that nothing in it reacts.
+        timer = setTimeout(() => show('stuck'), 10_000)
         if (typeof translated === 'string') closer.ariaLabel = translated
       },
       onSilence: () => {
-        stage.className = 'stage silent'
+        show('silent')
         dispatch('booking-error', silence)
       },
       onDismiss: () => close('escape'),
@@ -140,12 +155,21 @@ export function createShell({ root, target, kind, look, ...parts }: ShellParts):
     update: () => page?.update(),
     call: (method, value) => page?.call(method, value),
     stop: () => {
+      clearTimeout(timer)
       page?.stop()
       floating.delete(shell)
       shell.remove()
     },
   }
 }
+
+/** Errors with which a visitor cannot go on in the frame. */
+const stuckCodes: ReadonlySet<unknown> = new Set([
+  'load_failed',
+  'network',
+  'internal_error',
+  'calendar_unavailable',
+])
 
 const silence = {
   code: 'load_failed',

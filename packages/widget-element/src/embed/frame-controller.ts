@@ -1,3 +1,4 @@
+import { recordNames } from '../element/contract.ts'
 import { createDispatcher } from '../element/create-dispatcher.ts'
 import type { Controller, Host, KeptVisit } from '../element/host.ts'
 import { errorEvent, type HostEvent } from '../element/host-events.ts'
@@ -191,7 +192,8 @@ class FrameController implements Controller {
   #readPage(): Page {
     const { element, values, scriptOrigin } = this.#host
     const page = readPage({ given: values.text, languages: languagesOf(element), scriptOrigin })
-    this.#reportFaults([...page.faults, ...recordFaults(values.read)])
+    this.#reportFaults(page.faults)
+    if (recordNames.some(values.read)) this.#reportFaults(recordFaults(values.read))
     return page
   }
 

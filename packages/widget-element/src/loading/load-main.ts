@@ -10,7 +10,7 @@ export function describeScript(address: string): Script {
   const { version, release, main, frame } = scriptRelease
   const load = async ({ file, integrity }: ReleaseFile): Promise<Main> => {
     const href = new URL(file, address).href
-    await preloadModule(href, integrity)
+    await preloadModule(href, integrity, file === frame.file)
     return import(/* @vite-ignore */ href)
   }
   const known = new Map<ReleaseFile, Promise<Main>>()
@@ -22,9 +22,11 @@ export function describeScript(address: string): Script {
       const file = needsFrame() ? frame : main
       const loading =
         known.get(file) ??
-        // One automatic retry covers the single failure of a connection that has just changed.
+        // One automatic retry covers the single failure of a connection that has just changed. The frame needs no `fetch`, which
+        // a page may have replaced by one that does not work.
         load(file)
-          .catch(() => load(file))
+          .catch(unlessLate(() => load(file)))
+          .catch(unlessLate(() => load(frame)))
           .catch((error: unknown) => {
             known.delete(file)
             throw error
@@ -34,3 +36,11 @@ export function describeScript(address: string): Script {
     },
   }
 }
+
+/** Waiting for a second answer that does not come would only delay the fallback link. */
+const unlessLate =
+  (act: () => Promise<Main>) =>
+  (error: unknown): Promise<Main> => {
+    if (error instanceof DOMException && error.name === 'TimeoutError') throw error
+    return act()
+  }

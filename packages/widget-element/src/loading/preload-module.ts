@@ -1,10 +1,13 @@
+import { timeLimit } from '../effects/time-limit.ts'
+
 /** Modules that several features share are fetched and verified once. A failed one is removed, so that the next call tries again. */
 const known = new Map<string, Promise<void>>()
 
-export function preloadModule(href: string, integrity: string): Promise<void> {
+/** `byLink` does without `fetch`, which a page may have broken. */
+export function preloadModule(href: string, integrity: string, byLink = false): Promise<void> {
   const loading =
     known.get(href) ??
-    verifyModule(href, integrity).catch((error: unknown) => {
+    verifyModule(href, integrity, byLink).catch((error: unknown) => {
       known.delete(href)
       throw error
     })
@@ -17,10 +20,11 @@ export function preloadModule(href: string, integrity: string): Promise<void> {
  * `modulepreload` link puts the verified module into the browser's module map, where `import()` finds it. The fetch comes first,
  * because a browser remembers a failed module for the life of the page and does not request it again.
  */
-async function verifyModule(href: string, integrity: string): Promise<void> {
-  // Without `fetch` the link alone verifies the module.
-  if (typeof fetch === 'function') {
-    const response = await fetch(href, { integrity, credentials: 'same-origin' })
+async function verifyModule(href: string, integrity: string, byLink: boolean): Promise<void> {
+  // The link alone also verifies the module.
+  if (!byLink) {
+    const signal = AbortSignal.timeout(timeLimit)
+    const response = await fetch(href, { integrity, credentials: 'same-origin', signal })
     if (!response.ok) throw new Error(`${href}: ${response.status}`)
     await response.arrayBuffer()
     // Pages of the same origin need no link, because `import()` takes the verified bytes from the cache.

@@ -1,10 +1,12 @@
+import { nextMicrotask } from './next-microtask.ts'
+
 /** Combines calls within one microtask into one call of `act` at its end. Calls while `isTooEarly` returns true are ignored. */
 export function onceAMicrotask(isTooEarly: () => boolean, act: () => void): () => void {
   let isDue = false
   return () => {
     if (isDue || isTooEarly()) return
     isDue = true
-    queueMicrotask(() => {
+    nextMicrotask(() => {
       isDue = false
       act()
     })

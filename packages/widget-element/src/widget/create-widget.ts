@@ -27,9 +27,11 @@ type WidgetParts = {
   readonly leaveBrokenPage: () => unknown
 }
 
-type CreatedWidget = Widget & {
+export type CreatedWidget = Widget & {
   /** Sends the submission again that the page has prevented, without asking the page again. */
   readonly submitAgain: () => void
+  /** Called when a library that came later has broken built-ins. */
+  readonly leaveBrokenPage: () => unknown
 }
 
 /** Creates a widget without starting its booking session, so it sends no requests yet. */
@@ -83,7 +85,7 @@ export function createWidget(
     if (!isLoaded) emit(loadFailedEvent(widget, widget.store.state.flow.step))
     return isLoaded
   }
-  return { ...widget, loader: { ...loader, load }, submitAgain }
+  return { ...widget, loader: { ...loader, load }, submitAgain, leaveBrokenPage }
 }
 
 const internalError = { code: 'internal_error', status: null } as const

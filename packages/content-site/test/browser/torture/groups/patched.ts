@@ -99,7 +99,8 @@ export const patched: readonly TorturePage[] = [
   ...afterwards.map((id): TorturePage => ({
     id: `patched-later-${id}`,
     html: `{place}{script}<script>setTimeout(() => { ${before[id] ?? ''} }, 1500)</script>`,
-    act: (page) => page.waitForTimeout(1700),
+    // A frame takes over within a second.
+    act: (page) => page.waitForTimeout(3500),
     ...(chosen.has(id) ? { isChosen: true } : {}),
   })),
 ]
