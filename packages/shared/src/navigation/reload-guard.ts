@@ -1,7 +1,7 @@
 import { safeTarget, type ReadAddress } from './safe-target.ts'
 
-/** Milliseconds after a reload during which the page does not reload itself again. */
-export const reloadPause = 10_000
+/** Milliseconds after a reload during which the page does not reload itself again: more than a missing file is waited for. */
+export const reloadPause = 30_000
 
 /** The parts of a page that the guard uses. The objects of a browser fit. */
 export type ReloadPorts = {

@@ -19,4 +19,4 @@ export function removeBox(root: ParentNode): void {
 }
 
 const findFallback = (root: Node): HTMLElement | undefined =>
-  [...root.childNodes].find((node): node is HTMLElement => node.nodeName === 'SLOT')
+  [...root.childNodes].find((node) => node instanceof HTMLSlotElement)
