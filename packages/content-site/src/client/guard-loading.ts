@@ -27,8 +27,9 @@ addEventListener(
 )
 addEventListener('booking-error', (event) => {
   if (!(event instanceof CustomEvent) || event.detail.code !== 'load_failed' || reload()) return
-  // For a later chunk the element shows its own error message; without the main script it has none.
-  if (event.detail.message === 'load_failed') showFault()
+  // For a later chunk the element shows its own error message; without the main script it shows nothing.
+  const { target } = event
+  if (target instanceof Element && !target.shadowRoot?.querySelector('.box')) showFault()
 })
 addEventListener('vite:preloadError', (event) => {
   if (reload()) event.preventDefault()

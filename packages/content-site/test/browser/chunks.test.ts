@@ -165,7 +165,7 @@ test('the search for a time zone comes when it is opened, and takes the focus wh
   expect(await focused(opened)).toMatchObject({ role: 'combobox' })
   expect(await button.getAttribute('aria-busy')).toBe('false')
   // The files of the form are preloaded meanwhile.
-  const preloaded = new Set(['details', 'guests', 'cart', 'shared'])
+  const preloaded = new Set(['details', 'guests', 'cart', 'shared', 'attribution'])
   expect(distinct(files).filter((name) => !preloaded.has(name))).toEqual(['forms', 'time-zone'])
 })
 

@@ -16,7 +16,6 @@ export const contentPages = {
   product: '/shop/product/gift-voucher',
   collection: '/shop/collections/everyday-care',
   consent: '/consent',
-  install: '/install',
 } as const
 
 export const missingPage = '/no-such-page'

@@ -8,6 +8,7 @@ import { scriptRelease } from './script-release.ts'
 /** Describes the script at an address. Its main script is beside it, and the script that shows a frame. */
 export function describeScript(address: string): Script {
   const { version, release, main, frame } = scriptRelease
+  const origin = originOf(address)
   const load = async ({ file, integrity }: ReleaseFile): Promise<Main> => {
     const href = new URL(file, address).href
     await preloadModule(href, integrity, file === frame.file)
@@ -17,16 +18,16 @@ export function describeScript(address: string): Script {
   return {
     version,
     release,
-    origin: originOf(address),
+    origin,
     loadMain: () => {
       const file = needsFrame() ? frame : main
       const loading =
         known.get(file) ??
         // One automatic retry covers the single failure of a connection that has just changed. The frame needs no `fetch`, which
-        // a page may have replaced by one that does not work.
+        // a page of another site may have replaced by one that does not work.
         load(file)
           .catch(unlessLate(() => load(file)))
-          .catch(unlessLate(() => load(frame)))
+          .catch(unlessLate(() => load(origin === '' ? file : frame)))
           .catch((error: unknown) => {
             known.delete(file)
             throw error

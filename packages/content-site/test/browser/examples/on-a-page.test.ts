@@ -126,8 +126,8 @@ const visits: Readonly<Record<string, Visit>> = {
     const sent: unknown = (await ordered).postDataJSON()
     expect(sent).toMatchObject({
       attribution: {
-        params: { utm_source: 'newsletter', utm_campaign: 'spring' },
-        metadata: { customer: 4711 },
+        utm: { utm_source: 'newsletter', utm_campaign: 'spring' },
+        metadata: { customer: '4711' },
       },
     })
     expect(await page.content()).not.toContain('ada@example.com"')
