@@ -290,33 +290,40 @@ describe('embed.js is the shell of the element', () => {
     expect(await opened.locator('iframe').count()).toBe(1)
   })
 
-  test('leaves nothing behind after 60 places have come and gone', async () => {
+  test.each([
+    ['in place', 'inline', 40],
+    ['behind a launcher', 'dialog', 220],
+  ])('leaves nothing behind after many places have come and gone: %s', async (_, display, times) => {
     const { opened } = await openWith(embed)
     await opened.waitForFunction(() => Reflect.has(globalThis, Symbol.for('booking-widget.frame')))
     const session = await opened.context().newCDPSession(opened)
-    const count = async (): Promise<number[]> => {
+    const count = async () => {
       await session.send('HeapProfiler.collectGarbage')
       const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters')
-      return [nodes, jsEventListeners]
+      const { usedSize } = await session.send('Runtime.getHeapUsage')
+      return { nodes, jsEventListeners, usedSize }
     }
-    const comeAndGo = (times: number): Promise<unknown> =>
-      opened.evaluate(async (rounds) => {
-        for (let round = 0; round < rounds; round += 1) {
-          const place = document.createElement('div')
-          Object.assign(place.dataset, { bookingWidget: '', service: 'haircut', display: 'dialog' })
-          document.body.append(place)
-          await new Promise((resolve) => requestAnimationFrame(resolve))
-          place.remove()
-          await new Promise((resolve) => requestAnimationFrame(resolve))
-        }
-      }, times)
-    await comeAndGo(5)
+    const comeAndGo = (rounds: number): Promise<unknown> =>
+      opened.evaluate(
+        async (given) => {
+          for (let round = 0; round < given.rounds; round += 1) {
+            const place = document.createElement('div')
+            Object.assign(place.dataset, { bookingWidget: '', service: 'haircut', display: given.display })
+            document.body.append(place)
+            await new Promise((resolve) => requestAnimationFrame(resolve))
+            place.remove()
+            await new Promise((resolve) => requestAnimationFrame(resolve))
+          }
+        },
+        { rounds, display },
+      )
+    await comeAndGo(10)
     const before = await count()
-    await comeAndGo(60)
+    await comeAndGo(times)
     const after = await count()
-    expect(after.map((figure, index) => figure - (before[index] ?? 0)).filter((grown) => grown > 5)).toEqual(
-      [],
-    )
+    expect(after.nodes - before.nodes).toBeLessThanOrEqual(10)
+    expect(after.jsEventListeners - before.jsEventListeners).toBeLessThanOrEqual(3)
+    expect(after.usedSize - before.usedSize).toBeLessThan(200_000)
   })
 
   test('shows the link again when the frame stays silent', async () => {
