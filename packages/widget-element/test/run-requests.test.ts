@@ -51,7 +51,8 @@ function startSession(
   let turn = 0
   const ports = { clock: () => now, newKey: () => `key-${(turn += 1)}-0123456789abcdef` }
   const store = createFlowStore(begun, ports, allFlowFeatures)
-  return { store, asked, stop: runRequests(store, instead ?? client) }
+  const run = (): (() => void) => runRequests(store, instead ?? client)
+  return { store, asked, run, stop: run() }
 }
 
 const settled = async (): Promise<void> => {
@@ -157,6 +158,24 @@ describe('sending the pending requests of the flow', () => {
     store.send({ type: 'month_shown', month: '2026-12' })
     await settled()
     expect(asked).toEqual(['GET /services/haircut', 'GET /slots', 'POST /holds', 'DELETE /holds'])
+  })
+
+  it('sends a release once, though it is started again while the release goes on', async () => {
+    const gate: { letIn?: () => void } = {}
+    const { store, asked, run, stop } = startSession({
+      'DELETE /holds': () => new Promise((resolve) => (gate.letIn = () => resolve(null))),
+    })
+    await settled()
+    await fillIn(store)
+    stop()
+    await settled()
+    const stopAgain = run()
+    await settled()
+    expect(asked.filter((name) => name === 'DELETE /holds')).toHaveLength(1)
+    gate.letIn?.()
+    await settled()
+    expect(store.state.flow.releases).toEqual([])
+    stopAgain()
   })
 
   it('releases a hold that arrives after the stop', async () => {

@@ -16,28 +16,29 @@ const unreadable: ClientRefusal = { code: 'internal_error', status: null }
  * goes on, because an abort would leave its outcome unknown.
  */
 export function runRequests(store: FlowStore, client: Client<AbortSignal>): () => void {
+  const mutations = mutationsOf(store)
   const running = new Map<string, { readonly request: FlowRequest; readonly controller: AbortController }>()
   const arrived: (() => void)[] = []
   let stopped = false
-  // Hold requests run one after another, because a slot must be released before it is requested again.
-  let holds: Promise<unknown> = Promise.resolve()
 
   const start = (key: string, request: FlowRequest): void => {
     const controller = new AbortController()
     running.set(key, { request, controller })
+    if (!reads(request)) mutations.keys.add(key)
     const deliver = (answer: FlowResponse): void => {
       const deliverIfCurrent = (): void => {
         const current = running.get(key)
         // Responses to aborted reads and to requests that were sent again are dropped. The later request gets the same response.
         if (current ? current.controller !== controller : reads(request)) return
         running.delete(key)
+        mutations.keys.delete(key)
         deliverToStore(store, answer)
       }
       // Responses that arrive together are delivered together, so that they cause one render.
       if (arrived.push(deliverIfCurrent) === 1) setTimeout(() => arrived.splice(0).forEach((one) => one()))
     }
     const send = (): Promise<void> => sendInTime(client, request, controller, deliver)
-    if (isHold(request)) holds = holds.then(send)
+    if (isHold(request)) mutations.holds = mutations.holds.then(send)
     else void send()
   }
 
@@ -51,7 +52,8 @@ export function runRequests(store: FlowStore, client: Client<AbortSignal>): () =
       }
     }
     for (const [key, request] of pending) {
-      if (!running.has(key) && (!stopped || request.type === 'release_hold')) start(key, request)
+      if (!running.has(key) && !mutations.keys.has(key) && (!stopped || request.type === 'release_hold'))
+        start(key, request)
     }
     if (stopped && running.size === 0) unsubscribe()
   }
@@ -64,6 +66,23 @@ export function runRequests(store: FlowStore, client: Client<AbortSignal>): () =
     store.send({ type: 'left' })
     update()
   }
+}
+
+/**
+ * The mutations of a flow that have been sent. An element that is removed and added again has a new run, while those of the run
+ * before go on.
+ */
+type Mutations = {
+  readonly keys: Set<string>
+  /** Hold requests run one after another, because a slot must be released before it is requested again. */
+  holds: Promise<unknown>
+}
+const mutationsByStore = new WeakMap<FlowStore, Mutations>()
+
+function mutationsOf(store: FlowStore): Mutations {
+  const known = mutationsByStore.get(store) ?? { keys: new Set(), holds: Promise.resolve() }
+  mutationsByStore.set(store, known)
+  return known
 }
 
 /** Resolves with the first response. A mutation that responds after the time limit delivers that response too. */
