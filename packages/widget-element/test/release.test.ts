@@ -86,8 +86,8 @@ describe('the built release', () => {
     expect(namesOf('locales').filter((name) => brotliOf(name) > 10_500)).toEqual([])
   })
 
-  it('has an embed.js of at most 5.1 kB (gzip; the aim is 4), and a React component without React', async () => {
-    expect(release.files['embed.js']?.gzip).toBeLessThanOrEqual(5100)
+  it('has an embed.js of at most 5.2 kB (gzip; the aim is 4), and a React component without React', async () => {
+    expect(release.files['embed.js']?.gzip).toBeLessThanOrEqual(5200)
     const component = await read('react.js')
     expect([...component.matchAll(/\bfrom\s*['"]([^'"]+)/g)].map(([, from]) => from)).toEqual(['react'])
     expect(component).not.toMatch(/react-stack|scheduler|jsx/)

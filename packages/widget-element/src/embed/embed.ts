@@ -21,9 +21,14 @@ const upgraded = new Map<HTMLElement, Place>()
 /** Marks a page that has the script already, because the page may load it twice. */
 const loadedMark = Symbol.for('booking-widget.frame')
 
-/** A module and an injected script have no `currentScript`, so the tag is looked for. Without one, the server is that of the fallback link. */
-const script = document.currentScript ?? document.querySelector('script[src*="/embed.js"]')
-const server = script instanceof HTMLScriptElement && script.src ? new URL(script.src).origin : null
+/** Null in Node, where the package may be imported. */
+const page = 'document' in globalThis ? document : null
+const originOf = (script: Element | null | undefined): string | null =>
+  script instanceof HTMLScriptElement && script.src ? new URL(script.src).origin : null
+
+/** Origin of a classic script. A module and an injected script do not know their tag: the fallback link names the server, or else a tag does. */
+const server = page && originOf(page.currentScript)
+const findServer = (): string | null => originOf(page?.querySelector('script[src*="/embed.js"]'))
 
 const linkOf = (place: HTMLElement): string | null =>
   place.closest('a')?.href ?? place.querySelector('a')?.href ?? null
@@ -33,7 +38,7 @@ function describe(place: HTMLElement): FramePage {
   const { dataset } = place
   const link = dataset['src'] ?? (place instanceof HTMLIFrameElement ? place.src : linkOf(place))
   const path = framePath(dataset)
-  const base = dataset['apiBase'] ?? server ?? link ?? location.href
+  const base = dataset['apiBase'] ?? server ?? link ?? findServer() ?? location.href
   const { prefill, utm, metadata, messages, attribution, forwardParams = null, consent = null } = dataset
   return {
     address: path === null ? new URL(link ?? '', location.href) : new URL(path, base),
@@ -81,7 +86,7 @@ function upgrade(place: HTMLElement): OpenedFrame | Shell {
   const shown =
     place instanceof HTMLIFrameElement ? openFrame({ ...parts, frame: place }) : openShell(parts, kind)
   upgraded.set(place, { shown, kind: key })
-  watcher.observe(place, { attributes: true })
+  watcher?.observe(place, { attributes: true })
   return shown
 }
 
@@ -148,11 +153,11 @@ function openByClick(event: MouseEvent): void {
   if ('open' in shown) shown.open('launcher')
 }
 
-const watcher = new MutationObserver(noticeChanges)
-if (!Reflect.has(globalThis, loadedMark)) {
+const watcher = page && new MutationObserver(noticeChanges)
+if (page && !Reflect.has(globalThis, loadedMark)) {
   Reflect.set(globalThis, loadedMark, true)
-  upgradeWithin(document.documentElement)
+  upgradeWithin(page.documentElement)
   // From now on the rest of the markup and what scripts add.
-  watcher.observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: ['lang'] })
-  document.addEventListener('click', openByClick)
+  watcher?.observe(page, { childList: true, subtree: true, attributes: true, attributeFilter: ['lang'] })
+  page.addEventListener('click', openByClick)
 }

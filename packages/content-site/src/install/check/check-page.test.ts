@@ -173,7 +173,6 @@ describe('a page', () => {
     ['policy_blocks', frameScript + place(), policy("frame-src 'none'")],
     ['policy_blocks', well, policy("script-src 'nonce-abc' 'strict-dynamic'")],
     ['types_block', well, policy("require-trusted-types-for 'script'; trusted-types other")],
-    ['isolation', frameScript + place(), headers({ 'cross-origin-embedder-policy': 'require-corp' })],
     ['framer_refused', frameScript + place(), { around: { framers: ['https://host.example'] } }],
   ])('%s: %s', (code, html, given) => {
     expect(codes(html, given)).toContain(code)
@@ -182,7 +181,7 @@ describe('a page', () => {
   it('has a test for every finding that its HTML or its headers cause', () => {
     const refusals = ['url_refused', 'address_refused', 'unreachable', 'status_refused', 'too_large']
     expect(Object.keys(findingSeverities)).toEqual(expect.arrayContaining(refusals))
-    expect(Object.keys(findingSeverities)).toHaveLength(refusals.length + 28)
+    expect(Object.keys(findingSeverities)).toHaveLength(refusals.length + 27)
   })
 
   it('names the better word for a mistyped one', () => {

@@ -90,7 +90,6 @@ function findPolicyFaults(
   const isFramed = frames.length > 0 || places.some(({ isFrame }) => isFrame)
   const hasElement = places.some(({ isFrame }) => !isFrame)
   const own = new URL(origin)
-  const isIsolated = /require-corp|credentialless/.test(headers['cross-origin-embedder-policy'] ?? '')
   return [
     ...['script-src', 'connect-src', 'img-src', 'frame-src']
       .filter((directive) =>
@@ -103,7 +102,6 @@ function findPolicyFaults(
     ...(hasElement && policies.some(blocksTrustedTypes)
       ? [{ code: 'types_block' as const, values: { what: 'trusted-types booking-widget' } }]
       : []),
-    ...(isIsolated && isFramed ? [{ code: 'isolation' as const }] : []),
     ...(isFramed && framers !== null && !framers.some((source) => matchesFramer(source, page))
       ? [{ code: 'framer_refused' as const, values: { what: page.origin } }]
       : []),

@@ -125,10 +125,6 @@ export const findingWords = {
     id: 'check.types_block',
     message: 'Trusted types on the page delay the first view. Allow: {what}.',
   },
-  isolation: /* i18n */ {
-    id: 'check.isolation',
-    message: 'The page is isolated (COEP), so that frames may stay empty. Use the code for HTML instead.',
-  },
   framer_refused: /* i18n */ {
     id: 'check.framer_refused',
     message: 'Your site’s settings do not let {what} show booking pages in a frame. Add it to framers.',

@@ -75,7 +75,6 @@ export const findingSeverities = {
   link_missing: 'warning',
   policy_blocks: 'error',
   types_block: 'warning',
-  isolation: 'warning',
   framer_refused: 'error',
 } as const satisfies Record<string, Severity>
 
