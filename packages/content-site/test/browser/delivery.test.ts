@@ -55,6 +55,20 @@ describe.each([
   })
 })
 
+test('the script that is one file books where scripts are allowed by nonce alone', async () => {
+  const { page: opened } = await stage.open()
+  const script = '<script type="module" nonce="n1" src="{server}/booking-widget.full.js"></script>'
+  const policy = "default-src 'none'; script-src 'nonce-n1'; connect-src {server}; img-src {server} data:"
+  await opened.goto(stage.host.addPage(page(script), { 'content-security-policy': policy }))
+  const widget = visitWidget(opened)
+  await widget.showNextMonth()
+  await widget.pickDay(-1)
+  await widget.pickSlot(0)
+  await widget.fillDetails()
+  await widget.submit.click()
+  await widget.part('confirmation').waitFor()
+})
+
 test.each([
   ['of the module, one of them with a query', 'type="module" src="{server}/booking-widget.js?ver=6.5"'],
   ['of the module and of the classic script', 'src="{server}/booking-widget.classic.js"'],
