@@ -23,10 +23,12 @@ export function preloadModule(href: string, integrity: string, byLink = false): 
 async function verifyModule(href: string, integrity: string, byLink: boolean): Promise<void> {
   // The link alone also verifies the module.
   if (!byLink) {
-    const signal = AbortSignal.timeout(timeLimit)
-    const response = await fetch(href, { integrity, credentials: 'same-origin', signal })
+    const late = new AbortController()
+    const timer = setTimeout(() => late.abort(new DOMException(href, 'TimeoutError')), timeLimit)
+    const response = await fetch(href, { integrity, credentials: 'same-origin', signal: late.signal })
     if (!response.ok) throw new Error(`${href}: ${response.status}`)
     await response.arrayBuffer()
+    clearTimeout(timer)
     // Pages of the same origin need no link, because `import()` takes the verified bytes from the cache.
     if (href.startsWith(`${location.origin}/`)) return
   }
