@@ -24,7 +24,8 @@ const ManifestSchema = v.object({
 
 await rm(dist, { recursive: true, force: true })
 await mkdir(dist)
-await writeJson(join(dist, 'package.json'), { name: 'booking', private: true, type: 'module' })
+const { version } = await readManifest(root)
+await writeJson(join(dist, 'package.json'), { name: 'booking', version, private: true, type: 'module' })
 await Promise.all([
   cp(join(site, 'dist/server'), join(dist, 'server'), { recursive: true }),
   cp(join(site, 'dist/import'), join(dist, 'import'), { recursive: true }),
