@@ -76,6 +76,20 @@ describe('the element uses a frame', () => {
 })
 
 describe('the element in a frame keeps its contract', () => {
+  test('debug logs each event to the console of the page', async () => {
+    const { page: opened } = await stage.open()
+    const logged: string[] = []
+    opened.on('console', (message) => {
+      if (message.type() === 'info') logged.push(message.text().split(' ')[0] ?? '')
+    })
+    await opened.goto(
+      stage.host.addPage(page('<booking-widget service="haircut" debug></booking-widget>'), {}),
+    )
+    await frameOf(opened)
+    await readyOnce(opened)
+    expect(logged).toContain('booking-ready')
+  })
+
   test('language, colours, slots, state, methods, data layer and form value are those of the element', async () => {
     const { opened } = await openWith(
       page(`<script>window.layer = []</script><form id="form"><booking-widget name="appointment" required
