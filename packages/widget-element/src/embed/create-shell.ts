@@ -56,8 +56,8 @@ export function createShell({ root, target, kind, look, ...parts }: ShellParts):
   const stage = make('div', { className: 'stage' }, make('slot', {}, link))
   const launcher = make('button', { type: 'button', part: 'launcher' })
   const closer = make('button', { type: 'button', textContent: '×' })
-  const box = make('div', { className: 'box', tabIndex: -1, part: 'dialog' }, closer)
-  const dialog = make('dialog', { part: 'backdrop' }, box)
+  const panel = make('div', { className: 'panel', tabIndex: -1, part: 'dialog' }, closer)
+  const dialog = make('dialog', { part: 'backdrop' }, panel)
   const shell = make('div', { className: 'shell' })
   const frame = makeFrame()
   let page: OpenedFrame | null = null
@@ -101,8 +101,8 @@ export function createShell({ root, target, kind, look, ...parts }: ShellParts):
     isOpen = true
     dialog.showModal()
     page ??= load()
-    // Focus on the box makes screen readers start with the dialog's name, not with the close button.
-    box.focus()
+    // Focus on the panel makes screen readers start with the dialog's name, not with the close button.
+    panel.focus()
     dispatch('booking-open', { reason })
   }
   const close = (reason: string): void => {
@@ -136,7 +136,7 @@ export function createShell({ root, target, kind, look, ...parts }: ShellParts):
     shell.append(make('slot', { name: 'header' }), stage, make('slot', { name: 'footer' }))
     page = load()
   } else {
-    box.append(stage)
+    panel.append(stage)
     shell.append(...(display === 'link' ? [] : [launcher]), dialog)
   }
   if (display === 'floating') {
