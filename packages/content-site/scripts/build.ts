@@ -55,7 +55,7 @@ async function buildClient(): Promise<void> {
     IntegritySchema,
     JSON.parse(await readFile(join(widgetDist, 'integrity.json'), 'utf8')),
   )
-  const release = Object.keys(integrity.files).concat('integrity.json')
+  const release = Object.keys(integrity.files).concat('integrity.json', 'licenses.md')
   const manifests = (await readdir(widgetManifests)).filter((name) => name.endsWith('.json'))
   const [icon, guard, page, booking, consent, desk, install] = await Promise.all([
     readFile(join(root, 'src/icons/icon.svg')).then((svg) => writeHashed('icon', 'svg', svg)),

@@ -24,7 +24,7 @@ const ManifestSchema = v.object({
 
 await rm(dist, { recursive: true, force: true })
 await mkdir(dist)
-const { version } = await readManifest(site)
+const { version } = await readManifest(root)
 await writeJson(join(dist, 'package.json'), {
   name: 'booking',
   version,
