@@ -110,7 +110,7 @@ async function start(given: Settings): Promise<void> {
     return null
   })
   if (deskLink !== null)
-    console.log(`Desk: ${deskLink} (signs you in once; npm run desk -- link makes another)`)
+    console.log(`Desk: ${deskLink} (signs you in once; npm run booking -- desk link makes another)`)
   const { client } = openBookingApi(store.api, { origin, requestId: randomUUID(), visitor: null })
   for (const line of await findUnknownNames(client, content.current()).catch(() => []))
     console.error(`${line}; visitors do not see this part`)
