@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isProduction } from '@booking/booking-api/is-production'
+import { readTracingSettings, type TracingSettings } from '@booking/booking-api/tracing-settings'
 import { readMailSettings, type MailSettings } from '@booking/booking-api/mail-settings'
 import { readPaymentSettings, type PaymentSettings } from '@booking/booking-api/payment-settings'
 import type { AbuseLimits } from '@booking/shared/contract/requests'
@@ -24,6 +25,7 @@ export function readSettings(
   const parsed = v.safeParse(EnvironmentSchema, given)
   const payments = readPaymentSettings(env)
   const mail = readMailSettings(env)
+  const tracing = readTracingSettings(env)
   const faults = [
     ...(parsed.success
       ? []
@@ -31,8 +33,10 @@ export function readSettings(
     ...conflicts.filter(([a, b]) => given[a] && given[b]).map(([a, b, why]) => `${a} and ${b}: ${why}`),
     ...(payments.ok ? [] : payments.refusal),
     ...(mail.ok ? [] : mail.refusal),
+    ...(tracing.ok ? [] : tracing.refusal),
   ]
-  if (!parsed.success || !payments.ok || !mail.ok || faults.length > 0) return { ok: false, refusal: faults }
+  if (!parsed.success || !payments.ok || !mail.ok || !tracing.ok || faults.length > 0)
+    return { ok: false, refusal: faults }
   const read = parsed.output
   return ok({
     port: read.PORT,
@@ -62,6 +66,7 @@ export function readSettings(
     signingSecret: read.SIGNING_SECRET ?? null,
     payments: payments.value,
     mail: mail.value,
+    tracing: tracing.value,
     bodyBytes: read.BODY_LIMIT,
     drainSeconds: read.DRAIN_SECONDS,
     logLevel: read.LOG_LEVEL,
@@ -99,6 +104,8 @@ export type Settings = {
   readonly payments: PaymentSettings
   /** How mail is sent. A remote API has its own settings. */
   readonly mail: MailSettings
+  /** Where traces are sent; `null` records none. */
+  readonly tracing: TracingSettings | null
   readonly bodyBytes: number
   /** Seconds during which connections are still accepted after SIGTERM, while `/readyz` already fails for load balancers. */
   readonly drainSeconds: number
