@@ -6,6 +6,7 @@ import {
   type PaymentSettings,
   type PaymentVariable,
 } from '@booking/booking-api/payment-settings'
+import { readTracingSettings, type TracingSettings } from '@booking/booking-api/tracing-settings'
 import type { AbuseLimits } from '@booking/shared/contract/requests'
 import { TrustedProxiesSchema, type TrustedProxies } from '@booking/booking-api/trusted-proxies'
 import { ok, type Result } from '@booking/shared/errors/result'
@@ -28,6 +29,7 @@ export function readSettings(
   const parsed = v.safeParse(EnvironmentSchema, given)
   const payments = readPaymentSettings(env)
   const mail = readMailSettings(env)
+  const tracing = readTracingSettings(env)
   const faults = [
     ...(parsed.success
       ? []
@@ -35,8 +37,10 @@ export function readSettings(
     ...conflicts.filter(([a, b]) => given[a] && given[b]).map(([a, b, why]) => `${a} and ${b}: ${why}`),
     ...(payments.ok ? [] : payments.refusal),
     ...(mail.ok ? [] : mail.refusal),
+    ...(tracing.ok ? [] : tracing.refusal),
   ]
-  if (!parsed.success || !payments.ok || !mail.ok || faults.length > 0) return { ok: false, refusal: faults }
+  if (!parsed.success || !payments.ok || !mail.ok || !tracing.ok || faults.length > 0)
+    return { ok: false, refusal: faults }
   const read = parsed.output
   return ok({
     port: read.PORT,
@@ -66,6 +70,7 @@ export function readSettings(
     signingSecret: read.SIGNING_SECRET ?? null,
     payments: payments.value,
     mail: mail.value,
+    tracing: tracing.value,
     bodyBytes: read.BODY_LIMIT,
     drainSeconds: read.DRAIN_SECONDS,
     logLevel: read.LOG_LEVEL,
@@ -103,6 +108,8 @@ export type Settings = {
   readonly payments: PaymentSettings
   /** How mail is sent. A remote API has its own settings. */
   readonly mail: MailSettings
+  /** Where traces are sent; `null` records none. */
+  readonly tracing: TracingSettings | null
   readonly bodyBytes: number
   /** Seconds during which connections are still accepted after SIGTERM, while `/readyz` already fails for load balancers. */
   readonly drainSeconds: number
