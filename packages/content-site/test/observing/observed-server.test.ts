@@ -83,7 +83,8 @@ it('shows a booking in figures, traces and the log, and nothing of who booked', 
     'booking_build_info{version="0.1.0",store="postgresql",mode="production"',
     'booking_database_connections{state="waiting"} 0',
   ]
-  const alike = (line: string) => text.split('\n').filter((one) => one.startsWith(/^\w+/.exec(line)?.[0] ?? line))
+  const alike = (line: string) =>
+    text.split('\n').filter((one) => one.startsWith(/^\w+/.exec(line)?.[0] ?? line))
   expect(wanted.filter((line) => !text.includes(line)).map((line) => [line, alike(line)])).toEqual([])
   await vi.waitFor(async () =>
     expect(await metrics()).toContain('booking_mails_total{kind="booking_confirmed",outcome="sent"} 1'),
