@@ -115,6 +115,7 @@ export async function openApi(
     const running = startJobs(jobs, {
       ...dependencies,
       mail,
+      mailbox,
       mailFrom: mailSettings?.from ?? 'bookings@localhost',
       publicUrl: settings.publicUrl,
       fetchCalendar: createSafeFetch(),

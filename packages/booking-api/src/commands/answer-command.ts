@@ -16,6 +16,7 @@ import { BusinessLinksCommandSchema, listBusinessLinks } from './list-business-l
 import { CapabilitiesCommandSchema, manageCapabilities } from './manage-capabilities.ts'
 import { LinksCommandSchema, manageLinks } from './manage-links.ts'
 import { PaymentsCommandSchema, managePayments } from './manage-payments.ts'
+import { managePrivacy, PrivacyCommandSchema } from './manage-privacy.ts'
 import { PreviewCommandSchema, managePreviews } from './manage-previews.ts'
 import { ReleasesCommandSchema, manageReleases } from './manage-releases.ts'
 import { SubmissionsCommandSchema, manageSubmissions } from './manage-submissions.ts'
@@ -44,6 +45,7 @@ const CommandSchema = v.union([
   SubmissionsCommandSchema,
   WebhooksCommandSchema,
   ReleasesCommandSchema,
+  PrivacyCommandSchema,
   ExportCommandSchema,
   BusinessCallSchema,
 ])
@@ -102,6 +104,8 @@ export function createCommandHandler(deps: Deps): (request: unknown) => Promise<
         return manageSubmissions(database, command, given)
       case 'webhooks':
         return manageWebhooks(database, command, { ...given, postToEndpoint })
+      case 'privacy':
+        return managePrivacy({ database, clock, random, secret: key }, command)
       case 'releases':
         return manageReleases(database, command)
       case 'requests':
