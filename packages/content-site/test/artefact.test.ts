@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -52,23 +52,32 @@ describe('the built folder, copied to a machine that has nothing but Node', () =
   it('runs the operator’s commands', async () => {
     const env = environment(await findFreePort())
     const demo = join(folder, 'dist/node_modules/@booking/booking-api/demo')
-    const imported = runServer(env, [join(folder, 'dist/import.js'), demo])
+    const booking = join(folder, 'dist/booking.js')
+    const imported = runServer(env, [booking, 'import', demo])
     expect(await imported.said).toContain('imported studio-linden')
     const listed = runServer(env, [join(folder, 'dist/requests.js')])
     expect(await listed.said).toContain('no open requests')
-    const keys = runServer(env, [join(folder, 'dist/keys.js'), 'list'])
-    expect(await keys.said).toContain('no keys')
+    const keys = runServer(env, [booking, 'keys', 'list', '--json'])
+    expect(await keys.said).toBe('[]\n')
+    // The shebang runs the Node of the machine.
+    expect((await stat(booking)).mode & 0o111).toBe(0o111)
+    expect(await readFile(booking, 'utf8')).toMatch(/^#!\/usr\/bin\/env node\n/)
+    const manifest = JSON.parse(await readFile(join(folder, 'dist/package.json'), 'utf8'))
+    expect(manifest).toMatchObject({ bin: { booking: './booking.js' } })
     const link = runServer(env, [join(folder, 'dist/desk.js'), 'link'])
     expect(await link.said).toMatch(/\/desk\/sign-in\/sil_/)
   })
 
-  it.each(['server', 'import', 'links'])('says in one sentence that Node is too old: %s', async (name) => {
-    const older = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.20.2' } })`
-    const flag = `--import=data:text/javascript,${encodeURIComponent(older)}`
-    const { ended, said } = runServer({}, [flag, join(folder, 'dist', `${name}.js`)])
-    expect(await said).toMatch(/^Node 20\.20\.2 is too old: this project needs [\d.]+ or newer \(.*\)\.\n$/)
-    expect(await ended).toBe(1)
-  })
+  it.each(['server', 'booking', 'import', 'links'])(
+    'says in one sentence that Node is too old: %s',
+    async (name) => {
+      const older = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.20.2' } })`
+      const flag = `--import=data:text/javascript,${encodeURIComponent(older)}`
+      const { ended, said } = runServer({}, [flag, join(folder, 'dist', `${name}.js`)])
+      expect(await said).toMatch(/^Node 20\.20\.2 is too old: this project needs [\d.]+ or newer \(.*\)\.\n$/)
+      expect(await ended).toBe(1)
+    },
+  )
 
   function environment(port: number): Readonly<Record<string, string>> {
     return { HOME: join(folder, 'home'), DATA_DIR: join(folder, 'home/data'), PORT: String(port) }
