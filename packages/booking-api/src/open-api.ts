@@ -144,6 +144,7 @@ export async function openApi(
     const running = startJobs(jobs, {
       ...dependencies,
       mail: mail && observeTransport(mail, observe),
+      mailbox,
       mailFrom: mailSettings?.from ?? 'bookings@localhost',
       publicUrl: settings.publicUrl,
       fetchCalendar: createSafeFetch(),
