@@ -13,7 +13,7 @@ import { createBusinessCaller } from './http/call-business.ts'
 import { type AppDeps, createApp } from './http/create-app.ts'
 import { type Missing, createReadinessCheck, describeMissing } from './http/find-missing.ts'
 import type { Log } from './context/log.ts'
-import { jobs } from './jobs/jobs.ts'
+import { type Job, jobs } from './jobs/jobs.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { listVisible } from './catalog/remember-catalogs.ts'
 import { createMailboxTransport } from './notifications/mailbox-transport.ts'
@@ -21,6 +21,7 @@ import { type MailboxStore, openMailboxStore } from './notifications/mailbox-sto
 import type { MailSettings } from './notifications/mail-settings.ts'
 import { createSmtpTransport } from './notifications/smtp-transport.ts'
 import { openPayments } from './payments/open-payments.ts'
+import type { Payments } from './payments/payment-provider.ts'
 import type { PaymentSettings } from './payments/payment-settings.ts'
 import { listAllBusinesses } from './catalog/businesses.ts'
 import { saveSiteOrigin } from './context/site-origin.ts'
@@ -37,6 +38,13 @@ export type ApiSettings = Omit<AppDeps, 'database' | 'clock' | 'random' | 'log' 
   readonly mail?: MailSettings
   /** The folder of the development mailbox; `mail` in the data folder by default. */
   readonly mailboxDir?: string
+}
+
+export type ApiPorts = Pick<AppDeps, 'clock' | 'random' | 'log'> & {
+  /** The fault drills open a store and providers that fail at a chosen moment, and run the jobs more often. */
+  readonly openStore?: typeof openDatabase
+  readonly wrapPayments?: (payments: Payments) => Payments
+  readonly jobTable?: readonly Job[]
 }
 
 export type OpenApi = {
@@ -75,11 +83,18 @@ export async function openApi(
     mailboxDir,
     ...settings
   }: ApiSettings,
-  { clock, random, log }: Pick<AppDeps, 'clock' | 'random' | 'log'>,
+  {
+    clock,
+    random,
+    log,
+    openStore = openDatabase,
+    wrapPayments = (payments) => payments,
+    jobTable = jobs,
+  }: ApiPorts,
 ): Promise<OpenApi> {
   const { production = false } = settings
   if (databaseUrl !== undefined) await waitForPostgres(databaseUrl, { log })
-  const database = await openDatabase({
+  const database = await openStore({
     databaseUrl,
     dataDir,
     onProblem: (error) =>
@@ -90,7 +105,8 @@ export async function openApi(
     if (production) await reportBusinesses(database, log)
     else await ensureDemoBusiness(database, { clock, random })
     let imported = (): void => {}
-    const payments = paymentSettings && openPayments(paymentSettings, { database, clock, random, log })
+    const payments =
+      paymentSettings && wrapPayments(openPayments(paymentSettings, { database, clock, random, log }))
     const deps = { ...settings, database, clock, random, log, ...(payments ? { payments } : {}) }
     const dependencies = createDependencies(deps)
     const runCommand = createCommandHandler({
@@ -112,7 +128,7 @@ export async function openApi(
       const { code, detail } = describeMissing('mail_missing')
       log.error({ missing: code }, detail)
     }
-    const running = startJobs(jobs, {
+    const running = startJobs(jobTable, {
       ...dependencies,
       mail,
       mailFrom: mailSettings?.from ?? 'bookings@localhost',

@@ -24,6 +24,10 @@ export type PostgresServer = {
   readonly url: string
   /** The same through its Unix socket, the best connection on the same machine. */
   readonly socketUrl: string
+  /** The process that the operating system knows; another one after each restart. */
+  readonly pid: () => number
+  /** Ends it at once, as a crash would, or properly; after `awayMs` it starts again on the same port and the same data. */
+  restart(how: 'crash' | 'properly', awayMs?: number): Promise<void>
   stop(): Promise<void>
 }
 
@@ -50,10 +54,19 @@ export async function startPostgres({ binaries, fsync = false }: StartOptions = 
   for (let attempt = 1; ; attempt += 1) {
     const port = await findFreePort()
     const options = ['-D', data, '-p', String(port), '-k', data, '-h', '127.0.0.1', ...flags(fsync)]
-    const server = launch(folder, join(bin, 'postgres'), user.uid, options)
+    const start = () => launch(folder, join(bin, 'postgres'), user.uid, options)
+    let server = start()
     const url = `postgres://postgres@127.0.0.1:${port}/postgres`
     const socketUrl = `postgres://postgres@${encodeURIComponent(data)}:${port}/postgres`
-    if (await isUp(url, server.hasEnded)) return { url, socketUrl, stop: () => server.stop() }
+    const pid = () => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
+    const restart: PostgresServer['restart'] = async (how, awayMs = 0) => {
+      process.kill(pid(), how === 'crash' ? 'SIGQUIT' : 'SIGINT')
+      await server.ended
+      await sleep(awayMs)
+      server = start()
+      if (!(await isUp(url, server.hasEnded))) throw new Error('PostgreSQL did not start again')
+    }
+    if (await isUp(url, server.hasEnded)) return { url, socketUrl, pid, restart, stop: () => server.stop() }
     const log = existsSync(join(folder, 'server.log')) ? readFileSync(join(folder, 'server.log'), 'utf8') : ''
     await server.stop()
     // Another process may take the port between the search and its use.
@@ -98,6 +111,7 @@ function launch(folder: string, program: string, uid: number | undefined, args: 
   })
   return {
     hasEnded: () => child.exitCode !== null,
+    ended,
     async stop(): Promise<void> {
       child.ref()
       child.stdin.end()
