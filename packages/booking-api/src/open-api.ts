@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import type { AnswerFigures } from '@booking/shared/cache/answer-cache'
 import { createDependencies } from './http/create-dependencies.ts'
+import { silentObserve } from './context/observe.ts'
+import { observeDatabase } from './context/observe-database.ts'
 import { createCommandHandler } from './commands/answer-command.ts'
 import { ensureDemoBusiness } from './import/ensure-demo-business.ts'
 import { migrate } from './database/migrate.ts'
@@ -20,6 +22,10 @@ import { createMailboxTransport } from './notifications/mailbox-transport.ts'
 import { type MailboxStore, openMailboxStore } from './notifications/mailbox-store.ts'
 import type { MailSettings } from './notifications/mail-settings.ts'
 import { createSmtpTransport } from './notifications/smtp-transport.ts'
+import { observeTransport } from './notifications/observe-transport.ts'
+import { readinessFigures, type FigureGroup } from './observing/figure-groups.ts'
+import { migrationFigures, poolFigures, queueFigures } from './observing/store-figures.ts'
+import { observePayments } from './payments/observe-payments.ts'
 import { openPayments } from './payments/open-payments.ts'
 import type { Payments } from './payments/payment-provider.ts'
 import type { PaymentSettings } from './payments/payment-settings.ts'
@@ -40,7 +46,7 @@ export type ApiSettings = Omit<AppDeps, 'database' | 'clock' | 'random' | 'log' 
   readonly mailboxDir?: string
 }
 
-export type ApiPorts = Pick<AppDeps, 'clock' | 'random' | 'log'> & {
+export type ApiPorts = Pick<AppDeps, 'clock' | 'random' | 'log' | 'observe'> & {
   /** The fault drills open a store and providers that fail at a chosen moment, and run the jobs more often. */
   readonly openStore?: typeof openDatabase
   readonly wrapPayments?: (payments: Payments) => Payments
@@ -55,6 +61,8 @@ export type OpenApi = {
   readonly mailbox: MailboxStore | null
   /** The figures of the kept answers, for the metrics. */
   readonly answerFigures: () => AnswerFigures
+  /** Figures that are read when the metrics are, by group. */
+  readonly figures: Readonly<Record<string, FigureGroup>>
   /** Calls `listener` after each import of this process, before the response to its command. */
   readonly onImport: (listener: () => void) => void
   /** The releases of the element that were served from this database. */
@@ -87,6 +95,7 @@ export async function openApi(
     clock,
     random,
     log,
+    observe = silentObserve,
     openStore = openDatabase,
     wrapPayments = (payments) => payments,
     jobTable = jobs,
@@ -94,20 +103,25 @@ export async function openApi(
 ): Promise<OpenApi> {
   const { production = false } = settings
   if (databaseUrl !== undefined) await waitForPostgres(databaseUrl, { log })
-  const database = await openStore({
+  const opened = await openStore({
     databaseUrl,
     dataDir,
     onProblem: (error) =>
       log.error({ error: error instanceof Error ? error.message : String(error) }, 'database'),
   })
+  const database = observeDatabase(opened, observe)
   try {
     await migrate(database)
     if (production) await reportBusinesses(database, log)
     else await ensureDemoBusiness(database, { clock, random })
     let imported = (): void => {}
     const payments =
-      paymentSettings && wrapPayments(openPayments(paymentSettings, { database, clock, random, log }))
-    const deps = { ...settings, database, clock, random, log, ...(payments ? { payments } : {}) }
+      paymentSettings &&
+      observePayments(
+        wrapPayments(openPayments(paymentSettings, { database, clock, random, log })),
+        observe,
+      )
+    const deps = { ...settings, database, clock, random, log, observe, ...(payments ? { payments } : {}) }
     const dependencies = createDependencies(deps)
     const runCommand = createCommandHandler({
       database,
@@ -130,16 +144,24 @@ export async function openApi(
     }
     const running = startJobs(jobTable, {
       ...dependencies,
-      mail,
+      mail: mail && observeTransport(mail, observe),
       mailFrom: mailSettings?.from ?? 'bookings@localhost',
       publicUrl: settings.publicUrl,
       fetchCalendar: createSafeFetch(),
     })
+    const findMissing = createReadinessCheck(database, { withDemo: !production, clock })
     return {
       app: createApp(deps, dependencies),
       mailbox,
-      findMissing: createReadinessCheck(database, { withDemo: !production, clock }),
+      findMissing,
       answerFigures: dependencies.answers.figures,
+      figures: {
+        // First, so that it does not count what the others ask for.
+        ...(opened.connections ? { pool: poolFigures(opened.connections) } : {}),
+        queues: queueFigures(opened, clock),
+        readiness: readinessFigures(findMissing),
+        migrations: migrationFigures(opened),
+      },
       onImport: (listener) => {
         imported = listener
       },
