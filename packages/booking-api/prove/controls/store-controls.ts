@@ -84,11 +84,7 @@ export const storeControls: readonly Control[] = [
     name: 'the lock of the data folder',
     drill: 'a second process on the same folder (embedded store)',
     breaks: 'what this fault expects',
-    source: source(
-      'database/data-dir-lock.ts',
-      'const path = socketPathOf(dataDir)\n  const owner',
-      'const path = socketPathOf(dataDir + String(process.pid))\n  const owner',
-    ),
+    source: source('database/data-dir-lock.ts', "'lock.sock'", '`lock-${process.pid}.sock`'),
   },
   {
     name: 'the table of errors that pass',
