@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -47,6 +47,12 @@ describe('the built folder, copied to a machine that has nothing but Node', () =
     expect(await slots.text()).toMatch(/"start":/)
     child.kill('SIGTERM')
     expect(await ended).toBe(0)
+  })
+
+  it('may be read by every user, and written by its owner alone', async () => {
+    const names = await readdir(built, { recursive: true })
+    const modes = await Promise.all(names.map(async (name) => (await stat(join(built, name))).mode & 0o066))
+    expect(new Set(modes)).toEqual(new Set([0o044]))
   })
 
   it('runs the operator’s commands', async () => {

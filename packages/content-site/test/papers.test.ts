@@ -1,7 +1,11 @@
 import { readFile } from 'node:fs/promises'
+import { parseEnv } from 'node:util'
 import { expect, it } from 'vitest'
 import { exitCodes } from '@booking/booking-api/exit-codes'
 import { siteCommandTable } from '../src/commands/site-command-table.ts'
+import { renderEnvExample, replaceSettings } from '../scripts/settings-documents.ts'
+import { readSettings } from '../src/settings.ts'
+import { settingsTable } from '../src/settings-table.ts'
 
 const root = new URL('../../../', import.meta.url)
 const read = (path: string): Promise<string> => readFile(new URL(path, root), 'utf8')
@@ -10,16 +14,17 @@ const section = (text: string, name: string): string =>
 const found = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].flatMap(([, name]) => name ?? [])
 
-it('the README names every setting, and no other', async () => {
-  const told = found(section(await read('README.md'), 'settings'), /^\| `([A-Z_]+)`/gm)
-  const files = [
-    'packages/content-site/src/settings.ts',
-    'packages/booking-api/src/payments/payment-settings.ts',
-    'packages/booking-api/src/notifications/mail-settings.ts',
-  ]
-  const known = found((await Promise.all(files.map(read))).join('\n'), /^ {2}([A-Z_]+): v\./gm)
-  expect(known.length).toBeGreaterThan(8)
-  expect(told.toSorted()).toEqual(known.toSorted())
+it('the README and .env.example have every setting as the table of settings says it', async () => {
+  const readme = await read('README.md')
+  expect(readme).toBe(replaceSettings(readme))
+  expect(await read('.env.example')).toBe(renderEnvExample())
+})
+
+it('.env.example starts the server as it is, and with every line uncommented names each setting once', async () => {
+  const given = parseEnv(await read('.env.example'))
+  expect(readSettings(given)).toMatchObject({ ok: true, value: { production: true } })
+  const all = found(await read('.env.example'), /^#?([A-Z_]+)=/gm)
+  expect(all.toSorted()).toEqual(Object.keys(settingsTable).toSorted())
 })
 
 it('the README gives every dependency its job, and no other', async () => {

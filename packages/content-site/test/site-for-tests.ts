@@ -3,6 +3,8 @@ import { createCommandHandler } from '@booking/booking-api/answer-command'
 import { createApp } from '@booking/booking-api/create-app'
 import { ensureDemoBusiness } from '@booking/booking-api/ensure-demo-business'
 import { openPayments } from '@booking/booking-api/open-payments'
+import { silentObserve, type Observe } from '@booking/booking-api/observe'
+import { createRequestObserver } from '@booking/booking-api/observe-request'
 import { isReady } from '@booking/booking-api/find-missing'
 import { stores } from '@booking/booking-api/testing/test-database'
 import { trustsPeer, type TrustedProxies } from '@booking/booking-api/trusted-proxies'
@@ -90,10 +92,11 @@ export async function openTestSite(
       | 'signingKey'
       | 'pageReader'
       | 'examples'
-    >
+    > & { readonly observe: Observe }
   > = {},
 ) {
   const lines: LogLine[] = []
+  const { observe = silentObserve } = ports
   const keep = (fields: object, message: string) => lines.push({ fields, message })
   const site = createSite({
     api,
@@ -106,6 +109,10 @@ export async function openTestSite(
     wait: () => new Promise(() => {}),
     newRequestId: () => 'request-1',
     log: { debug: () => {}, info: keep, error: keep },
+    observer: {
+      ...createRequestObserver({ observe, log: { info: keep }, clock: () => testNow }),
+      span: observe.span,
+    },
     pageReader: ports.pageReader ?? openPageReader({ trustProxy }, () => testNow),
     settings: {
       production: false,
