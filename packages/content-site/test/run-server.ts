@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { onTestFinished } from 'vitest'
 import { compileCache } from './compile-cache.ts'
 
-const serverFile = fileURLToPath(new URL('../dist/server/server.js', import.meta.url))
+export const serverFile = fileURLToPath(new URL('../dist/server/server.js', import.meta.url))
 const bookingCommand = fileURLToPath(new URL('../src/booking-command.ts', import.meta.url))
 
 /** Runs the built server, or a copy of it, in its own process, which ends with the test at the latest. */
