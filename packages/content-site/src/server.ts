@@ -128,7 +128,8 @@ async function start(given: Settings): Promise<void> {
     log.warn({ error: String(error) }, 'no sign-in link for the desk')
     return null
   })
-  if (deskLink !== null) announce(`Desk: ${deskLink} (signs you in once; npm run desk -- link makes another)`)
+  if (deskLink !== null)
+    announce(`Desk: ${deskLink} (signs you in once; npm run booking -- desk link makes another)`)
   const { client } = openBookingApi(store.api, { origin, requestId: randomUUID(), visitor: null })
   for (const line of await findUnknownNames(client, content.current()).catch(() => []))
     announce(`${line}; visitors do not see this part`)

@@ -1,8 +1,16 @@
 import * as v from 'valibot'
 import { isProduction } from '@booking/booking-api/is-production'
-import { readTracingSettings, type TracingSettings } from '@booking/booking-api/tracing-settings'
-import { readMailSettings, type MailSettings } from '@booking/booking-api/mail-settings'
-import { readPaymentSettings, type PaymentSettings } from '@booking/booking-api/payment-settings'
+import { readMailSettings, type MailSettings, type MailVariable } from '@booking/booking-api/mail-settings'
+import {
+  readPaymentSettings,
+  type PaymentSettings,
+  type PaymentVariable,
+} from '@booking/booking-api/payment-settings'
+import {
+  readTracingSettings,
+  type TracingSettings,
+  type TracingVariable,
+} from '@booking/booking-api/tracing-settings'
 import type { AbuseLimits } from '@booking/shared/contract/requests'
 import { TrustedProxiesSchema, type TrustedProxies } from '@booking/booking-api/trusted-proxies'
 import { ok, type Result } from '@booking/shared/errors/result'
@@ -195,6 +203,13 @@ const variables = {
 const EnvironmentSchema = v.object(variables)
 
 type Variable = keyof typeof variables
+
+/** The name of every setting of the server. `settings-table.ts` says what each means. */
+export type SettingName = Variable | PaymentVariable | MailVariable | TracingVariable
+
+/** The value of each setting that has a default of its own. */
+export const settingDefaults: Readonly<Record<Variable, string | undefined>> =
+  v.getDefaults(EnvironmentSchema)
 
 const elsewhere = 'the API that runs elsewhere has its own store; give only one of the two'
 const conflicts: readonly (readonly [Variable, Variable, string])[] = [

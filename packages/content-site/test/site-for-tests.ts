@@ -25,9 +25,9 @@ export type TestBooking = {
   /** Opens the API of another process on the same database. */
   readonly openAnother: () => ApiServer
   readonly isReady: () => Promise<boolean>
-  /** Returns the output of `npm run requests` or `npm run feeds`. */
+  /** Returns the output of `npm run booking -- requests` or `npm run booking -- feeds`. */
   readonly list: (what: 'requests' | 'feeds') => Promise<readonly string[]>
-  /** The same for any command, such as those of `npm run links`. */
+  /** The same for any command, such as those of `npm run booking -- links`. */
   readonly command: (command: object) => Promise<readonly string[]>
   readonly execute: (sql: string) => Promise<void>
   readonly rows: (sql: string) => Promise<readonly unknown[]>
