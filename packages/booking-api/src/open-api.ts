@@ -37,6 +37,8 @@ export type ApiSettings = Omit<AppDeps, 'database' | 'recent' | 'clock' | 'rando
   /** A streaming replica of it, for reads that may be a second old. */
   readonly replicaUrl?: string | undefined
   readonly pooler?: Pooler | undefined
+  /** Connections to PostgreSQL, and as many to the replica. */
+  readonly poolSize?: number | undefined
   /** The payment settings; everything is paid on the spot by default. */
   readonly payments?: PaymentSettings
   /** The settings of mail. Without a server, mails wait in production and go to the mailbox of the data folder elsewhere. */
@@ -78,6 +80,7 @@ export async function openApi(
     dataDir,
     replicaUrl,
     pooler,
+    poolSize,
     payments: paymentSettings,
     mail: mailSettings,
     mailboxDir,
@@ -89,11 +92,18 @@ export async function openApi(
   if (databaseUrl !== undefined) await waitForPostgres(databaseUrl, { log })
   const onProblem = (error: unknown): void =>
     log.error({ error: error instanceof Error ? error.message : String(error) }, 'database')
-  const database = await openDatabase({ databaseUrl, dataDir, pooler, onProblem })
+  const database = await openDatabase({ databaseUrl, dataDir, pooler, poolSize, onProblem })
   const recent =
     databaseUrl === undefined || replicaUrl === undefined
       ? readPrimary(database)
-      : openReplica({ url: replicaUrl, primary: database, pooler, log, elapsed: () => performance.now() })
+      : openReplica({
+          url: replicaUrl,
+          primary: database,
+          pooler,
+          poolSize,
+          log,
+          elapsed: () => performance.now(),
+        })
   try {
     await migrate(database)
     if (production) await reportBusinesses(database, log)

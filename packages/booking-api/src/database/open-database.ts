@@ -14,7 +14,7 @@ export type DatabaseOptions = {
   /** What stands in front of PostgreSQL; each connection finds out by default. */
   readonly pooler?: Pooler | undefined
   /** Connections of the PostgreSQL pool. */
-  readonly poolSize?: number
+  readonly poolSize?: number | undefined
   /** Called with errors outside a request: a lost idle connection, a failed checkpoint. */
   readonly onProblem?: (error: unknown) => void
 }
@@ -31,7 +31,7 @@ export type OpenDatabase = Database & {
  * holds the folder; PostgreSQL is not contacted before the first statement.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
-  const { databaseUrl, dataDir, memory = false, pooler, poolSize = 20, onProblem = () => {} } = options
+  const { databaseUrl, dataDir, memory = false, pooler, poolSize, onProblem = () => {} } = options
   if (databaseUrl !== undefined)
     return { ...openPostgresDatabase({ url: databaseUrl, pooler, poolSize, onProblem }), onRequest: () => {} }
   if (dataDir === undefined && !memory)
