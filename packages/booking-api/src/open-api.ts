@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import type { AnswerFigures } from '@booking/shared/cache/answer-cache'
 import { createDependencies } from './http/create-dependencies.ts'
+import { silentObserve } from './context/observe.ts'
+import { observeDatabase } from './context/observe-database.ts'
 import { createCommandHandler } from './commands/answer-command.ts'
 import { ensureDemoBusiness } from './import/ensure-demo-business.ts'
 import { migrate } from './database/migrate.ts'
@@ -23,6 +25,10 @@ import { createMailboxTransport } from './notifications/mailbox-transport.ts'
 import { type MailboxStore, openMailboxStore } from './notifications/mailbox-store.ts'
 import type { MailSettings } from './notifications/mail-settings.ts'
 import { createSmtpTransport } from './notifications/smtp-transport.ts'
+import { observeTransport } from './notifications/observe-transport.ts'
+import { readinessFigures, type FigureGroup } from './observing/figure-groups.ts'
+import { migrationFigures, poolFigures, queueFigures } from './observing/store-figures.ts'
+import { observePayments } from './payments/observe-payments.ts'
 import { openPayments } from './payments/open-payments.ts'
 import type { PaymentSettings } from './payments/payment-settings.ts'
 import { listAllBusinesses } from './catalog/businesses.ts'
@@ -55,6 +61,8 @@ export type OpenApi = {
   readonly mailbox: MailboxStore | null
   /** The figures of the kept answers, for the metrics. */
   readonly answerFigures: () => AnswerFigures
+  /** Figures that are read when the metrics are, by group. */
+  readonly figures: Readonly<Record<string, FigureGroup>>
   /** Calls `listener` after each import of this process, before the response to its command. */
   readonly onImport: (listener: () => void) => void
   /** The releases of the element that were served from this database. */
@@ -86,13 +94,14 @@ export async function openApi(
     mailboxDir,
     ...settings
   }: ApiSettings,
-  { clock, random, log }: Pick<AppDeps, 'clock' | 'random' | 'log'>,
+  { clock, random, log, observe = silentObserve }: Pick<AppDeps, 'clock' | 'random' | 'log' | 'observe'>,
 ): Promise<OpenApi> {
   const { production = false } = settings
   if (databaseUrl !== undefined) await waitForPostgres(databaseUrl, { log })
   const onProblem = (error: unknown): void =>
     log.error({ error: error instanceof Error ? error.message : String(error) }, 'database')
-  const database = await openDatabase({ databaseUrl, dataDir, pooler, poolSize, onProblem })
+  const opened = await openDatabase({ databaseUrl, dataDir, pooler, poolSize, onProblem })
+  const database = observeDatabase(opened, observe)
   const recent =
     databaseUrl === undefined || replicaUrl === undefined
       ? readPrimary(database)
@@ -109,8 +118,19 @@ export async function openApi(
     if (production) await reportBusinesses(database, log)
     else await ensureDemoBusiness(database, { clock, random })
     let imported = (): void => {}
-    const payments = paymentSettings && openPayments(paymentSettings, { database, clock, random, log })
-    const deps = { ...settings, database, recent, clock, random, log, ...(payments ? { payments } : {}) }
+    const payments =
+      paymentSettings &&
+      observePayments(openPayments(paymentSettings, { database, clock, random, log }), observe)
+    const deps = {
+      ...settings,
+      database,
+      recent,
+      clock,
+      random,
+      log,
+      observe,
+      ...(payments ? { payments } : {}),
+    }
     const dependencies = createDependencies(deps)
     const runCommand = createCommandHandler({
       database,
@@ -133,16 +153,24 @@ export async function openApi(
     }
     const running = startJobs(jobs, {
       ...dependencies,
-      mail,
+      mail: mail && observeTransport(mail, observe),
       mailFrom: mailSettings?.from ?? 'bookings@localhost',
       publicUrl: settings.publicUrl,
       fetchCalendar: createSafeFetch(),
     })
+    const findMissing = createReadinessCheck(database, { withDemo: !production, clock })
     return {
       app: createApp(deps, dependencies),
       mailbox,
-      findMissing: createReadinessCheck(database, { withDemo: !production, clock }),
+      findMissing,
       answerFigures: dependencies.answers.figures,
+      figures: {
+        // First, so that it does not count what the others ask for.
+        ...(opened.connections ? { pool: poolFigures(opened.connections) } : {}),
+        queues: queueFigures(opened, clock),
+        readiness: readinessFigures(findMissing),
+        migrations: migrationFigures(opened),
+      },
       onImport: (listener) => {
         imported = listener
       },

@@ -16,7 +16,11 @@ export type LentConnection = {
   readonly release: () => void
 }
 
+/** The connections of the pool, and the callers that wait for one. */
+export type PoolFigures = { readonly total: number; readonly idle: number; readonly waiting: number }
+
 export type Connections = {
+  readonly figures: () => PoolFigures
   readonly borrow: () => Promise<LentConnection>
   /** After the loss of a server: no connection that exists now is lent again. */
   readonly renew: () => void
@@ -97,6 +101,7 @@ export function openConnections({ url, poolSize, onProblem, patienceMs, pooler }
   }
 
   return {
+    figures: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     borrow,
     renew: () => {
       generation += 1

@@ -2,6 +2,7 @@ import type { RequestHandler } from './data-dir-lock.ts'
 import type { Database } from './database.ts'
 import { openEmbeddedDatabase } from './embedded-database.ts'
 import type { Pooler } from './pooler.ts'
+import type { PoolFigures } from './open-connections.ts'
 import { openPostgresDatabase } from './postgres-database.ts'
 
 export type DatabaseOptions = {
@@ -20,6 +21,8 @@ export type DatabaseOptions = {
 }
 
 export type OpenDatabase = Database & {
+  /** Absent on the embedded store, which has one session. */
+  readonly connections?: () => PoolFigures
   /**
    * Handles `askOwner` of other processes (embedded store); on PostgreSQL other processes connect themselves and send nothing.
    */

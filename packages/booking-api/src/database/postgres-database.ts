@@ -8,7 +8,7 @@ import type { StatementBatch, BatchResult, Statement } from './statement-batch.t
 import { openSession } from './open-session.ts'
 import { sendStatements } from './send-statements.ts'
 import type { PlannedStatements, PostgresBatchResult } from './send-statements.ts'
-import { openConnections, type LentConnection } from './open-connections.ts'
+import { openConnections, type LentConnection, type PoolFigures } from './open-connections.ts'
 import type { Pooler } from './pooler.ts'
 import { lockPatience, transactionSettings } from './pooled-settings.ts'
 import { queueForTurn } from './queue-for-turn.ts'
@@ -44,7 +44,7 @@ export function openPostgresDatabase({
   patienceMs = 10_000,
   pooler = 'detect',
   pause,
-}: PostgresOptions): Database {
+}: PostgresOptions): Database & { readonly connections: () => PoolFigures } {
   const connections = openConnections({ url, poolSize, onProblem, patienceMs, pooler })
   const names = nameStatements()
   const plannedOn = new WeakMap<PoolClient, PlannedStatements>()
@@ -153,7 +153,10 @@ export function openPostgresDatabase({
     openSession: async () => openSession(await takeConnection()),
     close: connections.close,
   }
-  return createDatabase(driver, pause)
+  return {
+    ...createDatabase(driver, pause),
+    connections: connections.figures,
+  }
 }
 
 const begins: Statement = { sql: 'begin isolation level read committed', values: [] }
