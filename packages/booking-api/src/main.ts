@@ -36,6 +36,7 @@ async function start(env: Settings): Promise<void> {
       dataDir: env.DATA_DIR,
       replicaUrl: env.DATABASE_REPLICA_URL,
       pooler: env.DATABASE_POOLER,
+      poolSize: env.DATABASE_CONNECTIONS,
       trustProxy: env.TRUST_PROXY,
       rateLimit:
         env.RATE_LIMIT_PER_MINUTE === 0 ? null : { requests: env.RATE_LIMIT_PER_MINUTE, windowSeconds: 60 },

@@ -44,6 +44,8 @@ export type ApiSettings = Omit<AppDeps, 'database' | 'recent' | 'clock' | 'rando
   /** A streaming replica of it, for reads that may be a second old. */
   readonly replicaUrl?: string | undefined
   readonly pooler?: Pooler | undefined
+  /** Connections to PostgreSQL, and as many to the replica. */
+  readonly poolSize?: number | undefined
   /** The payment settings; everything is paid on the spot by default. */
   readonly payments?: PaymentSettings
   /** The settings of mail. Without a server, mails wait in production and go to the mailbox of the data folder elsewhere. */
@@ -94,6 +96,7 @@ export async function openApi(
     dataDir,
     replicaUrl,
     pooler,
+    poolSize,
     payments: paymentSettings,
     mail: mailSettings,
     mailboxDir,
@@ -113,12 +116,19 @@ export async function openApi(
   if (databaseUrl !== undefined) await waitForPostgres(databaseUrl, { log })
   const onProblem = (error: unknown): void =>
     log.error({ error: error instanceof Error ? error.message : String(error) }, 'database')
-  const opened = await openStore({ databaseUrl, dataDir, pooler, onProblem })
+  const opened = await openStore({ databaseUrl, dataDir, pooler, poolSize, onProblem })
   const database = observeDatabase(opened, observe)
   const recent =
     databaseUrl === undefined || replicaUrl === undefined
       ? readPrimary(database)
-      : openReplica({ url: replicaUrl, primary: database, pooler, log, elapsed: () => performance.now() })
+      : openReplica({
+          url: replicaUrl,
+          primary: database,
+          pooler,
+          poolSize,
+          log,
+          elapsed: () => performance.now(),
+        })
   try {
     await migrate(database)
     if (production) await reportBusinesses(database, log)

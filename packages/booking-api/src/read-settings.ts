@@ -25,6 +25,7 @@ const SettingsSchema = v.object({
   DATABASE_URL: v.optional(PostgresUrlSchema),
   DATABASE_REPLICA_URL: v.optional(PostgresUrlSchema),
   DATABASE_POOLER: v.optional(v.picklist(poolers, `must be one of ${poolers.join(', ')}`), 'detect'),
+  DATABASE_CONNECTIONS: v.optional(whole(3, 200), '10'),
   DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), '.data'),
   PUBLIC_URL: v.optional(
     v.pipe(v.string(), v.regex(/^https?:\/\/[^/\s]+$/, 'must be an origin such as https://book.example')),

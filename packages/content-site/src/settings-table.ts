@@ -58,7 +58,7 @@ export const settingsTable = {
   },
   DATABASE_REPLICA_URL: {
     group: 'store',
-    example: 'postgresql://booking:password@replica:5432/booking',
+    example: 'postgresql://booking:password@replica.internal:5432/booking',
     meaning:
       'address of a streaming replica of it, for reads that may be [a second old](ARCHITECTURE.md#replica-and-pooler)',
   },
@@ -66,6 +66,11 @@ export const settingsTable = {
     group: 'store',
     meaning:
       'what is in front of PostgreSQL: `transaction` is a pooler that lends a connection for one transaction, such as PgBouncer with `pool_mode = transaction`; `none` keeps prepared statements; `detect` asks each connection',
+  },
+  DATABASE_CONNECTIONS: {
+    group: 'store',
+    meaning:
+      'connections of this process to PostgreSQL (3 to 200), and as many to the replica; a fifth of them is kept for reads',
   },
   DATA_DIR: {
     group: 'store',

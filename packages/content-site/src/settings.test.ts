@@ -20,6 +20,7 @@ describe('settings', () => {
         databaseUrl: null,
         replicaUrl: null,
         pooler: 'detect',
+        poolSize: 10,
         apiUrl: null,
         trustProxy: false,
         localeMode: 'prefix_except_default',

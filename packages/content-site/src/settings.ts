@@ -57,6 +57,7 @@ export function readSettings(
     databaseUrl: read.DATABASE_URL ?? null,
     replicaUrl: read.DATABASE_REPLICA_URL ?? null,
     pooler: read.DATABASE_POOLER,
+    poolSize: read.DATABASE_CONNECTIONS,
     apiUrl: read.API_URL ?? null,
     trustProxy: read.TRUST_PROXY,
     localeMode: read.LOCALE_MODE,
@@ -101,6 +102,8 @@ export type Settings = {
   readonly replicaUrl: string | null
   /** What stands in front of PostgreSQL. */
   readonly pooler: Pooler
+  /** Connections to PostgreSQL, and as many to the replica. */
+  readonly poolSize: number
   /** The origin of a remote booking API; `null` mounts the API in this process. */
   readonly apiUrl: string | null
   /** The proxies whose `X-Forwarded-…` headers are trusted. */
@@ -185,6 +188,7 @@ const variables = {
   DATABASE_URL: v.optional(DatabaseUrlSchema),
   DATABASE_REPLICA_URL: v.optional(DatabaseUrlSchema),
   DATABASE_POOLER: v.optional(v.picklist(poolers, `must be one of ${poolers.join(', ')}`), 'detect'),
+  DATABASE_CONNECTIONS: v.optional(wholeNumber(3, 200), '10'),
   API_URL: v.optional(OriginSchema),
   TRUST_PROXY: v.optional(TrustedProxiesSchema, 'false'),
   LOCALE_MODE: v.optional(

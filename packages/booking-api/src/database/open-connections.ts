@@ -111,9 +111,9 @@ export function openConnections({ url, poolSize, onProblem, patienceMs, pooler }
 }
 
 /**
- * The code of a warning without one of its own. With synchronous replication, a commit whose statement timeout passes while it waits
- * for the standby succeeds with such a warning: it exists on one server only, and a failover would lose it. No statement of this
- * program causes another one.
+ * The code of a warning without one of its own. With synchronous replication, a commit whose wait for the standby is cancelled
+ * (`pg_cancel_backend`, which operators use when a standby hangs) succeeds with such a warning: it exists on one server only, and a
+ * failover would lose it. A statement timeout does not end that wait. No statement of this program causes another such warning.
  */
 const warning = '01000'
 

@@ -1,8 +1,8 @@
 import type { RequestHandler } from './data-dir-lock.ts'
 import type { Database } from './database.ts'
 import { openEmbeddedDatabase } from './embedded-database.ts'
-import type { PoolFigures } from './open-connections.ts'
 import type { Pooler } from './pooler.ts'
+import type { PoolFigures } from './open-connections.ts'
 import { openPostgresDatabase } from './postgres-database.ts'
 
 export type DatabaseOptions = {
@@ -15,7 +15,7 @@ export type DatabaseOptions = {
   /** What stands in front of PostgreSQL; each connection finds out by default. */
   readonly pooler?: Pooler | undefined
   /** Connections of the PostgreSQL pool. */
-  readonly poolSize?: number
+  readonly poolSize?: number | undefined
   /** Called with errors outside a request: a lost idle connection, a failed checkpoint. */
   readonly onProblem?: (error: unknown) => void
 }
@@ -34,7 +34,7 @@ export type OpenDatabase = Database & {
  * holds the folder; PostgreSQL is not contacted before the first statement.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
-  const { databaseUrl, dataDir, memory = false, pooler, poolSize = 20, onProblem = () => {} } = options
+  const { databaseUrl, dataDir, memory = false, pooler, poolSize, onProblem = () => {} } = options
   if (databaseUrl !== undefined)
     return { ...openPostgresDatabase({ url: databaseUrl, pooler, poolSize, onProblem }), onRequest: () => {} }
   if (dataDir === undefined && !memory)

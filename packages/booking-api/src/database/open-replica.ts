@@ -8,6 +8,7 @@ type Options = {
   readonly url: string
   readonly primary: Database
   readonly pooler?: Pooler | undefined
+  readonly poolSize?: number | undefined
   readonly log: Record<'info' | 'warn', (fields: object, message: string) => void>
   readonly elapsed: () => number
 }
@@ -16,8 +17,8 @@ type Options = {
 const patienceMs = 1000
 
 /** Opens a streaming replica of `primary`. It need not be there: until it is, all reads go to the primary. */
-export function openReplica({ url, primary, pooler, log, elapsed }: Options): RecentReads {
-  const replica = openPostgresDatabase({ url, patienceMs, pooler })
+export function openReplica({ url, primary, pooler, poolSize, log, elapsed }: Options): RecentReads {
+  const replica = openPostgresDatabase({ url, patienceMs, pooler, poolSize })
   const freshness = watchReplica({ primary, replica, log, elapsed })
   return readReplica({ primary, replica, freshness, elapsed })
 }

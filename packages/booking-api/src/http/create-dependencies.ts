@@ -68,9 +68,9 @@ export type DependencyOptions = {
 /** Creates the dependencies and caches of one process, which its requests and its jobs share. */
 export function createDependencies(deps: DependencyOptions): AppDependencies {
   const limits = { ...defaultLimits, ...deps.limits }
+  const recent = deps.recent ?? readPrimary(deps.database)
   const observe = deps.observe ?? silentObserve
   const limit = (name: string, requests: number) => observeLimit(observe, name, limitInTenMinutes(requests))
-  const recent = deps.recent ?? readPrimary(deps.database)
   return {
     database: deps.database,
     recent,

@@ -1,0 +1,69 @@
+/** Tables without `business_id`, which a distributed store keeps whole on every node. */
+export const referenceTables: Readonly<Record<string, string>> = {
+  readiness: 'one row that proves that the store can write',
+  release: 'the releases of the element, the same for all businesses',
+  release_content: 'the bytes of their files, by hash',
+  release_file: 'the paths of their files',
+  schema_migration: 'the history of the schema',
+  signing_secret: 'one row for the installation',
+  site_origin: 'one row for the installation',
+}
+
+const cleaning =
+  'cleaning of all businesses by age, so many rows at a time: each row is named by its business_id, so every shard can run it on its own rows'
+const claiming =
+  'a job claims the rows of all businesses that are due: every shard can claim its own, because the claim and the row have the same business_id'
+const businesses =
+  'the list of businesses, by which a host finds its own: `business` and `business_host` are small and can be on every node'
+
+const sandbox =
+  'the page of the sandbox is found by its random name; the sandbox moves no money and does not run in production'
+
+/** Statements of a file that concern a table of more than one business, with the reason, and how they run on a distributed store. */
+export const exceptions: Readonly<Record<string, string>> = {
+  'access/stored-sessions.ts desk_session': cleaning,
+  'access/stored-sessions.ts sign_in_link': cleaning,
+  'calendars/feeds.ts business': claiming,
+  'calendars/feeds.ts staff': claiming,
+  'calendars/feeds.ts staff_feed': claiming,
+  'capacity/subject-locks.ts business': businesses,
+  'catalog/businesses.ts business': businesses,
+  'catalog/businesses.ts business_host': businesses,
+  'consents/stored-consents.ts consent_record': cleaning,
+  'customers/assign-customers.ts business': businesses,
+  'customers/assign-customers.ts orders': claiming,
+  'import/save-business.ts business': businesses,
+  'import/save-business.ts business_host': businesses,
+  'link-requests/stored-link-requests.ts link_request': cleaning,
+  'notifications/mail-budget.ts mail_budget': cleaning,
+  'notifications/plan-deliveries.ts event': claiming,
+  'notifications/unplanned-events.ts event': claiming,
+  'payments/sandbox/stored-sessions.ts sandbox_session': sandbox,
+  'payments/sandbox/stored-sessions.ts business': sandbox,
+  'previews/stored-previews.ts preview': cleaning,
+  'records/address-proofs.ts address_proof': cleaning,
+  'records/address-proofs.ts proven_address': cleaning,
+  'records/allocations.ts allocation': cleaning,
+  'records/deliveries.ts delivery': claiming,
+  'records/holds.ts hold': cleaning,
+  'records/order-tokens.ts booking': cleaning,
+  'records/order-tokens.ts orders': cleaning,
+  'records/order-tokens.ts resume_token': cleaning,
+  'records/order-tokens.ts sandbox_session': cleaning,
+  'records/submissions.ts booking': cleaning,
+  'records/submissions.ts form': cleaning,
+  'records/submissions.ts submission': cleaning,
+  'routing/idempotent-answers.ts idempotency_key': cleaning,
+}
+
+const readByHand = 'put together from several parts; each part names the business_id of its tables'
+const english = 'a sentence that begins with «with»'
+
+/** Files with texts that cannot be parsed on their own. */
+export const unreadable: Readonly<Record<string, string>> = {
+  'agenda/found-bookings.ts': readByHand,
+  'commands/bookings/describe-booking.ts': english,
+  'commands/list-business-links.ts': english,
+  'commands/manage-links.ts': english,
+  'customers/list-customers.ts': readByHand,
+}
