@@ -10,12 +10,15 @@ import { ensureDemoBusiness } from './import/ensure-demo-business.ts'
 import { migrate } from './database/migrate.ts'
 import type { Database } from './database/database.ts'
 import { openDatabase } from './database/open-database.ts'
+import { openReplica } from './database/open-replica.ts'
+import type { Pooler } from './database/pooler.ts'
+import { readPrimary } from './database/recent-reads.ts'
 import { waitForPostgres } from './database/wait-for-postgres.ts'
 import { createBusinessCaller } from './http/call-business.ts'
 import { type AppDeps, createApp } from './http/create-app.ts'
 import { type Missing, createReadinessCheck, describeMissing } from './http/find-missing.ts'
 import type { Log } from './context/log.ts'
-import { jobs } from './jobs/jobs.ts'
+import { type Job, jobs } from './jobs/jobs.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { listVisible } from './catalog/remember-catalogs.ts'
 import { createMailboxTransport } from './notifications/mailbox-transport.ts'
@@ -27,22 +30,33 @@ import { readinessFigures, type FigureGroup } from './observing/figure-groups.ts
 import { migrationFigures, poolFigures, queueFigures } from './observing/store-figures.ts'
 import { observePayments } from './payments/observe-payments.ts'
 import { openPayments } from './payments/open-payments.ts'
+import type { Payments } from './payments/payment-provider.ts'
 import type { PaymentSettings } from './payments/payment-settings.ts'
 import { listAllBusinesses } from './catalog/businesses.ts'
 import { saveSiteOrigin } from './context/site-origin.ts'
 import { openReleaseStore, type ReleaseStore } from './releases/release-store.ts'
 import { createSafeFetch } from './safe-fetch/safe-fetch.ts'
 
-export type ApiSettings = Omit<AppDeps, 'database' | 'clock' | 'random' | 'log' | 'payments'> & {
+export type ApiSettings = Omit<AppDeps, 'database' | 'recent' | 'clock' | 'random' | 'log' | 'payments'> & {
   /** A PostgreSQL URL; without one the embedded store in `dataDir`. */
   readonly databaseUrl?: string | undefined
   readonly dataDir?: string | undefined
+  /** A streaming replica of it, for reads that may be a second old. */
+  readonly replicaUrl?: string | undefined
+  readonly pooler?: Pooler | undefined
   /** The payment settings; everything is paid on the spot by default. */
   readonly payments?: PaymentSettings
   /** The settings of mail. Without a server, mails wait in production and go to the mailbox of the data folder elsewhere. */
   readonly mail?: MailSettings
   /** The folder of the development mailbox; `mail` in the data folder by default. */
   readonly mailboxDir?: string
+}
+
+export type ApiPorts = Pick<AppDeps, 'clock' | 'random' | 'log' | 'observe'> & {
+  /** The fault drills open a store and providers that fail at a chosen moment, and run the jobs more often. */
+  readonly openStore?: typeof openDatabase
+  readonly wrapPayments?: (payments: Payments) => Payments
+  readonly jobTable?: readonly Job[]
 }
 
 export type OpenApi = {
@@ -78,22 +92,33 @@ export async function openApi(
   {
     databaseUrl,
     dataDir,
+    replicaUrl,
+    pooler,
     payments: paymentSettings,
     mail: mailSettings,
     mailboxDir,
     ...settings
   }: ApiSettings,
-  { clock, random, log, observe = silentObserve }: Pick<AppDeps, 'clock' | 'random' | 'log' | 'observe'>,
+  {
+    clock,
+    random,
+    log,
+    observe = silentObserve,
+    openStore = openDatabase,
+    wrapPayments = (payments) => payments,
+    jobTable = jobs,
+  }: ApiPorts,
 ): Promise<OpenApi> {
   const { production = false } = settings
   if (databaseUrl !== undefined) await waitForPostgres(databaseUrl, { log })
-  const opened = await openDatabase({
-    databaseUrl,
-    dataDir,
-    onProblem: (error) =>
-      log.error({ error: error instanceof Error ? error.message : String(error) }, 'database'),
-  })
+  const onProblem = (error: unknown): void =>
+    log.error({ error: error instanceof Error ? error.message : String(error) }, 'database')
+  const opened = await openStore({ databaseUrl, dataDir, pooler, onProblem })
   const database = observeDatabase(opened, observe)
+  const recent =
+    databaseUrl === undefined || replicaUrl === undefined
+      ? readPrimary(database)
+      : openReplica({ url: replicaUrl, primary: database, pooler, log, elapsed: () => performance.now() })
   try {
     await migrate(database)
     if (production) await reportBusinesses(database, log)
@@ -101,8 +126,17 @@ export async function openApi(
     let imported = (): void => {}
     const payments =
       paymentSettings &&
-      observePayments(openPayments(paymentSettings, { database, clock, random, log }), observe)
-    const deps = { ...settings, database, clock, random, log, observe, ...(payments ? { payments } : {}) }
+      observePayments(wrapPayments(openPayments(paymentSettings, { database, clock, random, log })), observe)
+    const deps = {
+      ...settings,
+      database,
+      recent,
+      clock,
+      random,
+      log,
+      observe,
+      ...(payments ? { payments } : {}),
+    }
     const dependencies = createDependencies(deps)
     const runCommand = createCommandHandler({
       database,
@@ -123,9 +157,10 @@ export async function openApi(
       const { code, detail } = describeMissing('mail_missing')
       log.error({ missing: code }, detail)
     }
-    const running = startJobs(jobs, {
+    const running = startJobs(jobTable, {
       ...dependencies,
       mail: mail && observeTransport(mail, observe),
+      mailbox,
       mailFrom: mailSettings?.from ?? 'bookings@localhost',
       publicUrl: settings.publicUrl,
       fetchCalendar: createSafeFetch(),
@@ -157,10 +192,12 @@ export async function openApi(
       close: async () => {
         await running.stop()
         mail?.close()
+        await recent.close()
         await database.close()
       },
     }
   } catch (error) {
+    await recent.close()
     await database.close()
     throw error
   }

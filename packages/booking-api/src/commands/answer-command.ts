@@ -18,6 +18,7 @@ import { CapabilitiesCommandSchema, manageCapabilities } from './manage-capabili
 import { LinksCommandSchema, manageLinks } from './manage-links.ts'
 import { MigrateCommandSchema, manageMigrations } from './manage-migrations.ts'
 import { PaymentsCommandSchema, managePayments } from './manage-payments.ts'
+import { managePrivacy, PrivacyCommandSchema } from './manage-privacy.ts'
 import { PreviewCommandSchema, managePreviews } from './manage-previews.ts'
 import { ReleasesCommandSchema, manageReleases } from './manage-releases.ts'
 import { SubmissionsCommandSchema, manageSubmissions } from './manage-submissions.ts'
@@ -47,6 +48,7 @@ const CommandSchema = v.union([
   WebhooksCommandSchema,
   ReleasesCommandSchema,
   MigrateCommandSchema,
+  PrivacyCommandSchema,
   ExportCommandSchema,
   BusinessCallSchema,
 ])
@@ -95,6 +97,8 @@ export function createCommandHandler(deps: Deps): (request: unknown) => Promise<
         return manageSubmissions(database, command, given)
       case 'webhooks':
         return manageWebhooks(database, command, { ...given, postToEndpoint })
+      case 'privacy':
+        return managePrivacy({ database, clock, random, secret: key }, command)
       case 'releases':
         return manageReleases(database, command)
       case 'requests':

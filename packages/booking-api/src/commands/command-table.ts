@@ -25,6 +25,11 @@ export const commandTable = {
     summary: 'lists, exports and erases the answers to forms, surveys and quizzes',
     load: async () => (await import('./submissions-command.ts')).createSubmissionsCommand(),
   },
+  privacy: {
+    group: 'data',
+    summary: 'exports and erases a person, and shows and runs the retention rules',
+    load: async () => (await import('./privacy-command.ts')).createPrivacyCommand(),
+  },
   bookings: {
     group: 'bookings',
     summary: 'lists, adds, moves and cancels bookings',

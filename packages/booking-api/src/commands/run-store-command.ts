@@ -21,16 +21,25 @@ export async function askUntilDone(
 ): Promise<CommandAnswer> {
   const answer = await ask(options.json ? { ...command, json: true } : command)
   if (!answer.question || options.json || !process.stdin.isTTY || !process.stderr.isTTY) return answer
-  terminal.endProgress()
   const { text, yes, no } = answer.question
-  for (const line of answer.lines) console.error(line)
-  const prompt = createInterface({ input: process.stdin, output: process.stderr })
-  // Ctrl-C and Ctrl-D end it without an answer.
-  const reply = await Promise.race([
-    prompt.question(`${text} [y/${no === undefined ? 'N' : 'n'}] `),
-    once(prompt, 'close').then(() => ''),
-  ]).finally(() => prompt.close())
-  const chosen = /^y(es)?$/i.test(reply.trim()) ? yes : /^no?$/i.test(reply.trim()) ? no : undefined
+  const reply = await askOnTerminal(terminal, answer.lines, `${text} [y/${no === undefined ? 'N' : 'n'}] `)
+  const chosen = isYes(reply) ? yes : /^no?$/i.test(reply.trim()) ? no : undefined
   if (chosen === undefined) return { lines: ['nothing was changed'], exitCode: answer.exitCode }
   return askUntilDone({ ...command, answer: chosen }, ask, terminal, options)
 }
+
+/** Prints lines and asks a question below them. Ctrl-C and Ctrl-D end it without an answer. */
+export async function askOnTerminal(
+  terminal: Terminal,
+  lines: readonly string[],
+  text: string,
+): Promise<string> {
+  terminal.endProgress()
+  for (const line of lines) console.error(line)
+  const prompt = createInterface({ input: process.stdin, output: process.stderr })
+  return Promise.race([prompt.question(text), once(prompt, 'close').then(() => '')]).finally(() =>
+    prompt.close(),
+  )
+}
+
+export const isYes = (reply: string): boolean => /^y(es)?$/i.test(reply.trim())

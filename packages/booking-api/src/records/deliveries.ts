@@ -193,14 +193,3 @@ export const finishDelivery = async (
       JSON.stringify(details ?? {}),
     ],
   ))
-
-/** Deletes deliveries that were over before a moment. */
-export const deleteOldDeliveries = async (q: Queryable, before: Instant, most: number): Promise<number> =>
-  (
-    await q.query(
-      `delete from delivery where (business_id, delivery_id) in (
-         select business_id, delivery_id from delivery where status <> 'waiting' and updated_at < $1 limit $2)
-       returning delivery_id`,
-      [new Date(before), most],
-    )
-  ).length

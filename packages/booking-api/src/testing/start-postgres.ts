@@ -16,6 +16,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { execFile } from 'node:child_process'
 import { Client } from 'pg'
+import { copyAsStandby } from './copy-as-standby.ts'
 import { findFreePort } from './find-free-port.ts'
 import { findPostgresBinaries } from './find-postgres-binaries.ts'
 
@@ -24,6 +25,14 @@ export type PostgresServer = {
   readonly url: string
   /** The same through its Unix socket, the best connection on the same machine. */
   readonly socketUrl: string
+  /** Its data folder. */
+  readonly data: string
+  /** The process that the operating system knows; another one after each restart. */
+  readonly pid: () => number
+  /** Ends it as kill -9 does, which is all that a failure of its machine leaves to the others. */
+  kill(): Promise<void>
+  /** Ends it at once, as a crash would, or properly; after `awayMs` it starts again on the same port and the same data. */
+  restart(how: 'crash' | 'properly', awayMs?: number): Promise<void>
   stop(): Promise<void>
 }
 
@@ -32,10 +41,19 @@ export type StartOptions = {
   readonly binaries?: string | undefined
   /** Durable commits cost time; only tests of a power cut need them. */
   readonly fsync?: boolean
+  /** More settings, such as `max_connections=20`. */
+  readonly settings?: readonly string[]
+  /** Makes it a streaming replica of this server, from a copy of its files. */
+  readonly primary?: PostgresServer
 }
 
 /** Starts a fresh PostgreSQL server on a free port of 127.0.0.1, which ends with this process at the latest. About a second. */
-export async function startPostgres({ binaries, fsync = false }: StartOptions = {}): Promise<PostgresServer> {
+export async function startPostgres({
+  binaries,
+  fsync = false,
+  settings = [],
+  primary,
+}: StartOptions = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'booking-postgres-'))
   // PostgreSQL refuses to run as root; «nobody» must be able to enter its folders.
   const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
@@ -45,15 +63,33 @@ export async function startPostgres({ binaries, fsync = false }: StartOptions = 
   mkdirSync(data, { mode: 0o700 })
   if (user.uid !== undefined) chownSync(data, user.uid, user.gid)
   const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
-  await promisify(execFile)(join(bin, 'initdb'), initdb, { cwd: folder, ...user })
+  if (primary) await copyAsStandby(primary, data, user)
+  else await promisify(execFile)(join(bin, 'initdb'), initdb, { cwd: folder, ...user })
 
   for (let attempt = 1; ; attempt += 1) {
     const port = await findFreePort()
-    const options = ['-D', data, '-p', String(port), '-k', data, '-h', '127.0.0.1', ...flags(fsync)]
-    const server = launch(folder, join(bin, 'postgres'), user.uid, options)
+    const options = ['-D', data, '-p', String(port), '-k', data, '-h', '127.0.0.1', ...flags(fsync, settings)]
+    const start = () => launch(folder, join(bin, 'postgres'), user.uid, options)
+    let server = start()
     const url = `postgres://postgres@127.0.0.1:${port}/postgres`
     const socketUrl = `postgres://postgres@${encodeURIComponent(data)}:${port}/postgres`
-    if (await isUp(url, server.hasEnded)) return { url, socketUrl, stop: () => server.stop() }
+    const pid = () => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
+    const kill = async (): Promise<void> => {
+      process.kill(pid(), 'SIGKILL')
+      await server.ended
+    }
+    const restart: PostgresServer['restart'] = async (how, awayMs = 0) => {
+      process.kill(pid(), how === 'crash' ? 'SIGQUIT' : 'SIGINT')
+      await server.ended
+      await sleep(awayMs)
+      server = start()
+      if (!(await isUp(url, server.hasEnded))) throw new Error('PostgreSQL did not start again')
+    }
+    const stop = async (): Promise<void> => {
+      await server.stop()
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+    }
+    if (await isUp(url, server.hasEnded)) return { url, socketUrl, data, pid, kill, restart, stop }
     const log = existsSync(join(folder, 'server.log')) ? readFileSync(join(folder, 'server.log'), 'utf8') : ''
     await server.stop()
     // Another process may take the port between the search and its use.
@@ -63,17 +99,18 @@ export async function startPostgres({ binaries, fsync = false }: StartOptions = 
   }
 }
 
-function flags(fsync: boolean): readonly string[] {
+function flags(fsync: boolean, more: readonly string[]): readonly string[] {
   // A zone that is neither the developer's nor UTC, so that no test passes by luck.
   // Its files may be in memory, so the log of changes stays small.
-  const settings = [
+  const all = [
     'timezone=Asia/Kolkata',
     'max_connections=300',
     'shared_buffers=64MB',
     'max_wal_size=128MB',
+    ...more,
   ]
   const careless = fsync ? [] : ['fsync=off', 'full_page_writes=off']
-  return [...settings, ...careless].flatMap((setting) => ['-c', setting])
+  return [...all, ...careless].flatMap((setting) => ['-c', setting])
 }
 
 function prepareBinaries(folder: string, choice: string | undefined, isRoot: boolean): string {
@@ -97,6 +134,7 @@ function launch(folder: string, program: string, uid: number | undefined, args: 
     child.once('exit', () => resolve())
   })
   return {
+    ended,
     hasEnded: () => child.exitCode !== null,
     async stop(): Promise<void> {
       child.ref()

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { commandTable } from '../../src/commands/command-table.ts'
 import { demoFolder } from '../../src/import/ensure-demo-business.ts'
+import { listActions } from '../../src/testing/list-actions.ts'
 import { createPostgresDatabase, makeDataDir } from '../../src/testing/test-database.ts'
 import { runBooking } from '../run-booking.ts'
 import { startServer } from '../start-server.ts'
-import { listActions } from './list-actions.ts'
 
 const nobody = 'K0K0K0K0'
 const span = ['--from', '2030-12-01', '--to', '2030-12-02']
