@@ -39,6 +39,7 @@ describe('settings', () => {
           consentsPerNetwork: 60,
         },
         signingSecret: null,
+        tracing: null,
         payments: { current: 'sandbox', stripe: null },
         mail: { smtp: null, from: 'bookings@localhost' },
         bodyBytes: 65_536,

@@ -184,6 +184,11 @@ it('looks at an embedded store where no server has it open', async () => {
   expect(seen('store')).toBe('ok: embedded: open')
   expect(seen('store_durable')).toMatch(/^skipped/)
   expect(seen('store_disk')).toMatch(/^failure: 0.0 GB/)
+  const held = await openDatabase({ dataDir: path })
+  expect((await diagnose({ DATA_DIR: path }))('store')).toMatch(
+    /^skipped: the server \(pid \d+\) has the embedded store/,
+  )
+  await held.close()
   expect((await diagnose({ DATA_DIR: join(path, 'none') }))('store')).toMatch(/^skipped: there is no store/)
 })
 

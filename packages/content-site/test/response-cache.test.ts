@@ -176,10 +176,12 @@ describe('a page that was answered before', () => {
     await ask('/about')
     const posted = await ask('/about', {}, 'POST')
     expect([posted.isShort, posted.status]).toEqual([false, 405])
+    // The business is not looked up for a stored response.
+    const [business, code] = ['studio-linden', 'method_not_allowed']
     expect(lines.map(({ fields }) => fields)).toEqual([
-      { requestId: 'request-1', method: 'GET', route: '/:path', status: 200, ms: 0 },
+      { requestId: 'request-1', method: 'GET', route: '/:path', status: 200, ms: 0, business },
       { requestId: 'request-2', method: 'GET', route: '/:path', status: 200, ms: 0 },
-      { requestId: 'request-3', method: 'POST', route: '/:path', status: 405, ms: 0 },
+      { requestId: 'request-3', method: 'POST', route: '/:path', status: 405, ms: 0, code, business },
     ])
   })
 })

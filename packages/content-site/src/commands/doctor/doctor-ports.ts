@@ -1,4 +1,4 @@
-import { resolve4, resolve6, resolveTxt } from 'node:dns/promises'
+import { lookup, resolveTxt } from 'node:dns/promises'
 import { statfs } from 'node:fs/promises'
 import { totalmem } from 'node:os'
 import { connect } from 'node:tls'
@@ -31,10 +31,11 @@ export const realPorts: DoctorPorts = {
     const { bavail, bsize } = await statfs(path)
     return bavail * bsize
   },
-  findAddresses: async (host) => {
-    const found = await Promise.all([resolve4(host), resolve6(host)].map((asked) => asked.catch(noRecords)))
-    return found.flat()
-  },
+  // As programs find it, so that an address and a name of /etc/hosts count, too.
+  findAddresses: async (host) =>
+    (await lookup(host.replace(/^\[|\]$/g, ''), { all: true }).catch(noRecords)).map(
+      ({ address }) => address,
+    ),
   findTexts: async (name) =>
     (await resolveTxt(name).catch(noRecords)).map((parts) => [parts].flat().join('')),
   fetch: (url, init) => fetch(url, { redirect: 'manual', ...init }),
