@@ -1,16 +1,18 @@
 import { type Control, source } from './control.ts'
 
+const refunding = 'payments/stripe/refund-at-stripe.ts'
+
 /** Guards of payments and refunds. */
 export const paymentControls: readonly Control[] = [
   {
     name: 'our id of a refund at the provider',
     drill: 'a refund whose answer is lost',
     breaks: 'no captured payment without booking or refund',
-    source: source(
-      'payments/stripe/refund-at-stripe.ts',
-      '{ idempotencyKey: refundId }',
-      '{ idempotencyKey: crypto.randomUUID() }',
-    ).concat(source('payments/stripe/refund-at-stripe.ts', 'isRepeated ? findRefund', 'false ? findRefund')),
+    source: [
+      ...source(refunding, '{ idempotencyKey: refundId }', '{ idempotencyKey: crypto.randomUUID() }'),
+      ...source(refunding, 'isRepeated ? findRefund', 'false ? findRefund'),
+      ...source(refunding, 'const found = findRefund(refunds, refundId) ??', 'const found ='),
+    ],
   },
   {
     name: 'our id of a payment page at the provider',

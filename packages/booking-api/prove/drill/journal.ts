@@ -22,8 +22,6 @@ export type Acknowledged = {
 export type Journal = {
   readonly answers: Answer[]
   readonly acknowledged: Map<string, Acknowledged>
-  /** The body of the first 201 of each key. */
-  readonly keys: Map<string, string>
   /** What no visitor should see. */
   readonly complaints: string[]
   visits: number
@@ -33,7 +31,6 @@ export type Journal = {
 export const openJournal = (): Journal => ({
   answers: [],
   acknowledged: new Map(),
-  keys: new Map(),
   complaints: [],
   visits: 0,
   paid: 0,

@@ -14,7 +14,7 @@ export type DrillResult = {
   readonly visits: number
   readonly bookings: number
   readonly paid: number
-  /** Responses by status; `cut` is none. */
+  /** Responses by status, with the code of a failure; `cut` is none. */
   readonly answers: Readonly<Record<string, number>>
   readonly slowestMs: number
   /** From the end of the fault until every process is ready. */

@@ -89,8 +89,6 @@ const QuerySchema = v.object({ sql: v.string(), params: v.array(v.union([v.strin
 /** The drill's orders to its server: the last part of the path → the handler of the body. */
 const orders: Readonly<Record<string, (body: unknown) => unknown>> = {
   arm: (body) => traps.arm(v.parse(TrapSchema, body)),
-  calm: () => traps.calm(),
-  sprung: () => traps.sprung(),
   isRewritten: () => isRewritten(),
   setAhead: (ms) => {
     aheadMs = Number(ms)
@@ -102,7 +100,6 @@ const orders: Readonly<Record<string, (body: unknown) => unknown>> = {
   setPublic: (isPublic) => {
     publicName = isPublic === true
   },
-  memory: () => process.memoryUsage().rss,
   query: (body) => {
     const { sql, params } = v.parse(QuerySchema, body)
     return store?.query(sql, params)

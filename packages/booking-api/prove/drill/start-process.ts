@@ -25,16 +25,12 @@ export type ServerProcess = {
 export type Start = {
   readonly env: Readonly<Record<string, string>>
   readonly drill: DrillSettings
-  /** The same port as before a restart, as behind a proxy; any free one by default. */
-  readonly port?: number
   /** Flags of Node. */
   readonly flags?: readonly string[]
-  /** True where the start is expected to fail. */
-  readonly mayFail?: boolean
 }
 
 /** Starts the product as a process of its own, and waits until it listens. */
-export async function startProcess({ env, drill, port = 0, flags = [] }: Start): Promise<ServerProcess> {
+export async function startProcess({ env, drill, flags = [] }: Start): Promise<ServerProcess> {
   const child = spawn(process.execPath, ['--liftoff-only', ...flags, program], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -42,7 +38,7 @@ export async function startProcess({ env, drill, port = 0, flags = [] }: Start):
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       ...(process.env['DRILL_LOG'] === undefined ? {} : { DRILL_LOG: process.env['DRILL_LOG'] }),
       NODE_NO_WARNINGS: '1',
-      PORT: String(port),
+      PORT: '0',
       RATE_LIMIT_PER_MINUTE: '0',
       DRAIN_SECONDS: '0',
       ...withoutLimits,

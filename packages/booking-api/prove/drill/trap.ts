@@ -18,7 +18,6 @@ type Where = Pick<ArmedTrap, 'when' | 'of'>
 /** The traps of a process: what reaches an armed one is killed, fails or waits. */
 export function createTraps(sleep: (ms: number) => Promise<unknown>) {
   const armed: { readonly trap: ArmedTrap; left: number }[] = []
-  let sprung = 0
 
   /** Null where nothing happens, so that statements that travel together are not separated. */
   function reach({ when, of }: Where, sql: string): Promise<unknown> | null {
@@ -27,7 +26,6 @@ export function createTraps(sleep: (ms: number) => Promise<unknown>) {
     )
     if (!found) return null
     found.left -= 1
-    sprung += 1
     const { act } = found.trap
     if (act === 'kill') {
       process.kill(process.pid, 'SIGKILL')
@@ -39,9 +37,6 @@ export function createTraps(sleep: (ms: number) => Promise<unknown>) {
 
   return {
     arm: (trap: ArmedTrap): void => void armed.push({ trap, left: trap.times }),
-    calm: (): void => void armed.splice(0),
-    /** How often a trap was reached. */
-    sprung: () => sprung,
     around: <Value>(of: Where['of'], call: () => Promise<Value>, sql = ''): Promise<Value> => {
       const first = reach({ when: 'before', of }, sql)
       const called = first ? first.then(call) : call()
