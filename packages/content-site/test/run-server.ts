@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest'
 import { bookingProgram } from './booking-program.ts'
 import { compileCache } from './compile-cache.ts'
 
-const serverFile = fileURLToPath(new URL('../dist/server/server.js', import.meta.url))
+export const serverFile = fileURLToPath(new URL('../dist/server/server.js', import.meta.url))
 
 /** Runs the built server, or a copy of it, in its own process, which ends with the test at the latest. */
 export function runServer(

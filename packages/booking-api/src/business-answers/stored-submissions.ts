@@ -174,8 +174,6 @@ export async function readSubmissions(
 /** The selection of submissions to erase. */
 export type ErasureFilter =
   | { readonly id: string }
-  /** In lower case: the address in an answer, of the booker, or of the guest of the item. */
-  | { readonly email: string }
   | { readonly before: Instant; readonly formId: string | null }
 
 /** Deletes submissions permanently, at most `most` of them; returns their number. Their orders stay. */
@@ -190,19 +188,12 @@ export const eraseSubmissions = async (
       `delete from submission where business_id = $1 and submission_id in (
          select s.submission_id from submission s
          where s.business_id = $1 and ($2::text is null or s.submission_id = $2)
-           and ($3::text is null or s.emails @> array[$3]
-             or s.order_id in (select order_id from orders where business_id = $1 and lower(email) = $3)
-             or exists (
-               select from booking b
-               join order_guest g on g.business_id = b.business_id and g.order_id = b.order_id and g.position = b.guest
-               where b.business_id = $1 and b.order_id = s.order_id and b.position = s.item and lower(g.email) = $3))
-           and ($4::timestamptz is null or s.created_at < $4) and ($5::text is null or s.form_id = $5)
-         limit $6)
+           and ($3::timestamptz is null or s.created_at < $3) and ($4::text is null or s.form_id = $4)
+         limit $5)
        returning submission_id`,
       [
         businessId,
         'id' in erasing ? erasing.id : null,
-        'email' in erasing ? erasing.email : null,
         'before' in erasing ? momentOf(erasing.before) : null,
         'before' in erasing ? erasing.formId : null,
         most,

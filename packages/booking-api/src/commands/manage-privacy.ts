@@ -8,7 +8,7 @@ import { applyRules, type RetentionDeps } from '../privacy/apply-retention.ts'
 import { countDue } from '../privacy/due-rows.ts'
 import { reapplyErasures } from '../privacy/reapply-erasures.ts'
 import { chooseBusiness } from './choose-business.ts'
-import { describeRows } from './privacy-actions.ts'
+import { describeRows } from './describe-rows.ts'
 import { ErasedContactSchema } from './read-erased-file.ts'
 import { type CommandDone, done } from './command-result.ts'
 

@@ -4,6 +4,7 @@ import { ok, type Result } from '@booking/shared/errors/result'
 import { day, type Instant, toIso } from '@booking/shared/time/instant'
 import { localDate } from '@booking/shared/time/wall-clock'
 import { showAnswers } from '../forms/show-answers.ts'
+import { eraseAnswers } from '../customers/erase-answers.ts'
 import type { Database } from '../database/database.ts'
 import { inLine } from '../bookings/event-texts.ts'
 import {
@@ -142,6 +143,11 @@ async function erase(database: Database, business: Business, command: Of<'erase'
   const erasing = await readErasing(database, business, command)
   if (!erasing.ok) return erasing
   let count = 0
+  if ('email' in erasing.value) {
+    const { email } = erasing.value
+    count = await database.transaction((tx) => eraseAnswers(tx, business.id, email))
+    return done({ erased: count }, () => [`erased ${count}`])
+  }
   for (let erased = bite; erased === bite;) {
     erased = await eraseSubmissions(database, business.id, erasing.value, bite)
     count += erased
@@ -154,7 +160,7 @@ async function readErasing(
   database: Database,
   business: Business,
   { id, email, before, form }: Of<'erase'>,
-): Promise<Result<ErasureFilter, readonly string[]>> {
+): Promise<Result<ErasureFilter | { readonly email: string }, readonly string[]>> {
   if ([id, email, before].filter((one) => one !== undefined).length !== 1)
     return fault('erase takes one of --id, --email and --before')
   if (form !== undefined && before === undefined) return fault('--form: goes with --before')

@@ -4,8 +4,8 @@ import { privacyEndpoints as endpoints } from '@booking/shared/contract/business
 import { CommandFailure } from '../command-line/command-answer.ts'
 import { exitCodes } from '../command-line/exit-codes.ts'
 import type { Terminal } from '../command-line/run-task.ts'
-import type { ErasedRows } from '../customers/erasing-statements.ts'
 import type { AskedPerson } from '../privacy/find-person.ts'
+import { describeRows } from './describe-rows.ts'
 import type { CallBusiness } from './run-business-command.ts'
 import { askOnTerminal, isYes } from './run-store-command.ts'
 
@@ -73,10 +73,6 @@ export function describeErasure({
       : [`bookings still to come${isErased ? ', cancelled' : ''}: ${bookingsAhead}`]),
   ]
 }
-
-/** One line for each table. */
-export const describeRows = (rows: ErasedRows): readonly string[] =>
-  Object.entries(rows).map(([name, count]) => `  ${name} ${count}`)
 
 /** Without the ways in which the person is not named. */
 function named({ email, phone, customerId }: AskedPerson): object {

@@ -132,7 +132,7 @@ const createReapply = () =>
     .option(...cancelBookings)
     .action(({ business, from, cancelBookings: cancels = false, ...options }) =>
       runTask(options, async (terminal) => {
-        const text = await readFile(givenPath(String(from)), 'utf8').catch(() => null)
+        const text = await readFile(givenPath(from), 'utf8').catch(() => null)
         const erased = text === null ? null : readErasedFile(text)
         if (erased === null)
           throw new CommandFailure({

@@ -98,7 +98,7 @@ export const orderStatements: readonly ErasingStatement[] = [
 ]
 
 /** What else there is of a person, besides their orders. Answers come first: guests still say whose they are. */
-const answerStatements: readonly ErasingStatement[] = [
+export const answerStatements: readonly ErasingStatement[] = [
   {
     name: 'submission_of_order',
     sql: 'delete from submission where business_id = $1 and order_id = any($2::text[]) returning 1',
