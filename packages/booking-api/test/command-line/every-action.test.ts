@@ -67,6 +67,11 @@ const calls: Readonly<Record<string, readonly [code: number, ...given: string[]]
   'capabilities revoke': [0, 'feed', 'anna'],
   'capabilities issue': [0, 'feed', 'anna'],
   feeds: [0],
+  'privacy export': [0, '--email', 'ada@example.com'],
+  'privacy erase': [0, '--email', 'ada@example.com', '--dry-run'],
+  'privacy retention': [0, '--dry-run'],
+  'privacy erasures': [0, '--out', 'erased.json'],
+  'privacy reapply': [0, '--from', 'erased.json'],
   'releases list': [0],
   'releases prune': [0, '--keep', '3'],
 }
