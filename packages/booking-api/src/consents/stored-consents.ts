@@ -30,7 +30,9 @@ export const deleteOldConsents = async (q: Queryable, before: Instant, limit: nu
   (
     await q.query(
       `delete from consent_record where (business_id, consent_id) in (
-         select business_id, consent_id from consent_record where at < $1 limit $2::int)
+         select b.business_id, old.consent_id from business b, lateral (
+           select consent_id from consent_record c where c.business_id = b.business_id and at < $1 limit $2::int) old
+         limit $2::int)
        returning consent_id`,
       [new Date(before), limit],
     )

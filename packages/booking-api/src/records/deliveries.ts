@@ -66,6 +66,23 @@ export const insertDeliveries = async (
   )
 }
 
+const BusinessRowSchema = v.object({ business_id: v.string() })
+
+/** Those of the businesses whose source has planned deliveries already. */
+export const listPlannedSources = async (
+  q: Queryable,
+  sources: readonly { readonly businessId: string; readonly sourceId: string }[],
+): Promise<readonly string[]> =>
+  parseRows(
+    BusinessRowSchema,
+    await q.query(
+      `select business_id from unnest($1::text[], $2::text[]) planned(business_id, source_id)
+       where exists (
+         select from delivery d where d.business_id = planned.business_id and d.source_id = planned.source_id)`,
+      [sources.map(({ businessId }) => businessId), sources.map(({ sourceId }) => sourceId)],
+    ),
+  ).map(({ business_id: id }) => id)
+
 const RowSchema = v.pipe(
   v.object({
     business_id: v.string(),
@@ -199,7 +216,12 @@ export const deleteOldDeliveries = async (q: Queryable, before: Instant, most: n
   (
     await q.query(
       `delete from delivery where (business_id, delivery_id) in (
-         select business_id, delivery_id from delivery where status <> 'waiting' and updated_at < $1 limit $2)
+         select b.business_id, old.delivery_id from business b, unnest(array['sent', 'skipped', 'suppressed', 'dead']) ended(status),
+           lateral (
+             select delivery_id from delivery d
+             where d.business_id = b.business_id and d.status = ended.status and status <> 'waiting' and updated_at < $1
+             limit $2) old
+         limit $2)
        returning delivery_id`,
       [new Date(before), most],
     )
