@@ -32,10 +32,16 @@ export type StartOptions = {
   readonly binaries?: string | undefined
   /** Durable commits cost time; only tests of a power cut need them. */
   readonly fsync?: boolean
+  /** Buffers and a log of changes for gigabytes of data. */
+  readonly isLarge?: boolean
 }
 
 /** Starts a fresh PostgreSQL server on a free port of 127.0.0.1, which ends with this process at the latest. About a second. */
-export async function startPostgres({ binaries, fsync = false }: StartOptions = {}): Promise<PostgresServer> {
+export async function startPostgres({
+  binaries,
+  fsync = false,
+  isLarge = false,
+}: StartOptions = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'booking-postgres-'))
   // PostgreSQL refuses to run as root; «nobody» must be able to enter its folders.
   const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
@@ -49,7 +55,7 @@ export async function startPostgres({ binaries, fsync = false }: StartOptions = 
 
   for (let attempt = 1; ; attempt += 1) {
     const port = await findFreePort()
-    const options = ['-D', data, '-p', String(port), '-k', data, '-h', '127.0.0.1', ...flags(fsync)]
+    const options = ['-D', data, '-p', String(port), '-k', data, '-h', '127.0.0.1', ...flags(fsync, isLarge)]
     const server = launch(folder, join(bin, 'postgres'), user.uid, options)
     const url = `postgres://postgres@127.0.0.1:${port}/postgres`
     const socketUrl = `postgres://postgres@${encodeURIComponent(data)}:${port}/postgres`
@@ -63,14 +69,14 @@ export async function startPostgres({ binaries, fsync = false }: StartOptions = 
   }
 }
 
-function flags(fsync: boolean): readonly string[] {
+function flags(fsync: boolean, isLarge: boolean): readonly string[] {
   // A zone that is neither the developer's nor UTC, so that no test passes by luck.
   // Its files may be in memory, so the log of changes stays small.
   const settings = [
     'timezone=Asia/Kolkata',
     'max_connections=300',
-    'shared_buffers=64MB',
-    'max_wal_size=128MB',
+    `shared_buffers=${isLarge ? '1GB' : '64MB'}`,
+    `max_wal_size=${isLarge ? '4GB' : '128MB'}`,
   ]
   const careless = fsync ? [] : ['fsync=off', 'full_page_writes=off']
   return [...settings, ...careless].flatMap((setting) => ['-c', setting])
