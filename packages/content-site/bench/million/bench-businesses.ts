@@ -24,7 +24,7 @@ export async function listBenchBusinesses(
        (select count(*)::int from staff s where s.business_id = b.business_id and s.slug like 'person-%') as staff,
        (select jsonb_agg(slug order by slug) from service s where s.business_id = b.business_id and s.slug like 'service-%') as services,
        (select count(*)::int from booking k
-        where k.business_id = b.business_id and k.starts_at > now() + interval '40 days 12 hours') as later
+        where k.business_id = b.business_id and k.starts_at > now() + interval '40 days') as later
      from business b where slug ~ '^b\\d{4}$' order by slug`,
   )
   return v.parse(v.array(RowSchema), rows)
