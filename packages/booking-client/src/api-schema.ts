@@ -1308,6 +1308,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/business/retention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How long personal data is kept, what is due now, and when each rule ran last */
+        get: operations["showRetention"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/business/people/data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Everything that is stored about a person, who may have booked, come along with others or answered a form (GDPR, Article 15) */
+        post: operations["exportPerson"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/business/people/erasure-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What erasing a person would delete or empty; nothing is changed */
+        post: operations["previewErasure"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/business/people/erase": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Erase a person from every table; figures stay. Whoever came along with others is erased there alone. Refuses with `bookings_ahead` unless bookings that are still to come are cancelled with it */
+        post: operations["erasePerson"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/business/settings": {
         parameters: {
             query?: never;
@@ -11371,6 +11439,210 @@ export interface operations {
                                 [key: string]: string;
                             };
                         } | null;
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    showRetention: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        rules: {
+                            /** @enum {string} */
+                            rule: "bookings" | "customers" | "answers" | "attribution" | "deliveries" | "consents" | "audit";
+                            days: number;
+                            due: number;
+                            oldest: string | null;
+                            ranAt: string | null;
+                            changed: number | null;
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    exportPerson: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Chosen by the client, one per intended change. The same key with the same request replays the first answer for 48 hours. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email?: string;
+                    phone?: string;
+                    customerId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        contacts: {
+                            emails: string[];
+                            phones: string[];
+                        };
+                        customer: {
+                            id: string;
+                            name: string;
+                            email: string;
+                            phone: string;
+                            bookings: number;
+                            noShows: number;
+                            lastVisitAt: string | null;
+                            nextVisitAt: string | null;
+                            isBlocked: boolean;
+                            version: string;
+                            contacts: {
+                                /** @enum {string} */
+                                kind: "email" | "phone";
+                                value: string;
+                            }[];
+                            note: string;
+                            blockedAt: string | null;
+                            erasedAt: string | null;
+                            createdAt: string;
+                            figures: {
+                                bookings: number;
+                                completed: number;
+                                noShows: number;
+                                cancellations: number;
+                                ahead: number;
+                                spent: {
+                                    amount: number;
+                                    currency: string;
+                                };
+                            };
+                            answers: {
+                                id: string;
+                                form: string;
+                                at: string;
+                                answers: {
+                                    question: string;
+                                    answer: string;
+                                }[];
+                            }[];
+                            attribution: {
+                                utm?: {
+                                    [key: string]: string;
+                                };
+                                clickIds?: {
+                                    [key: string]: string;
+                                };
+                                page?: string;
+                                referrer?: string;
+                                metadata?: {
+                                    [key: string]: string;
+                                };
+                            } | null;
+                        } | null;
+                        data: {
+                            [key: string]: {
+                                [key: string]: unknown;
+                            }[];
+                        };
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    previewErasure: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Chosen by the client, one per intended change. The same key with the same request replays the first answer for 48 hours. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email?: string;
+                    phone?: string;
+                    customerId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        customerId: string | null;
+                        rows: {
+                            [key: string]: number;
+                        };
+                        bookingsAhead: number;
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    erasePerson: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Chosen by the client, one per intended change. The same key with the same request replays the first answer for 48 hours. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email?: string;
+                    phone?: string;
+                    customerId?: string;
+                    /** @default false */
+                    cancelBookings?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        customerId: string | null;
+                        rows: {
+                            [key: string]: number;
+                        };
                     };
                 };
             };

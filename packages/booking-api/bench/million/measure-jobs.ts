@@ -28,6 +28,7 @@ export async function measureJobs(databaseUrl: string): Promise<readonly JobFigu
     const deps = {
       ...dependencies,
       mail: null,
+      mailbox: null,
       mailFrom: 'bookings@localhost',
       publicUrl: undefined,
       fetchCalendar: createSafeFetch(),

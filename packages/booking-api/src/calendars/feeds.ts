@@ -137,3 +137,14 @@ export const raiseStaffVersion = async (tx: Queryable, businessId: string, staff
     businessId,
     staffId,
   ]))
+
+/** Deletes calendars that the files have not named since a moment, with the busy times that were read from them. */
+export const deleteArchivedFeeds = async (q: Queryable, before: Instant, most: number): Promise<number> =>
+  (
+    await q.query(
+      `delete from staff_feed where (business_id, staff_id, feed_id) in (
+         select business_id, staff_id, feed_id from staff_feed where archived_at < $1 limit $2)
+       returning feed_id`,
+      [new Date(before), most],
+    )
+  ).length

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { defaultRetention } from './retention-defaults.ts'
 
 /**
  * What a business's files say about notifications, webhooks and brand, as the database stores it and as the API reads it. Each field
@@ -46,8 +47,20 @@ export const BusinessSettingsSchema = v.object({
   ),
   customers: v.optional(
     v.object({
-      /** Days after their last visit until customers are erased; null keeps them. */
+      /** Days after their last visit until customers are erased; null is the default. */
       forgetAfter: v.optional(v.nullable(v.number()), null),
+    }),
+    {},
+  ),
+  /** Days until personal data is deleted or emptied, by rule. */
+  retention: v.optional(
+    v.object({
+      bookings: v.optional(v.number(), defaultRetention.bookings),
+      answers: v.optional(v.number(), defaultRetention.answers),
+      attribution: v.optional(v.number(), defaultRetention.attribution),
+      deliveries: v.optional(v.number(), defaultRetention.deliveries),
+      consents: v.optional(v.number(), defaultRetention.consents),
+      audit: v.optional(v.number(), defaultRetention.audit),
     }),
     {},
   ),

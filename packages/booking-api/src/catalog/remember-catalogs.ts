@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts'
+import { readPrimary, type ReadSource, type RecentReads } from '../database/recent-reads.ts'
 import {
   createDirectory,
   emptyDirectory,
@@ -9,12 +10,12 @@ import {
 } from './business-directory.ts'
 import { findBusiness } from './businesses.ts'
 import { type DataScope, type DataVersion, nameVersion, noData, readDataVersion } from './data-version.ts'
-import { shareVersionReads } from './share-version-reads.ts'
+import { shareVersionReads, type VersionReader } from './share-version-reads.ts'
 import { loadCatalog } from './load-catalog.ts'
 import type { Catalog } from './catalog.ts'
 
 /** The catalog of a business as of this request, with the versions of the subjects that were asked for. */
-export type OpenedCatalog = {
+export type OpenedCatalog = ReadSource & {
   readonly catalog: Catalog
   /** The revision of the business, no newer than the catalog. */
   readonly revision: number
@@ -33,11 +34,15 @@ export type OpenedCatalog = {
  * hosts or of the businesses themselves the directory of all.
  */
 export type CatalogMemory = {
-  /** `scopeOf` names the data whose versions are read in the same statement. */
+  /**
+   * `scopeOf` names the data whose versions are read in the same statement. With `mayLag`, all of it may be a second old, and
+   * `database` of the result is the store to read from.
+   */
   readonly open: (
     host: string,
     now: number,
     scopeOf?: (catalog: Catalog) => DataScope,
+    mayLag?: boolean,
   ) => Promise<OpenedCatalog | undefined>
   /** The same for a business by its id, archived ones included; for jobs, which no visitor's host selects. */
   readonly openById: (businessId: string, now: number) => Promise<OpenedCatalog | undefined>
@@ -52,6 +57,7 @@ type Options = {
   readonly withDemo?: boolean
   /** The number of catalogs that are remembered; the one that was used least recently is forgotten first. */
   readonly limit?: number
+  readonly recent?: RecentReads
 }
 
 /** A catalog that was read when its business had at least this revision. */
@@ -59,11 +65,20 @@ type Entry = { readonly revision: number; readonly reading: Promise<Catalog>; kn
 
 export function rememberCatalogs(
   database: Database,
-  { withDemo = true, limit = 500 }: Options = {},
+  { withDemo = true, limit = 500, recent = readPrimary(database) }: Options = {},
 ): CatalogMemory {
-  const readVersion = shareVersionReads((businessId, scope, now) =>
-    readDataVersion(database, businessId, scope, now),
-  )
+  const primary: ReadSource = { database, isOldest: false }
+  // The requests of one store share a read. Catalogs themselves are read from the primary, once after each import.
+  const readers = new WeakMap<Database, VersionReader>()
+  const readVersionOf = (source: Database): VersionReader => {
+    const known = readers.get(source)
+    if (known) return known
+    const reader = shareVersionReads((businessId, scope, now) =>
+      readDataVersion(source, businessId, scope, now),
+    )
+    readers.set(source, reader)
+    return reader
+  }
   const entries = new Map<string, Entry>()
   let directory = emptyDirectory
 
@@ -106,35 +121,55 @@ export function rememberCatalogs(
     pick: (from: BusinessDirectory) => DirectoryEntry | undefined,
     now: number,
     scopeOf: (catalog: Catalog) => DataScope,
+    mayLag: boolean,
   ): Promise<OpenedCatalog | undefined> {
     const guessed = pick(directory)?.id
     const guess = guessed === undefined ? undefined : use(guessed)?.known
     const scope = guess ? scopeOf(guess) : noData
-    const current = await readVersion(guessed ?? null, scope, now)
+    const source = mayLag && guess ? recent.choose(guess.business.id) : primary
+    const current = await readVersionOf(source.database)(guessed ?? null, scope, now)
     if (current.directory > directory.version) await readDirectory(current.directory)
     const picked = pick(directory)?.id
     if (picked === undefined) return undefined
     if (guess && picked === guessed && current.revision === guess.business.revision) {
       const { versions, revision } = current
-      return { catalog: guess, revision, versions, dataVersion: nameVersion(scope, current) }
+      return { ...source, catalog: guess, revision, versions, dataVersion: nameVersion(scope, current) }
     }
     // Of a business that was not asked for, nothing that was read before counts.
     const catalog = await read(picked, picked === guessed ? current.revision : Infinity, now)
-    return catalog && { catalog, revision: catalog.business.revision, versions: {}, dataVersion: null }
+    return (
+      catalog && {
+        ...source,
+        catalog,
+        revision: catalog.business.revision,
+        versions: {},
+        dataVersion: null,
+      }
+    )
   }
 
   return {
     recall: (host) => {
       const catalog = entries.get(findByHost(directory, host)?.id ?? '')?.known
-      return catalog && { catalog, revision: catalog.business.revision, versions: null, dataVersion: null }
+      return (
+        catalog && {
+          ...primary,
+          catalog,
+          revision: catalog.business.revision,
+          versions: null,
+          dataVersion: null,
+        }
+      )
     },
-    open: (host, now, scopeOf = () => noData) => open((from) => findByHost(from, host), now, scopeOf),
+    open: (host, now, scopeOf = () => noData, mayLag = false) =>
+      open((from) => findByHost(from, host), now, scopeOf, mayLag),
     isEmpty: () => directory.visible.length === 0,
     openById: (businessId, now) =>
       open(
         (from) => from.byId.get(businessId),
         now,
         () => noData,
+        false,
       ),
   }
 }

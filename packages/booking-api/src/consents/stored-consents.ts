@@ -24,16 +24,3 @@ export const insertConsent = (
       record.gpc,
     ],
   )
-
-/** Deletes the choices about cookies from before a moment; at most `limit` at a time. */
-export const deleteOldConsents = async (q: Queryable, before: Instant, limit: number): Promise<number> =>
-  (
-    await q.query(
-      `delete from consent_record where (business_id, consent_id) in (
-         select b.business_id, old.consent_id from business b, lateral (
-           select consent_id from consent_record c where c.business_id = b.business_id and at < $1 limit $2::int) old
-         limit $2::int)
-       returning consent_id`,
-      [new Date(before), limit],
-    )
-  ).length

@@ -10,6 +10,7 @@ import { businessDeliveryRoutes } from '../business-deliveries/routes.ts'
 import { businessPaymentRoutes } from '../business-payments/routes.ts'
 import { businessSchedulingRoutes } from '../business-scheduling/routes.ts'
 import { customerRoutes } from '../customers/routes.ts'
+import { privacyRoutes } from '../privacy/routes.ts'
 import { reportRoutes } from '../reports/routes.ts'
 import type { Route } from '../routing/route.ts'
 import { settingsRoutes } from '../settings/routes.ts'
@@ -24,6 +25,7 @@ export const businessTable = {
   ...businessSchedulingRoutes,
   ...timeOffRoutes,
   ...customerRoutes,
+  ...privacyRoutes,
   ...settingsRoutes,
   ...reportRoutes,
   ...businessPaymentRoutes,

@@ -4,7 +4,7 @@ import { imageOf, type Images } from './read-images.ts'
 
 /** The settings of a business with their defaults. */
 export const planSettings = (
-  { notifications, email, webhooks = [], people = [], customers, brand }: BusinessFile,
+  { notifications, email, webhooks = [], people = [], customers, retention, brand }: BusinessFile,
   images: Images,
 ): BusinessSettings => ({
   notifications: {
@@ -20,7 +20,8 @@ export const planSettings = (
     role,
     staff,
   })),
-  customers: { forgetAfter: customers.forgetAfter ?? null },
+  customers: { forgetAfter: customers.forgetAfter },
+  retention: { ...retention },
   brand: {
     logo: imageOf(images, brand.logo),
     icon: imageOf(images, brand.icon),

@@ -4,11 +4,12 @@ import { expireRequests } from '../requests/expire-requests.ts'
 import { sendRefunds, type SendRefundsDeps } from '../payments/send-refunds.ts'
 import { settlePayments } from '../payments/settle-payments.ts'
 import { assignCustomers } from '../customers/assign-customers.ts'
-import { forgetCustomers } from '../customers/forget-customers.ts'
+import { applyRetention } from '../privacy/apply-retention.ts'
 import { topUpSessions } from '../classes/top-up-sessions.ts'
 import type { PaymentDependencies } from '../payments/payment-context.ts'
 import { refreshFeeds } from '../calendars/refresh-feeds.ts'
 import type { NotificationDependencies } from '../notifications/notification-dependencies.ts'
+import { forgetMails, type ForgetMailsDeps } from '../notifications/forget-mails.ts'
 import { planAgendas } from '../notifications/plan-agendas.ts'
 import { planDeliveries } from '../notifications/plan-deliveries.ts'
 import { sendMails } from '../notifications/send-mails.ts'
@@ -21,6 +22,7 @@ type JobDeps = RefreshDeps &
   SendRefundsDeps &
   PaymentDependencies &
   NotificationDependencies &
+  ForgetMailsDeps &
   SendWebhooksDeps
 
 /** Recurring work. Several processes run the same table, so a job that must not run twice claims its rows. */
@@ -55,11 +57,12 @@ export const jobs: readonly Job[] = [
     run: ({ database, clock, random }) => completeBookings(database, { now: clock(), random }),
   },
   { name: 'assign_customers', everyMs: 3000, canWait: true, run: assignCustomers },
-  { name: 'forget_customers', everyMs: hour, canWait: true, run: forgetCustomers },
+  { name: 'retention', everyMs: hour, canWait: true, run: applyRetention },
   { name: 'settle_payments', everyMs: 30_000, run: settlePayments },
   { name: 'plan_deliveries', everyMs: 1000, canWait: true, run: planDeliveries },
   { name: 'plan_agendas', everyMs: minute, run: planAgendas },
   { name: 'send_mails', everyMs: 1000, canWait: true, run: sendMails },
+  { name: 'forget_mails', everyMs: minute, canWait: true, run: forgetMails },
   { name: 'send_webhooks', everyMs: 1000, canWait: true, run: sendWebhooks },
   { name: 'send_refunds', everyMs: 10_000, run: sendRefunds },
 ]

@@ -27,6 +27,7 @@ export type MailboxStore = {
   readonly list: () => Promise<readonly MailboxEntry[]>
   readonly read: (id: string) => Promise<MailboxMail | undefined>
   readonly write: (mail: MailboxMail) => Promise<void>
+  readonly remove: (id: string) => Promise<void>
 }
 
 /** Older mails are deleted, several at a time: to know which they are, all have to be read, which stopped a busy server for 200 ms. */
@@ -57,16 +58,21 @@ export function openMailboxStore(folder: string): MailboxStore {
     await rename(`${path}.new`, path)
   }
 
+  async function remove(id: string): Promise<void> {
+    if (!idPattern.test(id)) return
+    await Promise.all([rm(pathOf(id, 'json'), { force: true }), rm(pathOf(id, 'eml'), { force: true })])
+  }
+
   return {
     list,
     read,
+    remove,
     write: async (mail) => {
       await mkdir(folder, { recursive: true })
       await replace(pathOf(mail.id, 'eml'), mail.source)
       await replace(pathOf(mail.id, 'json'), JSON.stringify(mail))
       if ((await listIds()).length < most + deletedAtOnce) return
-      for (const { id } of (await list()).slice(most))
-        await Promise.all([rm(pathOf(id, 'json'), { force: true }), rm(pathOf(id, 'eml'), { force: true })])
+      for (const { id } of (await list()).slice(most)) await remove(id)
     },
   }
 }

@@ -210,19 +210,3 @@ export const finishDelivery = async (
       JSON.stringify(details ?? {}),
     ],
   ))
-
-/** Deletes deliveries that were over before a moment. */
-export const deleteOldDeliveries = async (q: Queryable, before: Instant, most: number): Promise<number> =>
-  (
-    await q.query(
-      `delete from delivery where (business_id, delivery_id) in (
-         select b.business_id, old.delivery_id from business b, unnest(array['sent', 'skipped', 'suppressed', 'dead']) ended(status),
-           lateral (
-             select delivery_id from delivery d
-             where d.business_id = b.business_id and d.status = ended.status and status <> 'waiting' and updated_at < $1
-             limit $2) old
-         limit $2)
-       returning delivery_id`,
-      [new Date(before), most],
-    )
-  ).length

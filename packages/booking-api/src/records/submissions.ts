@@ -181,25 +181,3 @@ export const listBookingAnswers = async (
       [businessId, bookingId],
     ),
   )
-
-/**
- * Deletes submissions that are older than the present retention of their form; those of an order are kept for the same time after
- * its bookings have ended. At most `limit` at a time; returns the number deleted.
- */
-export const deleteOldSubmissions = async (q: Queryable, now: Instant, limit: number): Promise<number> =>
-  (
-    await q.query(
-      `delete from submission where (business_id, submission_id) in (
-         select s.business_id, s.submission_id
-         from form f
-         join submission s using (business_id, form_id),
-           lateral (select $1::timestamptz - make_interval(hours => 24 * f.retention_days) as kept_from) life
-         where f.retention_days is not null and s.created_at < kept_from and not exists (
-           select from booking b
-           where b.business_id = s.business_id and b.order_id = s.order_id and b.ends_at >= kept_from
-             and b.status not in ('cancelled', 'declined', 'expired'))
-         limit $2::int)
-       returning submission_id`,
-      [new Date(now), limit],
-    )
-  ).length

@@ -96,7 +96,7 @@ function movesPersonalData(
   present: Catalog,
 ): boolean {
   const told = ({ email, settings }: People): string =>
-    JSON.stringify([email, settings.notifications, settings.customers])
+    JSON.stringify([email, settings.notifications, settings.customers, settings.retention])
   const addresses = (list: readonly { readonly slug: string; readonly email: string | null }[]): string =>
     JSON.stringify(list.flatMap(({ slug, email }) => (email === null ? [] : [`${slug} ${email}`])).toSorted())
   return told(business) !== told(present.business) || addresses(staff) !== addresses(listPeople(present))

@@ -5,10 +5,10 @@ import type { CustomerChange, CustomerView } from '@booking/shared/contract/busi
 import { day, toIso } from '@booking/shared/time/instant'
 import { createRandom } from '../../src/context/create-random.ts'
 import { assignCustomers } from '../../src/customers/assign-customers.ts'
-import { forgetCustomers } from '../../src/customers/forget-customers.ts'
 import { stores } from '../../src/testing/test-database.ts'
 import { refusalOf } from '../answers.ts'
 import { ada, openShop, type Shop } from '../open-shop.ts'
+import { runRetention } from '../run-retention.ts'
 import { nth, order, orderBody, post } from '../visits.ts'
 import { type Asked, callBusiness } from './call-business.ts'
 import { keyWith, signInAs } from './sign-in.ts'
@@ -380,11 +380,7 @@ describe.each(stores)('customers on $name', ({ open }) => {
       shop.change(
         `update business set settings = settings || '${JSON.stringify({ customers })}'::jsonb where slug = 'studio-linden'`,
       )
-    const forget = () =>
-      forgetCustomers({
-        ...deps(),
-        secret: () => Promise.resolve(Buffer.from('a secret of thirty-two characters')),
-      })
+    const forget = () => runRetention(shop)
 
     const kept = async () =>
       v
@@ -394,15 +390,16 @@ describe.each(stores)('customers on $name', ({ open }) => {
         )
         .map(({ name }) => name)
 
-    test('erases customers so many days after the last visit, and keeps them without a rule', async () => {
+    test('erases customers so many days after the last visit, by default after three years', async () => {
       await order(shop, [haircut('10:00')])
       await order(shop, [haircut('11:00')], { contact: grace })
       await assign()
       const ended = Date.parse('2026-11-24T10:45:00Z')
-      shop.clock.set(toIso(ended + 4000 * day))
+      await keep({ forgetAfter: 4000 })
+      shop.clock.set(toIso(ended + 1100 * day))
       await forget()
       expect(await kept()).toEqual(['Ada Lovelace', 'Grace Hopper'])
-      await keep({ forgetAfter: 1095 })
+      await keep({ forgetAfter: null })
       shop.clock.set(toIso(ended + 1095 * day))
       await forget()
       expect(await kept()).toEqual(['Ada Lovelace', 'Grace Hopper'])
@@ -413,7 +410,6 @@ describe.each(stores)('customers on $name', ({ open }) => {
       expect(await shop.database.query(audited)).toEqual([
         { actor_kind: 'system', action: 'customer_erased' },
       ])
-      await keep({ forgetAfter: null })
     })
   })
 

@@ -3,10 +3,11 @@ import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { consentCategories } from '@booking/shared/contract/consent'
 import { endpoints } from '@booking/shared/contract/endpoints'
-import { cleanUp } from '../../src/jobs/clean-up.ts'
+import { toIso } from '@booking/shared/time/instant'
 import { stores } from '../../src/testing/test-database.ts'
 import { refusalOf } from '../answers.ts'
 import { openShop, type Shop } from '../open-shop.ts'
+import { runRetention } from '../run-retention.ts'
 
 const day = 24 * 3_600_000
 const textHash = '47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU'
@@ -184,9 +185,11 @@ describe.each(stores)('records of consent on $name', ({ open }) => {
   test('are forgotten after three years, of which one may be a leap year', async () => {
     await record()
     const made = shop.clock.now()
-    await cleanUp(shop.database, Date.parse('2029-11-20T07:00:00Z'))
+    shop.clock.set('2029-11-20T07:00:00Z')
+    await runRetention(shop)
     expect(await rows()).toHaveLength(1)
-    await cleanUp(shop.database, made + 1096 * day + 1)
+    shop.clock.set(toIso(made + 1096 * day + 1))
+    await runRetention(shop)
     expect(await rows()).toEqual([])
   })
 })

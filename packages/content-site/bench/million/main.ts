@@ -34,7 +34,10 @@ const { values } = parseArgs({
 /** Of each measurement of orders. */
 const seconds = 8
 const { DATABASE_URL } = process.env
-const own = DATABASE_URL === undefined ? await startPostgres({ fsync: true, isLarge: true }) : null
+const own =
+  DATABASE_URL === undefined
+    ? await startPostgres({ fsync: true, settings: ['shared_buffers=1GB', 'max_wal_size=4GB'] })
+    : null
 const databaseUrl = DATABASE_URL ?? own?.socketUrl ?? ''
 try {
   await measure(databaseUrl)

@@ -3,6 +3,7 @@ import { isKnownCurrency } from '@booking/shared/booking/currency'
 import { brandFontNames } from '@booking/shared/brand/brand-fonts'
 import { localeCodes } from '@booking/shared/i18n/locales'
 import { WeekHoursSchema } from './parse-hours.ts'
+import { defaultForgetAfter, defaultRetention } from '../retention-defaults.ts'
 import { mailKindNames } from '../mail-kind-names.ts'
 import { NameFileSchema, TextFileSchema } from '../words.ts'
 import { choice, flag, SlugSchema } from '@booking/shared/files/file-values'
@@ -69,17 +70,24 @@ const PeopleSchema = listOf(
 )
 
 const daysWords = 'must be a whole number of days, from 30 to 36500'
+const DaysSchema = v.pipe(
+  v.number(daysWords),
+  v.integer(daysWords),
+  v.minValue(30, daysWords),
+  v.maxValue(36_500, daysWords),
+)
 
 /** How long customers are kept. */
-const CustomersSchema = v.strictObject({
-  forgetAfter: v.optional(
-    v.pipe(
-      v.number(daysWords),
-      v.integer(daysWords),
-      v.minValue(30, daysWords),
-      v.maxValue(36_500, daysWords),
-    ),
-  ),
+const CustomersSchema = v.strictObject({ forgetAfter: v.optional(DaysSchema, defaultForgetAfter) })
+
+/** How long everything else is kept that says who somebody is. */
+const RetentionSchema = v.strictObject({
+  bookings: v.optional(DaysSchema, defaultRetention.bookings),
+  answers: v.optional(DaysSchema, defaultRetention.answers),
+  attribution: v.optional(DaysSchema, defaultRetention.attribution),
+  deliveries: v.optional(DaysSchema, defaultRetention.deliveries),
+  consents: v.optional(DaysSchema, defaultRetention.consents),
+  audit: v.optional(DaysSchema, defaultRetention.audit),
 })
 
 const BrandSchema = v.strictObject({
@@ -122,6 +130,7 @@ export const BusinessFileSchema = v.strictObject({
   webhooks: v.optional(WebhookEndpointsSchema),
   people: v.optional(PeopleSchema),
   customers: v.optional(CustomersSchema, {}),
+  retention: v.optional(RetentionSchema, {}),
   brand: v.optional(BrandSchema, {}),
   hosts: v.optional(v.array(HostSchema, 'must be a list of host names'), []),
   returnOrigins: v.optional(

@@ -15,7 +15,7 @@ const dates =
 const asked = {
   name: 'The heading: one text, or one for each language.',
   description: 'A few sentences before the first question.',
-  retention: 'How many days answers are stored. Default: until you erase them.',
+  retention: 'How many days answers are stored. Default: `retention.answers` of business.yaml.',
   pages: 'The pages, each with a key, its `questions` and optionally a `title` and a `text`.',
   questions: 'Instead of pages: the questions of a single page.',
   rules:
@@ -45,7 +45,9 @@ export const keyWords = {
     people:
       'Who may sign in at the desk, each with email and role: owner, who sees and changes everything, or staff with the slug of their staff file, who sees and changes their own bookings and time. Default: the business’s email is the owner.',
     customers:
-      'What is kept of customers: forgetAfter, the days after the last visit until their names, addresses, notes and answers are erased, such as 1095. Default: until you erase them.',
+      'What is kept of customers: forgetAfter, the days after the last visit until their names, addresses, notes and answers are erased, such as 1095, which is the default.',
+    retention:
+      'How many days personal data is kept: bookings (after the last appointment: who booked and who came along, default 1095), answers (to forms and questions without a retention of their own, default 1095), attribution (where visitors came from, default 365), deliveries (which messages were sent, default 90), consents (records of the cookie banner, default 1096) and audit (what your people did, default 1095). Times, services and amounts stay for your reports. 36500 keeps it for a hundred years.',
     brand:
       'How the site, the booking pages and the mails look: logo (a file in images/, instead of the name; mails show a png or jpg), icon (another one, in browser tabs and beside the name), accent (a colour such as "#0b6e4f") and font (system, humanist, geometric, grotesque, rounded, serif, slab or mono).',
     hosts: 'The host names of the business, which its links use. Not needed while it is the only business.',

@@ -239,7 +239,7 @@ export const serviceKeyWords = {
   questions: 'Questions to the booker about each booked item, as in forms.',
   rules: 'What happens when the condition `when` is true: show, hide, require, message or calculate.',
   retention:
-    'How many days the answers to its questions are stored after the booking has ended. Default: until you erase them.',
+    'How many days the answers to its questions are stored after the booking has ended. Default: `retention.answers` of business.yaml.',
 } satisfies Readonly<Record<keyof ServiceFile, string>>
 
 /** A teacher has at most one session at one time. */

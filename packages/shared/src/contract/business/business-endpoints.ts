@@ -6,6 +6,7 @@ import type { BusinessEndpoint } from './business-endpoint.ts'
 import { customersEndpoints } from './customers.ts'
 import { deliveriesEndpoints } from './deliveries.ts'
 import { moneyEndpoints } from './money.ts'
+import { privacyEndpoints } from './privacy.ts'
 import { reportsEndpoints } from './reports.ts'
 import { schedulingEndpoints } from './scheduling.ts'
 import { settingsEndpoints } from './settings.ts'
@@ -22,6 +23,7 @@ export const businessEndpoints = {
   ...schedulingEndpoints,
   ...timeOffEndpoints,
   ...customersEndpoints,
+  ...privacyEndpoints,
   ...settingsEndpoints,
   ...reportsEndpoints,
   ...moneyEndpoints,

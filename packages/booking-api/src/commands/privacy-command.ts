@@ -1,0 +1,145 @@
+import { readFile } from 'node:fs/promises'
+import { Command, Option } from '@commander-js/extra-typings'
+import { createBusinessAction } from '../command-line/create-action.ts'
+import { exitCodes } from '../command-line/exit-codes.ts'
+import { givenPath } from '../command-line/given-path.ts'
+import { CommandFailure } from '../command-line/command-answer.ts'
+import { runTask } from '../command-line/run-task.ts'
+import { readErasedFile } from './read-erased-file.ts'
+import { describeErasure, erasePerson, exportPerson, writePrivateFile } from './privacy-actions.ts'
+import { runBusinessCommand } from './run-business-command.ts'
+import { askUntilDone, runStoreCommand } from './run-store-command.ts'
+import { withStore } from './with-store.ts'
+
+const command = 'privacy' as const
+const email = ['--email <address>', 'the person of this address, who need not have booked'] as const
+const phone = ['--phone <number>', 'the person of this number'] as const
+const customer = ['--customer <id>', 'a customer'] as const
+const cancelBookings = ['--cancel-bookings', 'cancels bookings that are still to come'] as const
+const whose = 'It takes one of --email, --phone and --customer.'
+
+/** `booking privacy`: personal data, by person and by rule. */
+export const createPrivacyCommand = () =>
+  new Command(command)
+    .addCommand(createExport())
+    .addCommand(createErase())
+    .addCommand(createRetention())
+    .addCommand(createErasures())
+    .addCommand(createReapply())
+
+const createExport = () =>
+  createBusinessAction('export', {
+    summary: 'writes everything that is stored about a person, as JSON',
+    details: [whose],
+    examples: ['privacy export --email ada@example.com --out ada.json', 'privacy export --customer cus_…'],
+  })
+    .option(...email)
+    .option(...phone)
+    .option(...customer)
+    .option('--out <file>', 'a file, readable only for you; standard output without it')
+    .action(({ email: address, phone: number, customer: customerId, out, ...options }) =>
+      runBusinessCommand(
+        options,
+        async (call) => {
+          const found = await exportPerson(call, { email: address, phone: number, customerId })
+          return out === undefined ? found : writePrivateFile(givenPath(out), found)
+        },
+        (value) => [JSON.stringify(value, null, 2)],
+      ),
+    )
+
+const createErase = () =>
+  createBusinessAction('erase', {
+    summary: 'erases a person from every table, for good; figures stay',
+    details: [whose, 'It lists what goes and asks first. Erasing again changes nothing.'],
+    examples: [
+      'privacy erase --email ada@example.com --dry-run',
+      'privacy erase --email ada@example.com --yes --cancel-bookings',
+    ],
+  })
+    .option(...email)
+    .option(...phone)
+    .option(...customer)
+    .option(...cancelBookings)
+    .option('--dry-run', 'only lists what would be erased')
+    .option('--yes', 'erases without asking')
+    .action(({ email: address, phone: number, customer: customerId, ...given }) => {
+      const { dryRun = false, yes = false, cancelBookings: cancels = false, ...options } = given
+      const person = { email: address, phone: number, customerId }
+      return runBusinessCommand(
+        options,
+        (call, terminal) =>
+          erasePerson(call, terminal, person, {
+            isDryRun: dryRun,
+            isSure: yes,
+            cancelBookings: cancels,
+            isJson: options.json === true,
+          }),
+        describeErasure,
+      )
+    })
+
+const createRetention = () =>
+  createBusinessAction('retention', {
+    summary:
+      'deletes and empties what is older than the rules of business.yaml say; a job does so every hour',
+    examples: [
+      'privacy retention --dry-run',
+      'privacy retention --dry-run --json',
+      'privacy retention --yes',
+    ],
+  })
+    .option('--dry-run', 'only counts what is due, by table, with the oldest date')
+    .option('--yes', 'runs without asking')
+    .action(({ business, dryRun = false, yes, ...options }) =>
+      runStoreCommand(options, {
+        command,
+        action: 'retention',
+        business,
+        isDryRun: dryRun,
+        answer: yes ? 'yes' : undefined,
+      }),
+    )
+
+const createErasures = () =>
+  createBusinessAction('erasures', {
+    summary: 'lists who was erased, as keyed hashes, to be kept beside the backups',
+    examples: ['privacy erasures --out erased.json'],
+  })
+    .option('--out <file>', 'a file, readable only for you; standard output without it')
+    .action(({ business, out, ...options }) =>
+      runTask(options, (terminal) =>
+        withStore(terminal.note, async (ask) => {
+          const asked = { command, action: 'erasures', business, json: true }
+          const answer = await ask(asked)
+          if (answer.exitCode !== 0) return answer
+          if (out === undefined) return { ...answer, lines: [JSON.stringify(answer.value, null, 1)] }
+          const value = await writePrivateFile(givenPath(out), answer.value)
+          return { value, lines: [`wrote ${value.path}`], exitCode: 0 }
+        }),
+      ),
+    )
+
+const createReapply = () =>
+  createBusinessAction('reapply', {
+    summary: 'erases again whom a restored backup has brought back',
+    details: [
+      'It needs the secret that the list was made with: SIGNING_SECRET, or that of the restored store.',
+    ],
+    examples: ['privacy reapply --from erased.json', 'privacy reapply --from erased.json --cancel-bookings'],
+  })
+    .addOption(new Option('--from <file>', 'what `privacy erasures` wrote').makeOptionMandatory())
+    .option(...cancelBookings)
+    .action(({ business, from, cancelBookings: cancels = false, ...options }) =>
+      runTask(options, async (terminal) => {
+        const text = await readFile(givenPath(String(from)), 'utf8').catch(() => null)
+        const erased = text === null ? null : readErasedFile(text)
+        if (erased === null)
+          throw new CommandFailure({
+            lines: ['--from: must be a file that `privacy erasures` wrote'],
+            exitCode: exitCodes.refused.code,
+          })
+        const asked = { command, action: 'reapply', business, erased, cancelBookings: cancels }
+        return withStore(terminal.note, (ask) => askUntilDone(asked, ask, terminal, options))
+      }),
+    )
