@@ -65,7 +65,7 @@ type Entry = { readonly revision: number; readonly reading: Promise<Catalog>; kn
 
 export function rememberCatalogs(
   database: Database,
-  { withDemo = true, limit = 500, recent = readPrimary(database) }: Options = {},
+  { withDemo = true, limit = 1000, recent = readPrimary(database) }: Options = {},
 ): CatalogMemory {
   const primary: ReadSource = { database, isOldest: false }
   // The requests of one store share a read. Catalogs themselves are read from the primary, once after each import.
