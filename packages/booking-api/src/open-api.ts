@@ -20,7 +20,7 @@ import { type Missing, createReadinessCheck, describeMissing } from './http/find
 import type { Log } from './context/log.ts'
 import { type Job, jobs } from './jobs/jobs.ts'
 import { startJobs } from './jobs/start-jobs.ts'
-import { listVisible } from './catalog/remember-catalogs.ts'
+import { listDirectory, listVisible } from './catalog/business-directory.ts'
 import { createMailboxTransport } from './notifications/mailbox-transport.ts'
 import { type MailboxStore, openMailboxStore } from './notifications/mailbox-store.ts'
 import type { MailSettings } from './notifications/mail-settings.ts'
@@ -32,7 +32,6 @@ import { observePayments } from './payments/observe-payments.ts'
 import { openPayments } from './payments/open-payments.ts'
 import type { Payments } from './payments/payment-provider.ts'
 import type { PaymentSettings } from './payments/payment-settings.ts'
-import { listAllBusinesses } from './catalog/businesses.ts'
 import { saveSiteOrigin } from './context/site-origin.ts'
 import { openReleaseStore, type ReleaseStore } from './releases/release-store.ts'
 import { createSafeFetch } from './safe-fetch/safe-fetch.ts'
@@ -194,7 +193,7 @@ export async function openApi(
       releases: openReleaseStore(database, clock),
       rememberOrigin: (origin) => saveSiteOrigin(database, origin),
       createDemoLink: async (origin) => {
-        const [only, ...others] = await listAllBusinesses(database)
+        const [only, ...others] = await listDirectory(database)
         if (production || !only?.isDemo || others.length > 0) return null
         return printDemoLink(createBusinessCaller(dependencies), only.id, origin)
       },
@@ -229,7 +228,7 @@ async function printDemoLink(
 
 /** Logs at the start of a production server that nothing can be booked yet, with the reason. */
 async function reportBusinesses(database: Database, log: Log): Promise<void> {
-  const listed = await listAllBusinesses(database)
+  const listed = await listDirectory(database)
   if (listVisible(listed, false).length > 0) return
   const hasDemo = listVisible(listed, true).length > 0
   log.error(

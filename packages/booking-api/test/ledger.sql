@@ -1,19 +1,19 @@
 -- Each row is a breach of what must hold after any test that wrote: nothing else may ever be in the database.
 -- $1 is the moment at which it is asked; until then holds and requests may have run out without anybody writing it down.
-with live_allocation as (
+with live_allocation as not materialized (
   select * from allocation where status <> 'ended'
-), kept as (
+), kept as not materialized (
   -- What bookings that can still take place name as theirs.
   select b.*, named.allocation_id
   from booking b, unnest(b.allocation_ids) named(allocation_id)
   where b.status = 'confirmed' or b.status in ('requested', 'pending_payment') and b.expires_at > $1
-), held as (
+), held as not materialized (
   select h.*, i.position, i.service_id, i.session_id, i.seats, i.starts_at, named.allocation_id
   from hold h
   join hold_item i using (business_id, hold_id), unnest(i.allocation_ids) named(allocation_id)
-), given_back as (
+), given_back as not materialized (
   select * from refund where status <> 'failed'
-), live_use as (
+), live_use as not materialized (
   select * from link_use where order_id is not null or hold_until > $1
 )
 
@@ -56,7 +56,7 @@ where a.status is distinct from case k.status when 'confirmed' then 'booked' els
 union all
 select 'a live booking whose allocations are not its people, its time and its place', b.booking_id
 from booking b
-where b.booking_id in (select booking_id from kept) and b.session_id is null and not coalesce((
+where (b.business_id, b.booking_id) in (select business_id, booking_id from kept) and b.session_id is null and not coalesce((
   select array_agg(distinct staff_id) filter (where staff_id is not null)
       = (select array_agg(person order by person) from unnest(b.staff_id || b.colleague_ids) person)
     and min(starts_at) <= b.starts_at and max(ends_at) >= b.ends_at
@@ -68,7 +68,7 @@ union all
 select 'a live booking whose seats are not in its session', b.booking_id
 from booking b
 join session s using (business_id, session_id)
-where b.booking_id in (select booking_id from kept) and not exists (
+where (b.business_id, b.booking_id) in (select business_id, booking_id from kept) and not exists (
   select from live_allocation a
   where a.business_id = b.business_id and array[a.allocation_id] = b.allocation_ids and a.session_id = b.session_id
     and a.seats = b.seats and a.counts and s.staff_id = b.staff_id and s.starts_at = b.starts_at)

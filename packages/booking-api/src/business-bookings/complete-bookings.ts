@@ -1,9 +1,8 @@
 import { decideAttendance } from '@booking/shared/booking/decide-attendance'
 import { minute, type Instant } from '@booking/shared/time/instant'
-import { listAllBusinesses } from '../catalog/businesses.ts'
 import { newId, type Random } from '../context/new-id.ts'
 import type { Database } from '../database/database.ts'
-import { lockOverBookings, updateBooking } from '../records/bookings.ts'
+import { listBusinessesWithOverBookings, lockOverBookings, updateBooking } from '../records/bookings.ts'
 
 type Deps = {
   /** Epoch milliseconds. */
@@ -18,7 +17,8 @@ export const completedAfter = 15 * minute
 
 /** Writes that bookings took place whose time is over. Safe for several processes at once. */
 export async function completeBookings(database: Database, deps: Deps): Promise<void> {
-  for (const { id } of await listAllBusinesses(database)) while (await completeSome(database, id, deps));
+  const businessIds = await listBusinessesWithOverBookings(database, deps.now - completedAfter)
+  for (const id of businessIds) while (await completeSome(database, id, deps));
 }
 
 /** Returns whether there may be more. */

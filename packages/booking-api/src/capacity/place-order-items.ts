@@ -59,7 +59,7 @@ async function keepHeld(
   // The items were read before the locks and may have ended since, so they are read again behind them.
   const [, revision, fresh] = await Promise.all([
     lockSubjects(tx, business.id, subjectsOf(items)),
-    readRevision(tx),
+    readRevision(tx, business.id),
     listHoldItems(tx, business.id, row.id),
   ])
   if (revision !== context.revision) throw new CatalogChangedError()

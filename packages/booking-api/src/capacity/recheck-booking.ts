@@ -22,7 +22,7 @@ export async function recheckBooking(
 ): Promise<Result<null>> {
   const { business, now } = context
   const [revision, allocations] = await Promise.all([
-    readRevision(tx),
+    readRevision(tx, business.id),
     listBookingAllocations(tx, business.id, booking.id, now),
   ])
   if (revision !== context.revision) throw new CatalogChangedError()

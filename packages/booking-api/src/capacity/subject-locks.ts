@@ -59,7 +59,9 @@ export async function lockSubjects(
 
 const RowSchema = v.object({ revision: v.number() })
 
-/** The revision of the imports of all businesses. No import can change it behind the locks of a booking's subjects. */
-export const readRevision = async (tx: Queryable): Promise<number> =>
-  v.parse(RowSchema, (await tx.query('select coalesce(sum(revision), 0)::int8 as revision from business'))[0])
-    .revision
+/** The revision of a business. No import can change it behind the locks of a booking's subjects. */
+export const readRevision = async (tx: Queryable, businessId: string): Promise<number> =>
+  v.parse(
+    RowSchema,
+    (await tx.query('select revision from business where business_id = $1', [businessId]))[0],
+  ).revision

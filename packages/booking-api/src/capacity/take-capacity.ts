@@ -56,7 +56,7 @@ export async function takeCapacity(
   const timed = requested.filter(({ service }) => service.kind !== 'class')
   const [, revision, loaded, sessions, loads] = await Promise.all([
     lockCapacity(tx, context, request),
-    readRevision(tx),
+    readRevision(tx, context.business.id),
     loadAvailability({ tx }, context, timed.map(availabilityAtStart), excluded),
     loadSessions(tx, context, requested, excluded),
     loadTeams(tx, context, requested),

@@ -45,21 +45,24 @@ const BusinessesRowSchema = v.pipe(
 )
 export type Business = v.InferOutput<typeof BusinessesRowSchema>
 
-/** Every live business with its host names. A handful of rows. */
+/** Every live business with its host names. For commands and jobs: there may be thousands. */
 export const listBusinesses = async (q: Queryable): Promise<readonly Business[]> =>
   (await listAllBusinesses(q)).filter(({ isArchived }) => !isArchived)
 
+const columns = `business_id, slug, name, description, time_zone, country, currency, default_locale, revision, return_origins, phone,
+  email, settings, is_demo, archived_at is not null as is_archived, (
+    select coalesce(jsonb_agg(host), '[]') from business_host h where h.business_id = b.business_id) as hosts`
+
 /** All businesses, archived ones included, because they still owe their refunds. */
 export const listAllBusinesses = async (q: Queryable): Promise<readonly Business[]> =>
+  parseRows(BusinessesRowSchema, await q.query(`select ${columns} from business b order by business_id`))
+
+/** A business by its id, archived or not. */
+export const findBusiness = async (q: Queryable, businessId: string): Promise<Business | undefined> =>
   parseRows(
     BusinessesRowSchema,
-    await q.query(
-      `select business_id, slug, name, description, time_zone, country, currency, default_locale, revision, return_origins, phone, email, settings, is_demo,
-         archived_at is not null as is_archived, (
-         select coalesce(jsonb_agg(host), '[]') from business_host h where h.business_id = b.business_id) as hosts
-       from business b order by business_id`,
-    ),
-  )
+    await q.query(`select ${columns} from business b where business_id = $1`, [businessId]),
+  )[0]
 
 const CatalogNamesRowSchema = v.object({ name: v.string() })
 

@@ -18,6 +18,7 @@ export const noData: DataScope = { subjectIds: [] }
 
 const DataVersionRowSchema = v.object({
   revision: v.number(),
+  directory: v.number(),
   versions: v.record(v.string(), v.number()),
   feeds: v.number(),
   services: v.record(v.string(), v.string()),
@@ -25,7 +26,8 @@ const DataVersionRowSchema = v.object({
 })
 
 /**
- * The data versions. `revision` grows with every import, a version of a person or resource with every change of their allocations,
+ * The data versions. `revision` grows with every import of the business (0 without one), `directory` with every change of hosts and
+ * with every business that comes or goes, a version of a person or resource with every change of their allocations,
  * `feeds` with every copy of a subscribed calendar, and `whole` with each of the versions. `services` has a hash of the coming
  * sessions and bookings of a service. Parts outside the scope are 0 or absent.
  */
@@ -40,12 +42,11 @@ export async function readDataVersion(
 ): Promise<DataVersion> {
   const values: SqlValue[] = []
   const given = (value: SqlValue): string => `$${values.push(value)}`
-  // A statement has exactly the parameters that its text names.
-  const isAlone =
-    businessId === null || (subjectIds.length + serviceIds.length === 0 && !withFeeds && !isWhole)
+  const isAlone = businessId === null
   const isOf = isAlone ? '' : `business_id = ${given(businessId)}`
   const parts: Record<keyof DataVersion, string> = {
-    revision: `(select coalesce(sum(revision), 0)::int8 from business)`,
+    revision: isAlone ? '0' : `coalesce((select revision from business where ${isOf}), 0)`,
+    directory: '(select version from business_directory)',
     versions: `'{}'::jsonb`,
     feeds: '0',
     services: `'{}'::jsonb`,

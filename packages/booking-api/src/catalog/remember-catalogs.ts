@@ -1,6 +1,14 @@
 import type { Database } from '../database/database.ts'
 import { readPrimary, type ReadSource, type RecentReads } from '../database/recent-reads.ts'
-import { type Business, listAllBusinesses } from './businesses.ts'
+import {
+  createDirectory,
+  emptyDirectory,
+  findByHost,
+  listDirectory,
+  type BusinessDirectory,
+  type DirectoryEntry,
+} from './business-directory.ts'
+import { findBusiness } from './businesses.ts'
 import { type DataScope, type DataVersion, nameVersion, noData, readDataVersion } from './data-version.ts'
 import { shareVersionReads, type VersionReader } from './share-version-reads.ts'
 import { loadCatalog } from './load-catalog.ts'
@@ -9,7 +17,7 @@ import type { Catalog } from './catalog.ts'
 /** The catalog of a business as of this request, with the versions of the subjects that were asked for. */
 export type OpenedCatalog = ReadSource & {
   readonly catalog: Catalog
-  /** The revision of all businesses together at the time when the catalog was read. */
+  /** The revision of the business, no newer than the catalog. */
   readonly revision: number
   /**
    * Versions of the requested subjects; absent ones have to be read. Null where the database was not asked, so all of it may be
@@ -21,8 +29,9 @@ export type OpenedCatalog = ReadSource & {
 }
 
 /**
- * The catalogs that this process remembers. Each request asks the database once whether an import has happened since, so no
- * response is older than its request; only after an import is the catalog read again.
+ * The catalogs that this process remembers. Each request asks the database once whether its business was imported since, so no
+ * response is older than its request; only after an import is the catalog of this business read again, and only after a change of
+ * hosts or of the businesses themselves the directory of all.
  */
 export type CatalogMemory = {
   /**
@@ -43,103 +52,124 @@ export type CatalogMemory = {
   readonly isEmpty: () => boolean
 }
 
-/** `withDemo: false` hides the demo business from every request; `openById` still finds it, because its payments end as usual. */
+type Options = {
+  /** False hides the demo business from every request; `openById` still finds it, because its payments end as usual. */
+  readonly withDemo?: boolean
+  /** The number of catalogs that are remembered; the one that was used least recently is forgotten first. */
+  readonly limit?: number
+  readonly recent?: RecentReads
+}
+
+/** A catalog that was read when its business had at least this revision. */
+type Entry = { readonly revision: number; readonly reading: Promise<Catalog>; known: Catalog | undefined }
+
 export function rememberCatalogs(
   database: Database,
-  { withDemo = true, recent = readPrimary(database) }: Options = {},
+  { withDemo = true, limit = 1000, recent = readPrimary(database) }: Options = {},
 ): CatalogMemory {
-  const current: ReadSource = { database, isOldest: false }
-  // The requests of one store share a read. The catalog itself is read from the primary, once after each import.
-  const readVersion = new WeakMap<Database, VersionReader>()
+  const primary: ReadSource = { database, isOldest: false }
+  // The requests of one store share a read. Catalogs themselves are read from the primary, once after each import.
+  const readers = new WeakMap<Database, VersionReader>()
   const readVersionOf = (source: Database): VersionReader => {
-    const known = readVersion.get(source)
+    const known = readers.get(source)
     if (known) return known
     const reader = shareVersionReads((businessId, scope, now) =>
       readDataVersion(source, businessId, scope, now),
     )
-    readVersion.set(source, reader)
+    readers.set(source, reader)
     return reader
   }
-  let revision = -1
-  let businesses: readonly Business[] = []
-  let catalogs = new Map<string, Promise<Catalog>>()
-  let known = new Map<string, Catalog>()
-  const visible = (): readonly Business[] => listVisible(businesses, withDemo)
+  const entries = new Map<string, Entry>()
+  let directory = emptyDirectory
 
-  async function forgetAll(at: number): Promise<void> {
-    const listed = await listAllBusinesses(database)
-    if (at < revision) return
-    revision = at
-    businesses = listed
-    catalogs = new Map()
-    known = new Map()
+  async function readDirectory(version: number): Promise<void> {
+    const listed = await listDirectory(database)
+    if (version > directory.version) directory = createDirectory(version, listed, withDemo)
   }
 
-  function read(business: Business, now: number): Promise<Catalog> {
-    const reading = catalogs.get(business.id) ?? loadCatalog(database, business, now)
-    // A read that began before an import must not enter the maps that were created after it.
-    const [begun, found] = [catalogs, known]
-    begun.set(business.id, reading)
+  function use(businessId: string): Entry | undefined {
+    const entry = entries.get(businessId)
+    if (entry) {
+      entries.delete(businessId)
+      entries.set(businessId, entry)
+    }
+    return entry
+  }
+
+  /** Shares a reading that began at this revision or later. */
+  async function read(businessId: string, revision: number, now: number): Promise<Catalog | undefined> {
+    const begun = entries.get(businessId)
+    if (begun && begun.revision >= revision) return begun.reading
+    const business = await findBusiness(database, businessId)
+    if (!business) return undefined
+    const reading = loadCatalog(database, business, now)
+    const entry: Entry = { revision: business.revision, reading, known: undefined }
+    // Another request may have begun a later one meanwhile.
+    if ((entries.get(businessId)?.revision ?? -1) <= entry.revision) {
+      entries.delete(businessId)
+      entries.set(businessId, entry)
+      for (const [oldest] of entries) if (entries.size > limit) entries.delete(oldest)
+    }
     reading.then(
-      (catalog) => found.set(business.id, catalog),
-      () => begun.delete(business.id),
+      (catalog) => (entry.known = catalog),
+      () => entries.get(businessId) === entry && entries.delete(businessId),
     )
     return reading
   }
 
   async function open(
-    pick: () => Business | undefined,
+    pick: (from: BusinessDirectory) => DirectoryEntry | undefined,
     now: number,
     scopeOf: (catalog: Catalog) => DataScope,
     mayLag: boolean,
   ): Promise<OpenedCatalog | undefined> {
-    const guess = known.get(pick()?.id ?? '')
-    const guessedAt = revision
+    const guessed = pick(directory)?.id
+    const guess = guessed === undefined ? undefined : use(guessed)?.known
     const scope = guess ? scopeOf(guess) : noData
-    const source = mayLag && guess ? recent.choose(guess.business.id) : current
-    const version = await readVersionOf(source.database)(guess?.business.id ?? null, scope, now)
-    if (guess && version.revision === guessedAt) {
-      const { versions } = version
-      return {
-        ...source,
-        catalog: guess,
-        revision: guessedAt,
-        versions,
-        dataVersion: nameVersion(scope, version),
-      }
+    const source = mayLag && guess ? recent.choose(guess.business.id) : primary
+    const current = await readVersionOf(source.database)(guessed ?? null, scope, now)
+    if (current.directory > directory.version) await readDirectory(current.directory)
+    const picked = pick(directory)?.id
+    if (picked === undefined) return undefined
+    if (guess && picked === guessed && current.revision === guess.business.revision) {
+      const { versions, revision } = current
+      return { ...source, catalog: guess, revision, versions, dataVersion: nameVersion(scope, current) }
     }
-    if (version.revision !== revision) await forgetAll(version.revision)
-    const business = pick()
-    if (!business) return undefined
-    const catalog = await read(business, now)
-    return { ...source, catalog, revision: version.revision, versions: {}, dataVersion: null }
+    // Of a business that was not asked for, nothing that was read before counts.
+    const catalog = await read(picked, picked === guessed ? current.revision : Infinity, now)
+    return (
+      catalog && {
+        ...source,
+        catalog,
+        revision: catalog.business.revision,
+        versions: {},
+        dataVersion: null,
+      }
+    )
   }
 
   return {
     recall: (host) => {
-      const catalog = known.get(pickBusiness(visible(), host)?.id ?? '')
-      return catalog && { ...current, catalog, revision, versions: null, dataVersion: null }
+      const catalog = entries.get(findByHost(directory, host)?.id ?? '')?.known
+      return (
+        catalog && {
+          ...primary,
+          catalog,
+          revision: catalog.business.revision,
+          versions: null,
+          dataVersion: null,
+        }
+      )
     },
     open: (host, now, scopeOf = () => noData, mayLag = false) =>
-      open(() => pickBusiness(visible(), host), now, scopeOf, mayLag),
-    isEmpty: () => visible().length === 0,
+      open((from) => findByHost(from, host), now, scopeOf, mayLag),
+    isEmpty: () => directory.visible.length === 0,
     openById: (businessId, now) =>
       open(
-        () => businesses.find(({ id }) => id === businessId),
+        (from) => from.byId.get(businessId),
         now,
         () => noData,
         false,
       ),
   }
-}
-
-type Options = { readonly withDemo?: boolean; readonly recent?: RecentReads }
-
-/** The businesses that visitors may see. */
-export const listVisible = (businesses: readonly Business[], withDemo: boolean): readonly Business[] =>
-  businesses.filter(({ isArchived, isDemo }) => !isArchived && (withDemo || !isDemo))
-
-/** The business with this host name, else the only one. */
-function pickBusiness(live: readonly Business[], host: string): Business | undefined {
-  return live.find(({ hosts }) => hosts.includes(host)) ?? (live.length === 1 ? live[0] : undefined)
 }

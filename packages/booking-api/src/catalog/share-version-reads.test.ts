@@ -12,7 +12,7 @@ function openReads() {
           end: (revision) =>
             revision === null
               ? reject(new Error('lost'))
-              : resolve({ revision, versions: {}, feeds: 0, services: {}, whole: 0 }),
+              : resolve({ revision, directory: 1, versions: {}, feeds: 0, services: {}, whole: 0 }),
         })
       }),
   )

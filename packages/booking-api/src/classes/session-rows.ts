@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { WallRange } from '@booking/shared/scheduling/calendar'
 import { type Instant, toIso } from '@booking/shared/time/instant'
 import { type PlainDate, isPlainDate } from '@booking/shared/time/plain-date'
+import { listBusinessIds } from '../catalog/list-business-ids.ts'
 import { ServiceDocumentSchema } from '../catalog/service-document.ts'
 import type { Queryable } from '../database/database.ts'
 import { MomentSchema, parseRows } from '../database/parse-rows.ts'
@@ -59,6 +60,14 @@ export const listClasses = async (q: Queryable, businessId: string): Promise<rea
        order by service_id`,
       [businessId],
     ),
+  )
+
+/** The businesses that have published classes. */
+export const listBusinessesWithClasses = (q: Queryable): Promise<readonly string[]> =>
+  listBusinessIds(
+    q,
+    `b.archived_at is null and exists (select from service s
+       where s.business_id = b.business_id and s.document ->> 'kind' = 'class' and s.archived_at is null)`,
   )
 
 const OtherHoursRowSchema = v.object({

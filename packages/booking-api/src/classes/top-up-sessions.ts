@@ -10,6 +10,7 @@ import {
   type ComingSession,
   cancelSessions,
   endSessionAllocations,
+  listBusinessesWithClasses,
   listClasses,
   listComingSessions,
   listOtherHours,
@@ -34,8 +35,9 @@ type Deps = {
 
 /** Writes the sessions that have come within the horizon, for every business with classes. Safe for several processes at once. */
 export async function topUpSessions(database: Database, deps: Deps): Promise<void> {
+  const withClasses = new Set(await listBusinessesWithClasses(database))
   for (const business of await listBusinesses(database)) {
-    if ((await listClasses(database, business.id)).length === 0) continue
+    if (!withClasses.has(business.id)) continue
     await database.transaction(async (tx) => {
       const sessionIds = await lockCatalog(tx, business.id, deps.now)
       await writeSessions(tx, business, sessionIds, deps)

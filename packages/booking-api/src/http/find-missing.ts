@@ -2,8 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../database/database.ts'
 import { isDatabaseAway, sqlStateOf } from '../database/database-errors.ts'
 import { findPendingMigrations } from '../database/migrate.ts'
-import { listVisible } from '../catalog/remember-catalogs.ts'
-import { listAllBusinesses } from '../catalog/businesses.ts'
+import { listDirectory, listVisible } from '../catalog/business-directory.ts'
 import { proveWriting } from './prove-writing.ts'
 
 /** The obstacles to taking bookings, and mail, without which bookings are taken but nobody is told; in words for the operator. */
@@ -70,7 +69,7 @@ async function findMissing(database: Database, withDemo: boolean): Promise<reado
   const fault = await findStoreFault(database)
   if (fault) return [describeMissing(fault)]
   try {
-    const visible = listVisible(await listAllBusinesses(database), withDemo)
+    const visible = listVisible(await listDirectory(database), withDemo)
     return visible.length === 0 ? [describeMissing('business_missing')] : []
   } catch {
     return [describeMissing('database_unreachable')]

@@ -9,10 +9,10 @@ import {
   type DueRefund,
   type RefundUpdate,
   claimRefunds,
+  listBusinessesWithDueRefunds,
   markRefundedPayments,
   updateRefund,
 } from '../records/refunds.ts'
-import { listAllBusinesses } from '../catalog/businesses.ts'
 
 export type SendRefundsDeps = {
   readonly database: Database
@@ -41,9 +41,8 @@ const askAgainAfter = 6 * hour
  * refund nothing twice. Safe for several processes at once.
  */
 export async function sendRefunds(deps: SendRefundsDeps, signal?: AbortSignal): Promise<void> {
-  for (const business of await listAllBusinesses(deps.database)) {
-    while (await sendSome(deps, business.id, signal));
-  }
+  const businessIds = await listBusinessesWithDueRefunds(deps.database, deps.clock())
+  for (const id of businessIds) while (await sendSome(deps, id, signal));
 }
 
 /** Returns whether there may be more. */

@@ -1,7 +1,6 @@
 import { minute } from '@booking/shared/time/instant'
 import { describeError } from '../context/name-failure.ts'
-import { listAllBusinesses } from '../catalog/businesses.ts'
-import { listDueOrders, postponeOrder } from '../records/payments.ts'
+import { listBusinessesWithDueOrders, listDueOrders, postponeOrder } from '../records/payments.ts'
 import { settleOrder } from './settle-order.ts'
 import type { PaymentDependencies } from './payment-context.ts'
 
@@ -10,7 +9,7 @@ import type { PaymentDependencies } from './payment-context.ts'
  * order that cannot be settled waits for a later round.
  */
 export async function settlePayments(deps: PaymentDependencies, signal?: AbortSignal): Promise<void> {
-  for (const { id } of await listAllBusinesses(deps.database)) {
+  for (const id of await listBusinessesWithDueOrders(deps.database, deps.clock())) {
     for (const orderId of await listDueOrders(deps.database, id, deps.clock())) {
       if (signal?.aborted) return
       try {

@@ -201,8 +201,11 @@ export const deleteDeadAllocations = async (q: Queryable, before: Instant, limit
     await q.query(
       `with gone as (
          delete from allocation where (business_id, allocation_id) in (
-           select business_id, allocation_id from allocation
-           where booking_id is null and (status = 'ended' or hold_until < $1) and ends_at < $1 limit $2::int)
+           select b.business_id, dead.allocation_id from business b, lateral (
+             select allocation_id from allocation a
+             where a.business_id = b.business_id and booking_id is null and status <> 'booked' and ends_at < $1
+               and (status = 'ended' or hold_until < $1) limit $2::int) dead
+           limit $2::int)
          returning business_id, session_id, seats, status
        ), given_back as (
          update session s set taken = s.taken - g.seats

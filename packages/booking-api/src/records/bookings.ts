@@ -3,6 +3,7 @@ import type { BookingState } from '@booking/shared/booking/decide-booking'
 import { RecurrenceSchema } from '@booking/shared/contract/recurrence'
 import { BookingStatusSchema, type RefundPolicy, RefundPolicySchema } from '@booking/shared/contract/views'
 import { type Instant, toIso } from '@booking/shared/time/instant'
+import { listBusinessIds } from '../catalog/list-business-ids.ts'
 import type { Queryable } from '../database/database.ts'
 import { MomentSchema, parseRows } from '../database/parse-rows.ts'
 import { ChoicesSchema } from './orders.ts'
@@ -240,6 +241,15 @@ export const lockOverdueRequests = async (
     ),
   )
 
+/** Businesses with requests past their deadline. */
+export const listBusinessesWithOverdueRequests = (q: Queryable, now: Instant): Promise<readonly string[]> =>
+  listBusinessIds(
+    q,
+    `exists (select from booking k where k.business_id = b.business_id and k.status = 'requested'
+       and coalesce(k.expires_at, k.starts_at) <= $1)`,
+    [new Date(now)],
+  )
+
 /** Some confirmed bookings that ended before a moment, by id and locked; those that another transaction has locked are skipped. */
 export const lockOverBookings = async (
   tx: Queryable,
@@ -255,6 +265,17 @@ export const lockOverBookings = async (
        order by b.booking_id limit $3 for update of b skip locked`,
       [businessId, new Date(endedBefore), most],
     ),
+  )
+
+/** Businesses with confirmed bookings that ended before a moment. */
+export const listBusinessesWithOverBookings = (
+  q: Queryable,
+  endedBefore: Instant,
+): Promise<readonly string[]> =>
+  listBusinessIds(
+    q,
+    `exists (select from booking k where k.business_id = b.business_id and k.status = 'confirmed' and k.ends_at <= $1)`,
+    [new Date(endedBefore)],
   )
 
 /** The new time, people and allocations of a booking. */

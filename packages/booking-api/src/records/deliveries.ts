@@ -66,6 +66,23 @@ export const insertDeliveries = async (
   )
 }
 
+const BusinessRowSchema = v.object({ business_id: v.string() })
+
+/** Those of the businesses whose source has planned deliveries already. */
+export const listPlannedSources = async (
+  q: Queryable,
+  sources: readonly { readonly businessId: string; readonly sourceId: string }[],
+): Promise<readonly string[]> =>
+  parseRows(
+    BusinessRowSchema,
+    await q.query(
+      `select business_id from unnest($1::text[], $2::text[]) planned(business_id, source_id)
+       where exists (
+         select from delivery d where d.business_id = planned.business_id and d.source_id = planned.source_id)`,
+      [sources.map(({ businessId }) => businessId), sources.map(({ sourceId }) => sourceId)],
+    ),
+  ).map(({ business_id: id }) => id)
+
 const RowSchema = v.pipe(
   v.object({
     business_id: v.string(),

@@ -212,7 +212,9 @@ export const deleteOldHolds = async (q: Queryable, before: Instant, limit: numbe
   (
     await q.query(
       `delete from hold where (business_id, hold_id) in (
-         select business_id, hold_id from hold where expires_at < $1 limit $2::int)
+         select b.business_id, old.hold_id from business b, lateral (
+           select hold_id from hold h where h.business_id = b.business_id and expires_at < $1 limit $2::int) old
+         limit $2::int)
        returning hold_id`,
       [new Date(before), limit],
     )

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { PaymentRecord } from '@booking/shared/booking/payment-life'
 import type { Instant } from '@booking/shared/time/instant'
+import { listBusinessIds } from '../catalog/list-business-ids.ts'
 import type { Queryable } from '../database/database.ts'
 import { MomentSchema, parseRows } from '../database/parse-rows.ts'
 import type { Capture, PaymentMode } from '@booking/shared/booking/payment-life'
@@ -187,6 +188,15 @@ export const listDueOrders = async (
       [businessId, new Date(now)],
     ),
   ).map((row) => row.order_id)
+
+/** Businesses with orders that `listDueOrders` lists. */
+export const listBusinessesWithDueOrders = (q: Queryable, now: Instant): Promise<readonly string[]> =>
+  listBusinessIds(
+    q,
+    `exists (select from payment p where p.business_id = b.business_id and p.settle_at <= $1)
+       or exists (select from orders o where o.business_id = b.business_id and o.status = 'pending_payment' and o.pay_by <= $1)`,
+    [new Date(now)],
+  )
 
 /** The order of a payment. */
 export const findPaymentOrder = async (

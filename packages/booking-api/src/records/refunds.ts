@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type Instant, toIso } from '@booking/shared/time/instant'
+import { listBusinessIds } from '../catalog/list-business-ids.ts'
 import type { Queryable } from '../database/database.ts'
 import { parseRows } from '../database/parse-rows.ts'
 
@@ -116,6 +117,14 @@ const RefundsRowSchema = v.pipe(
   })),
 )
 export type DueRefund = v.InferOutput<typeof RefundsRowSchema>
+
+/** Businesses with refunds that have to be sent. */
+export const listBusinessesWithDueRefunds = (q: Queryable, now: Instant): Promise<readonly string[]> =>
+  listBusinessIds(
+    q,
+    'exists (select from refund r where r.business_id = b.business_id and r.send_at <= $1)',
+    [new Date(now)],
+  )
 
 /**
  * Claims some refunds that are due for a request to the provider, the first one or a query of their state. They belong to the

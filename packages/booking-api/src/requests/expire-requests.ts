@@ -3,9 +3,8 @@ import type { Instant } from '@booking/shared/time/instant'
 import { subjectsOf } from '../capacity/lock-bookings.ts'
 import type { Database } from '../database/database.ts'
 import { endAllocations } from '../records/allocations.ts'
-import { lockOverdueRequests, updateBooking } from '../records/bookings.ts'
+import { listBusinessesWithOverdueRequests, lockOverdueRequests, updateBooking } from '../records/bookings.ts'
 import { insertRefunds } from '../records/refunds.ts'
-import { listAllBusinesses } from '../catalog/businesses.ts'
 import { lockSubjects } from '../capacity/subject-locks.ts'
 import { type Random, newId } from '../context/new-id.ts'
 import { planRefunds } from '../payments/plan-refunds.ts'
@@ -23,9 +22,8 @@ type Deps = {
  * for it: their slots are free, and their status is `expired`, from the deadline on. Safe for several processes at once.
  */
 export async function expireRequests(database: Database, deps: Deps): Promise<void> {
-  for (const business of await listAllBusinesses(database)) {
-    while (await expireSome(database, business.id, deps));
-  }
+  const businessIds = await listBusinessesWithOverdueRequests(database, deps.now)
+  for (const id of businessIds) while (await expireSome(database, id, deps));
 }
 
 /** Returns whether there may be more. */

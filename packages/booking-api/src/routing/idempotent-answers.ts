@@ -60,7 +60,9 @@ export const deleteOldIdempotencyKeys = async (
   (
     await q.query(
       `delete from idempotency_key where (business_id, key_hash) in (
-         select business_id, key_hash from idempotency_key where created_at < $1 limit $2::int)
+         select b.business_id, old.key_hash from business b, lateral (
+           select key_hash from idempotency_key k where k.business_id = b.business_id and created_at < $1 limit $2::int) old
+         limit $2::int)
        returning key_hash`,
       [new Date(before), limit],
     )

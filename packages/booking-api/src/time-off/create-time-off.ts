@@ -73,7 +73,7 @@ export const createTimeOff = (context: BusinessBookingContext, asked: Create): A
       ],
       staffIds: [...staffIds, ...locked.value.flatMap(({ subjects }) => subjects.staffIds)],
     })
-    if ((await readRevision(tx)) !== context.revision) throw new CatalogChangedError()
+    if ((await readRevision(tx, business.id)) !== context.revision) throw new CatalogChangedError()
     if (!(await areDecided(tx, context, asked, subject.value))) return refused('changed_meanwhile')
     for (const { tell, ...one } of locked.value) {
       const done = await cancelLocked(tx, onCommit, context, one, { tell, refund: 'full' })

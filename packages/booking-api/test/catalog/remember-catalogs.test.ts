@@ -51,3 +51,62 @@ test('a request that comes beside the one that first sees an import does not get
     expect(haircut?.duration).toBe(50)
   }
 })
+
+/** A second business at `other.test`, and a database that lists the businesses whose services were read. */
+async function openTwo() {
+  const shop = await openShop(open)
+  onTestFinished(shop.close)
+  await shop.database.query(
+    `insert into business (business_id, slug, name, time_zone, country, currency, default_locale)
+     values ('biz_other', 'other', '{"en": "Other"}', 'UTC', 'DE', 'EUR', 'en')`,
+  )
+  await shop.database.query(
+    `insert into business_host
+     select business_id, case slug when 'other' then 'other.test' else 'salon.test' end from business`,
+  )
+  const read: unknown[] = []
+  const database: Database = {
+    ...shop.database,
+    query: (sql, params = []) => {
+      if (/from service\s+where/.test(sql)) read.push(params[0])
+      return shop.database.query(sql, params)
+    },
+  }
+  return { database, read, now: shop.clock.now() }
+}
+
+const raise = (database: Database, businessId: string) =>
+  database.query('update business set revision = revision + 1 where business_id = $1', [businessId])
+
+test('a change of one business lets the catalog of another be', async () => {
+  const { database, read, now } = await openTwo()
+  const catalogs = rememberCatalogs(database)
+  await catalogs.open('other.test', now)
+  await catalogs.open('salon.test', now)
+  read.length = 0
+  await raise(database, 'biz_other')
+  expect((await catalogs.open('salon.test', now))?.dataVersion).toEqual(expect.any(String))
+  expect(read).toEqual([])
+  expect((await catalogs.open('other.test', now))?.catalog.business.revision).toBe(2)
+  expect(read).toEqual(['biz_other'])
+})
+
+test('a host that comes, moves or goes is known to the next request', async () => {
+  const { database, now } = await openTwo()
+  const catalogs = rememberCatalogs(database)
+  const slugAt = async (host: string) => (await catalogs.open(host, now))?.catalog.business.slug
+  expect(await slugAt('other.test')).toBe('other')
+  await database.query(`update business_host set host = 'new.test' where host = 'other.test'`)
+  expect([await slugAt('other.test'), await slugAt('new.test')]).toEqual([undefined, 'other'])
+  await database.query(`update business set archived_at = now() where slug = 'other'`)
+  expect(await slugAt('new.test')).not.toBe('other')
+  expect((await catalogs.openById('biz_other', now))?.catalog.business.slug).toBe('other')
+})
+
+test('the catalog that was used least recently is forgotten first', async () => {
+  const { database, read, now } = await openTwo()
+  const catalogs = rememberCatalogs(database, { limit: 1 })
+  for (const host of ['other.test', 'salon.test', 'salon.test', 'other.test']) await catalogs.open(host, now)
+  expect(read.filter((id) => id === 'biz_other')).toHaveLength(2)
+  expect(read).toHaveLength(3)
+})

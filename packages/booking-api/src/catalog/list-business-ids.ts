@@ -1,0 +1,19 @@
+import * as v from 'valibot'
+import type { Queryable, SqlValue } from '../database/database.ts'
+import { parseRows } from '../database/parse-rows.ts'
+
+const RowSchema = v.object({ business_id: v.string() })
+
+/**
+ * The ids of businesses, archived ones included, for which a condition on `b` holds. One statement finds for a job in which of many
+ * businesses something is due; a statement for each of a thousand took a tenth of a second in every round of every process.
+ */
+export const listBusinessIds = async (
+  q: Queryable,
+  condition: string,
+  values: readonly SqlValue[] = [],
+): Promise<readonly string[]> =>
+  parseRows(
+    RowSchema,
+    await q.query(`select business_id from business b where ${condition} order by business_id`, values),
+  ).map(({ business_id: id }) => id)

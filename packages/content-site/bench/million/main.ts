@@ -1,0 +1,138 @@
+import { Agent } from 'node:http'
+import { loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import { openDatabase, type OpenDatabase } from '@booking/booking-api/database'
+import { measureLoad } from '@booking/booking-api/bench/measure-load'
+import { measureBareInserts } from '@booking/booking-api/bench/million/measure-bare-inserts'
+import { measureJobs } from '@booking/booking-api/bench/million/measure-jobs'
+import { seedMillion } from '@booking/booking-api/bench/million/seed-million'
+import { startPostgres } from '@booking/booking-api/testing/start-postgres'
+import { withoutLimits } from '@booking/booking-api/testing/without-limits'
+import { createSeededRandom } from '@booking/shared/testing/seeded-random'
+import { memoryOf } from '../../test/load/memory-of.ts'
+import { percentile } from '../../test/load/percentile.ts'
+import { startAsNpmDoes } from '../../test/load/running-server.ts'
+import { sendRequest } from '../../test/load/send-request.ts'
+import { listBenchBusinesses, type BenchBusiness } from './bench-businesses.ts'
+import { measureAgenda } from './measure-agenda.ts'
+import { listIndexSizes, listTableSizes, measureChanges } from './measure-disk.ts'
+import { measureSlots } from './measure-slots.ts'
+import { orderStream } from './order-stream.ts'
+
+/**
+ * `npm run bench:million` fills a database with a thousand businesses and a million bookings and measures the product on it. With
+ * DATABASE_URL it uses that empty database, or with `--seeded` one that it has filled before; otherwise a server of its own, which
+ * needs 8 GB for temporary files. `--businesses` and `--bookings` make it smaller.
+ */
+const { values } = parseArgs({
+  options: {
+    seeded: { type: 'boolean', default: false },
+    businesses: { type: 'string', default: '1000' },
+    bookings: { type: 'string', default: '1000000' },
+  },
+})
+/** Of each measurement of orders. */
+const seconds = 8
+const { DATABASE_URL } = process.env
+const own =
+  DATABASE_URL === undefined
+    ? await startPostgres({ fsync: true, settings: ['shared_buffers=1GB', 'max_wal_size=4GB'] })
+    : null
+const databaseUrl = DATABASE_URL ?? own?.socketUrl ?? ''
+try {
+  await measure(databaseUrl)
+} finally {
+  await own?.stop()
+}
+
+function report(what: string, figures: object): void {
+  console.log(`\n${what} (load average ${loadavg()[0]?.toFixed(1)})`)
+  console.table(figures)
+}
+
+async function measure(url: string): Promise<void> {
+  if (!values.seeded) {
+    const size = { businesses: Number(values.businesses), bookings: Number(values.bookings) }
+    const { imports, loadSeconds } = await seedMillion(url, size)
+    report('imports, ms, and seconds of the load', {
+      p50: percentile(imports, 0.5),
+      p95: percentile(imports, 0.95),
+      load: loadSeconds,
+      firstHundred: percentile(imports.slice(0, 100), 0.5),
+      lastHundred: percentile(imports.slice(-100), 0.5),
+    })
+  }
+  const database = await openDatabase({ databaseUrl: url })
+  try {
+    report('tables, MB', await listTableSizes(database))
+    await measureServer(url, database)
+    report('jobs, ms of a round', await measureJobs(url))
+    report('100,000 changes', await measureChanges(database))
+    report('indexes, MB', await listIndexSizes(database))
+  } finally {
+    await database.close()
+  }
+}
+
+async function measureServer(url: string, database: OpenDatabase): Promise<void> {
+  const all = await listBenchBusinesses(database)
+  const largest = all.toSorted((one, other) => other.staff - one.staff)[0]
+  if (!largest) throw new Error('the database has no businesses of the benchmark')
+  const random = unitRandom(7)
+  const now = Date.now()
+  const began = performance.now()
+  const server = await startAsNpmDoes({
+    env: {
+      DATABASE_URL: url,
+      NODE_ENV: 'production',
+      RATE_LIMIT_PER_MINUTE: '1000000',
+      LOG_LEVEL: 'error',
+      ...withoutLimits,
+    },
+  })
+  try {
+    report('start', { seconds: (performance.now() - began) / 1000, ...(await memoryOf(server.pid)) })
+    const third = all.filter((_, n) => n % 3 === 1)
+    report('slots of a month, ms', await measureSlots({ url: server.url, businesses: third, now, random }))
+    const tenth = all.filter((_, n) => n % 10 === 0)
+    report('desk, ms', await measureAgenda({ url: server.url, database, businesses: tenth, now }))
+    // An order that an earlier run gave up has left its hour free, so the count may be too low.
+    const used = new Map(all.map(({ id, later }) => [id, later === 0 ? 0 : later + 20]))
+    for (const [where, businesses] of [
+      ['random businesses', all],
+      ['one business', [largest]],
+    ] as const)
+      for (const connections of [8, 32]) {
+        const requests = [orderStream({ businesses, now, random, used })]
+        const orders = await measureLoad({ url: server.url, connections, requests }, seconds)
+        const bare = await measureBareInserts(url, { connections, seconds: seconds / 2 })
+        report(`orders, ${where}, ${connections} connections`, {
+          ...orders,
+          bare,
+          ratio: orders.perSecond / bare,
+        })
+      }
+    await visitHomePages(server.url, all)
+    report('memory after a page of every business, MB', await memoryOf(server.pid))
+  } finally {
+    await server.stop()
+  }
+}
+
+async function visitHomePages(url: string, businesses: readonly BenchBusiness[]): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  for (const { host } of businesses) {
+    const { status } = await sendRequest({ url, agent }, { path: '/', headers: { host } })
+    if (status !== 200) throw new Error(`${host}: ${status}`)
+  }
+  agent.destroy()
+}
+
+/** Numbers from 0 to 1, equal for equal seeds. */
+function unitRandom(seed: number): () => number {
+  const bytes = createSeededRandom(seed)
+  return () => {
+    const [a = 0, b = 0, c = 0] = bytes(3)
+    return (a * 65_536 + b * 256 + c) / 16_777_216
+  }
+}
