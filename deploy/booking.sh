@@ -5,6 +5,7 @@ set -eu
 
 folder=${BOOKING_FOLDER:-/opt/booking}
 settings=${BOOKING_SETTINGS:-/etc/booking/booking.env}
+user=${BOOKING_USER:-booking}
 set -- "$folder/current/bin/node" "--env-file=$settings" "$folder/current/dist/booking.js" "$@"
-if [ "$(id -u)" -eq 0 ]; then exec runuser -u booking -- "$@"; fi
-exec "$@"
+if [ "$(id -un)" = "$user" ]; then exec "$@"; fi
+exec runuser -u "$user" -- "$@"

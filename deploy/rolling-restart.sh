@@ -15,7 +15,7 @@ for instance in "$@"; do
     fi
     sleep 1
   done
-  # The proxy asks every second which instances are ready.
+  # Caddy asks every second which instances are ready.
   sleep 2
   echo "booking@$instance is ready"
 done
