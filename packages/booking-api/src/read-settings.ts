@@ -2,6 +2,10 @@ import * as v from 'valibot'
 import { ok, type Result } from '@booking/shared/errors/result'
 import { isProduction } from './context/is-production.ts'
 import { TrustedProxiesSchema } from './http/trusted-proxies.ts'
+import {
+  readBusinessMailSettings,
+  type BusinessMailSettings,
+} from './notifications/business-mail-settings.ts'
 import { readMailSettings, type MailSettings } from './notifications/mail-settings.ts'
 import { readPaymentSettings, type PaymentSettings } from './payments/payment-settings.ts'
 
@@ -24,6 +28,7 @@ const SettingsSchema = v.object({
   PUBLIC_URL: v.optional(
     v.pipe(v.string(), v.regex(/^https?:\/\/[^/\s]+$/, 'must be an origin such as https://book.example')),
   ),
+  BUSINESSES_DIR: v.optional(v.string()),
   TRUST_PROXY: v.optional(TrustedProxiesSchema, 'false'),
   RATE_LIMIT_PER_MINUTE: v.optional(whole(0, 1_000_000), '1200'),
   HOLDS_PER_NETWORK: v.optional(whole(0, 1_000_000), '10'),
@@ -49,6 +54,7 @@ const SettingsSchema = v.object({
 })
 export type Settings = v.InferOutput<typeof SettingsSchema> & {
   readonly mail: MailSettings
+  readonly businessMail: BusinessMailSettings
   readonly payments: PaymentSettings
   /** For real visitors: neither the sandbox nor the demo business runs. */
   readonly production: boolean
@@ -62,11 +68,13 @@ export function readSettings(
   // API_URL is ignored, because this process is the API.
   const payments = readPaymentSettings({ ...env, API_URL: undefined })
   const mail = readMailSettings(env)
-  if (parsed.success && payments.ok && mail.ok)
+  const businessMail = readBusinessMailSettings(env['BUSINESSES_DIR']?.trim() || undefined)
+  if (parsed.success && payments.ok && mail.ok && businessMail.ok)
     return ok({
       ...parsed.output,
       payments: payments.value,
       mail: mail.value,
+      businessMail: businessMail.value,
       production: isProduction(env),
     })
   const faults = parsed.success
@@ -74,6 +82,6 @@ export function readSettings(
     : parsed.issues.map((issue) => `${v.getDotPath(issue) ?? '?'}: ${issue.message}`)
   return {
     ok: false,
-    refusal: [...faults, ...(payments.ok ? [] : payments.refusal), ...(mail.ok ? [] : mail.refusal)],
+    refusal: [...faults, ...[payments, mail, businessMail].flatMap((read) => (read.ok ? [] : read.refusal))],
   }
 }

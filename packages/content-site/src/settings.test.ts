@@ -38,6 +38,7 @@ describe('settings', () => {
         signingSecret: null,
         payments: { current: 'sandbox', stripe: null },
         mail: { smtp: null, from: 'bookings@localhost' },
+        businessMail: {},
         bodyBytes: 65_536,
         drainSeconds: 1,
         logLevel: 'info',

@@ -1,5 +1,9 @@
 import * as v from 'valibot'
 import { isProduction } from '@booking/booking-api/is-production'
+import {
+  readBusinessMailSettings,
+  type BusinessMailSettings,
+} from '@booking/booking-api/business-mail-settings'
 import { readMailSettings, type MailSettings, type MailVariable } from '@booking/booking-api/mail-settings'
 import {
   readPaymentSettings,
@@ -28,6 +32,7 @@ export function readSettings(
   const parsed = v.safeParse(EnvironmentSchema, given)
   const payments = readPaymentSettings(env)
   const mail = readMailSettings(env)
+  const businessMail = readBusinessMailSettings(given['BUSINESSES_DIR'])
   const faults = [
     ...(parsed.success
       ? []
@@ -35,8 +40,10 @@ export function readSettings(
     ...conflicts.filter(([a, b]) => given[a] && given[b]).map(([a, b, why]) => `${a} and ${b}: ${why}`),
     ...(payments.ok ? [] : payments.refusal),
     ...(mail.ok ? [] : mail.refusal),
+    ...(businessMail.ok ? [] : businessMail.refusal),
   ]
-  if (!parsed.success || !payments.ok || !mail.ok || faults.length > 0) return { ok: false, refusal: faults }
+  if (!parsed.success || !payments.ok || !mail.ok || !businessMail.ok || faults.length > 0)
+    return { ok: false, refusal: faults }
   const read = parsed.output
   return ok({
     port: read.PORT,
@@ -66,6 +73,7 @@ export function readSettings(
     signingSecret: read.SIGNING_SECRET ?? null,
     payments: payments.value,
     mail: mail.value,
+    businessMail: businessMail.value,
     bodyBytes: read.BODY_LIMIT,
     drainSeconds: read.DRAIN_SECONDS,
     logLevel: read.LOG_LEVEL,
@@ -103,6 +111,8 @@ export type Settings = {
   readonly payments: PaymentSettings
   /** How mail is sent. A remote API has its own settings. */
   readonly mail: MailSettings
+  /** The mail settings of the businesses that have their own. */
+  readonly businessMail: BusinessMailSettings
   readonly bodyBytes: number
   /** Seconds during which connections are still accepted after SIGTERM, while `/readyz` already fails for load balancers. */
   readonly drainSeconds: number
@@ -173,6 +183,7 @@ const variables = {
   ),
   ROOT_REDIRECT: v.optional(LocalPathSchema),
   CONTENT_DIR: v.optional(v.string()),
+  BUSINESSES_DIR: v.optional(v.string()),
   RATE_LIMIT_PER_MINUTE: v.optional(wholeNumber(1, 1_000_000), '1200'),
   HOLDS_PER_NETWORK: v.optional(wholeNumber(0, 1_000_000), '10'),
   BOOKINGS_PER_NETWORK: v.optional(wholeNumber(0, 1_000_000), '12'),
