@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import type { AnswerFigures } from '@booking/shared/cache/answer-cache'
 import { createDependencies } from './http/create-dependencies.ts'
+import { silentObserve } from './context/observe.ts'
+import { observeDatabase } from './context/observe-database.ts'
 import { createCommandHandler } from './commands/answer-command.ts'
 import { ensureDemoBusiness } from './import/ensure-demo-business.ts'
 import { migrate } from './database/migrate.ts'
@@ -22,6 +24,10 @@ import type { BusinessMailSettings } from './notifications/business-mail-setting
 import type { MailSettings } from './notifications/mail-settings.ts'
 import { openBusinessMail } from './notifications/open-business-mail.ts'
 import { createSmtpTransport } from './notifications/smtp-transport.ts'
+import { observeTransport } from './notifications/observe-transport.ts'
+import { readinessFigures, type FigureGroup } from './observing/figure-groups.ts'
+import { migrationFigures, poolFigures, queueFigures } from './observing/store-figures.ts'
+import { observePayments } from './payments/observe-payments.ts'
 import { openPayments } from './payments/open-payments.ts'
 import type { PaymentSettings } from './payments/payment-settings.ts'
 import { listAllBusinesses } from './catalog/businesses.ts'
@@ -51,6 +57,8 @@ export type OpenApi = {
   readonly mailbox: MailboxStore | null
   /** The figures of the kept answers, for the metrics. */
   readonly answerFigures: () => AnswerFigures
+  /** Figures that are read when the metrics are, by group. */
+  readonly figures: Readonly<Record<string, FigureGroup>>
   /** Calls `listener` after each import of this process, before the response to its command. */
   readonly onImport: (listener: () => void) => void
   /** The releases of the element that were served from this database. */
@@ -80,23 +88,26 @@ export async function openApi(
     mailboxDir,
     ...settings
   }: ApiSettings,
-  { clock, random, log }: Pick<AppDeps, 'clock' | 'random' | 'log'>,
+  { clock, random, log, observe = silentObserve }: Pick<AppDeps, 'clock' | 'random' | 'log' | 'observe'>,
 ): Promise<OpenApi> {
   const { production = false } = settings
   if (databaseUrl !== undefined) await waitForPostgres(databaseUrl, { log })
-  const database = await openDatabase({
+  const opened = await openDatabase({
     databaseUrl,
     dataDir,
     onProblem: (error) =>
       log.error({ error: error instanceof Error ? error.message : String(error) }, 'database'),
   })
+  const database = observeDatabase(opened, observe)
   try {
     await migrate(database)
     if (production) await reportBusinesses(database, log)
     else await ensureDemoBusiness(database, { clock, random })
     let imported = (): void => {}
-    const payments = paymentSettings && openPayments(paymentSettings, { database, clock, random, log })
-    const deps = { ...settings, database, clock, random, log, ...(payments ? { payments } : {}) }
+    const payments =
+      paymentSettings &&
+      observePayments(openPayments(paymentSettings, { database, clock, random, log }), observe)
+    const deps = { ...settings, database, clock, random, log, observe, ...(payments ? { payments } : {}) }
     const dependencies = createDependencies(deps)
     const runCommand = createCommandHandler({
       database,
@@ -117,21 +128,32 @@ export async function openApi(
       const { code, detail } = describeMissing('mail_missing')
       log.error({ missing: code }, detail)
     }
-    const businessMail = openBusinessMail(businessMailSettings, mail)
+    const observed = mail && observeTransport(mail, observe)
+    const businessMail = openBusinessMail(businessMailSettings, observed, (smtp) =>
+      observeTransport(createSmtpTransport(smtp), observe),
+    )
     await reportUnknown(database, Object.keys(businessMailSettings), log)
     const running = startJobs(jobs, {
       ...dependencies,
       businessMail,
-      mail,
+      mail: observed,
       mailFrom: mailSettings?.from ?? 'bookings@localhost',
       publicUrl: settings.publicUrl,
       fetchCalendar: createSafeFetch(),
     })
+    const findMissing = createReadinessCheck(database, { withDemo: !production, clock })
     return {
       app: createApp(deps, dependencies),
       mailbox,
-      findMissing: createReadinessCheck(database, { withDemo: !production, clock }),
+      findMissing,
       answerFigures: dependencies.answers.figures,
+      figures: {
+        // First, so that it does not count what the others ask for.
+        ...(opened.connections ? { pool: poolFigures(opened.connections) } : {}),
+        queues: queueFigures(opened, clock),
+        readiness: readinessFigures(findMissing),
+        migrations: migrationFigures(opened),
+      },
       onImport: (listener) => {
         imported = listener
       },

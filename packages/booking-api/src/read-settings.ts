@@ -6,6 +6,7 @@ import {
   readBusinessMailSettings,
   type BusinessMailSettings,
 } from './notifications/business-mail-settings.ts'
+import { readTracingSettings, type TracingSettings } from './observing/tracing-settings.ts'
 import { readMailSettings, type MailSettings } from './notifications/mail-settings.ts'
 import { readPaymentSettings, type PaymentSettings } from './payments/payment-settings.ts'
 
@@ -20,6 +21,7 @@ const whole = (from: number, to: number) =>
 
 const SettingsSchema = v.object({
   PORT: v.optional(whole(0, 65_535), '3001'),
+  METRICS_PORT: v.optional(whole(0, 65_535)),
   HOST: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), '127.0.0.1'),
   DATABASE_URL: v.optional(
     v.pipe(v.string(), v.regex(/^postgres(?:ql)?:\/\//, 'must begin with postgres://')),
@@ -56,6 +58,8 @@ export type Settings = v.InferOutput<typeof SettingsSchema> & {
   readonly mail: MailSettings
   readonly businessMail: BusinessMailSettings
   readonly payments: PaymentSettings
+  /** Where traces are sent; null records none. */
+  readonly tracing: TracingSettings | null
   /** For real visitors: neither the sandbox nor the demo business runs. */
   readonly production: boolean
 }
@@ -69,12 +73,14 @@ export function readSettings(
   const payments = readPaymentSettings({ ...env, API_URL: undefined })
   const mail = readMailSettings(env)
   const businessMail = readBusinessMailSettings(env['BUSINESSES_DIR']?.trim() || undefined)
-  if (parsed.success && payments.ok && mail.ok && businessMail.ok)
+  const tracing = readTracingSettings(env)
+  if (parsed.success && payments.ok && mail.ok && businessMail.ok && tracing.ok)
     return ok({
       ...parsed.output,
       payments: payments.value,
       mail: mail.value,
       businessMail: businessMail.value,
+      tracing: tracing.value,
       production: isProduction(env),
     })
   const faults = parsed.success
@@ -82,6 +88,9 @@ export function readSettings(
     : parsed.issues.map((issue) => `${v.getDotPath(issue) ?? '?'}: ${issue.message}`)
   return {
     ok: false,
-    refusal: [...faults, ...[payments, mail, businessMail].flatMap((read) => (read.ok ? [] : read.refusal))],
+    refusal: [
+      ...faults,
+      ...[payments, mail, businessMail, tracing].flatMap((read) => (read.ok ? [] : read.refusal)),
+    ],
   }
 }

@@ -10,6 +10,7 @@ import {
   type PaymentSettings,
   type PaymentVariable,
 } from '@booking/booking-api/payment-settings'
+import { readTracingSettings, type TracingSettings } from '@booking/booking-api/tracing-settings'
 import type { AbuseLimits } from '@booking/shared/contract/requests'
 import { TrustedProxiesSchema, type TrustedProxies } from '@booking/booking-api/trusted-proxies'
 import { ok, type Result } from '@booking/shared/errors/result'
@@ -33,6 +34,7 @@ export function readSettings(
   const payments = readPaymentSettings(env)
   const mail = readMailSettings(env)
   const businessMail = readBusinessMailSettings(given['BUSINESSES_DIR'])
+  const tracing = readTracingSettings(env)
   const faults = [
     ...(parsed.success
       ? []
@@ -41,8 +43,9 @@ export function readSettings(
     ...(payments.ok ? [] : payments.refusal),
     ...(mail.ok ? [] : mail.refusal),
     ...(businessMail.ok ? [] : businessMail.refusal),
+    ...(tracing.ok ? [] : tracing.refusal),
   ]
-  if (!parsed.success || !payments.ok || !mail.ok || !businessMail.ok || faults.length > 0)
+  if (!parsed.success || !payments.ok || !mail.ok || !businessMail.ok || !tracing.ok || faults.length > 0)
     return { ok: false, refusal: faults }
   const read = parsed.output
   return ok({
@@ -74,6 +77,7 @@ export function readSettings(
     payments: payments.value,
     mail: mail.value,
     businessMail: businessMail.value,
+    tracing: tracing.value,
     bodyBytes: read.BODY_LIMIT,
     drainSeconds: read.DRAIN_SECONDS,
     logLevel: read.LOG_LEVEL,
@@ -113,6 +117,8 @@ export type Settings = {
   readonly mail: MailSettings
   /** The mail settings of the businesses that have their own. */
   readonly businessMail: BusinessMailSettings
+  /** Where traces are sent; `null` records none. */
+  readonly tracing: TracingSettings | null
   readonly bodyBytes: number
   /** Seconds during which connections are still accepted after SIGTERM, while `/readyz` already fails for load balancers. */
   readonly drainSeconds: number

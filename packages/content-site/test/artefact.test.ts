@@ -74,6 +74,25 @@ describe('the built folder, copied to a machine that has nothing but Node', () =
     expect(await link.said).toMatch(/\/desk\/sign-in\/sil_/)
   })
 
+  it('serves by the command line, which the server replaces: signals reach it', async () => {
+    const port = await findFreePort()
+    const { child, ended, untilSaid } = runServer(environment(port), [
+      join(folder, 'dist/booking.js'),
+      'serve',
+    ])
+    await untilSaid('Ready: ')
+    expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
+    child.kill('SIGTERM')
+    expect(await ended).toBe(0)
+    const refused = runServer({ ...environment(port), PORT: 'none' }, [
+      join(folder, 'dist/booking.js'),
+      'serve',
+      '--json',
+    ])
+    expect(JSON.parse(await refused.said)).toMatchObject({ error: { code: 'settings' } })
+    expect(await refused.ended).toBe(78)
+  })
+
   it.each(['server', 'booking', 'import', 'links'])(
     'says in one sentence that Node is too old: %s',
     async (name) => {

