@@ -34,6 +34,8 @@ async function start(env: Settings): Promise<void> {
     {
       databaseUrl: env.DATABASE_URL,
       dataDir: env.DATA_DIR,
+      replicaUrl: env.DATABASE_REPLICA_URL,
+      pooler: env.DATABASE_POOLER,
       trustProxy: env.TRUST_PROXY,
       rateLimit:
         env.RATE_LIMIT_PER_MINUTE === 0 ? null : { requests: env.RATE_LIMIT_PER_MINUTE, windowSeconds: 60 },

@@ -10,6 +10,9 @@ import { ensureDemoBusiness } from './import/ensure-demo-business.ts'
 import { migrate } from './database/migrate.ts'
 import type { Database } from './database/database.ts'
 import { openDatabase } from './database/open-database.ts'
+import { openReplica } from './database/open-replica.ts'
+import type { Pooler } from './database/pooler.ts'
+import { readPrimary } from './database/recent-reads.ts'
 import { waitForPostgres } from './database/wait-for-postgres.ts'
 import { createBusinessCaller } from './http/call-business.ts'
 import { type AppDeps, createApp } from './http/create-app.ts'
@@ -35,10 +38,13 @@ import { saveSiteOrigin } from './context/site-origin.ts'
 import { openReleaseStore, type ReleaseStore } from './releases/release-store.ts'
 import { createSafeFetch } from './safe-fetch/safe-fetch.ts'
 
-export type ApiSettings = Omit<AppDeps, 'database' | 'clock' | 'random' | 'log' | 'payments'> & {
+export type ApiSettings = Omit<AppDeps, 'database' | 'recent' | 'clock' | 'random' | 'log' | 'payments'> & {
   /** A PostgreSQL URL; without one the embedded store in `dataDir`. */
   readonly databaseUrl?: string | undefined
   readonly dataDir?: string | undefined
+  /** A streaming replica of it, for reads that may be a second old. */
+  readonly replicaUrl?: string | undefined
+  readonly pooler?: Pooler | undefined
   /** The payment settings; everything is paid on the spot by default. */
   readonly payments?: PaymentSettings
   /** The settings of mail. Without a server, mails wait in production and go to the mailbox of the data folder elsewhere. */
@@ -82,6 +88,8 @@ export async function openApi(
   {
     databaseUrl,
     dataDir,
+    replicaUrl,
+    pooler,
     payments: paymentSettings,
     mail: mailSettings,
     businessMail: businessMailSettings = {},
@@ -92,13 +100,14 @@ export async function openApi(
 ): Promise<OpenApi> {
   const { production = false } = settings
   if (databaseUrl !== undefined) await waitForPostgres(databaseUrl, { log })
-  const opened = await openDatabase({
-    databaseUrl,
-    dataDir,
-    onProblem: (error) =>
-      log.error({ error: error instanceof Error ? error.message : String(error) }, 'database'),
-  })
+  const onProblem = (error: unknown): void =>
+    log.error({ error: error instanceof Error ? error.message : String(error) }, 'database')
+  const opened = await openDatabase({ databaseUrl, dataDir, pooler, onProblem })
   const database = observeDatabase(opened, observe)
+  const recent =
+    databaseUrl === undefined || replicaUrl === undefined
+      ? readPrimary(database)
+      : openReplica({ url: replicaUrl, primary: database, pooler, log, elapsed: () => performance.now() })
   try {
     await migrate(database)
     if (production) await reportBusinesses(database, log)
@@ -107,7 +116,16 @@ export async function openApi(
     const payments =
       paymentSettings &&
       observePayments(openPayments(paymentSettings, { database, clock, random, log }), observe)
-    const deps = { ...settings, database, clock, random, log, observe, ...(payments ? { payments } : {}) }
+    const deps = {
+      ...settings,
+      database,
+      recent,
+      clock,
+      random,
+      log,
+      observe,
+      ...(payments ? { payments } : {}),
+    }
     const dependencies = createDependencies(deps)
     const runCommand = createCommandHandler({
       database,
@@ -169,10 +187,12 @@ export async function openApi(
         await running.stop()
         mail?.close()
         for (const { transport } of businessMail.values()) transport?.close()
+        await recent.close()
         await database.close()
       },
     }
   } catch (error) {
+    await recent.close()
     await database.close()
     throw error
   }

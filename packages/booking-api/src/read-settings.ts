@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { ok, type Result } from '@booking/shared/errors/result'
 import { isProduction } from './context/is-production.ts'
+import { poolers } from './database/pooler.ts'
 import { TrustedProxiesSchema } from './http/trusted-proxies.ts'
 import {
   readBusinessMailSettings,
@@ -19,13 +20,15 @@ const whole = (from: number, to: number) =>
     v.maxValue(to, `must be a whole number from ${from} to ${to}`),
   )
 
+const PostgresUrlSchema = v.pipe(v.string(), v.regex(/^postgres(?:ql)?:\/\//, 'must begin with postgres://'))
+
 const SettingsSchema = v.object({
   PORT: v.optional(whole(0, 65_535), '3001'),
   METRICS_PORT: v.optional(whole(0, 65_535)),
   HOST: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), '127.0.0.1'),
-  DATABASE_URL: v.optional(
-    v.pipe(v.string(), v.regex(/^postgres(?:ql)?:\/\//, 'must begin with postgres://')),
-  ),
+  DATABASE_URL: v.optional(PostgresUrlSchema),
+  DATABASE_REPLICA_URL: v.optional(PostgresUrlSchema),
+  DATABASE_POOLER: v.optional(v.picklist(poolers, `must be one of ${poolers.join(', ')}`), 'detect'),
   DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), '.data'),
   PUBLIC_URL: v.optional(
     v.pipe(v.string(), v.regex(/^https?:\/\/[^/\s]+$/, 'must be an origin such as https://book.example')),

@@ -45,7 +45,7 @@ export const openStore = (settings: Settings, ports: Ports): Promise<Store> =>
     : Promise.resolve(reachApi(settings.apiUrl, settings, ports.observe))
 
 async function mountApi(settings: Settings, ports: Ports): Promise<Store> {
-  const { databaseUrl, dataDir, publicUrl, bodyBytes } = settings
+  const { databaseUrl, replicaUrl, pooler, dataDir, publicUrl, bodyBytes } = settings
   const {
     app,
     findMissing,
@@ -60,7 +60,8 @@ async function mountApi(settings: Settings, ports: Ports): Promise<Store> {
     close,
   } = await openApi(
     {
-      ...(databaseUrl === null ? { dataDir } : { databaseUrl }),
+      ...(databaseUrl === null ? { dataDir } : { databaseUrl, pooler }),
+      ...(replicaUrl === null ? {} : { replicaUrl }),
       limits: { bodyBytes, ...settings.limits },
       ...(settings.signingSecret === null ? {} : { signingSecret: settings.signingSecret }),
       rateLimit: { requests: settings.rateLimit.perMinute, windowSeconds: 60 },

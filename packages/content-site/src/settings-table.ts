@@ -56,6 +56,17 @@ export const settingsTable = {
     isForProduction: true,
     meaning: 'address of a PostgreSQL database (15 or newer), the store for production',
   },
+  DATABASE_REPLICA_URL: {
+    group: 'store',
+    example: 'postgresql://booking:password@replica:5432/booking',
+    meaning:
+      'address of a streaming replica of it, for reads that may be [a second old](ARCHITECTURE.md#replica-and-pooler)',
+  },
+  DATABASE_POOLER: {
+    group: 'store',
+    meaning:
+      'what is in front of PostgreSQL: `transaction` is a pooler that lends a connection for one transaction, such as PgBouncer with `pool_mode = transaction`; `none` keeps prepared statements; `detect` asks each connection',
+  },
   DATA_DIR: {
     group: 'store',
     meaning: 'folder of the embedded store, used without `DATABASE_URL`',

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { poolers, type Pooler } from '@booking/booking-api/pooler'
 import { isProduction } from '@booking/booking-api/is-production'
 import {
   readBusinessMailSettings,
@@ -56,6 +57,8 @@ export function readSettings(
     publicUrl: read.PUBLIC_URL ?? null,
     dataDir: read.DATA_DIR,
     databaseUrl: read.DATABASE_URL ?? null,
+    replicaUrl: read.DATABASE_REPLICA_URL ?? null,
+    pooler: read.DATABASE_POOLER,
     apiUrl: read.API_URL ?? null,
     trustProxy: read.TRUST_PROXY,
     localeMode: read.LOCALE_MODE,
@@ -97,6 +100,10 @@ export type Settings = {
   /** Folder of the embedded store. Not used when `databaseUrl` is given. */
   readonly dataDir: string
   readonly databaseUrl: string | null
+  /** A streaming replica of the database, for reads that may be a second old. */
+  readonly replicaUrl: string | null
+  /** What stands in front of PostgreSQL. */
+  readonly pooler: Pooler
   /** The origin of a remote booking API; `null` mounts the API in this process. */
   readonly apiUrl: string | null
   /** The proxies whose `X-Forwarded-…` headers are trusted. */
@@ -181,6 +188,8 @@ const variables = {
   PUBLIC_URL: v.optional(OriginSchema),
   DATA_DIR: v.optional(v.string(), '.data'),
   DATABASE_URL: v.optional(DatabaseUrlSchema),
+  DATABASE_REPLICA_URL: v.optional(DatabaseUrlSchema),
+  DATABASE_POOLER: v.optional(v.picklist(poolers, `must be one of ${poolers.join(', ')}`), 'detect'),
   API_URL: v.optional(OriginSchema),
   TRUST_PROXY: v.optional(TrustedProxiesSchema, 'false'),
   LOCALE_MODE: v.optional(
@@ -221,4 +230,5 @@ const elsewhere = 'the API that runs elsewhere has its own store; give only one 
 const conflicts: readonly (readonly [Variable, Variable, string])[] = [
   ['API_URL', 'DATABASE_URL', elsewhere],
   ['API_URL', 'DATA_DIR', elsewhere],
+  ['API_URL', 'DATABASE_REPLICA_URL', elsewhere],
 ]

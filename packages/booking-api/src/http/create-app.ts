@@ -92,6 +92,11 @@ const uncountedPath = '/api/v1/site'
 const agentPath = '/mcp'
 
 type ContextsOf = Pick<RawRequest<AppContext>, 'openContext' | 'recallContext'>
+type OpenOptions = {
+  readonly scopeOf?: ((catalog: Catalog) => DataScope) | undefined
+  readonly mayLag?: boolean | undefined
+  readonly isAgent?: boolean
+}
 /** `route` is the pattern, `code` that of a refusal, `business` a slug: for figures, traces and the log. */
 type Env = { Variables: { requestId: string; route?: string; code?: string; business?: string } }
 
@@ -228,7 +233,7 @@ export function createApp(
   /** How a request of a visitor, or of an agent, gets its context. */
   function contextsOf(c: Context<Env>, isAgent = false): ContextsOf {
     return {
-      openContext: (locale, scopeOf) => openContext(c, locale, scopeOf, isAgent),
+      openContext: (locale, scopeOf, mayLag) => openContext(c, locale, { scopeOf, mayLag, isAgent }),
       recallContext: async (locale) => {
         const recalled = dependencies.catalogs.recall(hostName(c.req.raw, isProxied(c.env)))
         if (!recalled) return undefined
@@ -319,10 +324,10 @@ export function createApp(
   async function openContext(
     c: Context<Env>,
     locale: string | undefined,
-    scopeOf?: (catalog: Catalog) => DataScope,
-    isAgent = false,
+    { scopeOf, mayLag, isAgent = false }: OpenOptions = {},
   ): Promise<Result<AppContext>> {
-    const opened = await dependencies.catalogs.open(hostName(c.req.raw, isProxied(c.env)), clock(), scopeOf)
+    const host = hostName(c.req.raw, isProxied(c.env))
+    const opened = await dependencies.catalogs.open(host, clock(), scopeOf, mayLag)
     if (!opened) return refused(dependencies.catalogs.isEmpty() ? 'business_missing' : 'calendar_not_found')
     // The secret is read before any transaction, because the embedded store runs no other statement during one.
     await dependencies.secret()

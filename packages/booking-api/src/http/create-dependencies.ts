@@ -3,6 +3,7 @@ import { createAnswerCache } from '@booking/shared/cache/answer-cache'
 import { rememberAllocations } from '../availability/allocation-memory.ts'
 import { createSigningKey } from '../context/signing-key.ts'
 import type { Database } from '../database/database.ts'
+import { readPrimary, type RecentReads } from '../database/recent-reads.ts'
 import type { Log } from '../context/log.ts'
 import { createRequestLoad } from '../context/request-load.ts'
 import { createRateLimiter, type RateLimiter } from '../context/rate-limit.ts'
@@ -43,6 +44,8 @@ export type AppContext = RequestContext & AppDependencies
 export type DependencyOptions = {
   /** The database, already migrated. */
   readonly database: Database
+  /** The stores of reads that may be a second old; by default the database itself. */
+  readonly recent?: RecentReads
   /** Epoch milliseconds. */
   readonly clock: () => number
   readonly random: Random
@@ -67,8 +70,10 @@ export function createDependencies(deps: DependencyOptions): AppDependencies {
   const limits = { ...defaultLimits, ...deps.limits }
   const observe = deps.observe ?? silentObserve
   const limit = (name: string, requests: number) => observeLimit(observe, name, limitInTenMinutes(requests))
+  const recent = deps.recent ?? readPrimary(deps.database)
   return {
     database: deps.database,
+    recent,
     clock: deps.clock,
     random: deps.random,
     log: deps.log,
@@ -83,8 +88,8 @@ export function createDependencies(deps: DependencyOptions): AppDependencies {
     guards: deps.guards ?? { lockAndCheck: true },
     payments: deps.payments ?? noOnlinePayments,
     settlements: new Map(),
-    catalogs: rememberCatalogs(deps.database, { withDemo: deps.production !== true }),
-    allocations: rememberAllocations(deps.database),
+    catalogs: rememberCatalogs(deps.database, { withDemo: deps.production !== true, recent }),
+    allocations: rememberAllocations(),
     answers: createAnswerCache(answerBytes),
     secret: createSigningKey(deps),
     postToEndpoint: observePost(deps.postToEndpoint ?? createSafePost(), observe),
