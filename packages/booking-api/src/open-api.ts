@@ -23,7 +23,9 @@ import { startJobs } from './jobs/start-jobs.ts'
 import { listDirectory, listVisible } from './catalog/business-directory.ts'
 import { createMailboxTransport } from './notifications/mailbox-transport.ts'
 import { type MailboxStore, openMailboxStore } from './notifications/mailbox-store.ts'
+import type { BusinessMailSettings } from './notifications/business-mail-settings.ts'
 import type { MailSettings } from './notifications/mail-settings.ts'
+import { openBusinessMail } from './notifications/open-business-mail.ts'
 import { createSmtpTransport } from './notifications/smtp-transport.ts'
 import { observeTransport } from './notifications/observe-transport.ts'
 import { readinessFigures, type FigureGroup } from './observing/figure-groups.ts'
@@ -49,6 +51,8 @@ export type ApiSettings = Omit<AppDeps, 'database' | 'recent' | 'clock' | 'rando
   readonly payments?: PaymentSettings
   /** The settings of mail. Without a server, mails wait in production and go to the mailbox of the data folder elsewhere. */
   readonly mail?: MailSettings
+  /** The mail settings of the businesses that have their own. */
+  readonly businessMail?: BusinessMailSettings
   /** The folder of the development mailbox; `mail` in the data folder by default. */
   readonly mailboxDir?: string
 }
@@ -98,6 +102,7 @@ export async function openApi(
     poolSize,
     payments: paymentSettings,
     mail: mailSettings,
+    businessMail: businessMailSettings = {},
     mailboxDir,
     ...settings
   }: ApiSettings,
@@ -166,9 +171,15 @@ export async function openApi(
       const { code, detail } = describeMissing('mail_missing')
       log.error({ missing: code }, detail)
     }
+    const observed = mail && observeTransport(mail, observe)
+    const businessMail = openBusinessMail(businessMailSettings, observed, (smtp) =>
+      observeTransport(createSmtpTransport(smtp), observe),
+    )
+    await reportUnknown(database, Object.keys(businessMailSettings), log)
     const running = startJobs(jobTable, {
       ...dependencies,
-      mail: mail && observeTransport(mail, observe),
+      businessMail,
+      mail: observed,
       mailbox,
       mailFrom: mailSettings?.from ?? 'bookings@localhost',
       publicUrl: settings.publicUrl,
@@ -201,6 +212,7 @@ export async function openApi(
       close: async () => {
         await running.stop()
         mail?.close()
+        for (const { transport } of businessMail.values()) transport?.close()
         await recent.close()
         await database.close()
       },
@@ -224,6 +236,15 @@ async function printDemoLink(
     { businessId, publicUrl },
   )
   return made?.ok ? v.parse(LinkSchema, made.value.body).url : null
+}
+
+/** Logs the businesses that have mail settings but are not imported, because a file with a misspelt name would have no effect. */
+async function reportUnknown(database: Database, slugs: readonly string[], log: Log): Promise<void> {
+  if (slugs.length === 0) return
+  const known = new Set((await listAllBusinesses(database)).map(({ slug }) => slug))
+  for (const slug of slugs)
+    if (!known.has(slug))
+      log.warn({ business: slug }, 'BUSINESSES_DIR has a file of a business that is not imported')
 }
 
 /** Logs at the start of a production server that nothing can be booked yet, with the reason. */

@@ -3,6 +3,10 @@ import { ok, type Result } from '@booking/shared/errors/result'
 import { isProduction } from './context/is-production.ts'
 import { poolers } from './database/pooler.ts'
 import { TrustedProxiesSchema } from './http/trusted-proxies.ts'
+import {
+  readBusinessMailSettings,
+  type BusinessMailSettings,
+} from './notifications/business-mail-settings.ts'
 import { readTracingSettings, type TracingSettings } from './observing/tracing-settings.ts'
 import { readMailSettings, type MailSettings } from './notifications/mail-settings.ts'
 import { readPaymentSettings, type PaymentSettings } from './payments/payment-settings.ts'
@@ -30,6 +34,7 @@ const SettingsSchema = v.object({
   PUBLIC_URL: v.optional(
     v.pipe(v.string(), v.regex(/^https?:\/\/[^/\s]+$/, 'must be an origin such as https://book.example')),
   ),
+  BUSINESSES_DIR: v.optional(v.string()),
   TRUST_PROXY: v.optional(TrustedProxiesSchema, 'false'),
   RATE_LIMIT_PER_MINUTE: v.optional(whole(0, 1_000_000), '1200'),
   HOLDS_PER_NETWORK: v.optional(whole(0, 1_000_000), '10'),
@@ -55,6 +60,7 @@ const SettingsSchema = v.object({
 })
 export type Settings = v.InferOutput<typeof SettingsSchema> & {
   readonly mail: MailSettings
+  readonly businessMail: BusinessMailSettings
   readonly payments: PaymentSettings
   /** Where traces are sent; null records none. */
   readonly tracing: TracingSettings | null
@@ -70,12 +76,14 @@ export function readSettings(
   // API_URL is ignored, because this process is the API.
   const payments = readPaymentSettings({ ...env, API_URL: undefined })
   const mail = readMailSettings(env)
+  const businessMail = readBusinessMailSettings(env['BUSINESSES_DIR']?.trim() || undefined)
   const tracing = readTracingSettings(env)
-  if (parsed.success && payments.ok && mail.ok && tracing.ok)
+  if (parsed.success && payments.ok && mail.ok && businessMail.ok && tracing.ok)
     return ok({
       ...parsed.output,
       payments: payments.value,
       mail: mail.value,
+      businessMail: businessMail.value,
       tracing: tracing.value,
       production: isProduction(env),
     })
@@ -84,6 +92,9 @@ export function readSettings(
     : parsed.issues.map((issue) => `${v.getDotPath(issue) ?? '?'}: ${issue.message}`)
   return {
     ok: false,
-    refusal: [...faults, ...[payments, mail, tracing].flatMap((read) => (read.ok ? [] : read.refusal))],
+    refusal: [
+      ...faults,
+      ...[payments, mail, businessMail, tracing].flatMap((read) => (read.ok ? [] : read.refusal)),
+    ],
   }
 }

@@ -68,6 +68,7 @@ async function mountApi(settings: Settings, ports: Ports): Promise<Store> {
       trustProxy: settings.trustProxy,
       payments: settings.payments,
       mail: settings.mail,
+      businessMail: settings.businessMail,
       mailboxDir: join(dataDir, 'mail'),
       production: settings.production,
       ...(publicUrl === null ? {} : { publicUrl }),

@@ -94,6 +94,12 @@ export const settingsTable = {
     isForProduction: true,
     meaning: 'sender of all mails, such as `bookings@example.com`; required with `SMTP_URL`',
   },
+  BUSINESSES_DIR: {
+    group: 'mail',
+    example: '/etc/booking/businesses',
+    meaning:
+      'folder of files `<slug>.env`, for [businesses](OPERATING.md#several-businesses) that send their mails from an address or through a mail server of their own',
+  },
   DKIM_DOMAIN: {
     group: 'mail',
     example: 'example.com',

@@ -42,6 +42,8 @@ describe('settings', () => {
         tracing: null,
         payments: { current: 'sandbox', stripe: null },
         mail: { smtp: null, from: 'bookings@localhost' },
+        businessMail: {},
+        tracing: null,
         bodyBytes: 65_536,
         drainSeconds: 1,
         logLevel: 'info',

@@ -1,6 +1,10 @@
 import * as v from 'valibot'
 import { poolers, type Pooler } from '@booking/booking-api/pooler'
 import { isProduction } from '@booking/booking-api/is-production'
+import {
+  readBusinessMailSettings,
+  type BusinessMailSettings,
+} from '@booking/booking-api/business-mail-settings'
 import { readMailSettings, type MailSettings, type MailVariable } from '@booking/booking-api/mail-settings'
 import {
   readPaymentSettings,
@@ -34,6 +38,7 @@ export function readSettings(
   const parsed = v.safeParse(EnvironmentSchema, given)
   const payments = readPaymentSettings(env)
   const mail = readMailSettings(env)
+  const businessMail = readBusinessMailSettings(given['BUSINESSES_DIR'])
   const tracing = readTracingSettings(env)
   const faults = [
     ...(parsed.success
@@ -42,9 +47,10 @@ export function readSettings(
     ...conflicts.filter(([a, b]) => given[a] && given[b]).map(([a, b, why]) => `${a} and ${b}: ${why}`),
     ...(payments.ok ? [] : payments.refusal),
     ...(mail.ok ? [] : mail.refusal),
+    ...(businessMail.ok ? [] : businessMail.refusal),
     ...(tracing.ok ? [] : tracing.refusal),
   ]
-  if (!parsed.success || !payments.ok || !mail.ok || !tracing.ok || faults.length > 0)
+  if (!parsed.success || !payments.ok || !mail.ok || !businessMail.ok || !tracing.ok || faults.length > 0)
     return { ok: false, refusal: faults }
   const read = parsed.output
   return ok({
@@ -78,6 +84,7 @@ export function readSettings(
     signingSecret: read.SIGNING_SECRET ?? null,
     payments: payments.value,
     mail: mail.value,
+    businessMail: businessMail.value,
     tracing: tracing.value,
     bodyBytes: read.BODY_LIMIT,
     drainSeconds: read.DRAIN_SECONDS,
@@ -122,6 +129,8 @@ export type Settings = {
   readonly payments: PaymentSettings
   /** How mail is sent. A remote API has its own settings. */
   readonly mail: MailSettings
+  /** The mail settings of the businesses that have their own. */
+  readonly businessMail: BusinessMailSettings
   /** Where traces are sent; `null` records none. */
   readonly tracing: TracingSettings | null
   readonly bodyBytes: number
@@ -197,6 +206,7 @@ const variables = {
   ),
   ROOT_REDIRECT: v.optional(LocalPathSchema),
   CONTENT_DIR: v.optional(v.string()),
+  BUSINESSES_DIR: v.optional(v.string()),
   RATE_LIMIT_PER_MINUTE: v.optional(wholeNumber(1, 1_000_000), '1200'),
   HOLDS_PER_NETWORK: v.optional(wholeNumber(0, 1_000_000), '10'),
   BOOKINGS_PER_NETWORK: v.optional(wholeNumber(0, 1_000_000), '12'),

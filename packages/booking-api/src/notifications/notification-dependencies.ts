@@ -2,6 +2,7 @@ import type { CatalogMemory } from '../catalog/remember-catalogs.ts'
 import type { Dependencies } from '../context/dependencies.ts'
 import type { ViewContext } from '../views/view-context.ts'
 import type { MailTransport } from './mail-transport.ts'
+import type { MailSender } from './open-business-mail.ts'
 
 /** The dependencies of telling. */
 export type NotificationDependencies = Dependencies & {
@@ -11,6 +12,8 @@ export type NotificationDependencies = Dependencies & {
   readonly mail: MailTransport | null
   /** The sender's address. */
   readonly mailFrom: string
+  /** The senders of the businesses that have their own, by slug. */
+  readonly businessMail?: ReadonlyMap<string, MailSender>
   /** The origin of links, where the settings have one. */
   readonly publicUrl?: string | undefined
 }

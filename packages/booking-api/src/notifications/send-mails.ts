@@ -12,6 +12,8 @@ import { composeMail } from './compose-mail.ts'
 import type { ReadyMail } from './ready-mail.ts'
 import { countMail, guestMailsPerBooker, isPaidOrder, mailsPerAddress, markCounted } from './mail-budget.ts'
 import { deleteManageTokens, insertManageTokens } from '../records/manage-tokens.ts'
+import type { MailSender } from './open-business-mail.ts'
+import type { MailTransport } from './mail-transport.ts'
 import type { NotificationDependencies } from './notification-dependencies.ts'
 import { toOutgoing } from './outgoing-mail.ts'
 
@@ -24,7 +26,7 @@ const concurrency = 10
 
 /**
  * Sends the mails that are due. Each is composed from the state at the moment of sending. A server that cannot be reached ends the
- * round: what was claimed waits without having used an attempt. Safe for several processes at once.
+ * round: what was claimed for it waits without having used an attempt. Safe for several processes at once.
  */
 export async function sendMails(deps: NotificationDependencies, signal?: AbortSignal): Promise<void> {
   const knownOrigin = deps.publicUrl ?? (await findSiteOrigin(deps.database))
@@ -34,14 +36,14 @@ export async function sendMails(deps: NotificationDependencies, signal?: AbortSi
     const until = now + lease
     const batch = deps.load.isHigh() ? rushBatch : usualBatch
     const claimed = await claimMails(deps.database, { now, until, most: batch })
-    const round: Round = { deps, knownOrigin, until, isUnreachable: false, signal }
+    const round: Round = { deps, knownOrigin, until, unreachable: new Set(), signal }
     const queue = [...claimed]
     await Promise.all(
       Array.from({ length: concurrency }, async () => {
         for (let next = queue.shift(); next; next = queue.shift()) await attempt(round, next)
       }),
     )
-    if (claimed.length < batch || round.isUnreachable || deps.load.isHigh()) return
+    if (claimed.length < batch || round.unreachable.size > 0 || deps.load.isHigh()) return
   }
 }
 
@@ -51,7 +53,8 @@ type Round = {
   /** The end of the claim. */
   readonly until: Instant
   readonly signal: AbortSignal | undefined
-  isUnreachable: boolean
+  /** The servers that could not be reached in this round. */
+  readonly unreachable: Set<MailTransport>
 }
 
 async function attempt(round: Round, delivery: Delivery): Promise<void> {
@@ -86,12 +89,14 @@ async function tryToSend(round: Round, delivery: Delivery): Promise<Attempt> {
   const postponed: Attempt = {
     outcome: { status: 'waiting', reason: 'unreachable', sendAt: now + retryUnreachable, isAttempt: false },
   }
-  if (!deps.mail)
-    return isGivenUp(delivery, now) ? { outcome: { status: 'dead', reason: 'no_mail_server' } } : postponed
-  // Whoever waits for a server that is away waits with the others.
-  if (round.isUnreachable || round.signal?.aborted === true || now > until - lease / 4) return postponed
+  if (round.signal?.aborted === true || now > until - lease / 4) return postponed
   const context = await openContext(round, delivery, now)
   if (!context) return { outcome: { status: 'skipped', reason: 'gone' } }
+  const { transport, from } = senderOf(deps, context.business.slug)
+  if (!transport)
+    return isGivenUp(delivery, now) ? { outcome: { status: 'dead', reason: 'no_mail_server' } } : postponed
+  // Whoever waits for a server that is away waits with the others of this server.
+  if (round.unreachable.has(transport)) return postponed
   const ready = await composeMail(context, delivery)
   if ('skipped' in ready) return { outcome: { status: 'skipped', reason: ready.skipped } }
   if (!(await isWithinBudget(context, delivery, ready, deps)))
@@ -101,7 +106,7 @@ async function tryToSend(round: Round, delivery: Delivery): Promise<Attempt> {
     context.business.id,
     ready.tokens.map((one) => ({ ...one, tokenHash: hashToken(one.token) })),
   )
-  const sent = await deps.mail.send(toOutgoing(context, delivery, ready, deps.mailFrom))
+  const sent = await transport.send(toOutgoing(context, delivery, ready, from))
   if (sent.state === 'sent') return { outcome: { status: 'sent' }, details: { told: toldBy(ready) } }
   await deleteManageTokens(
     deps.database,
@@ -110,10 +115,18 @@ async function tryToSend(round: Round, delivery: Delivery): Promise<Attempt> {
   )
   if (sent.state === 'refused') return { outcome: { status: 'dead', reason: sent.reason } }
   if (sent.state === 'deferred') return later(sent.reason)
-  if (!round.isUnreachable) deps.log.error({ reason: sent.reason }, 'the mail server cannot be reached')
-  round.isUnreachable = true
+  if (!round.unreachable.has(transport))
+    deps.log.error(
+      { reason: sent.reason, business: context.business.slug },
+      'the mail server cannot be reached',
+    )
+  round.unreachable.add(transport)
   return isGivenUp(delivery, now) ? { outcome: { status: 'dead', reason: sent.reason } } : postponed
 }
+
+/** The sender of a business: its own, else that of the installation. */
+const senderOf = ({ mail, mailFrom, businessMail }: NotificationDependencies, business: string): MailSender =>
+  businessMail?.get(business) ?? { transport: mail, from: mailFrom }
 
 /** The pause after a round in which the server could not be reached. */
 const retryUnreachable = 15_000
