@@ -3,11 +3,16 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import type { AnswerFigures } from '@booking/shared/cache/answer-cache'
 import { createDependencies } from './http/create-dependencies.ts'
+import { silentObserve } from './context/observe.ts'
+import { observeDatabase } from './context/observe-database.ts'
 import { createCommandHandler } from './commands/answer-command.ts'
 import { ensureDemoBusiness } from './import/ensure-demo-business.ts'
 import { migrate } from './database/migrate.ts'
 import type { Database } from './database/database.ts'
 import { openDatabase } from './database/open-database.ts'
+import { openReplica } from './database/open-replica.ts'
+import type { Pooler } from './database/pooler.ts'
+import { readPrimary } from './database/recent-reads.ts'
 import { waitForPostgres } from './database/wait-for-postgres.ts'
 import { createBusinessCaller } from './http/call-business.ts'
 import { type AppDeps, createApp } from './http/create-app.ts'
@@ -20,6 +25,10 @@ import { createMailboxTransport } from './notifications/mailbox-transport.ts'
 import { type MailboxStore, openMailboxStore } from './notifications/mailbox-store.ts'
 import type { MailSettings } from './notifications/mail-settings.ts'
 import { createSmtpTransport } from './notifications/smtp-transport.ts'
+import { observeTransport } from './notifications/observe-transport.ts'
+import { readinessFigures, type FigureGroup } from './observing/figure-groups.ts'
+import { migrationFigures, poolFigures, queueFigures } from './observing/store-figures.ts'
+import { observePayments } from './payments/observe-payments.ts'
 import { openPayments } from './payments/open-payments.ts'
 import type { PaymentSettings } from './payments/payment-settings.ts'
 import { listAllBusinesses } from './catalog/businesses.ts'
@@ -27,10 +36,13 @@ import { saveSiteOrigin } from './context/site-origin.ts'
 import { openReleaseStore, type ReleaseStore } from './releases/release-store.ts'
 import { createSafeFetch } from './safe-fetch/safe-fetch.ts'
 
-export type ApiSettings = Omit<AppDeps, 'database' | 'clock' | 'random' | 'log' | 'payments'> & {
+export type ApiSettings = Omit<AppDeps, 'database' | 'recent' | 'clock' | 'random' | 'log' | 'payments'> & {
   /** A PostgreSQL URL; without one the embedded store in `dataDir`. */
   readonly databaseUrl?: string | undefined
   readonly dataDir?: string | undefined
+  /** A streaming replica of it, for reads that may be a second old. */
+  readonly replicaUrl?: string | undefined
+  readonly pooler?: Pooler | undefined
   /** The payment settings; everything is paid on the spot by default. */
   readonly payments?: PaymentSettings
   /** The settings of mail. Without a server, mails wait in production and go to the mailbox of the data folder elsewhere. */
@@ -47,6 +59,8 @@ export type OpenApi = {
   readonly mailbox: MailboxStore | null
   /** The figures of the kept answers, for the metrics. */
   readonly answerFigures: () => AnswerFigures
+  /** Figures that are read when the metrics are, by group. */
+  readonly figures: Readonly<Record<string, FigureGroup>>
   /** Calls `listener` after each import of this process, before the response to its command. */
   readonly onImport: (listener: () => void) => void
   /** The releases of the element that were served from this database. */
@@ -70,28 +84,43 @@ export async function openApi(
   {
     databaseUrl,
     dataDir,
+    replicaUrl,
+    pooler,
     payments: paymentSettings,
     mail: mailSettings,
     mailboxDir,
     ...settings
   }: ApiSettings,
-  { clock, random, log }: Pick<AppDeps, 'clock' | 'random' | 'log'>,
+  { clock, random, log, observe = silentObserve }: Pick<AppDeps, 'clock' | 'random' | 'log' | 'observe'>,
 ): Promise<OpenApi> {
   const { production = false } = settings
   if (databaseUrl !== undefined) await waitForPostgres(databaseUrl, { log })
-  const database = await openDatabase({
-    databaseUrl,
-    dataDir,
-    onProblem: (error) =>
-      log.error({ error: error instanceof Error ? error.message : String(error) }, 'database'),
-  })
+  const onProblem = (error: unknown): void =>
+    log.error({ error: error instanceof Error ? error.message : String(error) }, 'database')
+  const opened = await openDatabase({ databaseUrl, dataDir, pooler, onProblem })
+  const database = observeDatabase(opened, observe)
+  const recent =
+    databaseUrl === undefined || replicaUrl === undefined
+      ? readPrimary(database)
+      : openReplica({ url: replicaUrl, primary: database, pooler, log, elapsed: () => performance.now() })
   try {
     await migrate(database)
     if (production) await reportBusinesses(database, log)
     else await ensureDemoBusiness(database, { clock, random })
     let imported = (): void => {}
-    const payments = paymentSettings && openPayments(paymentSettings, { database, clock, random, log })
-    const deps = { ...settings, database, clock, random, log, ...(payments ? { payments } : {}) }
+    const payments =
+      paymentSettings &&
+      observePayments(openPayments(paymentSettings, { database, clock, random, log }), observe)
+    const deps = {
+      ...settings,
+      database,
+      recent,
+      clock,
+      random,
+      log,
+      observe,
+      ...(payments ? { payments } : {}),
+    }
     const dependencies = createDependencies(deps)
     const runCommand = createCommandHandler({
       database,
@@ -114,17 +143,25 @@ export async function openApi(
     }
     const running = startJobs(jobs, {
       ...dependencies,
-      mail,
+      mail: mail && observeTransport(mail, observe),
       mailbox,
       mailFrom: mailSettings?.from ?? 'bookings@localhost',
       publicUrl: settings.publicUrl,
       fetchCalendar: createSafeFetch(),
     })
+    const findMissing = createReadinessCheck(database, { withDemo: !production, clock })
     return {
       app: createApp(deps, dependencies),
       mailbox,
-      findMissing: createReadinessCheck(database, { withDemo: !production, clock }),
+      findMissing,
       answerFigures: dependencies.answers.figures,
+      figures: {
+        // First, so that it does not count what the others ask for.
+        ...(opened.connections ? { pool: poolFigures(opened.connections) } : {}),
+        queues: queueFigures(opened, clock),
+        readiness: readinessFigures(findMissing),
+        migrations: migrationFigures(opened),
+      },
       onImport: (listener) => {
         imported = listener
       },
@@ -139,10 +176,12 @@ export async function openApi(
       close: async () => {
         await running.stop()
         mail?.close()
+        await recent.close()
         await database.close()
       },
     }
   } catch (error) {
+    await recent.close()
     await database.close()
     throw error
   }

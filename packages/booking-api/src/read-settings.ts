@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { ok, type Result } from '@booking/shared/errors/result'
 import { isProduction } from './context/is-production.ts'
+import { poolers } from './database/pooler.ts'
 import { TrustedProxiesSchema } from './http/trusted-proxies.ts'
+import { readTracingSettings, type TracingSettings } from './observing/tracing-settings.ts'
 import { readMailSettings, type MailSettings } from './notifications/mail-settings.ts'
 import { readPaymentSettings, type PaymentSettings } from './payments/payment-settings.ts'
 
@@ -14,12 +16,15 @@ const whole = (from: number, to: number) =>
     v.maxValue(to, `must be a whole number from ${from} to ${to}`),
   )
 
+const PostgresUrlSchema = v.pipe(v.string(), v.regex(/^postgres(?:ql)?:\/\//, 'must begin with postgres://'))
+
 const SettingsSchema = v.object({
   PORT: v.optional(whole(0, 65_535), '3001'),
+  METRICS_PORT: v.optional(whole(0, 65_535)),
   HOST: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), '127.0.0.1'),
-  DATABASE_URL: v.optional(
-    v.pipe(v.string(), v.regex(/^postgres(?:ql)?:\/\//, 'must begin with postgres://')),
-  ),
+  DATABASE_URL: v.optional(PostgresUrlSchema),
+  DATABASE_REPLICA_URL: v.optional(PostgresUrlSchema),
+  DATABASE_POOLER: v.optional(v.picklist(poolers, `must be one of ${poolers.join(', ')}`), 'detect'),
   DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), '.data'),
   PUBLIC_URL: v.optional(
     v.pipe(v.string(), v.regex(/^https?:\/\/[^/\s]+$/, 'must be an origin such as https://book.example')),
@@ -50,6 +55,8 @@ const SettingsSchema = v.object({
 export type Settings = v.InferOutput<typeof SettingsSchema> & {
   readonly mail: MailSettings
   readonly payments: PaymentSettings
+  /** Where traces are sent; null records none. */
+  readonly tracing: TracingSettings | null
   /** For real visitors: neither the sandbox nor the demo business runs. */
   readonly production: boolean
 }
@@ -62,11 +69,13 @@ export function readSettings(
   // API_URL is ignored, because this process is the API.
   const payments = readPaymentSettings({ ...env, API_URL: undefined })
   const mail = readMailSettings(env)
-  if (parsed.success && payments.ok && mail.ok)
+  const tracing = readTracingSettings(env)
+  if (parsed.success && payments.ok && mail.ok && tracing.ok)
     return ok({
       ...parsed.output,
       payments: payments.value,
       mail: mail.value,
+      tracing: tracing.value,
       production: isProduction(env),
     })
   const faults = parsed.success
@@ -74,6 +83,6 @@ export function readSettings(
     : parsed.issues.map((issue) => `${v.getDotPath(issue) ?? '?'}: ${issue.message}`)
   return {
     ok: false,
-    refusal: [...faults, ...(payments.ok ? [] : payments.refusal), ...(mail.ok ? [] : mail.refusal)],
+    refusal: [...faults, ...[payments, mail, tracing].flatMap((read) => (read.ok ? [] : read.refusal))],
   }
 }

@@ -1,4 +1,4 @@
-import { chmod, cp, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { stripTypeScriptTypes } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -44,6 +44,7 @@ await Promise.all([
 ])
 await copyPackages(site, ['pino', 'hono', '@hono/node-server', 'sharp'], join(dist, 'node_modules'))
 await writeLaunchers()
+await makeReadable(dist)
 
 /** Writes a package of this repository, with types stripped as Node does, and the folders it reads. */
 async function writePackage(folder: string, more: readonly string[]): Promise<void> {
@@ -99,6 +100,19 @@ async function writeLauncher(name: string, target: string, before = ''): Promise
     join(dist, `${name}.js`),
     `#!/usr/bin/env node\nimport './check-node.mjs'\n\n// Loaded only now: an older Node must not read it.\n${before}await import('${target}')\n`,
   )
+}
+
+/**
+ * Lets every user read what only its owner may write, because a container runs the folder as another user than the one who built
+ * it. initdb makes its files private.
+ */
+async function makeReadable(folder: string): Promise<void> {
+  await chmod(folder, 0o755)
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) await makeReadable(path)
+    else if (entry.isFile()) await chmod(path, ((await stat(path)).mode & 0o111) === 0 ? 0o644 : 0o755)
+  }
 }
 
 function isShipped(path: string): boolean {

@@ -18,6 +18,8 @@ describe('settings', () => {
         publicUrl: null,
         dataDir: '.data',
         databaseUrl: null,
+        replicaUrl: null,
+        pooler: 'detect',
         apiUrl: null,
         trustProxy: false,
         localeMode: 'prefix_except_default',

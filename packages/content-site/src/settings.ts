@@ -1,7 +1,13 @@
 import * as v from 'valibot'
+import { poolers, type Pooler } from '@booking/booking-api/pooler'
 import { isProduction } from '@booking/booking-api/is-production'
-import { readMailSettings, type MailSettings } from '@booking/booking-api/mail-settings'
-import { readPaymentSettings, type PaymentSettings } from '@booking/booking-api/payment-settings'
+import { readMailSettings, type MailSettings, type MailVariable } from '@booking/booking-api/mail-settings'
+import {
+  readPaymentSettings,
+  type PaymentSettings,
+  type PaymentVariable,
+} from '@booking/booking-api/payment-settings'
+import { readTracingSettings, type TracingSettings } from '@booking/booking-api/tracing-settings'
 import type { AbuseLimits } from '@booking/shared/contract/requests'
 import { TrustedProxiesSchema, type TrustedProxies } from '@booking/booking-api/trusted-proxies'
 import { ok, type Result } from '@booking/shared/errors/result'
@@ -24,6 +30,7 @@ export function readSettings(
   const parsed = v.safeParse(EnvironmentSchema, given)
   const payments = readPaymentSettings(env)
   const mail = readMailSettings(env)
+  const tracing = readTracingSettings(env)
   const faults = [
     ...(parsed.success
       ? []
@@ -31,8 +38,10 @@ export function readSettings(
     ...conflicts.filter(([a, b]) => given[a] && given[b]).map(([a, b, why]) => `${a} and ${b}: ${why}`),
     ...(payments.ok ? [] : payments.refusal),
     ...(mail.ok ? [] : mail.refusal),
+    ...(tracing.ok ? [] : tracing.refusal),
   ]
-  if (!parsed.success || !payments.ok || !mail.ok || faults.length > 0) return { ok: false, refusal: faults }
+  if (!parsed.success || !payments.ok || !mail.ok || !tracing.ok || faults.length > 0)
+    return { ok: false, refusal: faults }
   const read = parsed.output
   return ok({
     port: read.PORT,
@@ -42,6 +51,8 @@ export function readSettings(
     publicUrl: read.PUBLIC_URL ?? null,
     dataDir: read.DATA_DIR,
     databaseUrl: read.DATABASE_URL ?? null,
+    replicaUrl: read.DATABASE_REPLICA_URL ?? null,
+    pooler: read.DATABASE_POOLER,
     apiUrl: read.API_URL ?? null,
     trustProxy: read.TRUST_PROXY,
     localeMode: read.LOCALE_MODE,
@@ -62,6 +73,7 @@ export function readSettings(
     signingSecret: read.SIGNING_SECRET ?? null,
     payments: payments.value,
     mail: mail.value,
+    tracing: tracing.value,
     bodyBytes: read.BODY_LIMIT,
     drainSeconds: read.DRAIN_SECONDS,
     logLevel: read.LOG_LEVEL,
@@ -81,6 +93,10 @@ export type Settings = {
   /** Folder of the embedded store. Not used when `databaseUrl` is given. */
   readonly dataDir: string
   readonly databaseUrl: string | null
+  /** A streaming replica of the database, for reads that may be a second old. */
+  readonly replicaUrl: string | null
+  /** What stands in front of PostgreSQL. */
+  readonly pooler: Pooler
   /** The origin of a remote booking API; `null` mounts the API in this process. */
   readonly apiUrl: string | null
   /** The proxies whose `X-Forwarded-…` headers are trusted. */
@@ -99,6 +115,8 @@ export type Settings = {
   readonly payments: PaymentSettings
   /** How mail is sent. A remote API has its own settings. */
   readonly mail: MailSettings
+  /** Where traces are sent; `null` records none. */
+  readonly tracing: TracingSettings | null
   readonly bodyBytes: number
   /** Seconds during which connections are still accepted after SIGTERM, while `/readyz` already fails for load balancers. */
   readonly drainSeconds: number
@@ -161,6 +179,8 @@ const variables = {
   PUBLIC_URL: v.optional(OriginSchema),
   DATA_DIR: v.optional(v.string(), '.data'),
   DATABASE_URL: v.optional(DatabaseUrlSchema),
+  DATABASE_REPLICA_URL: v.optional(DatabaseUrlSchema),
+  DATABASE_POOLER: v.optional(v.picklist(poolers, `must be one of ${poolers.join(', ')}`), 'detect'),
   API_URL: v.optional(OriginSchema),
   TRUST_PROXY: v.optional(TrustedProxiesSchema, 'false'),
   LOCALE_MODE: v.optional(
@@ -189,8 +209,16 @@ const EnvironmentSchema = v.object(variables)
 
 type Variable = keyof typeof variables
 
+/** The name of every setting of the server. `settings-table.ts` says what each means. */
+export type SettingName = Variable | PaymentVariable | MailVariable
+
+/** The value of each setting that has a default of its own. */
+export const settingDefaults: Readonly<Record<Variable, string | undefined>> =
+  v.getDefaults(EnvironmentSchema)
+
 const elsewhere = 'the API that runs elsewhere has its own store; give only one of the two'
 const conflicts: readonly (readonly [Variable, Variable, string])[] = [
   ['API_URL', 'DATABASE_URL', elsewhere],
   ['API_URL', 'DATA_DIR', elsewhere],
+  ['API_URL', 'DATABASE_REPLICA_URL', elsewhere],
 ]

@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -49,6 +49,12 @@ describe('the built folder, copied to a machine that has nothing but Node', () =
     expect(await ended).toBe(0)
   })
 
+  it('may be read by every user, and written by its owner alone', async () => {
+    const names = await readdir(built, { recursive: true })
+    const modes = await Promise.all(names.map(async (name) => (await stat(join(built, name))).mode & 0o066))
+    expect(new Set(modes)).toEqual(new Set([0o044]))
+  })
+
   it('runs the operator’s commands', async () => {
     const env = environment(await findFreePort())
     const demo = join(folder, 'dist/node_modules/@booking/booking-api/demo')
@@ -66,6 +72,25 @@ describe('the built folder, copied to a machine that has nothing but Node', () =
     expect(manifest).toMatchObject({ bin: { booking: './booking.js' } })
     const link = runServer(env, [join(folder, 'dist/desk.js'), 'link'])
     expect(await link.said).toMatch(/\/desk\/sign-in\/sil_/)
+  })
+
+  it('serves by the command line, which the server replaces: signals reach it', async () => {
+    const port = await findFreePort()
+    const { child, ended, untilSaid } = runServer(environment(port), [
+      join(folder, 'dist/booking.js'),
+      'serve',
+    ])
+    await untilSaid('Ready: ')
+    expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
+    child.kill('SIGTERM')
+    expect(await ended).toBe(0)
+    const refused = runServer({ ...environment(port), PORT: 'none' }, [
+      join(folder, 'dist/booking.js'),
+      'serve',
+      '--json',
+    ])
+    expect(JSON.parse(await refused.said)).toMatchObject({ error: { code: 'settings' } })
+    expect(await refused.ended).toBe(78)
   })
 
   it.each(['server', 'booking', 'import', 'links'])(

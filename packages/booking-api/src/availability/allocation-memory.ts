@@ -1,5 +1,5 @@
 import { day, type Instant, type Span } from '@booking/shared/time/instant'
-import type { Database } from '../database/database.ts'
+import type { Queryable } from '../database/database.ts'
 import { type Allocations, listStaffAllocations, listUnitAllocations, nothingExcluded } from './busy-time.ts'
 import { type DataVersion, readDataVersion } from '../catalog/data-version.ts'
 
@@ -10,6 +10,8 @@ export type AllocationsBySubject = {
 }
 
 type Asked = {
+  /** Where the versions were read, or a store that is ahead of it. */
+  readonly q: Queryable
   readonly businessId: string
   readonly staffIds: readonly string[]
   readonly resourceIds: readonly string[]
@@ -29,18 +31,18 @@ type Asked = {
 export type AllocationMemory = {
   readonly read: (asked: Asked) => Promise<AllocationsBySubject>
   /** True where all of it is remembered under these versions, so reading needs no statement. */
-  readonly isWarm: (asked: Asked) => boolean
+  readonly isWarm: (asked: Omit<Asked, 'q'>) => boolean
 }
 
 type Entry<Kept> = { readonly version: number; readonly from: Instant; readonly kept: Kept }
 
-export function rememberAllocations(database: Database, limit = 5000): AllocationMemory {
+export function rememberAllocations(limit = 5000): AllocationMemory {
   const staff = new Map<string, Entry<Allocations>>()
   const units = new Map<string, Entry<ReadonlyMap<number, Allocations>>>()
 
   const isFresh = <Kept>(
     memory: Map<string, Entry<Kept>>,
-    { businessId, from, versions }: Asked,
+    { businessId, from, versions }: Omit<Asked, 'q'>,
     id: string,
   ): boolean => {
     const entry = memory.get(`${businessId} ${id}`)
@@ -81,7 +83,7 @@ export function rememberAllocations(database: Database, limit = 5000): Allocatio
       asked.staffIds.every((id) => isFresh(staff, asked, id)) &&
       asked.resourceIds.every((id) => isFresh(units, asked, id)),
     read: async (asked) => {
-      const { businessId, staffIds, resourceIds } = asked
+      const { q, businessId, staffIds, resourceIds } = asked
       const known = asked.versions
       const unknown =
         known === null ? [] : [...staffIds, ...resourceIds].filter((id) => known[id] === undefined)
@@ -90,21 +92,21 @@ export function rememberAllocations(database: Database, limit = 5000): Allocatio
           ? known
           : {
               ...known,
-              ...(await readDataVersion(database, businessId, { subjectIds: unknown }, asked.now)).versions,
+              ...(await readDataVersion(q, businessId, { subjectIds: unknown }, asked.now)).versions,
             }
       return {
         staff: await fresh(
           staff,
           { ...asked, versions },
           staffIds,
-          (ids, window) => listStaffAllocations(database, businessId, ids, window, nothingExcluded),
+          (ids, window) => listStaffAllocations(q, businessId, ids, window, nothingExcluded),
           noAllocations,
         ),
         units: await fresh(
           units,
           { ...asked, versions },
           resourceIds,
-          (ids, window) => listUnitAllocations(database, businessId, ids, window, nothingExcluded),
+          (ids, window) => listUnitAllocations(q, businessId, ids, window, nothingExcluded),
           noUnits,
         ),
       }

@@ -68,6 +68,7 @@ export async function loadAvailability(
   const [allocations, external, ...countedStarts] = await Promise.all([
     source === 'memory' && !excludesSome
       ? context.allocations.read({
+          q,
           businessId,
           staffIds,
           resourceIds,

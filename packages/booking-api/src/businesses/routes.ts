@@ -13,6 +13,7 @@ import { showProvider } from './show-provider.ts'
 import { showWholeBusiness } from './show-whole-business.ts'
 
 const plainData = { isPlainData: true }
+const isSameForAll = (): boolean => true
 
 export const businessRoutes = {
   getBusiness: read(
@@ -22,18 +23,19 @@ export const businessRoutes = {
   ),
   getSite: read(
     endpoints.getSite,
-    async ({ business, dataVersion }: RequestContext) => {
+    async ({ business, dataVersion, isOldest }: RequestContext) => {
       const { slug, revision, defaultLocale, hosts, settings } = business
       return ok({
         slug,
         revision,
-        ...(dataVersion === null ? {} : { dataVersion }),
+        // Whoever keeps answers under this version asks for them later, and they must not be older.
+        ...(dataVersion === null || !isOldest ? {} : { dataVersion }),
         defaultLocale,
         hosts: [...hosts],
         brand: showBrand(settings.brand),
       })
     },
-    { scopeOf: wholeScope },
+    { scopeOf: wholeScope, isSameForAll },
   ),
   getService: read(
     endpoints.getService,
@@ -58,7 +60,9 @@ export const businessRoutes = {
     (context: RequestContext, { params }) => showMenu(context, params.idOrSlug),
     plainData,
   ),
-  getImage: readFile(endpoints.getImage, (context: RequestContext, { params }) =>
-    readImage(context, params.image),
+  getImage: readFile(
+    endpoints.getImage,
+    (context: RequestContext, { params }) => readImage(context, params.image),
+    { isSameForAll },
   ),
 }

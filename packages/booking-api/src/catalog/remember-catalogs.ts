@@ -1,12 +1,13 @@
 import type { Database } from '../database/database.ts'
+import { readPrimary, type ReadSource, type RecentReads } from '../database/recent-reads.ts'
 import { type Business, listAllBusinesses } from './businesses.ts'
 import { type DataScope, type DataVersion, nameVersion, noData, readDataVersion } from './data-version.ts'
-import { shareVersionReads } from './share-version-reads.ts'
+import { shareVersionReads, type VersionReader } from './share-version-reads.ts'
 import { loadCatalog } from './load-catalog.ts'
 import type { Catalog } from './catalog.ts'
 
 /** The catalog of a business as of this request, with the versions of the subjects that were asked for. */
-export type OpenedCatalog = {
+export type OpenedCatalog = ReadSource & {
   readonly catalog: Catalog
   /** The revision of all businesses together at the time when the catalog was read. */
   readonly revision: number
@@ -24,11 +25,15 @@ export type OpenedCatalog = {
  * response is older than its request; only after an import is the catalog read again.
  */
 export type CatalogMemory = {
-  /** `scopeOf` names the data whose versions are read in the same statement. */
+  /**
+   * `scopeOf` names the data whose versions are read in the same statement. With `mayLag`, all of it may be a second old, and
+   * `database` of the result is the store to read from.
+   */
   readonly open: (
     host: string,
     now: number,
     scopeOf?: (catalog: Catalog) => DataScope,
+    mayLag?: boolean,
   ) => Promise<OpenedCatalog | undefined>
   /** The same for a business by its id, archived ones included; for jobs, which no visitor's host selects. */
   readonly openById: (businessId: string, now: number) => Promise<OpenedCatalog | undefined>
@@ -41,11 +46,20 @@ export type CatalogMemory = {
 /** `withDemo: false` hides the demo business from every request; `openById` still finds it, because its payments end as usual. */
 export function rememberCatalogs(
   database: Database,
-  { withDemo = true }: { readonly withDemo?: boolean } = {},
+  { withDemo = true, recent = readPrimary(database) }: Options = {},
 ): CatalogMemory {
-  const readVersion = shareVersionReads((businessId, scope, now) =>
-    readDataVersion(database, businessId, scope, now),
-  )
+  const current: ReadSource = { database, isOldest: false }
+  // The requests of one store share a read. The catalog itself is read from the primary, once after each import.
+  const readVersion = new WeakMap<Database, VersionReader>()
+  const readVersionOf = (source: Database): VersionReader => {
+    const known = readVersion.get(source)
+    if (known) return known
+    const reader = shareVersionReads((businessId, scope, now) =>
+      readDataVersion(source, businessId, scope, now),
+    )
+    readVersion.set(source, reader)
+    return reader
+  }
   let revision = -1
   let businesses: readonly Business[] = []
   let catalogs = new Map<string, Promise<Catalog>>()
@@ -77,37 +91,49 @@ export function rememberCatalogs(
     pick: () => Business | undefined,
     now: number,
     scopeOf: (catalog: Catalog) => DataScope,
+    mayLag: boolean,
   ): Promise<OpenedCatalog | undefined> {
     const guess = known.get(pick()?.id ?? '')
     const guessedAt = revision
     const scope = guess ? scopeOf(guess) : noData
-    const current = await readVersion(guess?.business.id ?? null, scope, now)
-    if (guess && current.revision === guessedAt) {
-      const { versions } = current
-      return { catalog: guess, revision: guessedAt, versions, dataVersion: nameVersion(scope, current) }
+    const source = mayLag && guess ? recent.choose(guess.business.id) : current
+    const version = await readVersionOf(source.database)(guess?.business.id ?? null, scope, now)
+    if (guess && version.revision === guessedAt) {
+      const { versions } = version
+      return {
+        ...source,
+        catalog: guess,
+        revision: guessedAt,
+        versions,
+        dataVersion: nameVersion(scope, version),
+      }
     }
-    if (current.revision !== revision) await forgetAll(current.revision)
+    if (version.revision !== revision) await forgetAll(version.revision)
     const business = pick()
     if (!business) return undefined
     const catalog = await read(business, now)
-    return { catalog, revision: current.revision, versions: {}, dataVersion: null }
+    return { ...source, catalog, revision: version.revision, versions: {}, dataVersion: null }
   }
 
   return {
     recall: (host) => {
       const catalog = known.get(pickBusiness(visible(), host)?.id ?? '')
-      return catalog && { catalog, revision, versions: null, dataVersion: null }
+      return catalog && { ...current, catalog, revision, versions: null, dataVersion: null }
     },
-    open: (host, now, scopeOf = () => noData) => open(() => pickBusiness(visible(), host), now, scopeOf),
+    open: (host, now, scopeOf = () => noData, mayLag = false) =>
+      open(() => pickBusiness(visible(), host), now, scopeOf, mayLag),
     isEmpty: () => visible().length === 0,
     openById: (businessId, now) =>
       open(
         () => businesses.find(({ id }) => id === businessId),
         now,
         () => noData,
+        false,
       ),
   }
 }
+
+type Options = { readonly withDemo?: boolean; readonly recent?: RecentReads }
 
 /** The businesses that visitors may see. */
 export const listVisible = (businesses: readonly Business[], withDemo: boolean): readonly Business[] =>

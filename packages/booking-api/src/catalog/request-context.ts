@@ -20,6 +20,8 @@ export type RequestContext = Dependencies & {
   readonly versions: DataVersion['versions'] | null
   /** Names the version of all data that the request asked for; null where it is unknown. */
   readonly dataVersion: string | null
+  /** False where other answers of this installation may be made from older data than `dataVersion`; see `ReadSource`. */
+  readonly isOldest: boolean
   readonly now: Instant
   readonly locale: string
   readonly requestId: string

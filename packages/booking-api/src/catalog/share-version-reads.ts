@@ -2,10 +2,14 @@ import { shareNext } from '@booking/shared/cache/share-next'
 import type { Instant } from '@booking/shared/time/instant'
 import type { DataScope, DataVersion } from './data-version.ts'
 
-type Read = (businessId: string | null, scope: DataScope, now: Instant) => Promise<DataVersion>
+export type VersionReader = (
+  businessId: string | null,
+  scope: DataScope,
+  now: Instant,
+) => Promise<DataVersion>
 
 /** Reads the data versions of concurrent requests in one statement, which begins after all of them have arrived. */
-export function shareVersionReads(read: Read): Read {
+export function shareVersionReads(read: VersionReader): VersionReader {
   const share = shareNext(
     (key, inputs: readonly { readonly scope: DataScope; readonly now: Instant }[]): Promise<DataVersion> =>
       read(

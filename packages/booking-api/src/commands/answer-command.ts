@@ -16,6 +16,7 @@ import { importWithQuestion } from './import-with-question.ts'
 import { BusinessLinksCommandSchema, listBusinessLinks } from './list-business-links.ts'
 import { CapabilitiesCommandSchema, manageCapabilities } from './manage-capabilities.ts'
 import { LinksCommandSchema, manageLinks } from './manage-links.ts'
+import { MigrateCommandSchema, manageMigrations } from './manage-migrations.ts'
 import { PaymentsCommandSchema, managePayments } from './manage-payments.ts'
 import { managePrivacy, PrivacyCommandSchema } from './manage-privacy.ts'
 import { PreviewCommandSchema, managePreviews } from './manage-previews.ts'
@@ -46,6 +47,7 @@ const CommandSchema = v.union([
   SubmissionsCommandSchema,
   WebhooksCommandSchema,
   ReleasesCommandSchema,
+  MigrateCommandSchema,
   PrivacyCommandSchema,
   ExportCommandSchema,
   BusinessCallSchema,
@@ -74,7 +76,10 @@ export function createCommandHandler(deps: Deps): (request: unknown) => Promise<
   const call = createBusinessCaller(deps.dependencies ?? createDependencies({ ...deps, log: silentLog }))
   const knownOrigin = async () => deps.publicUrl ?? (await findSiteOrigin(database))
   const answer = async (
-    command: Exclude<Command, { readonly command: 'import' | 'export_submissions' | 'origin' | 'call' }>,
+    command: Exclude<
+      Command,
+      { readonly command: 'import' | 'export_submissions' | 'origin' | 'call' | 'migrate' }
+    >,
   ): Promise<CommandDone> => {
     const given = { now: clock(), random, key, publicUrl: await knownOrigin() }
     switch (command.command) {
@@ -110,6 +115,8 @@ export function createCommandHandler(deps: Deps): (request: unknown) => Promise<
     const command = parsed.output
     if (command.command === 'import')
       return answerResult(await runImport(command, { ...deps, publicUrl: await knownOrigin() }), json)
+    // Before anything is read: its tables may be missing.
+    if (command.command === 'migrate') return answerResult(await manageMigrations(database, command), json)
     if (command.command === 'origin')
       return {
         lines: [await describeOrigin(database, command.origin ?? (await knownOrigin()))],

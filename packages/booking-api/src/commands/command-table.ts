@@ -5,6 +5,11 @@ import type { CommandTable } from '../command-line/command-row.ts'
  * API: the import, which also checks content.
  */
 export const commandTable = {
+  migrate: {
+    group: 'run',
+    summary: 'brings the schema of the store up to date',
+    load: async () => (await import('./migrate-command.ts')).createMigrateCommand(),
+  },
   import: {
     group: 'data',
     summary: 'imports a business from its folder, or updates it',

@@ -13,8 +13,7 @@ export function givenOrigin(): { readonly origin?: string } {
   return URL.canParse(given) && /^https?:\/\//.test(given) ? { origin: new URL(given).origin } : {}
 }
 
-/** Only these may begin with a new store; any other command on one names the wrong store. */
-const beginning: ReadonlySet<unknown> = new Set(['import', 'migrate'])
+const KindSchema = v.object({ command: v.string(), isDryRun: v.optional(v.boolean(), false) })
 
 /**
  * Lets `work` send several commands to the store of DATABASE_URL, or to the embedded one in DATA_DIR: to the process that holds the
@@ -34,14 +33,18 @@ export async function withStore<Value>(
       const asked = await askStarted(dataDir, command)
       if (asked) return { answer: v.parse(CommandAnswerSchema, asked.answer), pid: asked.pid }
     }
-    opened ??= openHere(databaseUrl === undefined ? { dataDir } : { databaseUrl })
+    const migrates = v.parse(KindSchema, command).command !== 'migrate'
+    opened ??= openHere(databaseUrl === undefined ? { dataDir } : { databaseUrl }, migrates)
     return { answer: await (await opened).ask(command) }
   }
   const ask: Ask = async (command) => {
     if (!isNamed) {
       isNamed = true
       const isNew = databaseUrl === undefined && !existsSync(dataDir)
-      if (isNew && !('command' in command && beginning.has(command.command)))
+      const kind = v.parse(KindSchema, command)
+      // Any other command on a new store names the wrong one.
+      const begins = kind.command === 'import' || (kind.command === 'migrate' && !kind.isDryRun)
+      if (isNew && !begins)
         return {
           lines: [`no store at ${dataDir}: start the server there once, or set DATABASE_URL or DATA_DIR`],
           exitCode: exitCodes.not_found.code,
@@ -49,8 +52,11 @@ export async function withStore<Value>(
       const name = (pid?: number) => note(`store: ${describeStore({ databaseUrl, dataDir, isNew, pid })}`)
       // Printed before the connection, because the address may be wrong or the server unavailable.
       if (databaseUrl !== undefined) name()
-      const { answer, pid } = await send({ command: 'origin', ...givenOrigin() })
+      // Before its migration a store has no origin to read.
+      const asked = kind.command === 'migrate' ? command : { command: 'origin', ...givenOrigin() }
+      const { answer, pid } = await send(asked)
       if (databaseUrl === undefined) name(pid)
+      if (kind.command === 'migrate') return answer
       if (answer.exitCode === 0) for (const line of answer.lines) note(line)
     }
     return (await send(command)).answer
@@ -64,9 +70,12 @@ export async function withStore<Value>(
 }
 
 /** Loaded only where no server holds the data: it is the whole API. */
-async function openHere(place: { readonly dataDir: string } | { readonly databaseUrl: string }) {
+async function openHere(
+  place: { readonly dataDir: string } | { readonly databaseUrl: string },
+  migrates: boolean,
+) {
   const { openCommands } = await import('./open-commands.ts')
-  return openCommands(place)
+  return openCommands(place, { migrates })
 }
 
 /** Sends the command to the process that holds the data. A starting process gets a minute. */

@@ -2,8 +2,10 @@ import type { RequestLoad } from './request-load.ts'
 import type { Limits } from '@booking/shared/contract/requests'
 import type { Instant } from '@booking/shared/time/instant'
 import type { Database } from '../database/database.ts'
+import type { RecentReads } from '../database/recent-reads.ts'
 import type { Log } from './log.ts'
 import type { Random } from './new-id.ts'
+import type { Observe } from './observe.ts'
 
 /**
  * The locks that keep a slot from being sold twice, in addition to the database's constraint. Tests switch them off to prove that
@@ -16,11 +18,14 @@ export type Guards = { readonly lockAndCheck: boolean }
  * `PaymentDependencies` and so on.
  */
 export type Dependencies = {
+  /** The primary; in a request that may be answered with data a second old, the store chosen for it. */
   readonly database: Database
+  readonly recent: RecentReads
   /** Epoch milliseconds. */
   readonly clock: () => Instant
   readonly random: Random
   readonly log: Log
+  readonly observe: Observe
   readonly load: RequestLoad
   readonly limits: Limits
   readonly guards: Guards

@@ -36,6 +36,12 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   )
 }
 
+/** True when the server behind the connection is gone or no longer the primary, so that its other connections are of no use either. */
+export function isServerLost(error: unknown): boolean {
+  if (error instanceof UnreachableError || !isDatabaseAway(error)) return false
+  return !ownTroubles.has(sqlStateOf(error) ?? '')
+}
+
 /** True when another transaction held a lock beyond the lock timeout. The connection remains usable. */
 export const isLockTimeout = (error: unknown): boolean => sqlStateOf(error) === '55P03'
 
@@ -52,11 +58,11 @@ export function isStalePlan(error: unknown): boolean {
 
 /** In addition to those of class 53, insufficient resources: a full disk, no memory. */
 const unavailableStates: ReadonlySet<string> = new Set([
-  '25006', // read-only: a standby, or set by an operator
   '58030', // the disk failed
 ])
 
 const awayStates: ReadonlySet<string> = new Set([
+  '25006', // read-only: this connection leads to a standby, or to a primary of yesterday
   '25P03', // idle in transaction for too long
   '53300', // too many connections
   '57014', // statement timeout
@@ -65,6 +71,9 @@ const awayStates: ReadonlySet<string> = new Set([
   '57P03', // still starting
   '57P05', // idle session ended
 ])
+
+/** The states that concern one connection or one statement alone. */
+const ownTroubles: ReadonlySet<string> = new Set(['25P03', '53300', '57014', '57P05'])
 
 const awayCodes: ReadonlySet<string> = new Set([
   'ECONNREFUSED',

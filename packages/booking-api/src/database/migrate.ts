@@ -36,6 +36,10 @@ export async function findPendingMigrations(
   return files.flatMap((file) => (history.has(file.name) ? [] : [file.name]))
 }
 
+/** The number of migrations that were applied. */
+export const countMigrations = async (database: Pick<Database, 'query'>): Promise<number> =>
+  (await readHistory(database)).size
+
 type Migration = { readonly name: string; readonly sql: string; readonly sha256: string }
 
 const migrationsFolder = new URL('../../sql/', import.meta.url)

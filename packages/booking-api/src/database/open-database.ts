@@ -1,6 +1,8 @@
 import type { RequestHandler } from './data-dir-lock.ts'
 import type { Database } from './database.ts'
 import { openEmbeddedDatabase } from './embedded-database.ts'
+import type { PoolFigures } from './open-connections.ts'
+import type { Pooler } from './pooler.ts'
 import { openPostgresDatabase } from './postgres-database.ts'
 
 export type DatabaseOptions = {
@@ -10,6 +12,8 @@ export type DatabaseOptions = {
   readonly dataDir?: string | undefined
   /** The embedded store without a folder; its data is lost when it is closed. */
   readonly memory?: boolean
+  /** What stands in front of PostgreSQL; each connection finds out by default. */
+  readonly pooler?: Pooler | undefined
   /** Connections of the PostgreSQL pool. */
   readonly poolSize?: number
   /** Called with errors outside a request: a lost idle connection, a failed checkpoint. */
@@ -17,6 +21,8 @@ export type DatabaseOptions = {
 }
 
 export type OpenDatabase = Database & {
+  /** Absent on the embedded store, which has one session. */
+  readonly connections?: () => PoolFigures
   /**
    * Handles `askOwner` of other processes (embedded store); on PostgreSQL other processes connect themselves and send nothing.
    */
@@ -28,9 +34,9 @@ export type OpenDatabase = Database & {
  * holds the folder; PostgreSQL is not contacted before the first statement.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
-  const { databaseUrl, dataDir, memory = false, poolSize = 20, onProblem = () => {} } = options
+  const { databaseUrl, dataDir, memory = false, pooler, poolSize = 20, onProblem = () => {} } = options
   if (databaseUrl !== undefined)
-    return { ...openPostgresDatabase({ url: databaseUrl, poolSize, onProblem }), onRequest: () => {} }
+    return { ...openPostgresDatabase({ url: databaseUrl, pooler, poolSize, onProblem }), onRequest: () => {} }
   if (dataDir === undefined && !memory)
     throw new Error('openDatabase needs a databaseUrl, a dataDir or memory')
   return openEmbeddedDatabase({ dataDir, onProblem })

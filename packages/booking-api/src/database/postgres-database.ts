@@ -1,15 +1,16 @@
-import { Pool } from 'pg'
 import type { PoolClient } from 'pg'
 import { createDatabase } from './create-database.ts'
 import type { Driver } from './create-database.ts'
 import type { Database } from './database.ts'
-import { isDatabaseAway, isLockTimeout, isStalePlan, UnreachableError } from './database-errors.ts'
+import { isDatabaseAway, isLockTimeout, isServerLost, isStalePlan } from './database-errors.ts'
 import { toObjects } from './statement-batch.ts'
 import type { StatementBatch, BatchResult, Statement } from './statement-batch.ts'
 import { openSession } from './open-session.ts'
 import { sendStatements } from './send-statements.ts'
 import type { PlannedStatements, PostgresBatchResult } from './send-statements.ts'
-import { planSettings } from './plan-settings.ts'
+import { openConnections, type LentConnection, type PoolFigures } from './open-connections.ts'
+import type { Pooler } from './pooler.ts'
+import { lockPatience, transactionSettings } from './pooled-settings.ts'
 import { queueForTurn } from './queue-for-turn.ts'
 import { toWireValue } from './wire-values.ts'
 
@@ -25,6 +26,8 @@ export type PostgresOptions = {
    * their turn.
    */
   readonly patienceMs?: number
+  /** What stands in front of the server. */
+  readonly pooler?: Pooler | undefined
   /** Waits between two attempts of a transaction. */
   readonly pause?: (ms: number) => Promise<unknown>
 }
@@ -35,18 +38,10 @@ export function openPostgresDatabase({
   poolSize = 20,
   onProblem = () => {},
   patienceMs = 10_000,
+  pooler = 'detect',
   pause,
-}: PostgresOptions): Database {
-  const pool = new Pool({
-    connectionString: url,
-    max: poolSize,
-    keepAlive: true,
-    application_name: 'booking',
-    connectionTimeoutMillis: patienceMs,
-    // SET instead of start-up options, because poolers in front of PostgreSQL refuse options they do not know.
-    onConnect: (client) => client.query(sessionSettings),
-  })
-  pool.on('error', onProblem)
+}: PostgresOptions): Database & { readonly connections: () => PoolFigures } {
+  const connections = openConnections({ url, poolSize, onProblem, patienceMs, pooler })
   const names = nameStatements()
   const plannedOn = new WeakMap<PoolClient, PlannedStatements>()
   // `begin` and the like have no name, so that a transaction can end on a connection that has lost its plans.
@@ -56,68 +51,51 @@ export function openPostgresDatabase({
   let hurriesUntil = 0
 
   async function sendNamed(
-    client: PoolClient,
+    { client, isPooled, watch }: LentConnection,
     statements: readonly Statement[],
   ): Promise<PostgresBatchResult> {
-    const named = statements.map((statement) => ({ ...statement, name: nameOf(statement) }))
+    const named = statements.map((statement) => ({
+      ...statement,
+      name: isPooled ? undefined : nameOf(statement),
+    }))
     const planned = plannedOn.get(client) ?? new Map()
     plannedOn.set(client, planned)
-    const result = await sendStatements(client, planned, named, patienceMs)
+    const result = await watch(() => sendStatements(client, planned, named, patienceMs))
     const failed = statements[result.answers.length]
     if (failed && isStalePlan(result.failure?.error)) names.forget(failed.sql)
+    if (isServerLost(result.failure?.error)) connections.renew()
     return result
   }
 
-  /** Lends a connection; its user reports when it must not be used again. */
-  async function borrow() {
-    const client = await pool.connect().catch((error: unknown) => {
-      throw new UnreachableError(error)
-    })
-    let isBroken = false
-    // The pool listens for errors only while a client is idle: without this listener, a connection lost between two statements of
-    // a transaction is an unhandled 'error' event, and the process ends.
-    const onError = (error: Error): void => {
-      isBroken = true
-      onProblem(error)
-    }
-    client.on('error', onError)
-    return {
-      client,
-      discard: () => {
-        isBroken = true
-      },
-      release: () => {
-        client.off('error', onError)
-        client.release(isBroken)
-      },
-    }
-  }
-
-  async function query({ sql, values }: Statement): Promise<readonly unknown[]> {
-    const { client, discard, release } = await borrow()
+  async function query(statement: Statement): Promise<readonly unknown[]> {
+    const lent = await connections.borrow()
     try {
-      const { answers, failure } = await sendNamed(client, [{ sql, values }])
+      const before = lent.isPooled ? [settles] : []
+      const { answers, failure } = await sendNamed(lent, [...before, statement])
       if (failure) throw failure.error
-      return answers[0] ? toObjects(answers[0]) : []
+      const answer = answers[before.length]
+      return answer ? toObjects(answer) : []
     } catch (error) {
       // Later statements on this connection would wait for the missing response.
-      if (isDatabaseAway(error)) discard()
+      if (isDatabaseAway(error)) lent.discard()
       throw error
     } finally {
-      release()
+      lent.release()
     }
   }
 
   async function takeConnection() {
     const leave = await takeTurn()
-    const { client, discard, release } = await borrow().catch((error: unknown) => {
+    const lent = await connections.borrow().catch((error: unknown) => {
       leave()
       throw error
     })
+    const { client, discard } = lent
+    const opens = lent.isPooled ? [begins, settles] : [begins]
     async function send({ begin, statements, end }: StatementBatch): Promise<BatchResult> {
-      const first = begin ? (performance.now() < hurriesUntil ? [begins, hurries] : [begins]) : []
+      const first = begin ? (performance.now() < hurriesUntil ? [...opens, hurries] : opens) : []
       try {
-        const result = await sendNamed(client, [...first, ...statements, ...(end ? [ends[end]] : [])])
+        const result = await sendNamed(lent, [...first, ...statements, ...(end ? [ends[end]] : [])])
         const { failure } = result
         const answers = result.answers.slice(first.length)
         if (failure && result.answers.length < first.length) throw failure.error
@@ -132,7 +110,7 @@ export function openPostgresDatabase({
       }
     }
     async function rollBack(): Promise<void> {
-      const { failure } = await sendNamed(client, [ends.rollback])
+      const { failure } = await sendNamed(lent, [ends.rollback])
       if (failure) discard()
     }
     // `execute` has no timeout, because migrations may take as long as they need.
@@ -140,7 +118,7 @@ export function openPostgresDatabase({
       send,
       runScript: async (sql: string) => void (await client.query(sql)),
       release: () => {
-        release()
+        lent.release()
         leave()
       },
     }
@@ -158,7 +136,7 @@ export function openPostgresDatabase({
       }
     },
     async execute(sql) {
-      const { client, discard, release } = await borrow()
+      const { client, discard, release } = await connections.borrow()
       try {
         await client.query(sql)
       } catch (error) {
@@ -169,13 +147,13 @@ export function openPostgresDatabase({
       }
     },
     openSession: async () => openSession(await takeConnection()),
-    close: () => pool.end(),
+    close: connections.close,
   }
-  return createDatabase(driver, pause)
+  return {
+    ...createDatabase(driver, pause),
+    connections: connections.figures,
+  }
 }
-
-/** The lock timeout of a change in milliseconds. */
-const lockPatience = 2_000
 
 const begins: Statement = { sql: 'begin isolation level read committed', values: [] }
 /**
@@ -183,20 +161,13 @@ const begins: Statement = { sql: 'begin isolation level read committed', values:
  * those: after a lock timeout, transactions of the next moments use a short one.
  */
 const hurries: Statement = { sql: "set local lock_timeout = '200ms'", values: [] }
+const settles: Statement = { sql: transactionSettings, values: [] }
 const ends = {
   commit: { sql: 'commit', values: [] },
   rollback: { sql: 'rollback', values: [] },
 } satisfies Record<string, Statement>
 
 const unplanned: ReadonlySet<string> = new Set([begins.sql, ends.commit.sql, ends.rollback.sql])
-
-const sessionSettings = [
-  "set timezone = 'UTC'",
-  "set statement_timeout = '8s'",
-  `set lock_timeout = ${lockPatience}`,
-  "set idle_in_transaction_session_timeout = '15s'",
-  ...Object.entries(planSettings).map(([name, value]) => `set ${name} = '${value}'`),
-].join('; ')
 
 /**
  * PostgreSQL plans a named statement once per connection. The number of names is limited: further statements are planned each

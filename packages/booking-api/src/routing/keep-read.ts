@@ -16,7 +16,7 @@ export type KeptRead<E extends Endpoint, Context, Body> = {
   readonly handle: (context: Context, input: Input<E>) => Promise<Result<Changing<Body>, AnyRefusal>>
   /** All data that the answer depends on, besides the catalog. */
   readonly scopeOf: (catalog: Catalog, input: Input<E>) => DataScope
-  /** False where the answer depends on who asks, such as a request with the token of a hold. */
+  /** False where the answer depends on who asks, such as a request with the token of a hold. Others may be a second old. */
   readonly isSameForAll: (input: Input<E>) => boolean
 }
 
@@ -31,11 +31,11 @@ export async function keepRead<const E extends Endpoint, Context extends WithAns
   const parsed = parseAddress(endpoint, raw)
   if (!parsed.ok) return parsed
   const input = parsed.value
-  const opened = await raw.openContext(localeOf(input.query), (catalog) => scopeOf(catalog, input))
+  const isShared = isSameForAll(input)
+  const opened = await raw.openContext(localeOf(input.query), (catalog) => scopeOf(catalog, input), isShared)
   if (!opened.ok) return opened
   const context = opened.value
   const { answers, business, now, dataVersion } = context
-  const isShared = isSameForAll(input)
   return answers.take(
     {
       // The parsed input has the order of the schema and only its names, so spellings of one question share its key.

@@ -20,6 +20,8 @@ type ReadOptions<E extends Endpoint> = {
   readonly scopeOf?: (catalog: Catalog, input: Input<E>) => DataScope
   /** True where the answer is the same for everybody and depends on nothing but the data of the business. */
   readonly isPlainData?: boolean
+  /** True where the answer is the same for everybody: then it may be a second old. By default that of plain data is. */
+  readonly isSameForAll?: (input: Input<E>) => boolean
 }
 
 /** An endpoint with its handler. */
@@ -57,7 +59,8 @@ export const readByBody = <const E extends Endpoint & Answering & Writing, Conte
 export const readFile = <const E extends Endpoint, Context extends RequestContext>(
   endpoint: E,
   handle: (context: Context, input: Input<E>) => Promise<Result<SentFile, AnyRefusal>>,
-): Route<E, Context> => ({ endpoint, run: (raw) => runRead(endpoint, raw, handle, {}) })
+  options: ReadOptions<E> = {},
+): Route<E, Context> => ({ endpoint, run: (raw) => runRead(endpoint, raw, handle, options) })
 
 /** A route that changes something, once per Idempotency-Key. */
 export const write = <const E extends Endpoint & Answering & Writing, Context extends RequestContext>(
@@ -76,7 +79,7 @@ async function runRead<const E extends Endpoint, Context extends RequestContext>
   endpoint: E,
   raw: RawRequest<Context>,
   handle: (context: Context, input: Input<E>) => Promise<Result<unknown, AnyRefusal>>,
-  { scopeOf, isPlainData = false }: ReadOptions<E>,
+  { scopeOf, isPlainData = false, isSameForAll = () => isPlainData }: ReadOptions<E>,
 ): Promise<Result<Answer, AnyRefusal>> {
   const parsed = parseAddress(endpoint, raw)
   if (!parsed.ok) return parsed
@@ -84,6 +87,7 @@ async function runRead<const E extends Endpoint, Context extends RequestContext>
   const context = await raw.openContext(
     localeOf(input.query),
     scopeOf && ((catalog) => scopeOf(catalog, input)),
+    isSameForAll(input),
   )
   if (!context.ok) return context
   const done = await handle(context.value, input)

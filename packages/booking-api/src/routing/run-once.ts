@@ -81,6 +81,7 @@ export async function runOnce(
         }),
         tx.commit(),
       ])
+      context.recent.noteChange(context.business.id)
       return ok(answer)
     })
   } finally {

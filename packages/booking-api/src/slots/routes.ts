@@ -12,15 +12,22 @@ export const slotRoutes = {
   findSlots: readKept(endpoints.findSlots, {
     handle: (context: ViewContext & WithAnswers, { query }) => findSlots(context, query),
     scopeOf: (catalog, { query }) => scopeOfTimes(catalog, query),
-    // The visitor's own hold or booking makes nobody busy for them.
-    isSameForAll: ({ query }) => query.hold === undefined && query.manage === undefined,
+    isSameForAll,
   }),
   findNextSlot: read(endpoints.findNextSlot, (context: ViewContext, { query }) => findNext(context, query), {
     scopeOf: (catalog, { query }) => scopeOfTimes(catalog, query),
+    isSameForAll,
   }),
   findPartySlots: read(
     endpoints.findPartySlots,
     (context: ViewContext, { query }) => findPartySlots(context, query),
-    { scopeOf: (catalog, { query }) => scopeOfItems(catalog, query.items) },
+    { scopeOf: (catalog, { query }) => scopeOfItems(catalog, query.items), isSameForAll },
   ),
 }
+
+/** The visitor's own hold or booking makes nobody busy for them. */
+function isSameForAll({ query }: Asked): boolean {
+  return query.hold === undefined && query.manage === undefined
+}
+
+type Asked = { readonly query: { readonly hold?: string | undefined; readonly manage?: string | undefined } }

@@ -10,11 +10,13 @@ export type SwitchedPort = {
    * connections.
    */
   readonly lead: (to: 'absent' | 'silent' | 'through') => Promise<void>
+  /** Leads to another server from now on, as the address of a primary does after a failover. Ends open connections. */
+  readonly follow: (databaseUrl: string) => Promise<void>
 }
 
 /** A switchable port in front of a database; absent at first. For tests of a database that becomes unavailable. */
 export async function openSwitchedPort(databaseUrl: string): Promise<SwitchedPort> {
-  const target = new URL(databaseUrl)
+  let target = new URL(databaseUrl)
   const sockets = new Set<Socket>()
   let isSilent = false
   const keep = (socket: Socket): Socket => {
@@ -46,13 +48,18 @@ export async function openSwitchedPort(databaseUrl: string): Promise<SwitchedPor
     server.close()
     await closed
   }
+  const lead: SwitchedPort['lead'] = async (to) => {
+    await close()
+    isSilent = to === 'silent'
+    if (to !== 'absent') await listenOn(port)
+  }
   return {
     url: portUrl.href,
     port,
-    lead: async (to) => {
-      await close()
-      isSilent = to === 'silent'
-      if (to !== 'absent') await listenOn(port)
+    lead,
+    follow: async (next) => {
+      target = new URL(next)
+      await lead('through')
     },
   }
 }

@@ -16,6 +16,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { execFile } from 'node:child_process'
 import { Client } from 'pg'
+import { copyAsStandby } from './copy-as-standby.ts'
 import { findFreePort } from './find-free-port.ts'
 import { findPostgresBinaries } from './find-postgres-binaries.ts'
 
@@ -24,6 +25,10 @@ export type PostgresServer = {
   readonly url: string
   /** The same through its Unix socket, the best connection on the same machine. */
   readonly socketUrl: string
+  /** Its data folder. */
+  readonly data: string
+  /** Ends it as kill -9 does, which is all that a failure of its machine leaves to the others. */
+  kill(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -32,10 +37,19 @@ export type StartOptions = {
   readonly binaries?: string | undefined
   /** Durable commits cost time; only tests of a power cut need them. */
   readonly fsync?: boolean
+  /** More settings, such as `max_connections=20`. */
+  readonly settings?: readonly string[]
+  /** Makes it a streaming replica of this server, from a copy of its files. */
+  readonly primary?: PostgresServer
 }
 
 /** Starts a fresh PostgreSQL server on a free port of 127.0.0.1, which ends with this process at the latest. About a second. */
-export async function startPostgres({ binaries, fsync = false }: StartOptions = {}): Promise<PostgresServer> {
+export async function startPostgres({
+  binaries,
+  fsync = false,
+  settings = [],
+  primary,
+}: StartOptions = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'booking-postgres-'))
   // PostgreSQL refuses to run as root; «nobody» must be able to enter its folders.
   const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
@@ -45,15 +59,26 @@ export async function startPostgres({ binaries, fsync = false }: StartOptions = 
   mkdirSync(data, { mode: 0o700 })
   if (user.uid !== undefined) chownSync(data, user.uid, user.gid)
   const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
-  await promisify(execFile)(join(bin, 'initdb'), initdb, { cwd: folder, ...user })
+  if (primary) await copyAsStandby(primary, data, user)
+  else await promisify(execFile)(join(bin, 'initdb'), initdb, { cwd: folder, ...user })
 
   for (let attempt = 1; ; attempt += 1) {
     const port = await findFreePort()
-    const options = ['-D', data, '-p', String(port), '-k', data, '-h', '127.0.0.1', ...flags(fsync)]
+    const options = ['-D', data, '-p', String(port), '-k', data, '-h', '127.0.0.1', ...flags(fsync, settings)]
     const server = launch(folder, join(bin, 'postgres'), user.uid, options)
     const url = `postgres://postgres@127.0.0.1:${port}/postgres`
     const socketUrl = `postgres://postgres@${encodeURIComponent(data)}:${port}/postgres`
-    if (await isUp(url, server.hasEnded)) return { url, socketUrl, stop: () => server.stop() }
+    if (await isUp(url, server.hasEnded)) {
+      const kill = async (): Promise<void> => {
+        process.kill(Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10), 'SIGKILL')
+        await server.ended
+      }
+      const stop = async (): Promise<void> => {
+        await server.stop()
+        rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+      }
+      return { url, socketUrl, data, kill, stop }
+    }
     const log = existsSync(join(folder, 'server.log')) ? readFileSync(join(folder, 'server.log'), 'utf8') : ''
     await server.stop()
     // Another process may take the port between the search and its use.
@@ -63,17 +88,18 @@ export async function startPostgres({ binaries, fsync = false }: StartOptions = 
   }
 }
 
-function flags(fsync: boolean): readonly string[] {
+function flags(fsync: boolean, more: readonly string[]): readonly string[] {
   // A zone that is neither the developer's nor UTC, so that no test passes by luck.
   // Its files may be in memory, so the log of changes stays small.
-  const settings = [
+  const all = [
     'timezone=Asia/Kolkata',
     'max_connections=300',
     'shared_buffers=64MB',
     'max_wal_size=128MB',
+    ...more,
   ]
   const careless = fsync ? [] : ['fsync=off', 'full_page_writes=off']
-  return [...settings, ...careless].flatMap((setting) => ['-c', setting])
+  return [...all, ...careless].flatMap((setting) => ['-c', setting])
 }
 
 function prepareBinaries(folder: string, choice: string | undefined, isRoot: boolean): string {
@@ -97,6 +123,7 @@ function launch(folder: string, program: string, uid: number | undefined, args: 
     child.once('exit', () => resolve())
   })
   return {
+    ended,
     hasEnded: () => child.exitCode !== null,
     async stop(): Promise<void> {
       child.ref()
