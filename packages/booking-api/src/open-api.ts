@@ -18,7 +18,7 @@ import { createBusinessCaller } from './http/call-business.ts'
 import { type AppDeps, createApp } from './http/create-app.ts'
 import { type Missing, createReadinessCheck, describeMissing } from './http/find-missing.ts'
 import type { Log } from './context/log.ts'
-import { jobs } from './jobs/jobs.ts'
+import { type Job, jobs } from './jobs/jobs.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { listVisible } from './catalog/remember-catalogs.ts'
 import { createMailboxTransport } from './notifications/mailbox-transport.ts'
@@ -30,6 +30,7 @@ import { readinessFigures, type FigureGroup } from './observing/figure-groups.ts
 import { migrationFigures, poolFigures, queueFigures } from './observing/store-figures.ts'
 import { observePayments } from './payments/observe-payments.ts'
 import { openPayments } from './payments/open-payments.ts'
+import type { Payments } from './payments/payment-provider.ts'
 import type { PaymentSettings } from './payments/payment-settings.ts'
 import { listAllBusinesses } from './catalog/businesses.ts'
 import { saveSiteOrigin } from './context/site-origin.ts'
@@ -49,6 +50,13 @@ export type ApiSettings = Omit<AppDeps, 'database' | 'recent' | 'clock' | 'rando
   readonly mail?: MailSettings
   /** The folder of the development mailbox; `mail` in the data folder by default. */
   readonly mailboxDir?: string
+}
+
+export type ApiPorts = Pick<AppDeps, 'clock' | 'random' | 'log' | 'observe'> & {
+  /** The fault drills open a store and providers that fail at a chosen moment, and run the jobs more often. */
+  readonly openStore?: typeof openDatabase
+  readonly wrapPayments?: (payments: Payments) => Payments
+  readonly jobTable?: readonly Job[]
 }
 
 export type OpenApi = {
@@ -91,13 +99,21 @@ export async function openApi(
     mailboxDir,
     ...settings
   }: ApiSettings,
-  { clock, random, log, observe = silentObserve }: Pick<AppDeps, 'clock' | 'random' | 'log' | 'observe'>,
+  {
+    clock,
+    random,
+    log,
+    observe = silentObserve,
+    openStore = openDatabase,
+    wrapPayments = (payments) => payments,
+    jobTable = jobs,
+  }: ApiPorts,
 ): Promise<OpenApi> {
   const { production = false } = settings
   if (databaseUrl !== undefined) await waitForPostgres(databaseUrl, { log })
   const onProblem = (error: unknown): void =>
     log.error({ error: error instanceof Error ? error.message : String(error) }, 'database')
-  const opened = await openDatabase({ databaseUrl, dataDir, pooler, onProblem })
+  const opened = await openStore({ databaseUrl, dataDir, pooler, onProblem })
   const database = observeDatabase(opened, observe)
   const recent =
     databaseUrl === undefined || replicaUrl === undefined
@@ -110,7 +126,7 @@ export async function openApi(
     let imported = (): void => {}
     const payments =
       paymentSettings &&
-      observePayments(openPayments(paymentSettings, { database, clock, random, log }), observe)
+      observePayments(wrapPayments(openPayments(paymentSettings, { database, clock, random, log })), observe)
     const deps = {
       ...settings,
       database,
@@ -141,7 +157,7 @@ export async function openApi(
       const { code, detail } = describeMissing('mail_missing')
       log.error({ missing: code }, detail)
     }
-    const running = startJobs(jobs, {
+    const running = startJobs(jobTable, {
       ...dependencies,
       mail: mail && observeTransport(mail, observe),
       mailbox,

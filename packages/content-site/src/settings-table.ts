@@ -159,6 +159,38 @@ export const settingsTable = {
     meaning:
       'port of `/metrics` in the Prometheus text format; listens on `127.0.0.1` unless `HOST` is given',
   },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    group: 'operation',
+    default: 'none',
+    example: 'http://localhost:4318',
+    meaning:
+      'address of an OpenTelemetry collector; [traces](packages/booking-api/docs/observability.md#traces) are sent there, and other standard `OTEL_…` variables then count too',
+  },
+  OTEL_EXPORTER_OTLP_PROTOCOL: {
+    group: 'operation',
+    default: '`http/protobuf`',
+    example: 'http/protobuf',
+    meaning: 'the protocol of traces; no other is built in',
+  },
+  OTEL_TRACES_SAMPLER: {
+    group: 'operation',
+    default: '`parentbased_always_on`',
+    example: 'parentbased_traceidratio',
+    meaning:
+      'which traces are recorded: `always_on`, `always_off` or `traceidratio`, or one of them with `parentbased_` before it',
+  },
+  OTEL_TRACES_SAMPLER_ARG: {
+    group: 'operation',
+    default: '`1`',
+    example: '0.1',
+    meaning: 'the part of the traces that `traceidratio` records',
+  },
+  OTEL_BSP_SCHEDULE_DELAY: {
+    group: 'operation',
+    default: '`5000`',
+    example: '5000',
+    meaning: 'milliseconds between two exports of traces',
+  },
   DRAIN_SECONDS: {
     group: 'operation',
     meaning:

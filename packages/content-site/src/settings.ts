@@ -7,7 +7,11 @@ import {
   type PaymentSettings,
   type PaymentVariable,
 } from '@booking/booking-api/payment-settings'
-import { readTracingSettings, type TracingSettings } from '@booking/booking-api/tracing-settings'
+import {
+  readTracingSettings,
+  type TracingSettings,
+  type TracingVariable,
+} from '@booking/booking-api/tracing-settings'
 import type { AbuseLimits } from '@booking/shared/contract/requests'
 import { TrustedProxiesSchema, type TrustedProxies } from '@booking/booking-api/trusted-proxies'
 import { ok, type Result } from '@booking/shared/errors/result'
@@ -210,7 +214,7 @@ const EnvironmentSchema = v.object(variables)
 type Variable = keyof typeof variables
 
 /** The name of every setting of the server. `settings-table.ts` says what each means. */
-export type SettingName = Variable | PaymentVariable | MailVariable
+export type SettingName = Variable | PaymentVariable | MailVariable | TracingVariable
 
 /** The value of each setting that has a default of its own. */
 export const settingDefaults: Readonly<Record<Variable, string | undefined>> =

@@ -2,13 +2,11 @@ import { execFile } from 'node:child_process'
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { demoFolder } from '@booking/booking-api/ensure-demo-business'
 import { makeDataDir } from '@booking/booking-api/testing/test-database'
+import { bookingProgram } from './booking-program.ts'
 import { compileCache } from './compile-cache.ts'
-
-const command = fileURLToPath(new URL('../src/booking-command.ts', import.meta.url))
 
 /** Returns the exit code and the lines of `npm run booking -- import <folder> --quiet`, over a store of its own. */
 const runImport = (folder: string, dataDir: string): Promise<readonly [unknown, readonly string[]]> =>
@@ -16,7 +14,7 @@ const runImport = (folder: string, dataDir: string): Promise<readonly [unknown, 
     const env = { ...compileCache, PATH: process.env['PATH'], DATA_DIR: dataDir, INIT_CWD: tmpdir() }
     const child = execFile(
       process.execPath,
-      [command, 'import', folder, '--quiet'],
+      [bookingProgram, 'import', folder, '--quiet'],
       { env },
       (_, output, errors) => resolve([child.exitCode, (output + errors).trim().split('\n')]),
     )

@@ -1,5 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { cacheFigures } from '@booking/booking-api/figure-groups'
+import { cacheFigures, readinessFigures } from '@booking/booking-api/figure-groups'
+import { queueFigures } from '@booking/booking-api/store-figures'
+import { stores } from '@booking/booking-api/testing/test-database'
 import { openObserver } from '@booking/booking-api/open-observer'
 import { openTestBooking, openTestSite } from './site-for-tests.ts'
 
@@ -39,4 +41,26 @@ it('is off without a port', async () => {
   const observer = await openObserver({ metricsPort: null, host: null, tracing: null }, log)
   expect(await observer.serve({})).toBeNull()
   expect(observer.observe.isOn).toBe(false)
+})
+
+it('answers while the database is away: its figures are absent, and the group is named', async () => {
+  const [postgres] = stores
+  const database = await postgres.open()
+  const observer = await openObserver({ metricsPort: 0, host: null, tracing: null }, log)
+  const metrics = await observer.serve({
+    queues: queueFigures(database, () => Date.now()),
+    readiness: readinessFigures(async () => [{ code: 'database_unreachable' }]),
+  })
+  onTestFinished(() => metrics?.close())
+  const read = async () => (await fetch(metrics?.url ?? '')).text()
+  const before = await read()
+  for (const queue of ['events', 'mails', 'webhooks', 'refunds', 'payments'])
+    expect(before).toContain(`booking_queue_waiting{queue="${queue}"} 0\n`)
+  expect(before).toContain('booking_scrape_errors{group="queues"} 0\n')
+  await database.close()
+  const after = await read()
+  expect(after).not.toContain('booking_queue_waiting{')
+  expect(after).toContain('booking_scrape_errors{group="queues"} 1\n')
+  expect(after).toContain('booking_ready 0\n')
+  expect(after).toContain('booking_missing{code="database_unreachable"} 1\n')
 })

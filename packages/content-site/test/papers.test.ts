@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { parseEnv } from 'node:util'
 import { expect, it } from 'vitest'
+import { metricTable } from '@booking/booking-api/metric-table'
 import { exitCodes } from '@booking/booking-api/exit-codes'
 import { siteCommandTable } from '../src/commands/site-command-table.ts'
 import { renderEnvExample, replaceSettings } from '../scripts/settings-documents.ts'
@@ -25,6 +26,18 @@ it('.env.example starts the server as it is, and with every line uncommented nam
   expect(readSettings(given)).toMatchObject({ ok: true, value: { production: true } })
   const all = found(await read('.env.example'), /^#?([A-Z_]+)=/gm)
   expect(all.toSorted()).toEqual(Object.keys(settingsTable).toSorted())
+})
+
+it('the table of metrics is the one of the documentation', async () => {
+  const told = section(await read('packages/booking-api/docs/observability.md'), 'metrics')
+    .trim()
+    .split('\n')
+    .slice(2)
+  const rows = Object.entries(metricTable).map(
+    ([name, { type, labels, help }]) =>
+      `| \`${name}\` | ${type} | ${labels.map((label) => `\`${label}\``).join(', ')} | ${help} |`,
+  )
+  expect(told).toEqual(rows)
 })
 
 it('the README gives every dependency its job, and no other', async () => {

@@ -4,10 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { onTestFinished } from 'vitest'
+import { bookingProgram } from './booking-program.ts'
 import { compileCache } from './compile-cache.ts'
 
-const serverFile = fileURLToPath(new URL('../dist/server/server.js', import.meta.url))
-const bookingCommand = fileURLToPath(new URL('../src/booking-command.ts', import.meta.url))
+export const serverFile = fileURLToPath(new URL('../dist/server/server.js', import.meta.url))
 
 /** Runs the built server, or a copy of it, in its own process, which ends with the test at the latest. */
 export function runServer(
@@ -48,7 +48,7 @@ async function killNow(child: ChildProcess): Promise<void> {
 /** Runs `npm run booking -- import <folder>` beside the server. */
 export async function runImport(folder: string, env: Readonly<Record<string, string>>): Promise<string> {
   const all = { ...compileCache, PATH: process.env['PATH'] ?? '', ...env }
-  const { stdout } = await promisify(execFile)(process.execPath, [bookingCommand, 'import', folder], {
+  const { stdout } = await promisify(execFile)(process.execPath, [bookingProgram, 'import', folder], {
     env: all,
   })
   return stdout

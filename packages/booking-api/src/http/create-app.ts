@@ -33,6 +33,7 @@ import { describeError, nameFailure } from '../context/name-failure.ts'
 import { observeOperation } from './observe-operation.ts'
 import { networkOf } from './network-of.ts'
 import { originOf } from '../context/origin-of.ts'
+import { agentHeaders, commonHeaders, preflightHeaders } from './response-headers.ts'
 import { openVisitorRequest } from './open-visitor-request.ts'
 import { problemResponse } from './problem-response.ts'
 import { createRateLimiter, type RateLimit } from '../context/rate-limit.ts'
@@ -44,25 +45,6 @@ import type { Route } from '../routing/route.ts'
 import type { Answer } from '../routing/run-once.ts'
 import { createProxyWarning } from './warn-of-proxy.ts'
 import { trustsPeer, type TrustedProxies } from './trusted-proxies.ts'
-
-/** Any page may use the API, without cookies or credentials. */
-const commonHeaders = {
-  'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'retry-after, x-request-id',
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
-}
-/** Agents are programs and no pages, so no page of another origin may read what `/mcp` answers. */
-const agentHeaders = {
-  'cache-control': 'no-store',
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
-}
-const preflightHeaders = {
-  'access-control-allow-methods': 'GET, HEAD, POST, PATCH, DELETE',
-  'access-control-allow-headers': 'authorization, content-type, idempotency-key',
-  'access-control-max-age': '86400',
-}
 
 export type AppDeps = DependencyOptions & {
   /** Per client address; null turns it off. 1,200 requests a minute by default. */

@@ -58,7 +58,7 @@ const variables = {
 }
 
 /** The names of the settings of traces that are read here. The SDK reads the others of the standard itself. */
-export const tracingVariables = Object.keys(variables)
+export type TracingVariable = keyof typeof variables
 
 /**
  * Reads the standard settings of OpenTelemetry; null where no endpoint is given. The SDK reads the rest: `OTEL_SERVICE_NAME`,
@@ -67,7 +67,9 @@ export const tracingVariables = Object.keys(variables)
 export function readTracingSettings(
   env: Readonly<Record<string, string | undefined>>,
 ): Result<TracingSettings | null, readonly string[]> {
-  const given = Object.fromEntries(tracingVariables.map((name) => [name, env[name]?.trim() || undefined]))
+  const given = Object.fromEntries(
+    Object.keys(variables).map((name) => [name, env[name]?.trim() || undefined]),
+  )
   const isOff =
     env['OTEL_SDK_DISABLED']?.trim() === 'true' || given['OTEL_EXPORTER_OTLP_ENDPOINT'] === undefined
   if (isOff) return ok(null)

@@ -27,8 +27,12 @@ export type PostgresServer = {
   readonly socketUrl: string
   /** Its data folder. */
   readonly data: string
+  /** The process that the operating system knows; another one after each restart. */
+  readonly pid: () => number
   /** Ends it as kill -9 does, which is all that a failure of its machine leaves to the others. */
   kill(): Promise<void>
+  /** Ends it at once, as a crash would, or properly; after `awayMs` it starts again on the same port and the same data. */
+  restart(how: 'crash' | 'properly', awayMs?: number): Promise<void>
   stop(): Promise<void>
 }
 
@@ -65,20 +69,27 @@ export async function startPostgres({
   for (let attempt = 1; ; attempt += 1) {
     const port = await findFreePort()
     const options = ['-D', data, '-p', String(port), '-k', data, '-h', '127.0.0.1', ...flags(fsync, settings)]
-    const server = launch(folder, join(bin, 'postgres'), user.uid, options)
+    const start = () => launch(folder, join(bin, 'postgres'), user.uid, options)
+    let server = start()
     const url = `postgres://postgres@127.0.0.1:${port}/postgres`
     const socketUrl = `postgres://postgres@${encodeURIComponent(data)}:${port}/postgres`
-    if (await isUp(url, server.hasEnded)) {
-      const kill = async (): Promise<void> => {
-        process.kill(Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10), 'SIGKILL')
-        await server.ended
-      }
-      const stop = async (): Promise<void> => {
-        await server.stop()
-        rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-      }
-      return { url, socketUrl, data, kill, stop }
+    const pid = () => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
+    const kill = async (): Promise<void> => {
+      process.kill(pid(), 'SIGKILL')
+      await server.ended
     }
+    const restart: PostgresServer['restart'] = async (how, awayMs = 0) => {
+      process.kill(pid(), how === 'crash' ? 'SIGQUIT' : 'SIGINT')
+      await server.ended
+      await sleep(awayMs)
+      server = start()
+      if (!(await isUp(url, server.hasEnded))) throw new Error('PostgreSQL did not start again')
+    }
+    const stop = async (): Promise<void> => {
+      await server.stop()
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+    }
+    if (await isUp(url, server.hasEnded)) return { url, socketUrl, data, pid, kill, restart, stop }
     const log = existsSync(join(folder, 'server.log')) ? readFileSync(join(folder, 'server.log'), 'utf8') : ''
     await server.stop()
     // Another process may take the port between the search and its use.

@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { commandGroups } from '../../src/command-line/command-row.ts'
 import { exitCodes } from '../../src/command-line/exit-codes.ts'
 import { commandTable } from '../../src/commands/command-table.ts'
 import { runBooking } from '../run-booking.ts'
@@ -13,16 +14,7 @@ describe('help', () => {
     const { code, output, errors } = await run()
     expect([code, errors]).toEqual([0, ''])
     const groups = output.match(/^[A-Z]\w+:(?= *$)/gm)
-    expect(groups).toEqual([
-      'Options:',
-      'Data:',
-      'Bookings:',
-      'Money:',
-      'Messages:',
-      'Access:',
-      'Operations:',
-      'Help:',
-    ])
+    expect(groups).toEqual(['Options', ...Object.values(commandGroups), 'Help'].map((name) => `${name}:`))
     for (const name of Object.keys(commandTable)) expect(output).toMatch(new RegExp(`^  ${name} +\\w`, 'm'))
     expect((await run('help')).output).toBe(output)
     expect((await run('--help')).output).toBe(output)

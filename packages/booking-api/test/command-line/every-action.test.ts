@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { commandTable } from '../../src/commands/command-table.ts'
 import { demoFolder } from '../../src/import/ensure-demo-business.ts'
+import { listActions } from '../../src/testing/list-actions.ts'
 import { createPostgresDatabase, makeDataDir } from '../../src/testing/test-database.ts'
 import { runBooking } from '../run-booking.ts'
 import { startServer } from '../start-server.ts'
-import { listActions } from './list-actions.ts'
 
 const nobody = 'K0K0K0K0'
 const span = ['--from', '2030-12-01', '--to', '2030-12-02']
@@ -21,6 +21,11 @@ const calls: Readonly<Record<string, readonly [code: number, ...given: string[]]
   'submissions show': [65, 'sub_none'],
   'submissions export': [0, 'survey/feedback'],
   'submissions erase': [0, '--before', '2020-01-01'],
+  'privacy export': [0, '--email', 'ada@example.com'],
+  'privacy erase': [0, '--email', 'ada@example.com'],
+  'privacy retention': [0, '--dry-run'],
+  'privacy erasures': [0],
+  'privacy reapply': [65, '--from', 'none.json'],
   'bookings list': [0, '--from', '2026-01-01', '--to', '2026-02-01'],
   'bookings add': [65, '--service', 'haircut', '--start', '2020-01-01T09:00:00Z', '--name', 'Ada Lovelace'],
   'bookings move': [66, nobody, '--start', '2030-01-01T09:00:00Z'],

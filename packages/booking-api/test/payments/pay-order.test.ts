@@ -100,9 +100,10 @@ describe.each(stores)('paying for an order on $name', ({ open }) => {
     const made = await orderUnpaid(shop, colour)
     provider.failNext('createCheckout')
     const refused = await tryToPay(shop, made)
-    expect([refused.status, await refused.json()]).toMatchObject([502, { code: 'payment_provider_error' }])
+    expect([refused.status, await refused.json()]).toMatchObject([503, { code: 'payment_provider_error' }])
+    expect(refused.headers.get('retry-after')).toBe('2')
     provider.failNext('createCheckout', { isAfter: true })
-    expect((await tryToPay(shop, made)).status).toBe(502)
+    expect((await tryToPay(shop, made)).status).toBe(503)
     const before = provider.checkouts().length
     expect((await pay(shop, made)).checkoutUrl).toContain('https://pay.test/')
     expect(provider.checkouts()).toHaveLength(before)

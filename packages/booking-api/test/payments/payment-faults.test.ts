@@ -47,7 +47,7 @@ describe.each(stores)('what goes wrong with a payment on $name', ({ open }) => {
       const send = () =>
         shop.send(`/orders/${made.id}/pay`, { method: 'POST', body, key: 'one-key-for-all-tries' })
       for (const _ of [1, 2])
-        expect(await problemOf(send())).toMatchObject({ status: 502, code: 'payment_provider_error' })
+        expect(await problemOf(send())).toMatchObject({ status: 503, code: 'payment_provider_error' })
       expect(await isFree()).toBe(false)
       expect(await look(shop, made)).toMatchObject({ state: 'created', checkoutUrl: null })
       expect(await (await send()).json()).toMatchObject({
@@ -182,7 +182,7 @@ describe.each(stores)('what goes wrong with a payment on $name', ({ open }) => {
       provider.failNext('readCheckout')
       const { id, orderToken } = made
       const back = await post(shop, `/orders/${id}/payment`, { orderToken, isReturning: true })
-      expect([back.status, await back.json()]).toMatchObject([502, { code: 'payment_provider_error' }])
+      expect([back.status, await back.json()]).toMatchObject([503, { code: 'payment_provider_error' }])
       expect(await settle(shop, made, { isReturning: true })).toMatchObject({ state: 'paid' })
     })
 

@@ -17,4 +17,12 @@ export const siteCommandTable = {
       return createImportCommand(checkContent)
     },
   },
+  doctor: {
+    group: 'operations',
+    summary: 'checks the installation and says what to do',
+    load: async () => {
+      const { createDoctorCommand } = await import('./doctor/doctor-command.ts')
+      return createDoctorCommand()
+    },
+  },
 } satisfies CommandTable

@@ -12,6 +12,7 @@ import { securityHeaders } from '../http/security-headers.ts'
 import type { ResponseCache } from './cache/response-cache.ts'
 import { chooseLanguage } from './choose-language.ts'
 import { findPage } from './find-page.ts'
+import { nameInstallation } from './name-installation.ts'
 import { openDesk } from './open-desk.ts'
 import { openSite } from './open-site.ts'
 import { findTenant, routeRequest } from './route-request.ts'
@@ -63,7 +64,7 @@ export function createSite(deps: SiteDeps): App & Extra {
       return { requestId, route, status: c.res.status, code, business: business || undefined }
     })
   })
-  app.get('/healthz', (c) => probe(c, site, '/healthz', []))
+  app.get('/healthz', (c) => probe(c, site, '/healthz', [], [], describeRequest(c, site)))
   app.get('/readyz', async (c) => probe(c, site, '/readyz', await deps.findMissing(), deps.warnings))
   for (const route of ['/api/*', '/feeds/*', '/mcp']) {
     app.all(route, (c) => {
@@ -197,12 +198,26 @@ async function serveImage(c: SiteContext, site: Site): Promise<Response | null> 
   return response
 }
 
+/** How this installation sees a request, for `booking doctor`: whether it came here, and through a trusted proxy. */
+function describeRequest(c: SiteContext, site: Site): object {
+  if (c.req.query('details') === undefined) return {}
+  const { signingKey, trustsPeer } = site
+  const isForwarded = c.req.header('x-forwarded-for') !== undefined
+  const isTrusted = trustsPeer(incomingOf(c)?.socket.remoteAddress)
+  return {
+    installation: signingKey ? nameInstallation(signingKey) : '',
+    origin: requestOrigin(c, site),
+    forwarded: isForwarded ? (isTrusted ? 'trusted' : 'ignored') : 'none',
+  }
+}
+
 function probe(
   c: SiteContext,
   site: Site,
   route: string,
   missing: readonly Missing[],
   warnings: readonly Missing[] = [],
+  details: object = {},
 ): Response {
   c.set('route', route)
   const headers = { ...securityHeaders('probe', site.security), 'content-type': 'application/json' }
@@ -210,6 +225,7 @@ function probe(
   const body = {
     ...(isWell ? { status: 'ok' } : { status: 'unavailable', missing }),
     ...(warnings.length > 0 ? { warnings } : {}),
+    ...details,
   }
   return new Response(JSON.stringify(body), { status: isWell ? 200 : 503, headers })
 }

@@ -10,13 +10,11 @@ import { accentColors, leastContrast } from '@booking/shared/brand/accent-colors
 import { contrast } from '@booking/shared/brand/color'
 import { findViolations } from './find-violations.ts'
 import { findTooWide } from './inspect-page.ts'
+import { bookingProgram } from '../booking-program.ts'
 import { postgresStore, prepareOwnStage, type Store } from './prepare-stage.ts'
 import { takeSlot, visitWidget } from './visit-widget.ts'
 
 const demo = fileURLToPath(new URL('../../../booking-api/demo', import.meta.url))
-const importCommand = fileURLToPath(
-  new URL('../../../booking-api/src/commands/import-command.ts', import.meta.url),
-)
 
 /** A yellow that nobody can read on white. */
 const given = '#ffe066'
@@ -34,7 +32,7 @@ async function storeOfBrand(): Promise<Store> {
     `\nbrand: { logo: logo.svg, icon: logo.svg, accent: "${given}", font: serif }\n`,
   )
   const env = { PATH: process.env.PATH ?? '', DATABASE_URL: store.url ?? '' }
-  await promisify(execFile)(process.execPath, [importCommand, folder], { env })
+  await promisify(execFile)(process.execPath, [bookingProgram, 'import', folder], { env })
   await rm(folder, { recursive: true, force: true })
   return store
 }

@@ -2,17 +2,14 @@ import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { findBookings } from './find-bookings.ts'
 import { openBeforeScript, readStillness } from './page-stillness.ts'
+import { bookingProgram } from '../booking-program.ts'
 import { postgresStore, prepareOwnStage, type Store } from './prepare-stage.ts'
 import { details, patience, visitWidget } from './visit-widget.ts'
 
-const importCommand = fileURLToPath(
-  new URL('../../../booking-api/src/commands/import-command.ts', import.meta.url),
-)
 const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
 const hours = (range: string) => `hours: { ${days.map((day) => `${day}: ["${range}"]`).join(', ')} }\n`
 const service = (lines: string) =>
@@ -48,7 +45,7 @@ async function storeOfOwner(): Promise<Store> {
     await writeFile(join(folder, file), text)
   }
   const env = { PATH: process.env.PATH ?? '', DATABASE_URL: store.url ?? '' }
-  await promisify(execFile)(process.execPath, [importCommand, folder], { env })
+  await promisify(execFile)(process.execPath, [bookingProgram, 'import', folder], { env })
   await rm(folder, { recursive: true, force: true })
   return store
 }

@@ -10,17 +10,9 @@ import { promisify } from 'node:util'
 import { openDatabase, type OpenDatabase } from '@booking/booking-api/database'
 import { findFreePort } from '@booking/booking-api/testing/find-free-port'
 import { withoutLimits } from '@booking/booking-api/testing/without-limits'
+import { bookingProgram } from '../booking-program.ts'
 import { compileCache } from '../compile-cache.ts'
 
-const listCommand = fileURLToPath(
-  new URL('../../../booking-api/src/commands/business-links-command.ts', import.meta.url),
-)
-const previewCommand = fileURLToPath(
-  new URL('../../../booking-api/src/commands/preview-command.ts', import.meta.url),
-)
-const deskCommand = fileURLToPath(
-  new URL('../../../booking-api/src/commands/desk-command.ts', import.meta.url),
-)
 const builtServer = fileURLToPath(new URL('../../dist/server/server.js', import.meta.url))
 
 /** The product in its own process and on its own port, as its owner runs it. */
@@ -30,7 +22,7 @@ export type Product = {
   readonly pid: number
   /** Queries the database directly. The embedded store has only one owner, so the server stops and restarts for it. */
   readonly query: OpenDatabase['query']
-  /** Returns the output of `npm run booking -- requests` or `npm run booking -- feeds`, run beside the server. */
+  /** Returns the output of `npm run booking -- requests` or `… feeds`, run beside the server. */
   list(what: 'requests' | 'feeds'): Promise<readonly string[]>
   /** Returns the path under which `npm run booking -- preview` shows drafts, such as `/v2/preview/…`. */
   openPreview(): Promise<string>
@@ -86,18 +78,24 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     },
     output: () => [...earlier, running.output()].join('\n'),
     list: async (what) => {
-      const { stdout } = await promisify(execFile)(process.execPath, [listCommand, what], { env })
+      const { stdout } = await promisify(execFile)(process.execPath, [bookingProgram, what], { env })
       return stdout.trim().split('\n')
     },
     openPreview: async () => {
-      const { stdout } = await promisify(execFile)(process.execPath, [previewCommand, 'create'], { env })
+      const { stdout } = await promisify(execFile)(process.execPath, [bookingProgram, 'preview', 'create'], {
+        env,
+      })
       const [path] = /\/v2\/preview\/[^/\s]+/.exec(stdout) ?? []
       if (path === undefined) throw new Error(`no link in what the command says: ${stdout}`)
       return path
     },
     openDesk: async (email) => {
       const whose = email === undefined ? [] : ['--email', email]
-      const { stdout } = await promisify(execFile)(process.execPath, [deskCommand, 'link', ...whose], { env })
+      const { stdout } = await promisify(execFile)(
+        process.execPath,
+        [bookingProgram, 'desk', 'link', ...whose],
+        { env },
+      )
       const [link] = /https?:\S+\/desk\/sign-in\/\S+/.exec(stdout) ?? []
       if (link === undefined) throw new Error(`no link in what the command says: ${stdout}`)
       return link

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { findFreePort } from '@booking/booking-api/testing/find-free-port'
 import { createPostgresDatabase } from '@booking/booking-api/testing/test-database'
+import { bookingProgram } from '../booking-program.ts'
 import { buildOtherVersion, type OtherBuild } from './build-other-version.ts'
 import { launchBrowser } from './chromium.ts'
 import { findBookings } from './find-bookings.ts'
@@ -249,12 +249,10 @@ describe('a server that is replaced under an open page', { timeout: 120_000 }, (
 
 test('(the control) a page that pins a deleted release shows its link', { timeout: 120_000 }, async () => {
   await serve(other.serverFile)
-  const command = fileURLToPath(
-    new URL('../../../booking-api/src/commands/releases-command.ts', import.meta.url),
-  )
   const run = async (...args: readonly string[]): Promise<string> => {
     const env = { PATH: process.env.PATH ?? '', DATABASE_URL: store.url }
-    return (await promisify(execFile)(process.execPath, [command, ...args], { env })).stdout
+    return (await promisify(execFile)(process.execPath, [bookingProgram, 'releases', ...args], { env }))
+      .stdout
   }
   expect(await run('list')).toMatch(new RegExp(`^${otherVersion}-\\S{8}  .*\n${present}-\\S{8}  .*\n$`))
   expect(await run('prune', '--keep', '1')).toMatch(new RegExp(`^deleted ${present}-`))

@@ -1,38 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
-import { SMTPServer } from 'smtp-server'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { parse } from 'yaml'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { demoFolder } from '@booking/booking-api/ensure-demo-business'
 import { metricTable } from '@booking/booking-api/metric-table'
 import { findFreePort } from '@booking/booking-api/testing/find-free-port'
 import { createPostgresDatabase } from '@booking/booking-api/testing/test-database'
-import { runImport, runServer, untilProbe } from '../run-server.ts'
+import { runImport, runServer, serverFile, untilProbe } from '../run-server.ts'
 import { bookHaircut, customer } from './book-haircut.ts'
+import { startPostOffice } from './start-post-office.ts'
 import { startCollector, type ReceivedSpan } from './start-collector.ts'
-
-async function startPostOffice() {
-  const mails: string[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    onData: (stream, _session, done) => {
-      let text = ''
-      stream.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
-      stream.on('end', () => {
-        mails.push(text)
-        done()
-      })
-    },
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server.server, 'listening')
-  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
-  const address = server.server.address()
-  if (typeof address !== 'object' || address === null) throw new Error('a server without a port')
-  return { mails, url: `smtp://127.0.0.1:${address.port}` }
-}
 
 /** A production server with everything that observes it, and one customer who has booked and got a mail. */
 async function startObserved() {
@@ -191,6 +170,44 @@ it('works on and ends in time while the collector is away, and says so once', as
   child.kill('SIGTERM')
   expect(await ended).toBe(0)
   expect((await said).match(/traces could not be exported/g) ?? []).toHaveLength(1)
+})
+
+it('loads neither library without its setting; (the control) with both it loads both', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'booking-loaded-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const { url: databaseUrl, drop } = await createPostgresDatabase()
+  onTestFinished(drop)
+  // Node tells the hook of every module that is resolved.
+  const hook = `
+    import { appendFileSync } from 'node:fs'
+    import { registerHooks } from 'node:module'
+    registerHooks({ resolve: (name, context, next) => {
+      const found = next(name, context)
+      appendFileSync(process.env.LOADED, found.url + '\\n')
+      return found
+    } })`
+  await writeFile(join(folder, 'hook.mjs'), hook)
+  const loadedBy = async (
+    name: string,
+    env: Readonly<Record<string, string>>,
+  ): Promise<readonly string[]> => {
+    const port = await findFreePort()
+    const file = join(folder, name)
+    const given = { PORT: String(port), DATABASE_URL: databaseUrl, DRAIN_SECONDS: '0', LOADED: file, ...env }
+    const { child, ended } = runServer(given, ['--import', join(folder, 'hook.mjs'), serverFile])
+    await untilProbe(port, '/readyz')
+    child.kill('SIGTERM')
+    expect(await ended).toBe(0)
+    const text = await readFile(file, 'utf8')
+    expect(text).toContain('booking-api/src/open-api')
+    return ['@opentelemetry', 'prom-client'].filter((one) => text.includes(one))
+  }
+  expect(await loadedBy('without', {})).toEqual([])
+  const both = {
+    METRICS_PORT: String(await findFreePort()),
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1',
+  }
+  expect(await loadedBy('with', both)).toEqual(['@opentelemetry', 'prom-client'])
 })
 
 /** The names of the spans from a root to the first span of this name. */

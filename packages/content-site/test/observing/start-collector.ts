@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -22,17 +22,19 @@ export async function startCollector() {
   const headers: unknown[] = []
   const resource: Record<string, string | number> = {}
   const server = createServer((request, response) => {
-    void buffer(request).then((body) => {
-      const bytes = request.headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body
-      received.push(bytes)
-      headers.push(request.headers)
-      for (const group of messages(readFields(bytes), 1)) {
-        for (const about of messages(group, 1)) Object.assign(resource, attributesOf(about, 1))
-        for (const scope of messages(group, 2)) spans.push(...messages(scope, 2).map(toSpan))
-      }
-      response.writeHead(200, { 'content-type': 'application/x-protobuf' }).end()
-    })
+    void take(request, response)
   })
+  async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await buffer(request)
+    const bytes = request.headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body
+    received.push(bytes)
+    headers.push(request.headers)
+    for (const group of messages(readFields(bytes), 1)) {
+      for (const about of messages(group, 1)) Object.assign(resource, attributesOf(about, 1))
+      for (const scope of messages(group, 2)) spans.push(...messages(scope, 2).map(toSpan))
+    }
+    response.writeHead(200, { 'content-type': 'application/x-protobuf' }).end()
+  }
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => {

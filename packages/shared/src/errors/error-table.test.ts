@@ -63,3 +63,8 @@ it('opens the expired-link screen for exactly three status messages', () => {
     ['cancellation_window_closed', 'cancellation window closed'],
   ])
 })
+
+it('a status of the server is 503, which says when to come back, except for defects', () => {
+  const failures = rows.filter(({ status }) => status !== null && status >= 500 && status !== 503)
+  expect(failures.map(({ code }) => code)).toEqual(['booking_failed', 'internal_error'])
+})

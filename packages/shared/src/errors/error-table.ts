@@ -49,7 +49,7 @@ export const errorTable = {
   location_missing: { status: 422 },
   notice_too_short: { status: 422 },
   too_far_ahead: { status: 422 },
-  payment_provider_error: { status: 502 },
+  payment_provider_error: { status: 503 },
   payment_processing_error: { status: 402 },
   payment_workflow_error: { status: 200 },
   payment_failed: { status: 402 },

@@ -182,7 +182,7 @@ describe('any booking session', () => {
     no('invalid_request', 422, { fields: [{ path: 'contact.email', code: 'email_invalid' }] }),
     no('price_changed', 409),
     no('booking_not_active', 409),
-    no('payment_provider_error', 502),
+    no('payment_provider_error', 503),
     no('external_redirect_refused', 400),
     no('event_not_found', 404),
     no('form_changed', 409),

@@ -22,6 +22,17 @@ export const api: Readonly<Record<string, Answer>> = {
     return showSession(ledger, asked, ledger.expire(session.id))
   },
   'GET /v1/payment_intents/{id}': (ledger, { id, livemode }) => intentOf(ledger, id, livemode),
+  'GET /v1/account': () => ({ object: 'account', id: 'acct_fake' }),
+  'POST /v1/webhook_endpoints': (ledger, { form }) => {
+    const endpoint = { url: form.get('url') ?? '', status: 'enabled', enabled_events: ['*'] }
+    ledger.webhookEndpoints.push(endpoint)
+    return { object: 'webhook_endpoint', ...endpoint }
+  },
+  'GET /v1/webhook_endpoints': (ledger) => ({
+    object: 'list',
+    data: ledger.webhookEndpoints,
+    has_more: false,
+  }),
   'POST /v1/refunds': refund,
   'GET /v1/refunds': (ledger, { form }) => {
     const all = [...ledger.refunds.values()].filter(

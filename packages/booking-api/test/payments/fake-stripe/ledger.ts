@@ -8,6 +8,7 @@ export function createLedger(clock: () => number) {
   const intents = new Map<string, Intent>()
   const refunds = new Map<string, Refund>()
   const events: FakeEvent[] = []
+  const webhookEndpoints: { url: string; status: string; enabled_events: string[] }[] = []
   /** The metadata that a page passes to its intent. */
   const intentMetadata = new Map<string, Metadata>()
   const now = () => Math.floor(clock() / 1000)
@@ -81,6 +82,7 @@ export function createLedger(clock: () => number) {
     now,
     newId,
     events,
+    webhookEndpoints,
     sessions,
     intents,
     refunds,

@@ -8,14 +8,15 @@ const CaptureSchema = v.object({
   amount: v.number(),
   /** True where the capture pays for the order. */
   pays: v.boolean(),
-  /** Bookings of the order that are live. */
+  /** Bookings of the order that are live, or were cancelled and refunded as the service says. */
   confirmed: v.number(),
   refunds: v.array(RefundSchema),
 })
 
 const writtenDown = `
   select c.capture_id, c.amount, c.is_kept and o.paid_by = c.payment_id and o.status = 'confirmed' as pays,
-    (select count(*) from booking b where b.order_id = o.order_id and b.status = 'confirmed') as confirmed,
+    (select count(*) from booking b where b.order_id = o.order_id and (b.status = 'confirmed' or b.status = 'cancelled'
+      and exists (select from refund r where r.booking_id = b.booking_id and r.status <> 'failed'))) as confirmed,
     (select coalesce(jsonb_agg(jsonb_build_object(
         'refundId', r.refund_id, 'amount', r.amount, 'providerRefundId', r.provider_refund_id)), '[]')
       from refund r where r.capture_id = c.capture_id and r.status = 'succeeded') as refunds

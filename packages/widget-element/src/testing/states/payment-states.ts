@@ -40,7 +40,7 @@ export const paymentStates: readonly GalleryState[] = [
     about: 'The payment provider is in trouble',
     flow: () =>
       continueFlow(atPayment(), [started], {
-        refuses: { pay_order: { code: 'payment_provider_error', status: 502 } },
+        refuses: { pay_order: { code: 'payment_provider_error', status: 503 } },
       }),
   },
   {

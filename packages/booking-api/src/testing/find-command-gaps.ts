@@ -1,8 +1,8 @@
-import type { CommandTable } from '../../src/command-line/command-row.ts'
+import type { CommandTable } from '../command-line/command-row.ts'
 import { helpOf, listActions } from './list-actions.ts'
 
 /** What commands lack of what every command has. */
-export async function findGaps(table: CommandTable): Promise<readonly string[]> {
+export async function findCommandGaps(table: CommandTable): Promise<readonly string[]> {
   const rows = Object.entries(table).flatMap(([name, { summary }]) =>
     summary === '' ? [`${name}: no summary`] : [],
   )

@@ -1,0 +1,75 @@
+import { type Control, source } from './control.ts'
+
+/** Guards of payments and refunds. */
+export const paymentControls: readonly Control[] = [
+  {
+    name: 'our id of a refund at the provider',
+    drill: 'a refund whose answer is lost',
+    breaks: 'no captured payment without booking or refund',
+    source: source(
+      'payments/stripe/refund-at-stripe.ts',
+      '{ idempotencyKey: refundId }',
+      '{ idempotencyKey: crypto.randomUUID() }',
+    ).concat(source('payments/stripe/refund-at-stripe.ts', 'isRepeated ? findRefund', 'false ? findRefund')),
+  },
+  {
+    name: 'our id of a payment page at the provider',
+    drill: 'the connection to the provider is cut after a page was made',
+    breaks: 'no captured payment without booking or refund',
+    source: source(
+      'payments/stripe/create-stripe-provider.ts',
+      'idempotencyKey: checkout.paymentId',
+      'idempotencyKey: crypto.randomUUID()',
+    ),
+  },
+  {
+    name: 'the check of the amount',
+    drill: 'a wrong amount is paid',
+    breaks: 'no overlap',
+    source: source(
+      'payments/reconcile-payments.ts',
+      'amount === payment.amount && currency',
+      'amount >= 0 && currency',
+    ),
+  },
+  {
+    name: 'the check of the currency',
+    drill: 'a wrong currency is paid',
+    breaks: 'what this fault expects',
+    source: source(
+      'payments/reconcile-payments.ts',
+      '&& currency === payment.currency',
+      "&& currency !== ''",
+    ),
+  },
+  {
+    name: 'the rule that one payment pays for an order',
+    drill: 'two pages of one order are both paid',
+    breaks: 'no captured payment without booking or refund',
+    source: source(
+      'payments/reconcile-payments.ts',
+      'const isKept = capture === right && kept?.ok === true',
+      'const isKept = isRight(capture)',
+    ),
+  },
+  {
+    name: 'the signature of notices',
+    drill: 'notices with a wrong signature',
+    breaks: 'what this fault expects',
+    source: source(
+      'payments/stripe/read-stripe-notice.ts',
+      '.catch(() => undefined)',
+      '.catch(() => JSON.parse(new TextDecoder().decode(body)))',
+    ),
+  },
+  {
+    name: 'the job that asks the provider',
+    drill: 'no notice arrives',
+    breaks: 'no captured payment without booking or refund',
+    source: source(
+      'jobs/jobs.ts',
+      'everyMs: 30_000, run: settlePayments',
+      'everyMs: 30_000, run: async () => {}',
+    ),
+  },
+]

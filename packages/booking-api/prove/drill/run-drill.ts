@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Breach, checkWorld } from './check-world.ts'
+import { drainQueues } from './drain-queues.ts'
+import type { Fault } from './fault.ts'
+import { countAnswers } from './journal.ts'
+import type { Lane } from './open-lane.ts'
+import { type GuardsOff, openWorld } from './open-world.ts'
+import { startLoad } from './start-load.ts'
+import { waitForReady } from './wait-for-ready.ts'
+
+export type DrillResult = {
+  readonly seed: number
+  readonly breaches: readonly Breach[]
+  readonly visits: number
+  readonly bookings: number
+  readonly paid: number
+  /** Responses by status; `cut` is none. */
+  readonly answers: Readonly<Record<string, number>>
+  readonly slowestMs: number
+  /** From the end of the fault until every process is ready. */
+  readonly recoveryMs: number
+  readonly mails: number
+  readonly webhooks: number
+  readonly seconds: number
+  /** False where a control has switched nothing off. */
+  readonly isRewritten: boolean
+}
+
+/** The limit of the product: ready again so soon after a fault. */
+const longestRecoveryMs = 5000
+
+/** Lets visitors book, makes a fault at a moment that the seed chooses, waits for the recovery, and checks every promise. */
+export async function runDrill(
+  lane: Lane,
+  fault: Fault,
+  seed: number,
+  off?: GuardsOff,
+): Promise<DrillResult> {
+  const began = performance.now()
+  const world = await openWorld(lane, fault, seed, off)
+  try {
+    const load = startLoad(world, fault)
+    await load.reached(world.random.whole(4, 14))
+    await sleep(world.random.whole(0, 60))
+    await fault.inject(world)
+    const recoveryMs = await waitForReady(world)
+    await load.reached(world.journal.visits + 10)
+    await load.stop()
+    await drainQueues(world)
+    const isRewritten = (await world.processes[0]?.order('isRewritten')) !== false
+    const breaches = await checkWorld(world, fault)
+    const { journal } = world
+    return {
+      seed,
+      breaches: [
+        ...breaches,
+        ...(recoveryMs > longestRecoveryMs
+          ? [{ invariant: 'ready again within 5 s' as const, what: `took ${recoveryMs} ms` }]
+          : []),
+      ],
+      visits: journal.visits,
+      bookings: journal.acknowledged.size,
+      paid: journal.paid,
+      answers: countAnswers(journal.answers),
+      slowestMs: Math.max(0, ...journal.answers.map(({ ms }) => ms)),
+      recoveryMs,
+      mails: world.mail.accepted.length,
+      webhooks: world.internet.hooks.length,
+      seconds: Math.round((performance.now() - began) / 100) / 10,
+      isRewritten,
+    }
+  } finally {
+    await world.close()
+  }
+}

@@ -1,0 +1,30 @@
+import { createAction } from '@booking/booking-api/create-action'
+import { exitCodes } from '@booking/booking-api/exit-codes'
+import { runTask } from '@booking/booking-api/run-task'
+import { describeFindings } from './describe-findings.ts'
+import { realPorts } from './doctor-ports.ts'
+import { runChecks } from './run-checks.ts'
+
+/** `booking doctor`: checks the installation and says what to do. */
+export const createDoctorCommand = () =>
+  createAction('doctor', {
+    details: [
+      'It checks settings, store, content, mail, payments, DNS, certificates, proxy and clocks, and changes nothing.',
+      'It ends with 1 where a check fails. Run it where the server runs, with the environment of the server.',
+    ],
+    examples: ['doctor', 'doctor --json', 'doctor --send-test you@example.com'],
+  })
+    .option('--send-test <address>', 'sends one mail to this address')
+    .action(({ sendTest, ...options }) =>
+      runTask(options, async ({ report }) => {
+        report('checking')
+        const findings = await runChecks({ env: process.env, ports: realPorts, sendTest })
+        const hasFailed = findings.some(({ status }) => status === 'failure')
+        // The findings are the result in either case, so they are printed here: an error would be printed as such.
+        console.log(
+          options.json ? JSON.stringify({ checks: findings }) : describeFindings(findings).join('\n'),
+        )
+        process.exitCode = hasFailed ? exitCodes.failed.code : exitCodes.done.code
+        return 'printed'
+      }),
+    )

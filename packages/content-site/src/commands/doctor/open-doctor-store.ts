@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { isDataDirInUse } from '@booking/booking-api/data-dir-lock'
+import { openDatabase } from '@booking/booking-api/database'
+import { findSigningSecret } from '@booking/booking-api/signing-secret'
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Settings } from '../../settings.ts'
+
+type Database = Awaited<ReturnType<typeof openDatabase>>
+
+/** The store, or why the doctor cannot look into it. */
+export type OpenedStore =
+  | { readonly state: 'open'; readonly database: Database; readonly signingKey: Uint8Array | null }
+  | { readonly state: 'remote' | 'served' | 'absent'; readonly why: string }
+  | { readonly state: 'failed'; readonly why: string }
+
+/** Opens the store of the settings. It creates nothing: neither a folder, nor a schema. */
+export async function openDoctorStore({
+  apiUrl,
+  databaseUrl,
+  dataDir,
+  signingSecret,
+}: Settings): Promise<OpenedStore> {
+  if (apiUrl !== null) return { state: 'remote', why: 'the API at API_URL has the store' }
+  if (databaseUrl === null && !existsSync(resolve(dataDir, 'pg')))
+    return { state: 'absent', why: `there is no store in ${resolve(dataDir)} yet` }
+  try {
+    const database = await openDatabase(databaseUrl === null ? { dataDir } : { databaseUrl, poolSize: 4 })
+    try {
+      const secret = signingSecret ?? (await findSigningSecret(database))
+      const signingKey = secret === null ? null : createHash('sha256').update(secret).digest()
+      return { state: 'open', database, signingKey }
+    } catch (error) {
+      await database.close()
+      return { state: 'failed', why: reasonOf(error) }
+    }
+  } catch (error) {
+    if (isDataDirInUse(error))
+      return {
+        state: 'served',
+        why: `the server (pid ${error.pid ?? 'unknown'}) has the embedded store open`,
+      }
+    return { state: 'failed', why: reasonOf(error) }
+  }
+}
+
+/** The first line of an error. A message of the driver names the host, never the password. */
+const reasonOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? 'unknown'

@@ -1,0 +1,162 @@
+import { resolve } from 'node:path'
+import * as v from 'valibot'
+import { findPendingMigrations } from '@booking/booking-api/migrate'
+import { proveWriting } from '@booking/booking-api/prove-writing'
+import { listAllBusinesses } from '@booking/booking-api/businesses'
+import { failure, fine, skipped, warning, type Check, type CheckContext, type Finding } from './check.ts'
+
+type Database = Extract<CheckContext['store'], { readonly state: 'open' }>['database']
+
+/** Runs a check on the store where it is open; where it is not, `store` says why. */
+const onStore =
+  (run: (database: Database, context: CheckContext) => Promise<Finding>): Check['run'] =>
+  async (context) =>
+    context.store.state === 'open' ? run(context.store.database, context) : skipped(context.store.why)
+
+const onPostgres = (run: (database: Database, context: CheckContext) => Promise<Finding>): Check['run'] =>
+  onStore((database, context) =>
+    database.kind === 'postgres'
+      ? run(database, context)
+      : Promise.resolve(skipped('the embedded store has no such setting')),
+  )
+
+/** The settings of PostgreSQL by name. */
+async function readSettingsOf(database: Database, names: readonly string[]) {
+  const rows = await database.query(
+    `select name, setting from unnest($1::text[]) as n(name) cross join current_setting(n.name) as setting`,
+    [names],
+  )
+  return new Map(v.parse(RowsSchema, rows).map(({ name, setting }) => [name, setting]))
+}
+const RowsSchema = v.array(v.object({ name: v.string(), setting: v.string() }))
+
+/** Free disk below which the embedded store may fill up before anybody sees it. */
+const littleDisk = 1024 ** 3
+/** Connections of one process (`postgres-database.ts`), twice because a rolling restart runs two, and some for the operator. */
+const neededConnections = 2 * 20 + 5
+
+export const storeChecks = {
+  store: {
+    about: 'the store can be opened',
+    run: ({ store }) => {
+      if (store.state === 'open') return fine(`${store.database.kind}: open`)
+      if (store.state === 'failed')
+        return failure(store.why, 'check DATABASE_URL or DATA_DIR, and whether the database runs')
+      return skipped(store.why)
+    },
+  },
+  store_version: {
+    about: 'PostgreSQL is version 15 or newer',
+    run: onPostgres(async (database) => {
+      const version = Number(
+        (await readSettingsOf(database, ['server_version_num'])).get('server_version_num'),
+      )
+      const major = Math.floor(version / 10_000)
+      return major >= 15
+        ? fine(`version ${major}`)
+        : failure(`version ${major}`, 'upgrade PostgreSQL to 15 or newer')
+    }),
+  },
+  store_writable: {
+    about: 'the store takes writes',
+    run: onStore(async (database) => {
+      try {
+        await proveWriting(database)
+        return fine('a row was written and committed')
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error)
+        return failure(reason, 'give the database space and a primary that is not read-only')
+      }
+    }),
+  },
+  store_migrations: {
+    about: 'the schema is the one of this version',
+    run: onStore(async (database) => {
+      const pending = await findPendingMigrations(database)
+      return pending.length === 0
+        ? fine('all migrations are applied')
+        : failure(`${pending.length} migrations are pending`, 'start the server of this version once')
+    }),
+  },
+  store_durable: {
+    about: 'an acknowledged booking survives a power cut',
+    run: onPostgres(async (database) => {
+      const found = await readSettingsOf(database, ['fsync', 'synchronous_commit', 'full_page_writes'])
+      const off = [...found].filter(([, setting]) => setting === 'off').map(([name]) => name)
+      return off.length === 0
+        ? fine([...found].map((pair) => pair.join(' ')).join(', '))
+        : failure(`off: ${off.join(', ')}`, 'switch them on in postgresql.conf: bookings could be lost')
+    }),
+  },
+  store_connections: {
+    about: 'the server allows enough connections for a rolling restart',
+    run: onPostgres(async (database) => {
+      const most = Number((await readSettingsOf(database, ['max_connections'])).get('max_connections'))
+      return most >= neededConnections
+        ? fine(`max_connections ${most}; two processes take 40`)
+        : warning(`max_connections ${most}`, `set it to ${neededConnections} or more`)
+    }),
+  },
+  store_encoding: {
+    about: 'the database stores every language',
+    run: onStore(async (database) => {
+      const encoding = (await readSettingsOf(database, ['server_encoding'])).get('server_encoding')
+      return encoding === 'UTF8'
+        ? fine('UTF8')
+        : failure(`encoding ${encoding}`, "create the database with encoding 'UTF8' and import again")
+    }),
+  },
+  store_zones: {
+    about: 'the database knows the time zones of the businesses',
+    run: onStore(async (database) => {
+      const zones = [...new Set((await listAllBusinesses(database)).map(({ timeZone }) => timeZone))]
+      const rows = await database.query('select name from pg_timezone_names where name = any($1::text[])', [
+        zones,
+      ])
+      const known = new Set(v.parse(v.array(v.object({ name: v.string() })), rows).map(({ name }) => name))
+      const missing = zones.filter((zone) => !known.has(zone))
+      return missing.length === 0
+        ? fine(zones.length === 0 ? 'no business yet' : zones.join(', '))
+        : failure(`unknown: ${missing.join(', ')}`, 'install the time zone data of the database (tzdata)')
+    }),
+  },
+  store_clock: {
+    about: 'the clocks of the database and this machine agree',
+    run: onStore(async (database, { ports }) => {
+      const before = ports.clock()
+      const rows = await database.query(
+        'select (extract(epoch from clock_timestamp()) * 1000)::float8 as now',
+      )
+      const [{ now }] = v.parse(v.tuple([v.object({ now: v.number() })]), rows)
+      const seconds = Math.round(Math.max(before - now, now - ports.clock(), 0) / 1000)
+      if (seconds <= 2) return fine('they differ by less than three seconds')
+      const advice = 'synchronise both with NTP: holds and notices depend on the time'
+      return seconds > 60
+        ? failure(`they differ by ${seconds} seconds`, advice)
+        : warning(`they differ by ${seconds} seconds`, advice)
+    }),
+  },
+  store_disk: {
+    about: 'the disk of the embedded store has space',
+    run: async ({ settings, ports }) => {
+      if (settings.apiUrl !== null || settings.databaseUrl !== null)
+        return skipped('the store is on another server, or in PostgreSQL')
+      const free = await ports.freeDisk(resolve(settings.dataDir)).catch(() => null)
+      if (free === null) return skipped('the folder does not exist yet')
+      const detail = `${(free / 1024 ** 3).toFixed(1)} GB are free`
+      return free >= littleDisk
+        ? fine(detail)
+        : failure(detail, 'free at least 1 GB: a full disk takes no bookings')
+    },
+  },
+  business: {
+    about: 'there is a business to book',
+    run: onStore(async (database, { settings }) => {
+      const listed = (await listAllBusinesses(database)).filter(({ isArchived }) => !isArchived)
+      const shown = settings.production ? listed.filter(({ isDemo }) => !isDemo) : listed
+      return shown.length > 0
+        ? fine(shown.map(({ slug }) => slug).join(', '))
+        : failure('there is none', 'run «booking import <folder>»')
+    }),
+  },
+} as const satisfies Readonly<Record<string, Check>>
