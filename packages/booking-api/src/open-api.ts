@@ -20,6 +20,7 @@ import { type Missing, createReadinessCheck, describeMissing } from './http/find
 import type { Log } from './context/log.ts'
 import { type Job, jobs } from './jobs/jobs.ts'
 import { startJobs } from './jobs/start-jobs.ts'
+import { listBusinesses } from './catalog/businesses.ts'
 import { listDirectory, listVisible } from './catalog/business-directory.ts'
 import { createMailboxTransport } from './notifications/mailbox-transport.ts'
 import { type MailboxStore, openMailboxStore } from './notifications/mailbox-store.ts'
@@ -241,7 +242,7 @@ async function printDemoLink(
 /** Logs the businesses that have mail settings but are not imported, because a file with a misspelt name would have no effect. */
 async function reportUnknown(database: Database, slugs: readonly string[], log: Log): Promise<void> {
   if (slugs.length === 0) return
-  const known = new Set((await listAllBusinesses(database)).map(({ slug }) => slug))
+  const known = new Set((await listBusinesses(database)).map(({ slug }) => slug))
   for (const slug of slugs)
     if (!known.has(slug))
       log.warn({ business: slug }, 'BUSINESSES_DIR has a file of a business that is not imported')

@@ -43,7 +43,6 @@ describe('settings', () => {
         payments: { current: 'sandbox', stripe: null },
         mail: { smtp: null, from: 'bookings@localhost' },
         businessMail: {},
-        tracing: null,
         bodyBytes: 65_536,
         drainSeconds: 1,
         logLevel: 'info',
