@@ -1,6 +1,10 @@
 import { pino } from 'pino'
 import { createRandom } from './context/create-random.ts'
 import { listen } from './http/listen.ts'
+import { observeApp } from './http/observe-app.ts'
+import { buildFigures, cacheFigures } from './observing/figure-groups.ts'
+import { openObserver } from './observing/open-observer.ts'
+import { readVersion } from './observing/read-version.ts'
 import { sampleLog } from './http/sample-log.ts'
 import { openApi } from './open-api.ts'
 import { readSettings, type Settings } from './read-settings.ts'
@@ -20,6 +24,12 @@ if (settings.ok) {
 
 async function start(env: Settings): Promise<void> {
   const log = sampleLog(pino({ level: env.LOG_LEVEL }))
+  const clock = (): number => Date.now()
+  const observer = await openObserver(
+    { metricsPort: env.METRICS_PORT ?? null, host: env.HOST, tracing: env.tracing },
+    log,
+  )
+  const { observe } = observer
   const api = await openApi(
     {
       databaseUrl: env.DATABASE_URL,
@@ -44,18 +54,37 @@ async function start(env: Settings): Promise<void> {
       production: env.production,
       ...(env.PUBLIC_URL === undefined ? {} : { publicUrl: env.PUBLIC_URL }),
     },
-    { clock: () => Date.now(), random: createRandom(), log },
+    { clock, random: createRandom(), log, observe },
   )
-  const server = await listen(api.app, { port: env.PORT, host: env.HOST }).catch(async (error: unknown) => {
+  const stopAfter = async (error: unknown): Promise<never> => {
     await api.close()
     throw error
-  })
+  }
+  const app = observeApp(api.app, { observe, log, clock })
+  const server = await listen(app, { port: env.PORT, host: env.HOST }).catch(stopAfter)
+  const metrics = await observer
+    .serve({
+      ...api.figures,
+      build: buildFigures({
+        version: await readVersion(),
+        store: env.DATABASE_URL === undefined ? 'embedded' : 'postgresql',
+        mode: env.production ? 'production' : 'development',
+      }),
+      caches: cacheFigures({ slots: api.answerFigures }),
+    })
+    .catch(stopAfter)
   log.info({ port: Number(new URL(server.url).port) }, 'listening')
   // Without a public origin the address of the site in front of this API is unknown.
   if (env.PUBLIC_URL !== undefined) await api.rememberOrigin(env.PUBLIC_URL)
-  const end = (drainMs: number): void => void server.close(drainMs).then(api.close).then(log.flush)
-  process.once('SIGTERM', () => end(env.DRAIN_SECONDS * 1000))
-  process.once('SIGINT', () => end(0))
+  const end = async (drainMs: number): Promise<void> => {
+    await server.close(drainMs)
+    metrics?.close()
+    await api.close()
+    await observer.close()
+    log.flush()
+  }
+  process.once('SIGTERM', () => void end(env.DRAIN_SECONDS * 1000))
+  process.once('SIGINT', () => void end(0))
 }
 
 function stop(lines: readonly string[], exitCode: number): void {

@@ -3,12 +3,15 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import type { AnswerFigures } from '@booking/shared/cache/answer-cache'
 import { createDependencies } from './http/create-dependencies.ts'
+import { silentObserve } from './context/observe.ts'
+import { observeDatabase } from './context/observe-database.ts'
 import { createCommandHandler } from './commands/answer-command.ts'
 import { ensureDemoBusiness } from './import/ensure-demo-business.ts'
 import { migrate } from './database/migrate.ts'
 import type { Database } from './database/database.ts'
 import { openDatabase } from './database/open-database.ts'
 import { waitForPostgres } from './database/wait-for-postgres.ts'
+import { createStoreCopier } from './backups/create-store-copier.ts'
 import { createBusinessCaller } from './http/call-business.ts'
 import { type AppDeps, createApp } from './http/create-app.ts'
 import { type Missing, createReadinessCheck, describeMissing } from './http/find-missing.ts'
@@ -20,6 +23,10 @@ import { createMailboxTransport } from './notifications/mailbox-transport.ts'
 import { type MailboxStore, openMailboxStore } from './notifications/mailbox-store.ts'
 import type { MailSettings } from './notifications/mail-settings.ts'
 import { createSmtpTransport } from './notifications/smtp-transport.ts'
+import { observeTransport } from './notifications/observe-transport.ts'
+import { readinessFigures, type FigureGroup } from './observing/figure-groups.ts'
+import { migrationFigures, poolFigures, queueFigures } from './observing/store-figures.ts'
+import { observePayments } from './payments/observe-payments.ts'
 import { openPayments } from './payments/open-payments.ts'
 import type { PaymentSettings } from './payments/payment-settings.ts'
 import { listAllBusinesses } from './catalog/businesses.ts'
@@ -47,6 +54,8 @@ export type OpenApi = {
   readonly mailbox: MailboxStore | null
   /** The figures of the kept answers, for the metrics. */
   readonly answerFigures: () => AnswerFigures
+  /** Figures that are read when the metrics are, by group. */
+  readonly figures: Readonly<Record<string, FigureGroup>>
   /** Calls `listener` after each import of this process, before the response to its command. */
   readonly onImport: (listener: () => void) => void
   /** The releases of the element that were served from this database. */
@@ -75,23 +84,26 @@ export async function openApi(
     mailboxDir,
     ...settings
   }: ApiSettings,
-  { clock, random, log }: Pick<AppDeps, 'clock' | 'random' | 'log'>,
+  { clock, random, log, observe = silentObserve }: Pick<AppDeps, 'clock' | 'random' | 'log' | 'observe'>,
 ): Promise<OpenApi> {
   const { production = false } = settings
   if (databaseUrl !== undefined) await waitForPostgres(databaseUrl, { log })
-  const database = await openDatabase({
+  const opened = await openDatabase({
     databaseUrl,
     dataDir,
     onProblem: (error) =>
       log.error({ error: error instanceof Error ? error.message : String(error) }, 'database'),
   })
+  const database = observeDatabase(opened, observe)
   try {
     await migrate(database)
     if (production) await reportBusinesses(database, log)
     else await ensureDemoBusiness(database, { clock, random })
     let imported = (): void => {}
-    const payments = paymentSettings && openPayments(paymentSettings, { database, clock, random, log })
-    const deps = { ...settings, database, clock, random, log, ...(payments ? { payments } : {}) }
+    const payments =
+      paymentSettings &&
+      observePayments(openPayments(paymentSettings, { database, clock, random, log }), observe)
+    const deps = { ...settings, database, clock, random, log, observe, ...(payments ? { payments } : {}) }
     const dependencies = createDependencies(deps)
     const runCommand = createCommandHandler({
       database,
@@ -100,6 +112,7 @@ export async function openApi(
       signingSecret: settings.signingSecret,
       publicUrl: settings.publicUrl,
       dependencies,
+      copyStore: createStoreCopier(opened, dataDir, clock),
       onImport: () => imported(),
     })
     database.onRequest(runCommand)
@@ -114,16 +127,24 @@ export async function openApi(
     }
     const running = startJobs(jobs, {
       ...dependencies,
-      mail,
+      mail: mail && observeTransport(mail, observe),
       mailFrom: mailSettings?.from ?? 'bookings@localhost',
       publicUrl: settings.publicUrl,
       fetchCalendar: createSafeFetch(),
     })
+    const findMissing = createReadinessCheck(database, { withDemo: !production, clock })
     return {
       app: createApp(deps, dependencies),
       mailbox,
-      findMissing: createReadinessCheck(database, { withDemo: !production, clock }),
+      findMissing,
       answerFigures: dependencies.answers.figures,
+      figures: {
+        // First, so that it does not count what the others ask for.
+        ...(opened.connections ? { pool: poolFigures(opened.connections) } : {}),
+        queues: queueFigures(opened, clock),
+        readiness: readinessFigures(findMissing),
+        migrations: migrationFigures(opened),
+      },
       onImport: (listener) => {
         imported = listener
       },

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { ok, type Result } from '@booking/shared/errors/result'
 import { isProduction } from './context/is-production.ts'
 import { TrustedProxiesSchema } from './http/trusted-proxies.ts'
+import { readTracingSettings, type TracingSettings } from './observing/tracing-settings.ts'
 import { readMailSettings, type MailSettings } from './notifications/mail-settings.ts'
 import { readPaymentSettings, type PaymentSettings } from './payments/payment-settings.ts'
 
@@ -16,6 +17,7 @@ const whole = (from: number, to: number) =>
 
 const SettingsSchema = v.object({
   PORT: v.optional(whole(0, 65_535), '3001'),
+  METRICS_PORT: v.optional(whole(0, 65_535)),
   HOST: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), '127.0.0.1'),
   DATABASE_URL: v.optional(
     v.pipe(v.string(), v.regex(/^postgres(?:ql)?:\/\//, 'must begin with postgres://')),
@@ -50,6 +52,8 @@ const SettingsSchema = v.object({
 export type Settings = v.InferOutput<typeof SettingsSchema> & {
   readonly mail: MailSettings
   readonly payments: PaymentSettings
+  /** Where traces are sent; null records none. */
+  readonly tracing: TracingSettings | null
   /** For real visitors: neither the sandbox nor the demo business runs. */
   readonly production: boolean
 }
@@ -62,11 +66,13 @@ export function readSettings(
   // API_URL is ignored, because this process is the API.
   const payments = readPaymentSettings({ ...env, API_URL: undefined })
   const mail = readMailSettings(env)
-  if (parsed.success && payments.ok && mail.ok)
+  const tracing = readTracingSettings(env)
+  if (parsed.success && payments.ok && mail.ok && tracing.ok)
     return ok({
       ...parsed.output,
       payments: payments.value,
       mail: mail.value,
+      tracing: tracing.value,
       production: isProduction(env),
     })
   const faults = parsed.success
@@ -74,6 +80,6 @@ export function readSettings(
     : parsed.issues.map((issue) => `${v.getDotPath(issue) ?? '?'}: ${issue.message}`)
   return {
     ok: false,
-    refusal: [...faults, ...(payments.ok ? [] : payments.refusal), ...(mail.ok ? [] : mail.refusal)],
+    refusal: [...faults, ...[payments, mail, tracing].flatMap((read) => (read.ok ? [] : read.refusal))],
   }
 }

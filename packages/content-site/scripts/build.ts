@@ -28,7 +28,7 @@ const IntegritySchema = v.object({
 })
 
 await rm(client, { recursive: true, force: true })
-await Promise.all([build({ root, logLevel: 'warn' }), buildImport(), buildClient(), copyExamples()])
+await Promise.all([build({ root, logLevel: 'warn' }), buildCommands(), buildClient(), copyExamples()])
 
 async function copyExamples(): Promise<void> {
   await cp(examples, join(client, 'examples'), {
@@ -37,15 +37,15 @@ async function copyExamples(): Promise<void> {
   })
 }
 
-/** Bundles the only command that uses the site's rules, in the same way as the server. */
-async function buildImport(): Promise<void> {
+/** Bundles the command line in the same way as the server. The commands of the API stay where they are. */
+async function buildCommands(): Promise<void> {
   await build({
     root,
     logLevel: 'warn',
     build: {
-      ssr: 'src/import-command.ts',
-      outDir: 'dist/import',
-      rolldownOptions: { output: { entryFileNames: 'import-command.js' } },
+      ssr: 'src/booking-command.ts',
+      outDir: 'dist/booking',
+      rolldownOptions: { output: { entryFileNames: 'booking-command.js' } },
     },
   })
 }
@@ -55,7 +55,7 @@ async function buildClient(): Promise<void> {
     IntegritySchema,
     JSON.parse(await readFile(join(widgetDist, 'integrity.json'), 'utf8')),
   )
-  const release = Object.keys(integrity.files).concat('integrity.json')
+  const release = Object.keys(integrity.files).concat('integrity.json', 'licenses.md')
   const manifests = (await readdir(widgetManifests)).filter((name) => name.endsWith('.json'))
   const [icon, guard, page, booking, consent, desk, install] = await Promise.all([
     readFile(join(root, 'src/icons/icon.svg')).then((svg) => writeHashed('icon', 'svg', svg)),

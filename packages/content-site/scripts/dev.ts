@@ -13,6 +13,8 @@ import { loadExamples } from '../src/examples/load-examples.ts'
 import { watchContentFolder } from '../src/content/watch-content-folder.ts'
 import { contentFolder, openContent } from '../src/open-content.ts'
 import { openPageReader } from '../src/open-page-reader.ts'
+import { silentObserve } from '@booking/booking-api/observe'
+import { createRequestObserver } from '@booking/booking-api/observe-request'
 import { openStore } from '../src/open-store.ts'
 import { readSettings } from '../src/settings.ts'
 import type { SiteDeps } from '../src/serving/site-context.ts'
@@ -36,7 +38,7 @@ const examples = fileURLToPath(new URL('../../../examples', import.meta.url))
 const clock = () => Date.now()
 const log = pino({ level: settings.logLevel, base: null })
 const content = await openContent(settings)
-const store = await openStore(settings, { clock, log })
+const store = await openStore(settings, { clock, log, observe: silentObserve })
 
 const http = createHttpServer()
 const vite = await createServer({
@@ -92,6 +94,7 @@ const deps: SiteDeps = {
   wait: (milliseconds) => wait(milliseconds, undefined, { ref: false }),
   newRequestId: randomUUID,
   log,
+  observer: { ...createRequestObserver({ observe: silentObserve, log, clock }), span: silentObserve.span },
   pageReader: openPageReader(settings, clock),
   settings,
 }

@@ -1,4 +1,4 @@
-import { cp, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { stripTypeScriptTypes } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import { copyPackages } from './copy-packages.ts'
 
 /**
- * Writes `dist/` at the top of the repository: the server and the operator's commands with all their dependencies, so that
+ * Writes `dist/` at the top of the repository: the server and the command line with all their dependencies, so that
  * `node dist/server.js` runs from any copy of the folder. The API and the shared package become packages without types in
  * `dist/node_modules`, with the layout of their sources, because they load their SQL, demo and threads by relative paths.
  */
@@ -24,10 +24,17 @@ const ManifestSchema = v.object({
 
 await rm(dist, { recursive: true, force: true })
 await mkdir(dist)
-await writeJson(join(dist, 'package.json'), { name: 'booking', private: true, type: 'module' })
+const { version } = await readManifest(root)
+await writeJson(join(dist, 'package.json'), {
+  name: 'booking',
+  version,
+  private: true,
+  type: 'module',
+  bin: { booking: './booking.js' },
+})
 await Promise.all([
   cp(join(site, 'dist/server'), join(dist, 'server'), { recursive: true }),
-  cp(join(site, 'dist/import'), join(dist, 'import'), { recursive: true }),
+  cp(join(site, 'dist/booking'), join(dist, 'booking'), { recursive: true }),
   cp(join(site, 'dist/client'), join(dist, 'client'), { recursive: true }),
   cp(join(root, 'packages/shared/scripts/check-node.mjs'), join(dist, 'check-node.mjs')),
   cp(join(root, 'LICENSE'), join(dist, 'LICENSE')),
@@ -37,6 +44,7 @@ await Promise.all([
 ])
 await copyPackages(site, ['pino', 'hono', '@hono/node-server', 'sharp'], join(dist, 'node_modules'))
 await writeLaunchers()
+await makeReadable(dist)
 
 /** Writes a package of this repository, with types stripped as Node does, and the folders it reads. */
 async function writePackage(folder: string, more: readonly string[]): Promise<void> {
@@ -72,26 +80,39 @@ async function writePackage(folder: string, more: readonly string[]): Promise<vo
 }
 
 /**
- * Writes `server.js`, and a file for each operator's command that a script of the repository names. Each checks the Node
- * version first.
+ * Writes `server.js`, the command line `booking.js`, and a file for each name that commands had before it. Each checks the Node version
+ * first.
  */
 async function writeLaunchers(): Promise<void> {
   await writeLauncher('server', './server/server.js')
-  await writeLauncher('import', './import/import-command.js')
+  await writeLauncher('booking', './booking/booking-command.js')
+  await chmod(join(dist, 'booking.js'), 0o755)
   const { scripts } = await readManifest(root)
   for (const [name, script] of Object.entries(scripts)) {
-    const found = /^node packages\/booking-api\/(src\/\S+-command\.ts)(?: (\w+))?$/.exec(script)
-    if (found?.[1] === undefined) continue
-    await writeLauncher(name, `./node_modules/@booking/booking-api/${nameBuilt(found[1])}`, found[2])
+    if (!script.includes('/former-command.ts ')) continue
+    const note = `if (process.stderr.isTTY) console.error('${name}.js is now booking.js ${name}')\n`
+    await writeLauncher(name, './booking.js', `process.argv.splice(2, 0, '${name}')\n${note}`)
   }
 }
 
-async function writeLauncher(name: string, target: string, argument?: string): Promise<void> {
-  const given = argument === undefined ? '' : `process.argv.splice(2, 0, '${argument}')\n`
+async function writeLauncher(name: string, target: string, before = ''): Promise<void> {
   await writeFile(
     join(dist, `${name}.js`),
-    `import './check-node.mjs'\n\n// Loaded only now: an older Node must not read it.\n${given}await import('${target}')\n`,
+    `#!/usr/bin/env node\nimport './check-node.mjs'\n\n// Loaded only now: an older Node must not read it.\n${before}await import('${target}')\n`,
   )
+}
+
+/**
+ * Lets every user read what only its owner may write, because a container runs the folder as another user than the one who built
+ * it. initdb makes its files private.
+ */
+async function makeReadable(folder: string): Promise<void> {
+  await chmod(folder, 0o755)
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) await makeReadable(path)
+    else if (entry.isFile()) await chmod(path, ((await stat(path)).mode & 0o111) === 0 ? 0o644 : 0o755)
+  }
 }
 
 function isShipped(path: string): boolean {

@@ -16,6 +16,10 @@ function describeStore({ apiUrl, databaseUrl, dataDir }: Settings): string {
   return `PostgreSQL at ${host}${pathname}`
 }
 
+/** The kind of store, for the figures. */
+export const nameStore = ({ apiUrl, databaseUrl }: Settings): string =>
+  apiUrl !== null ? 'remote' : databaseUrl === null ? 'embedded' : 'postgresql'
+
 /** True where bookings are taken and nobody is told: in production without a mail server. */
 export const isMailMissing = ({ apiUrl, mail, production }: Settings): boolean =>
   production && apiUrl === null && mail.smtp === null

@@ -2,6 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { visitorAddress } from '@booking/booking-api/client-address'
 import { createRandom } from '@booking/booking-api/create-random'
+import type { FigureGroup } from '@booking/booking-api/figure-groups'
+import type { Observe } from '@booking/booking-api/observe'
 import type { Log } from '@booking/booking-api/log'
 import { describeMissing, type Missing } from '@booking/booking-api/find-missing'
 import type { MailboxStore } from '@booking/booking-api/mailbox-store'
@@ -19,6 +21,8 @@ export type Store = {
   readonly mailbox: MailboxStore | null
   /** The figures of the API's kept answers; null with a remote API. */
   readonly answerFigures: (() => AnswerFigures) | null
+  /** Figures that are read when the metrics are, by group; none with a remote API. */
+  readonly figures: Readonly<Record<string, FigureGroup>>
   /** Calls `listener` after each import of this process, before its command gets the response. */
   readonly onImport: (listener: () => void) => void
   /** The releases of the element that were served before; null with a remote API. */
@@ -32,11 +36,13 @@ export type Store = {
   readonly close: () => Promise<void>
 }
 
-type Ports = { readonly clock: () => number; readonly log: Log }
+type Ports = { readonly clock: () => number; readonly log: Log; readonly observe: Observe }
 
 /** Opens the booking API: a remote one, or one in this process with its own migrated database and a business. */
 export const openStore = (settings: Settings, ports: Ports): Promise<Store> =>
-  settings.apiUrl === null ? mountApi(settings, ports) : Promise.resolve(reachApi(settings.apiUrl, settings))
+  settings.apiUrl === null
+    ? mountApi(settings, ports)
+    : Promise.resolve(reachApi(settings.apiUrl, settings, ports.observe))
 
 async function mountApi(settings: Settings, ports: Ports): Promise<Store> {
   const { databaseUrl, dataDir, publicUrl, bodyBytes } = settings
@@ -45,6 +51,7 @@ async function mountApi(settings: Settings, ports: Ports): Promise<Store> {
     findMissing,
     mailbox,
     answerFigures,
+    figures,
     onImport,
     releases,
     rememberOrigin,
@@ -71,6 +78,7 @@ async function mountApi(settings: Settings, ports: Ports): Promise<Store> {
     findMissing,
     mailbox,
     answerFigures,
+    figures,
     onImport,
     releases,
     rememberOrigin,
@@ -80,12 +88,22 @@ async function mountApi(settings: Settings, ports: Ports): Promise<Store> {
   }
 }
 
-function reachApi(apiOrigin: string, { bodyBytes, trustProxy, signingSecret }: Settings): Store {
+function reachApi(
+  apiOrigin: string,
+  { bodyBytes, trustProxy, signingSecret }: Settings,
+  observe: Observe,
+): Store {
   return {
     api: createRemoteApi({
       apiOrigin,
       bodyBytes,
       send: fetch,
+      trace: (name, ask) =>
+        observe.span({ name, kind: 'client' }, async (span) => {
+          const answer = await ask(observe.traceHeaders())
+          span.set({ 'http.response.status_code': answer.status })
+          return answer
+        }),
       addressOf: (request, env) => visitorAddress(request, env, trustProxy) ?? null,
     }),
     findMissing: async () => {
@@ -98,6 +116,7 @@ function reachApi(apiOrigin: string, { bodyBytes, trustProxy, signingSecret }: S
     },
     mailbox: null,
     answerFigures: null,
+    figures: {},
     // Another process runs the imports; the revision of the business shows them.
     onImport: () => {},
     releases: null,

@@ -5,14 +5,18 @@ import { fileURLToPath } from 'node:url'
 import pino from 'pino'
 import { describeMissing } from '@booking/booking-api/find-missing'
 import { listen } from '@booking/booking-api/listen'
+import { buildFigures, cacheFigures } from '@booking/booking-api/figure-groups'
+import { createRequestObserver } from '@booking/booking-api/observe-request'
+import { openObserver } from '@booking/booking-api/open-observer'
+import { readVersion } from '@booking/booking-api/read-version'
 import { sampleLog } from '@booking/booking-api/sample-log'
 import { trustsPeer } from '@booking/booking-api/trusted-proxies'
 import { loadBuiltAssets } from './assets/load-built-assets.ts'
 import { openAssets } from './assets/open-assets.ts'
 import { openBookingApi } from './booking-api.ts'
 import { createSite } from './serving/create-site.ts'
-import { describeInstallation, isMailMissing } from './describe-installation.ts'
-import { openMetrics } from './http/open-metrics.ts'
+import { createAnnouncer } from './create-announcer.ts'
+import { describeInstallation, isMailMissing, nameStore } from './describe-installation.ts'
 import { loadExamples } from './examples/load-examples.ts'
 import { findUnknownNames } from './content/find-unknown-names.ts'
 import { openContent } from './open-content.ts'
@@ -46,7 +50,9 @@ async function start(given: Settings): Promise<void> {
   const built = fileURLToPath(new URL('../client', import.meta.url))
   const files = await loadBuiltAssets(built)
   const content = await openContent(given)
-  const store = await openStore(given, { clock, log })
+  const observer = await openObserver(given, log)
+  const { observe } = observer
+  const store = await openStore(given, { clock, log, observe })
   const assets = await openAssets(files, store.releases, { clock, log })
   let isEnding = false
   const site = createSite({
@@ -63,6 +69,7 @@ async function start(given: Settings): Promise<void> {
     newRequestId: randomUUID,
     signingKey: await store.signingKey(),
     log,
+    observer: { ...createRequestObserver({ observe, log, clock }), span: observe.span },
     pageReader: openPageReader(given, clock),
     settings: given,
   })
@@ -72,16 +79,26 @@ async function start(given: Settings): Promise<void> {
       throw error
     },
   )
-  const metrics = await openMetrics(given, {
-    ...(store.answerFigures ? { slots: store.answerFigures } : {}),
-    pages: site.keptPages.figures,
-    fragments: site.keptFragments.figures,
-    responses: site.responseCache.figures,
-  }).catch(async (error: unknown) => {
-    await server.close()
-    await store.close()
-    throw error
-  })
+  const metrics = await observer
+    .serve({
+      ...store.figures,
+      build: buildFigures({
+        version: await readVersion(),
+        store: nameStore(given),
+        mode: given.production ? 'production' : 'development',
+      }),
+      caches: cacheFigures({
+        ...(store.answerFigures ? { slots: store.answerFigures } : {}),
+        pages: site.keptPages.figures,
+        fragments: site.keptFragments.figures,
+        responses: site.responseCache.figures,
+      }),
+    })
+    .catch(async (error: unknown) => {
+      await server.close()
+      await store.close()
+      throw error
+    })
   log.info(describeInstallation(given), 'listening')
   const end = async (signal: string): Promise<void> => {
     if (isEnding) return
@@ -91,6 +108,7 @@ async function start(given: Settings): Promise<void> {
     await server.close(signal === 'SIGTERM' ? given.drainSeconds * 1000 : 0)
     metrics?.close()
     await store.close()
+    await observer.close()
     log.flush()
     process.exit(0)
   }
@@ -102,16 +120,17 @@ async function start(given: Settings): Promise<void> {
   await store
     .rememberOrigin(origin)
     .catch((error: unknown) => log.warn({ error: String(error) }, 'site origin not stored'))
-  console.log(`Ready: ${origin}`)
-  if (!given.production) console.log(`Examples: ${server.url}/examples`)
-  if (store.mailbox) console.log(`Mails: ${server.url}/mailbox`)
+  const announce = createAnnouncer(given, written)
+  announce(`Ready: ${origin}`)
+  if (!given.production) announce(`Examples: ${server.url}/examples`)
+  if (store.mailbox) announce(`Mails: ${server.url}/mailbox`)
   const deskLink = await store.createDemoLink(origin).catch((error: unknown) => {
     log.warn({ error: String(error) }, 'no sign-in link for the desk')
     return null
   })
   if (deskLink !== null)
-    console.log(`Desk: ${deskLink} (signs you in once; npm run desk -- link makes another)`)
+    announce(`Desk: ${deskLink} (signs you in once; npm run booking -- desk link makes another)`)
   const { client } = openBookingApi(store.api, { origin, requestId: randomUUID(), visitor: null })
   for (const line of await findUnknownNames(client, content.current()).catch(() => []))
-    console.error(`${line}; visitors do not see this part`)
+    announce(`${line}; visitors do not see this part`)
 }

@@ -1,7 +1,12 @@
 import * as v from 'valibot'
 import { isProduction } from '@booking/booking-api/is-production'
-import { readMailSettings, type MailSettings } from '@booking/booking-api/mail-settings'
-import { readPaymentSettings, type PaymentSettings } from '@booking/booking-api/payment-settings'
+import { readMailSettings, type MailSettings, type MailVariable } from '@booking/booking-api/mail-settings'
+import {
+  readPaymentSettings,
+  type PaymentSettings,
+  type PaymentVariable,
+} from '@booking/booking-api/payment-settings'
+import { readTracingSettings, type TracingSettings } from '@booking/booking-api/tracing-settings'
 import type { AbuseLimits } from '@booking/shared/contract/requests'
 import { TrustedProxiesSchema, type TrustedProxies } from '@booking/booking-api/trusted-proxies'
 import { ok, type Result } from '@booking/shared/errors/result'
@@ -24,6 +29,7 @@ export function readSettings(
   const parsed = v.safeParse(EnvironmentSchema, given)
   const payments = readPaymentSettings(env)
   const mail = readMailSettings(env)
+  const tracing = readTracingSettings(env)
   const faults = [
     ...(parsed.success
       ? []
@@ -31,8 +37,10 @@ export function readSettings(
     ...conflicts.filter(([a, b]) => given[a] && given[b]).map(([a, b, why]) => `${a} and ${b}: ${why}`),
     ...(payments.ok ? [] : payments.refusal),
     ...(mail.ok ? [] : mail.refusal),
+    ...(tracing.ok ? [] : tracing.refusal),
   ]
-  if (!parsed.success || !payments.ok || !mail.ok || faults.length > 0) return { ok: false, refusal: faults }
+  if (!parsed.success || !payments.ok || !mail.ok || !tracing.ok || faults.length > 0)
+    return { ok: false, refusal: faults }
   const read = parsed.output
   return ok({
     port: read.PORT,
@@ -62,6 +70,7 @@ export function readSettings(
     signingSecret: read.SIGNING_SECRET ?? null,
     payments: payments.value,
     mail: mail.value,
+    tracing: tracing.value,
     bodyBytes: read.BODY_LIMIT,
     drainSeconds: read.DRAIN_SECONDS,
     logLevel: read.LOG_LEVEL,
@@ -99,6 +108,8 @@ export type Settings = {
   readonly payments: PaymentSettings
   /** How mail is sent. A remote API has its own settings. */
   readonly mail: MailSettings
+  /** Where traces are sent; `null` records none. */
+  readonly tracing: TracingSettings | null
   readonly bodyBytes: number
   /** Seconds during which connections are still accepted after SIGTERM, while `/readyz` already fails for load balancers. */
   readonly drainSeconds: number
@@ -188,6 +199,13 @@ const variables = {
 const EnvironmentSchema = v.object(variables)
 
 type Variable = keyof typeof variables
+
+/** The name of every setting of the server. `settings-table.ts` says what each means. */
+export type SettingName = Variable | PaymentVariable | MailVariable
+
+/** The value of each setting that has a default of its own. */
+export const settingDefaults: Readonly<Record<Variable, string | undefined>> =
+  v.getDefaults(EnvironmentSchema)
 
 const elsewhere = 'the API that runs elsewhere has its own store; give only one of the two'
 const conflicts: readonly (readonly [Variable, Variable, string])[] = [

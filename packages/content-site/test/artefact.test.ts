@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -49,26 +49,60 @@ describe('the built folder, copied to a machine that has nothing but Node', () =
     expect(await ended).toBe(0)
   })
 
+  it('may be read by every user, and written by its owner alone', async () => {
+    const names = await readdir(built, { recursive: true })
+    const modes = await Promise.all(names.map(async (name) => (await stat(join(built, name))).mode & 0o066))
+    expect(new Set(modes)).toEqual(new Set([0o044]))
+  })
+
   it('runs the operator’s commands', async () => {
     const env = environment(await findFreePort())
     const demo = join(folder, 'dist/node_modules/@booking/booking-api/demo')
-    const imported = runServer(env, [join(folder, 'dist/import.js'), demo])
+    const booking = join(folder, 'dist/booking.js')
+    const imported = runServer(env, [booking, 'import', demo])
     expect(await imported.said).toContain('imported studio-linden')
     const listed = runServer(env, [join(folder, 'dist/requests.js')])
     expect(await listed.said).toContain('no open requests')
-    const keys = runServer(env, [join(folder, 'dist/keys.js'), 'list'])
-    expect(await keys.said).toContain('no keys')
+    const keys = runServer(env, [booking, 'keys', 'list', '--json'])
+    expect(await keys.said).toBe('[]\n')
+    // The shebang runs the Node of the machine.
+    expect((await stat(booking)).mode & 0o111).toBe(0o111)
+    expect(await readFile(booking, 'utf8')).toMatch(/^#!\/usr\/bin\/env node\n/)
+    const manifest = JSON.parse(await readFile(join(folder, 'dist/package.json'), 'utf8'))
+    expect(manifest).toMatchObject({ bin: { booking: './booking.js' } })
     const link = runServer(env, [join(folder, 'dist/desk.js'), 'link'])
     expect(await link.said).toMatch(/\/desk\/sign-in\/sil_/)
   })
 
-  it.each(['server', 'import', 'links'])('says in one sentence that Node is too old: %s', async (name) => {
-    const older = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.20.2' } })`
-    const flag = `--import=data:text/javascript,${encodeURIComponent(older)}`
-    const { ended, said } = runServer({}, [flag, join(folder, 'dist', `${name}.js`)])
-    expect(await said).toMatch(/^Node 20\.20\.2 is too old: this project needs [\d.]+ or newer \(.*\)\.\n$/)
-    expect(await ended).toBe(1)
+  it('serves by the command line, which the server replaces: signals reach it', async () => {
+    const port = await findFreePort()
+    const { child, ended, untilSaid } = runServer(environment(port), [
+      join(folder, 'dist/booking.js'),
+      'serve',
+    ])
+    await untilSaid('Ready: ')
+    expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
+    child.kill('SIGTERM')
+    expect(await ended).toBe(0)
+    const refused = runServer({ ...environment(port), PORT: 'none' }, [
+      join(folder, 'dist/booking.js'),
+      'serve',
+      '--json',
+    ])
+    expect(JSON.parse(await refused.said)).toMatchObject({ error: { code: 'settings' } })
+    expect(await refused.ended).toBe(78)
   })
+
+  it.each(['server', 'booking', 'import', 'links'])(
+    'says in one sentence that Node is too old: %s',
+    async (name) => {
+      const older = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.20.2' } })`
+      const flag = `--import=data:text/javascript,${encodeURIComponent(older)}`
+      const { ended, said } = runServer({}, [flag, join(folder, 'dist', `${name}.js`)])
+      expect(await said).toMatch(/^Node 20\.20\.2 is too old: this project needs [\d.]+ or newer \(.*\)\.\n$/)
+      expect(await ended).toBe(1)
+    },
+  )
 
   function environment(port: number): Readonly<Record<string, string>> {
     return { HOME: join(folder, 'home'), DATA_DIR: join(folder, 'home/data'), PORT: String(port) }

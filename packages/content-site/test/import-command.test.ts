@@ -8,14 +8,17 @@ import { demoFolder } from '@booking/booking-api/ensure-demo-business'
 import { makeDataDir } from '@booking/booking-api/testing/test-database'
 import { compileCache } from './compile-cache.ts'
 
-const command = fileURLToPath(new URL('../src/import-command.ts', import.meta.url))
+const command = fileURLToPath(new URL('../src/booking-command.ts', import.meta.url))
 
-/** Returns the exit code and the lines of `npm run import -- <folder>`, over a store of its own. */
+/** Returns the exit code and the lines of `npm run booking -- import <folder> --quiet`, over a store of its own. */
 const runImport = (folder: string, dataDir: string): Promise<readonly [unknown, readonly string[]]> =>
   new Promise((resolve) => {
     const env = { ...compileCache, PATH: process.env['PATH'], DATA_DIR: dataDir, INIT_CWD: tmpdir() }
-    const child = execFile(process.execPath, [command, folder], { env }, (_, output) =>
-      resolve([child.exitCode, output.trim().split('\n')]),
+    const child = execFile(
+      process.execPath,
+      [command, 'import', folder, '--quiet'],
+      { env },
+      (_, output, errors) => resolve([child.exitCode, (output + errors).trim().split('\n')]),
     )
   })
 

@@ -1,15 +1,18 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { openMetrics } from '../src/http/open-metrics.ts'
+import { cacheFigures } from '@booking/booking-api/figure-groups'
+import { openObserver } from '@booking/booking-api/open-observer'
 import { openTestBooking, openTestSite } from './site-for-tests.ts'
 
-it('shows what the caches did and hold, and nothing else', async () => {
+const log = { warn: () => {} }
+
+it('shows what the caches did and hold, on a port that has nothing else', async () => {
   const booking = await openTestBooking()
   onTestFinished(booking.close)
   const { site, get } = await openTestSite(booking.api)
-  const metrics = await openMetrics(
-    { metricsPort: 0, host: null },
-    { pages: site.keptPages.figures, responses: site.responseCache.figures },
-  )
+  const observer = await openObserver({ metricsPort: 0, host: null, tracing: null }, log)
+  const metrics = await observer.serve({
+    caches: cacheFigures({ pages: site.keptPages.figures, responses: site.responseCache.figures }),
+  })
   onTestFinished(() => metrics?.close())
   const read = async () => (await fetch(metrics?.url ?? '')).text()
   expect(await read()).toContain('booking_answers_total{cache="pages",result="hit"} 0\n')
@@ -33,5 +36,7 @@ it('shows what the caches did and hold, and nothing else', async () => {
 })
 
 it('is off without a port', async () => {
-  expect(await openMetrics({ metricsPort: null, host: null }, {})).toBeNull()
+  const observer = await openObserver({ metricsPort: null, host: null, tracing: null }, log)
+  expect(await observer.serve({})).toBeNull()
+  expect(observer.observe.isOn).toBe(false)
 })

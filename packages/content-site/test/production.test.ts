@@ -34,7 +34,10 @@ it('an empty production database publishes no demo: a page for the operator, unt
     const answer = await get(path)
     const html = await answer.text()
     expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([path, 503, 'no-store'])
-    expect([path, lacking(html, 'npm run import', 'not set up yet', 'noindex')]).toEqual([path, []])
+    expect([path, lacking(html, 'npm run booking -- import', 'not set up yet', 'noindex')]).toEqual([
+      path,
+      [],
+    ])
     expect(html).not.toMatch(/Linden|postgres/)
   }
   const answer = await get('/api/v1/business')
@@ -78,7 +81,7 @@ it('the demo business and the examples of a development run are not shown in pro
   const next = runServer({ PORT: String(port), DATABASE_URL: url, NODE_ENV: 'production' })
   await untilProbe(port, '/readyz', 503)
   const home = await fetch(`http://127.0.0.1:${port}/`)
-  expect([home.status, lacking(await home.text(), 'npm run import')]).toEqual([503, []])
+  expect([home.status, lacking(await home.text(), 'npm run booking -- import')]).toEqual([503, []])
   expect((await fetch(examples)).status).toBe(503)
   next.child.kill('SIGTERM')
   expect(await next.ended).toBe(0)

@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest'
 import { compileCache } from './compile-cache.ts'
 
 const serverFile = fileURLToPath(new URL('../dist/server/server.js', import.meta.url))
-const importCommand = fileURLToPath(new URL('../src/import-command.ts', import.meta.url))
+const bookingCommand = fileURLToPath(new URL('../src/booking-command.ts', import.meta.url))
 
 /** Runs the built server, or a copy of it, in its own process, which ends with the test at the latest. */
 export function runServer(
@@ -45,10 +45,12 @@ async function killNow(child: ChildProcess): Promise<void> {
   await ended
 }
 
-/** Runs `npm run import -- <folder>` beside the server. */
+/** Runs `npm run booking -- import <folder>` beside the server. */
 export async function runImport(folder: string, env: Readonly<Record<string, string>>): Promise<string> {
   const all = { ...compileCache, PATH: process.env['PATH'] ?? '', ...env }
-  const { stdout } = await promisify(execFile)(process.execPath, [importCommand, folder], { env: all })
+  const { stdout } = await promisify(execFile)(process.execPath, [bookingCommand, 'import', folder], {
+    env: all,
+  })
   return stdout
 }
 

@@ -3,6 +3,8 @@ import { createCommandHandler } from '@booking/booking-api/answer-command'
 import { createApp } from '@booking/booking-api/create-app'
 import { ensureDemoBusiness } from '@booking/booking-api/ensure-demo-business'
 import { openPayments } from '@booking/booking-api/open-payments'
+import { silentObserve, type Observe } from '@booking/booking-api/observe'
+import { createRequestObserver } from '@booking/booking-api/observe-request'
 import { isReady } from '@booking/booking-api/find-missing'
 import { stores } from '@booking/booking-api/testing/test-database'
 import { trustsPeer, type TrustedProxies } from '@booking/booking-api/trusted-proxies'
@@ -23,9 +25,9 @@ export type TestBooking = {
   /** Opens the API of another process on the same database. */
   readonly openAnother: () => ApiServer
   readonly isReady: () => Promise<boolean>
-  /** Returns the output of `npm run requests` or `npm run feeds`. */
+  /** Returns the output of `npm run booking -- requests` or `npm run booking -- feeds`. */
   readonly list: (what: 'requests' | 'feeds') => Promise<readonly string[]>
-  /** The same for any command, such as those of `npm run links`. */
+  /** The same for any command, such as those of `npm run booking -- links`. */
   readonly command: (command: object) => Promise<readonly string[]>
   readonly execute: (sql: string) => Promise<void>
   readonly rows: (sql: string) => Promise<readonly unknown[]>
@@ -90,10 +92,11 @@ export async function openTestSite(
       | 'signingKey'
       | 'pageReader'
       | 'examples'
-    >
+    > & { readonly observe: Observe }
   > = {},
 ) {
   const lines: LogLine[] = []
+  const { observe = silentObserve } = ports
   const keep = (fields: object, message: string) => lines.push({ fields, message })
   const site = createSite({
     api,
@@ -106,6 +109,10 @@ export async function openTestSite(
     wait: () => new Promise(() => {}),
     newRequestId: () => 'request-1',
     log: { debug: () => {}, info: keep, error: keep },
+    observer: {
+      ...createRequestObserver({ observe, log: { info: keep }, clock: () => testNow }),
+      span: observe.span,
+    },
     pageReader: ports.pageReader ?? openPageReader({ trustProxy }, () => testNow),
     settings: {
       production: false,

@@ -67,7 +67,7 @@ const steps = [
       'packages/content-site/vite.config.ts',
       'examples',
     ],
-    outputs: ['server', 'import', 'client'].map((name) => `packages/content-site/dist/${name}`),
+    outputs: ['server', 'booking', 'client'].map((name) => `packages/content-site/dist/${name}`),
   },
   {
     script: 'build:artefact',
@@ -78,7 +78,7 @@ const steps = [
       ...code('booking-api'),
       ...['sql', 'demo', 'dist/empty-database'].map((name) => `packages/booking-api/${name}`),
       'packages/content-site/scripts',
-      ...['server', 'import', 'client'].map((name) => `packages/content-site/dist/${name}`),
+      ...['server', 'booking', 'client'].map((name) => `packages/content-site/dist/${name}`),
     ],
     outputs: ['dist'],
   },

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { bundle, type Chunk } from './bundle.ts'
 import { bundleElement, mainName } from './bundle-element.ts'
@@ -11,8 +12,8 @@ import type { ScriptRelease } from '../src/loading/script-release.ts'
 /**
  * `npm run build` writes booking-widget.js (the module that a page's tag names), the main script that it loads and the chunks of
  * the features, booking-widget.classic.js (the tag's file as a classic script), booking-widget.full.js (everything in one file), a
- * JSON of messages per locale, the scripts of the frame, and integrity.json with the hash and the sizes of each. The catalogs must
- * have been compiled.
+ * JSON of messages per locale, the scripts of the frame, integrity.json with the hash and the sizes of each, and licenses.md with the
+ * licences of the packages inside. The catalogs must have been compiled.
  *
  * Vite bundles the scripts. The first line of a script is a table with the facts that it needs about the files that it loads.
  */
@@ -28,6 +29,7 @@ for (const [locale, catalog] of messages) {
 }
 
 const { version } = release
+let licences = ''
 const words = { BOOKING_WIDGET_SHELL_WORDS: readShellWords(messages) }
 const define = { ...words, BOOKING_WIDGET_RELEASE: { version, catalogs } }
 const [chunks, [frame], [tag], [classic], [full], ...others] = await Promise.all([
@@ -45,6 +47,7 @@ const [chunks, [frame], [tag], [classic], [full], ...others] = await Promise.all
     format: 'es',
     output: { codeSplitting: false },
     define,
+    onLicences: (text) => void (licences = text),
   }),
   bundle({ input: { embed: source('embed/embed.ts') }, format: 'iife' }),
   bundle({ input: { 'embed-child': source('embed/child.ts') }, format: 'iife', define: words }),
@@ -71,6 +74,8 @@ await release.add(classic.file, `{${withConstant('SCRIPT', script, classic.code)
 await release.add(full.file, withConstant('SCRIPT', script, full.code))
 for (const [other] of others) if (other) await release.add(other.file, other.code)
 await release.close({ version, catalogs, features }, script)
+// The full script contains every package that another one contains.
+await writeFile(join(root, 'dist/licenses.md'), licences)
 
 /** Prepends a constant whose value is known only after all other files are written. */
 function withConstant(name: 'FEATURES' | 'SCRIPT', value: unknown, code: string): string {

@@ -15,6 +15,8 @@ export type Bundling = {
   readonly hasMap?: boolean
   /** Constants that the bundler replaces by their values. */
   readonly define?: Readonly<Record<string, unknown>>
+  /** Gets the licences of the packages that the scripts contain, as Markdown. */
+  readonly onLicences?: (text: string) => void
 }
 
 export type Chunk = {
@@ -37,6 +39,7 @@ export async function bundle({
   output = {},
   hasMap = false,
   define = {},
+  onLicences,
 }: Bundling): Promise<readonly Chunk[]> {
   const built = await build({
     root,
@@ -52,6 +55,7 @@ export async function bundle({
     build: {
       write: false,
       sourcemap: hasMap ? 'hidden' : false,
+      license: onLicences ? { fileName: licencesFile } : false,
       target: 'es2022',
       // Older targets would make the build expand light-dark() and logical properties.
       cssTarget: ['chrome123', 'safari17.5', 'firefox121'],
@@ -75,6 +79,8 @@ export async function bundle({
     },
   })
   const outputs = [built].flat().flatMap((one) => ('output' in one ? one.output : []))
+  for (const file of outputs)
+    if (file.type === 'asset' && file.fileName === licencesFile) onLicences?.(String(file.source))
   return outputs.flatMap((file) =>
     file.type === 'chunk'
       ? [
@@ -90,6 +96,8 @@ export async function bundle({
       : [],
   )
 }
+
+const licencesFile = 'licenses.md'
 
 /** Returns the folder name of a chunk that `import()` loads, or null for other chunks. */
 const folderName = ({ isDynamicEntry, facadeModuleId }: Rolldown.PreRenderedChunk): string | null =>

@@ -20,7 +20,7 @@ const release: { version: string; release: string; files: Record<string, unknown
 
 await rm(target, { recursive: true, force: true })
 await mkdir(join(folder, 'module'), { recursive: true })
-for (const file of [...Object.keys(release.files), 'integrity.json']) {
+for (const file of [...Object.keys(release.files), 'integrity.json', 'licenses.md']) {
   await cp(join(root, 'dist', file), join(folder, 'dist', file))
 }
 for (const { file, code } of await bundlePackage(release)) {

@@ -38,7 +38,14 @@ describe('the npm package', () => {
   it('contains the release as it was built, with the chunks and the words', async () => {
     const release: { files: Record<string, unknown> } = JSON.parse(await read('dist/integrity.json'))
     const shipped = files.filter((file) => file.startsWith('dist/')).map((file) => file.slice('dist/'.length))
-    expect(shipped).toEqual([...Object.keys(release.files), 'integrity.json'].toSorted())
+    expect(shipped).toEqual([...Object.keys(release.files), 'integrity.json', 'licenses.md'].toSorted())
+  })
+
+  it('contains the notice of every package inside its scripts', async () => {
+    const notices = await read('dist/licenses.md')
+    for (const name of ['preact', 'valibot', 'valtio', '@lingui/core', '@internationalized/date'])
+      expect(notices).toContain(`## ${name} - `)
+    expect(notices.match(/Permission is hereby granted|Apache License/g)?.length).toBeGreaterThan(8)
   })
 
   it('contains the module with a chunk for each feature and each language', () => {

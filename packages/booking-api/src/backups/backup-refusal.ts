@@ -8,9 +8,7 @@ export const refuseBackup = (...lines: BackupRefusal): Error =>
   Object.assign(new Error(lines.join('\n')), { refusedBackup: lines })
 
 /** The result of `work`, or the refusal that it throws. */
-export async function withRefusals<Value>(
-  work: () => Promise<Value>,
-): Promise<Result<Value, BackupRefusal>> {
+export async function withRefusals<Value>(work: () => Promise<Value>): Promise<Result<Value, BackupRefusal>> {
   try {
     return ok(await work())
   } catch (error) {

@@ -113,6 +113,7 @@ function parse<Schema extends v.GenericSchema<unknown, unknown>>(
 function explain(file: string, error: unknown): unknown {
   if (!(error instanceof Error) || 'refusedBackup' in error) return error
   if ('syscall' in error) return refuseBackup(`${file}: cannot be read: ${error.message}`)
-  if ('code' in error && error.code === 'Z_BUF_ERROR') return refuseBackup(`${file}: is not whole: its end is missing`)
+  if ('code' in error && error.code === 'Z_BUF_ERROR')
+    return refuseBackup(`${file}: is not whole: its end is missing`)
   return refuseBackup(`${file}: is damaged, or no backup: ${error.message}`)
 }

@@ -1,13 +1,14 @@
 import * as v from 'valibot'
-import { ok, type Result } from '@booking/shared/errors/result'
 import { siteOrigin } from '../capabilities/business-links.ts'
+import type { CommandAnswer } from '../command-line/command-answer.ts'
+import { exitCodes } from '../command-line/exit-codes.ts'
 import { createSigningKey } from '../context/signing-key.ts'
 import type { Database } from '../database/database.ts'
 import { type CommandQuestion, isQuestion } from './command-question.ts'
+import { type CommandDone, done } from './command-result.ts'
 import { listBusinesses } from '../catalog/businesses.ts'
 import { findSiteOrigin } from '../context/site-origin.ts'
 import { DeliveriesCommandSchema, manageDeliveries } from './manage-deliveries.ts'
-import type { ExportPart } from '../business-answers/export-part.ts'
 import { ExportCommandSchema, exportSubmissions } from './export-submissions.ts'
 import { createSafePost, type SafePost } from '../safe-fetch/safe-post.ts'
 import type { ImportDeps } from '../import/import-business.ts'
@@ -15,6 +16,7 @@ import { importWithQuestion } from './import-with-question.ts'
 import { BusinessLinksCommandSchema, listBusinessLinks } from './list-business-links.ts'
 import { CapabilitiesCommandSchema, manageCapabilities } from './manage-capabilities.ts'
 import { LinksCommandSchema, manageLinks } from './manage-links.ts'
+import { MigrateCommandSchema, manageMigrations } from './manage-migrations.ts'
 import { PaymentsCommandSchema, managePayments } from './manage-payments.ts'
 import { PreviewCommandSchema, managePreviews } from './manage-previews.ts'
 import { ReleasesCommandSchema, manageReleases } from './manage-releases.ts'
@@ -34,6 +36,7 @@ const CommandSchema = v.union([
     /** The origin of the site, where it is known. */
     origin: v.optional(v.string()),
   }),
+  v.strictObject({ command: v.literal('copy_store') }),
   v.strictObject({ command: v.literal('origin'), origin: v.optional(v.string()) }),
   LinksCommandSchema,
   BusinessLinksCommandSchema,
@@ -44,24 +47,12 @@ const CommandSchema = v.union([
   SubmissionsCommandSchema,
   WebhooksCommandSchema,
   ReleasesCommandSchema,
+  MigrateCommandSchema,
   ExportCommandSchema,
   BusinessCallSchema,
 ])
 /** A command of the owner. */
 export type Command = v.InferOutput<typeof CommandSchema>
-
-/**
- * The result of a command: the lines to print and the exit code; `next` is the position of the next part where one response is
- * too short.
- */
-export const CommandAnswerSchema = v.strictObject({
-  lines: v.array(v.string()),
-  exitCode: v.number(),
-  next: v.optional(v.string()),
-  /** Nothing was changed: the command is repeated with one of the answers, or dropped. */
-  question: v.optional(v.strictObject({ text: v.string(), yes: v.string(), no: v.optional(v.string()) })),
-})
-export type CommandAnswer = v.InferOutput<typeof CommandAnswerSchema>
 
 type Deps = Pick<ImportDeps, 'clock' | 'random'> & {
   readonly database: Database
@@ -73,6 +64,8 @@ type Deps = Pick<ImportDeps, 'clock' | 'random'> & {
   readonly postToEndpoint?: SafePost
   /** The dependencies of the server that runs the commands; a command on its own makes them. */
   readonly dependencies?: AppDependencies
+  /** Copies the data of the embedded store while it works, and returns the folder; the caller deletes it. */
+  readonly copyStore?: (() => Promise<string>) | undefined
   /** Called after an import, before its response. */
   readonly onImport?: () => void
 }
@@ -84,8 +77,11 @@ export function createCommandHandler(deps: Deps): (request: unknown) => Promise<
   const call = createBusinessCaller(deps.dependencies ?? createDependencies({ ...deps, log: silentLog }))
   const knownOrigin = async () => deps.publicUrl ?? (await findSiteOrigin(database))
   const answer = async (
-    command: Exclude<Command, { readonly command: 'import' | 'export_submissions' | 'origin' | 'call' }>,
-  ) => {
+    command: Exclude<
+      Command,
+      { readonly command: 'import' | 'export_submissions' | 'origin' | 'call' | 'migrate' | 'copy_store' }
+    >,
+  ): Promise<CommandDone> => {
     const given = { now: clock(), random, key, publicUrl: await knownOrigin() }
     switch (command.command) {
       case 'links':
@@ -110,62 +106,78 @@ export function createCommandHandler(deps: Deps): (request: unknown) => Promise<
     }
   }
   return async (request) => {
-    const command = v.safeParse(CommandSchema, request)
-    if (!command.success) return { lines: ['unknown command'], exitCode: 64 }
-    if (command.output.command === 'import')
-      return answerImport(command.output, { ...deps, publicUrl: await knownOrigin() })
-    if (command.output.command === 'origin')
+    const asked = v.safeParse(EnvelopeSchema, request)
+    if (!asked.success) return unknownCommand
+    const { json, ...rest } = asked.output
+    const parsed = v.safeParse(CommandSchema, rest)
+    if (!parsed.success) return unknownCommand
+    const command = parsed.output
+    if (command.command === 'import')
+      return answerResult(await runImport(command, { ...deps, publicUrl: await knownOrigin() }), json)
+    // Before anything is read: its tables may be missing.
+    if (command.command === 'migrate') return answerResult(await manageMigrations(database, command), json)
+    if (command.command === 'copy_store')
+      return deps.copyStore ? { lines: [await deps.copyStore()], exitCode: 0 } : unknownCommand
+    if (command.command === 'origin')
       return {
-        lines: [await describeOrigin(database, command.output.origin ?? (await knownOrigin()))],
+        lines: [await describeOrigin(database, command.origin ?? (await knownOrigin()))],
         exitCode: 0,
       }
-    if (command.output.command === 'export_submissions')
-      return answerPart(await exportSubmissions(database, command.output))
-    if (command.output.command === 'call')
-      return callBusiness(database, call, command.output, await knownOrigin())
-    const done = await answer(command.output)
-    return answerPart(done.ok ? ok({ lines: done.value }) : done)
+    if (command.command === 'export_submissions') {
+      const part = await exportSubmissions(database, command)
+      return part.ok ? { ...part.value, lines: [...part.value.lines], exitCode: 0 } : refuse(part.refusal)
+    }
+    if (command.command === 'call') return callBusiness(database, call, command, await knownOrigin())
+    return answerResult(await answer(command), json)
   }
 }
 
-const answerPart = (done: Result<ExportPart, readonly string[] | CommandQuestion>): CommandAnswer => {
-  if (done.ok) return { ...done.value, lines: [...done.value.lines], exitCode: 0 }
-  if (!isQuestion(done.refusal)) return { lines: [...done.refusal], exitCode: 65 }
-  const { lines, ...question } = done.refusal
-  return { lines: [...lines], exitCode: unansweredCode, question }
+/** With `json` the answer has the value of the result, without it the lines. */
+const EnvelopeSchema = v.looseObject({ json: v.optional(v.boolean(), false) })
+
+const unknownCommand: CommandAnswer = { lines: ['unknown command'], exitCode: exitCodes.usage.code }
+
+function answerResult(result: CommandDone, json: boolean): CommandAnswer {
+  if (!result.ok) return refuse(result.refusal)
+  const { value, lines } = result.value
+  return json ? { value, lines: [], exitCode: 0 } : { lines: [...lines], exitCode: 0 }
 }
 
-/** The exit code where a decision is needed and nobody could be asked. */
-const unansweredCode = 2
+function refuse(refusal: readonly string[] | CommandQuestion): CommandAnswer {
+  if (!isQuestion(refusal)) return { lines: [...refusal], exitCode: exitCodes.refused.code }
+  const { lines, ...question } = refusal
+  return { lines: [...lines], exitCode: exitCodes.decision_needed.code, question }
+}
 
-async function answerImport(
+async function runImport(
   { folder, origin, ...asked }: Extract<Command, { readonly command: 'import' }>,
   deps: Deps,
-): Promise<CommandAnswer> {
+): Promise<CommandDone> {
   const imported = await importWithQuestion(deps.database, folder, deps, asked)
   if (!imported.ok) {
-    if (isQuestion(imported.refusal)) return answerPart(imported)
+    if (isQuestion(imported.refusal)) return { ok: false, refusal: imported.refusal }
     const { length } = imported.refusal
-    return { lines: [...imported.refusal, `nothing was imported, faults: ${length}`], exitCode: 65 }
+    return { ok: false, refusal: [...imported.refusal, `nothing was imported, faults: ${length}`] }
   }
-  if (asked.isDryRun !== true) deps.onImport?.()
+  const isDryRun = asked.isDryRun === true
+  if (!isDryRun) deps.onImport?.()
   const { slug, counts, lines } = imported.value
-  const counted = Object.entries(counts).map(([kind, count]) => `${kind} ${count}`)
-  if (asked.isDryRun === true)
-    return {
-      lines: [...lines, `nothing was changed; would import ${slug}: ${counted.join(', ')}`],
-      exitCode: 0,
-    }
   const business = (await listBusinesses(deps.database)).find((one) => one.slug === slug)
   const site = siteOrigin(business ?? { hosts: [] }, origin ?? deps.publicUrl)
-  return {
-    lines: [
+  return done({ business: slug, isDryRun, counts, notes: lines, site: `${site}/` }, () => {
+    const counted = Object.entries(counts)
+      .map(([kind, count]) => `${kind} ${count}`)
+      .join(', ')
+    return [
       ...lines,
-      `imported ${slug}: ${counted.join(', ')}`,
-      `next: look at ${site}/, and take the tag for other pages from ${site}/install`,
-    ],
-    exitCode: 0,
-  }
+      ...(isDryRun
+        ? [`nothing was changed; would import ${slug}: ${counted}`]
+        : [
+            `imported ${slug}: ${counted}`,
+            `next: look at ${site}/, and take the tag for other pages from ${site}/install`,
+          ]),
+    ]
+  })
 }
 
 /** A line about the origin of links: that of the only business, or the part of it that is known. */

@@ -1,20 +1,14 @@
-import { parseArgs } from 'node:util'
-import type { Command } from './answer-command.ts'
-import { givenOrigin, runCommand } from './run-command.ts'
+import { createBusinessAction } from '../command-line/create-action.ts'
+import { runStoreCommand } from './run-store-command.ts'
+import { givenOrigin } from './with-store.ts'
 
-/** `npm run requests` and `npm run feeds`, which pass their name as the first argument. */
-const [name, ...given] = process.argv.slice(2)
-await runCommand(readCommand(name, given), [
-  `usage: npm run ${name === 'feeds' ? 'feeds' : 'requests'} [-- --business <slug>]`,
-])
+/** `booking requests`: appointments that wait for the answer of the business. */
+export const createRequestsCommand = () => createList('requests')
 
-function readCommand(command: string | undefined, args: readonly string[]): Command | undefined {
-  if (command !== 'requests' && command !== 'feeds') return undefined
-  try {
-    const { values } = parseArgs({ args: [...args], options: { business: { type: 'string' } } })
-    return { command, ...values, ...givenOrigin() }
-  } catch {
-    // An unknown argument prints the usage.
-    return undefined
-  }
-}
+/** `booking feeds`: the calendar addresses of the people. */
+export const createFeedsCommand = () => createList('feeds')
+
+const createList = (command: 'requests' | 'feeds') =>
+  createBusinessAction(command, { examples: [command, `${command} --json`] }).action(
+    ({ business, ...options }) => runStoreCommand(options, { command, business, ...givenOrigin() }),
+  )

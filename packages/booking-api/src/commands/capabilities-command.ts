@@ -1,40 +1,56 @@
-import { parseArgs } from 'node:util'
-import type { Command } from './answer-command.ts'
-import { isCapabilityKind } from './manage-capabilities.ts'
-import { runCommand } from './run-command.ts'
+import { Argument, Command } from '@commander-js/extra-typings'
+import { createBusinessAction } from '../command-line/create-action.ts'
+import { capabilityKinds } from './capability-kinds.ts'
+import { runStoreCommand } from './run-store-command.ts'
+import { givenOrigin } from './with-store.ts'
 
-/** `npm run capabilities -- list | revoke <kind> <subject> | issue <kind> <subject>`. */
-await runCommand(readCommand(process.argv.slice(2)), [
-  'usage: npm run capabilities -- list',
-  '       npm run capabilities -- revoke <kind> <subject>',
-  '       npm run capabilities -- issue <kind> <subject>',
-  'manage   the link that changes a booking      <reference>',
-  'view     the link that shows a booking        <reference>',
-  'order    the page of an order paid in advance <order or reference>',
-  'request  the link that answers a request      <reference>',
-  "feed     a person's calendar                  <slug>",
-  'result   what came of answers                 <submission>',
-  'With several businesses each takes --business <slug>.',
-])
+const command = 'capabilities' as const
 
-function readCommand(args: readonly string[]): Command | undefined {
-  const { values, positionals } = readArguments(args)
-  const [action, kind, subject, ...more] = positionals
-  const { business } = values
-  const common = { command: 'capabilities' as const, ...(business === undefined ? {} : { business }) }
-  if (action === 'list' && kind === undefined) return { ...common, action }
-  if (more.length > 0 || subject === undefined || !isCapabilityKind(kind)) return undefined
-  if (action === 'revoke') return { ...common, action, kind, subject }
-  if (action !== 'issue') return undefined
-  const { PUBLIC_URL: origin } = process.env
-  return { ...common, action, kind, subject, ...(origin ? { origin: origin.replace(/\/$/, '') } : {}) }
-}
+const details = [
+  'Kinds and their subjects:',
+  '  manage   the link that changes a booking       its reference',
+  '  view     the link that shows a booking         its reference',
+  '  order    the page of an order paid in advance  the order or a reference',
+  '  request  the link that answers a request       the reference',
+  '  feed     the calendar of a person              the slug of the person',
+  '  result   what came of answers                  the submission',
+]
 
-function readArguments(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], allowPositionals: true, options: { business: { type: 'string' } } })
-  } catch {
-    // An unknown option prints the usage.
-    return { values: {}, positionals: [] }
-  }
-}
+/** `booking capabilities`: links that are revoked and issued again, one at a time. */
+export const createCapabilitiesCommand = () =>
+  new Command(command)
+    .addCommand(
+      createBusinessAction('list', {
+        summary: 'lists revoked links',
+        examples: ['capabilities list'],
+      }).action(({ business, ...options }) =>
+        runStoreCommand(options, { command, action: 'list', business }),
+      ),
+    )
+    .addCommand(
+      createOne('revoke', 'ends a link').action((kind, subject, { business, ...options }) =>
+        runStoreCommand(options, { command, action: 'revoke', business, kind, subject }),
+      ),
+    )
+    .addCommand(
+      createOne('issue', 'prints a new link, which replaces the earlier ones').action(
+        (kind, subject, { business, ...options }) =>
+          runStoreCommand(options, {
+            command,
+            action: 'issue',
+            business,
+            kind,
+            subject,
+            ...givenOrigin(),
+          }),
+      ),
+    )
+
+const createOne = (name: string, summary: string) =>
+  createBusinessAction(name, {
+    summary,
+    details,
+    examples: [`capabilities ${name} feed anna`, `capabilities ${name} manage K7MQ2XPA`],
+  })
+    .addArgument(new Argument('<kind>', 'the kind of link').choices(capabilityKinds))
+    .argument('<subject>', 'what it is for')

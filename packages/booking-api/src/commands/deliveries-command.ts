@@ -1,30 +1,41 @@
-import { parseArgs } from 'node:util'
-import * as v from 'valibot'
-import { DeliveriesCommandSchema } from './manage-deliveries.ts'
-import { runCommand } from './run-command.ts'
+import { Command, Option } from '@commander-js/extra-typings'
+import { deliveryStatuses } from '@booking/shared/contract/business/deliveries'
+import { createBusinessAction } from '../command-line/create-action.ts'
+import { runStoreCommand } from './run-store-command.ts'
 
-/** `npm run deliveries -- list | show <name> | retry <name>`. */
-const parsed = v.safeParse(DeliveriesCommandSchema, readCommand(process.argv.slice(2)))
-await runCommand(parsed.success ? parsed.output : undefined, [
-  'usage: npm run deliveries -- list [--status waiting | sent | skipped | suppressed | dead] [--days <number>]',
-  '       npm run deliveries -- show <delivery, order or reference>',
-  '       npm run deliveries -- retry <delivery, order or reference> | all',
-  'With several businesses each takes --business <slug>.',
-])
+const command = 'deliveries' as const
 
-function readCommand(args: readonly string[]): object | undefined {
-  const text = { type: 'string' } as const
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { status: text, days: text, business: text },
-    })
-    const [action, name, ...more] = positionals
-    if (more.length > 0) return undefined
-    return { command: 'deliveries', action, ...(name === undefined ? {} : { name }), ...values }
-  } catch {
-    // An unknown option prints the usage.
-    return undefined
-  }
-}
+/** `booking deliveries`: what happened to each mail and webhook. */
+export const createDeliveriesCommand = () =>
+  new Command(command)
+    .addCommand(
+      createBusinessAction('list', {
+        summary: 'lists the mails and webhooks of the last days',
+        examples: ['deliveries list', 'deliveries list --status dead --days 30'],
+      })
+        .addOption(new Option('--status <status>', 'only in this status').choices(deliveryStatuses))
+        .option('--days <number>', 'how many days', '7')
+        .action(({ business, status, days, ...options }) =>
+          runStoreCommand(options, { command, action: 'list', business, status, days }),
+        ),
+    )
+    .addCommand(
+      createBusinessAction('show', {
+        summary: 'shows one, or those of an order or booking',
+        examples: ['deliveries show K7MQ2XPA'],
+      })
+        .argument('<name>', 'a delivery, an order or the reference of a booking')
+        .action((name, { business, ...options }) =>
+          runStoreCommand(options, { command, action: 'show', business, name }),
+        ),
+    )
+    .addCommand(
+      createBusinessAction('retry', {
+        summary: 'sends dead ones again',
+        examples: ['deliveries retry K7MQ2XPA', 'deliveries retry all'],
+      })
+        .argument('<name>', 'a delivery, an order, the reference of a booking, or all')
+        .action((name, { business, ...options }) =>
+          runStoreCommand(options, { command, action: 'retry', business, name }),
+        ),
+    )

@@ -1,28 +1,34 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
+import { dirname, join } from 'node:path'
 import { settingsEndpoints } from '@booking/shared/contract/business/settings'
+import { createBusinessAction } from '../command-line/create-action.ts'
+import { givenPath } from '../command-line/given-path.ts'
+import type { Report } from '../command-line/show-progress.ts'
 import { type CallBusiness, runBusinessCommand } from './run-business-command.ts'
-import { runCommand } from './run-command.ts'
 
-/** `npm run export -- <folder>`: writes the files of the business, with the changes of the desk, into a folder. */
-const asked = readCommand(process.argv.slice(2))
-if (asked === undefined)
-  await runCommand(undefined, [
-    'usage: npm run export -- <folder> [--json]',
-    'Writes the files of the business into the folder. Other files of the folder stay. With several businesses: --business <slug>.',
-  ])
-else await runBusinessCommand(asked, (call) => exportTo(call, asked.folder), describe)
+/** `booking export`: writes the files of the business, with the changes of the desk, into a folder. */
+export const createExportCommand = () =>
+  createBusinessAction('export', {
+    details: ['Other files of the folder stay, and files without a change keep their time.'],
+    examples: ['export path/to/your-studio'],
+  })
+    .argument('<folder>', 'where the files are written')
+    .action((folder, options) =>
+      runBusinessCommand(options, (call, { report }) => exportTo(call, givenPath(folder), report), describe),
+    )
 
 type Written = { readonly path: string; readonly isChanged: boolean }
 
 /** Writes what differs, so that untouched files keep their time. */
-async function exportTo(call: CallBusiness, given: string): Promise<{ readonly files: readonly Written[] }> {
-  // npm runs scripts in the folder of package.json; INIT_CWD is the user's folder.
-  const folder = resolve(process.env['INIT_CWD'] ?? process.cwd(), given)
+async function exportTo(
+  call: CallBusiness,
+  folder: string,
+  report: Report,
+): Promise<{ readonly folder: string; readonly files: readonly Written[] }> {
   const { files } = await call({ endpoint: 'exportSettings' }, settingsEndpoints.exportSettings.response)
   const written: Written[] = []
-  for (const { path, content, image } of files) {
+  for (const [index, { path, content, image }] of files.entries()) {
+    report(`exporting ${index + 1} of ${files.length}: ${path}`)
     const bytes =
       image === null
         ? Buffer.from(content ?? '')
@@ -44,7 +50,7 @@ async function exportTo(call: CallBusiness, given: string): Promise<{ readonly f
     }
     written.push({ path, isChanged })
   }
-  return { files: written }
+  return { folder, files: written }
 }
 
 function describe({ files }: { readonly files: readonly Written[] }): readonly string[] {
@@ -54,20 +60,4 @@ function describe({ files }: { readonly files: readonly Written[] }): readonly s
     ...changed.map(({ path }) => `written: ${path}`),
     `files ${files.length}, written ${changed.length}, unchanged ${files.length - changed.length}`,
   ]
-}
-
-function readCommand(args: readonly string[]) {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { business: { type: 'string' }, json: { type: 'boolean' } },
-    })
-    const [folder, ...more] = positionals
-    if (folder === undefined || more.length > 0) return undefined
-    return { folder, business: values.business, json: values.json === true }
-  } catch {
-    // An unknown option prints the usage.
-    return undefined
-  }
 }

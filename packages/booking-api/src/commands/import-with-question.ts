@@ -92,7 +92,7 @@ const tokenOf = (parts: readonly string[]): string => hash('sha256', parts.join(
 const answers = (answer: string | undefined): readonly string[] => answer?.split('.') ?? []
 
 const keepsDesk =
-  'Nothing was imported. `npm run export -- <folder>` writes the changes of the desk into the folder; --yes overwrites them.'
+  'Nothing was imported. `booking export <folder>` writes the changes of the desk into the folder; --yes overwrites them.'
 
 type Look = {
   readonly business: Business | undefined

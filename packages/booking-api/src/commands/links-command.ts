@@ -1,39 +1,50 @@
-import { parseArgs } from 'node:util'
-import type { Command } from './answer-command.ts'
-import { givenOrigin, runCommand } from './run-command.ts'
+import { Command } from '@commander-js/extra-typings'
+import { createBusinessAction } from '../command-line/create-action.ts'
+import { runStoreCommand } from './run-store-command.ts'
+import { givenOrigin } from './with-store.ts'
 
-/** `npm run links -- create <service> | list | revoke <link>`. */
-await runCommand(readCommand(process.argv.slice(2)), [
-  'usage: npm run links -- create <service> [--provider <slug>] [--uses <number>] [--expires <date>]',
-  '       npm run links -- list',
-  '       npm run links -- revoke <link>',
-  'With several businesses each takes --business <slug>.',
-])
+const command = 'links' as const
 
-function readCommand(args: readonly string[]): Command | undefined {
-  const { values, positionals } = readArguments(args)
-  const [action, subject, ...more] = positionals
-  if (more.length > 0) return undefined
-  const { business, ...options } = values
-  const common = { command: 'links' as const, ...(business === undefined ? {} : { business }) }
-  if (action === 'create' && subject !== undefined) {
-    return { ...common, action, service: subject, ...options, ...givenOrigin() }
-  }
-  if (Object.keys(options).length > 0) return undefined
-  if (action === 'list' && subject === undefined) return { ...common, action }
-  return action === 'revoke' && subject !== undefined ? { ...common, action, link: subject } : undefined
-}
-
-function readArguments(args: readonly string[]) {
-  const text = { type: 'string' } as const
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { provider: text, uses: text, expires: text, business: text },
-    })
-  } catch {
-    // An unknown option prints the usage.
-    return { values: {}, positionals: [] }
-  }
-}
+/** `booking links`: one-time links to a service. */
+export const createLinksCommand = () =>
+  new Command(command)
+    .addCommand(
+      createBusinessAction('create', {
+        summary: 'creates a link and prints its address, once',
+        examples: [
+          'links create haircut',
+          'links create haircut --provider anna --uses 5 --expires 2026-12-24',
+        ],
+      })
+        .argument('<service>', 'the slug of the service')
+        .option('--provider <slug>', 'the person or team it books; anybody without it')
+        .option('--uses <number>', 'how often it books, from 1 to 10000', '1')
+        .option('--expires <date>', 'the last day on which it works')
+        .action((service, { business, provider, uses, expires, ...options }) =>
+          runStoreCommand(options, {
+            command,
+            action: 'create',
+            business,
+            service,
+            provider,
+            uses,
+            expires,
+            ...givenOrigin(),
+          }),
+        ),
+    )
+    .addCommand(
+      createBusinessAction('list', {
+        summary: 'lists links, without their addresses',
+        examples: ['links list'],
+      }).action(({ business, ...options }) =>
+        runStoreCommand(options, { command, action: 'list', business }),
+      ),
+    )
+    .addCommand(
+      createBusinessAction('revoke', { summary: 'ends a link', examples: ['links revoke lnk_…'] })
+        .argument('<link>', 'its id')
+        .action((link, { business, ...options }) =>
+          runStoreCommand(options, { command, action: 'revoke', business, link }),
+        ),
+    )

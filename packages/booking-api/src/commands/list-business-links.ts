@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { ok, type Result } from '@booking/shared/errors/result'
-import type { Instant } from '@booking/shared/time/instant'
+import { type Instant, toIso } from '@booking/shared/time/instant'
 import { localDate, localMinute } from '@booking/shared/time/wall-clock'
 import { type LinkDeps, feedLink, requestLink, siteOrigin } from '../capabilities/business-links.ts'
 import type { Queryable } from '../database/database.ts'
@@ -8,6 +7,7 @@ import { inLine } from '../bookings/event-texts.ts'
 import { readGenerations } from '../capabilities/capability-generations.ts'
 import { listAllStaff } from '../catalog/people-rows.ts'
 import { type Business, listBusinesses } from '../catalog/businesses.ts'
+import { type CommandDone, done } from './command-result.ts'
 import { listOpenRequests } from '../requests/open-requests.ts'
 import { pickWords } from '../catalog/words.ts'
 
@@ -27,12 +27,15 @@ type Deps = {
   readonly publicUrl?: string | undefined
 }
 
-/** Lists the links by which a business answers requests and reads its calendars: the lines to print. Changes nothing. */
+/** A request or a calendar: what `--json` prints of it, and its lines; the address is null where it was revoked. */
+type Listed = { readonly value: object; readonly lines: readonly string[] }
+
+/** Lists the links by which a business answers requests and reads its calendars. Changes nothing. */
 export async function listBusinessLinks(
   database: Queryable,
   { command, business: slug, origin }: BusinessLinksCommand,
   { now, key, publicUrl }: Deps,
-): Promise<Result<readonly string[], readonly string[]>> {
+): Promise<CommandDone> {
   const all = await listBusinesses(database)
   const meant = slug === undefined ? all : all.filter((business) => business.slug === slug)
   if (meant.length === 0) {
@@ -42,16 +45,26 @@ export async function listBusinessLinks(
     }
   }
   const signingKey = await key()
-  const lists = meant.map(async (business) => {
-    const links = {
-      key: signingKey,
-      origin: siteOrigin(business, origin ?? publicUrl),
-      businessId: business.id,
-    }
-    const lines = await (command === 'requests' ? listRequests : listFeeds)(database, business, links, now)
-    return meant.length === 1 ? lines : [`${business.slug}:`, ...lines]
-  })
-  return ok((await Promise.all(lists)).flat())
+  const lists = await Promise.all(
+    meant.map(async (business) => {
+      const links = {
+        key: signingKey,
+        origin: siteOrigin(business, origin ?? publicUrl),
+        businessId: business.id,
+      }
+      const list = command === 'requests' ? listRequests : listFeeds
+      return { slug: business.slug, listed: await list(database, business, links, now) }
+    }),
+  )
+  const nothing = command === 'requests' ? 'no open requests' : 'nobody works here'
+  return done(
+    lists.flatMap((list) => list.listed.map(({ value }) => ({ business: list.slug, ...value }))),
+    () =>
+      lists.flatMap(({ slug: name, listed }) => [
+        ...(meant.length === 1 ? [] : [`${name}:`]),
+        ...(listed.length === 0 ? [nothing] : listed.flatMap(({ lines }) => lines)),
+      ]),
+  )
 }
 
 async function listRequests(
@@ -59,24 +72,31 @@ async function listRequests(
   business: Business,
   links: LinkDeps,
   now: Instant,
-): Promise<readonly string[]> {
+): Promise<readonly Listed[]> {
   const open = await listOpenRequests(database, business.id, now)
-  if (open.length === 0) return ['no open requests']
   const generationOf = await readGenerations(database, business.id, 'request')
-  return open.flatMap((request) => [
-    inLine(
-      [
-        `${showMoment(business, request.start)} ${business.timeZone}`,
-        pickWords(request.serviceName, business.defaultLocale, business.defaultLocale),
-        `with ${request.staffName}`,
-        `for ${request.booker}`,
-        `answer by ${showMoment(business, request.answerBy)}`,
-      ].join(', '),
-    ),
-    showLink('request', request.bookingId, generationOf(request.bookingId), (generation) =>
-      requestLink(links, request.bookingId, generation),
-    ),
-  ])
+  return open.map((request) => {
+    const { bookingId, booker, staffName } = request
+    const generation = generationOf(bookingId)
+    const url = generation === null ? null : requestLink(links, bookingId, generation)
+    const service = pickWords(request.serviceName, business.defaultLocale, business.defaultLocale)
+    const [start, answerBy] = [toIso(request.start), toIso(request.answerBy)]
+    return {
+      value: { booking: bookingId, start, service, staff: staffName, booker, answerBy, url },
+      lines: [
+        inLine(
+          [
+            `${showMoment(business, request.start)} ${business.timeZone}`,
+            service,
+            `with ${staffName}`,
+            `for ${booker}`,
+            `answer by ${showMoment(business, request.answerBy)}`,
+          ].join(', '),
+        ),
+        showLink('request', bookingId, url),
+      ],
+    }
+  })
 }
 
 async function listFeeds(
@@ -84,25 +104,18 @@ async function listFeeds(
   business: Business,
   links: LinkDeps,
   now: Instant,
-): Promise<readonly string[]> {
+): Promise<readonly Listed[]> {
   const people = (await listAllStaff(database, business.id, now)).filter(({ isArchived }) => !isArchived)
-  if (people.length === 0) return ['nobody works here']
   const generationOf = await readGenerations(database, business.id, 'feed')
-  return people.flatMap(({ id, slug, name }) => [
-    inLine(name),
-    showLink('feed', slug, generationOf(id), (generation) => feedLink(links, id, generation)),
-  ])
+  return people.map(({ id, slug, name }) => {
+    const generation = generationOf(id)
+    const url = generation === null ? null : feedLink(links, id, generation)
+    return { value: { person: slug, name, url }, lines: [inLine(name), showLink('feed', slug, url)] }
+  })
 }
 
-const showLink = (
-  kind: 'feed' | 'request',
-  subject: string,
-  generation: number | null,
-  linkOf: (generation: number) => string,
-): string =>
-  generation === null
-    ? `  revoked: npm run capabilities -- issue ${kind} ${subject}`
-    : `  ${linkOf(generation)}`
+const showLink = (kind: 'feed' | 'request', subject: string, url: string | null): string =>
+  url === null ? `  revoked: booking capabilities issue ${kind} ${subject}` : `  ${url}`
 
 function showMoment({ timeZone }: Business, at: Instant): string {
   const minutes = localMinute(timeZone, at)

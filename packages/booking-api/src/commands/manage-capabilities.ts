@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { toWidgetUrl } from '@booking/shared/contract/widget-url'
-import { ok, type Result } from '@booking/shared/errors/result'
-import type { Instant } from '@booking/shared/time/instant'
+import { type Instant, toIso } from '@booking/shared/time/instant'
 import { localDate } from '@booking/shared/time/wall-clock'
 import { type Random, hashToken, newToken } from '../context/new-id.ts'
 import { sealTokens } from '../orders/order-tokens.ts'
@@ -27,16 +26,17 @@ import {
   listRevokedCapabilities,
   revokeBookingTokens,
 } from './booking-tokens.ts'
+import { capabilityKinds } from './capability-kinds.ts'
 import { chooseBusiness } from './choose-business.ts'
+import { type CommandDone, done } from './command-result.ts'
 
 const common = {
   command: v.literal('capabilities'),
   /** Its slug; optional where there is only one. */
   business: v.optional(v.string()),
 }
-const KindSchema = v.picklist(['manage', 'view', 'order', 'request', 'feed', 'result'])
+const KindSchema = v.picklist(capabilityKinds)
 type CapabilityKind = v.InferOutput<typeof KindSchema>
-export const isCapabilityKind = (kind: unknown): kind is CapabilityKind => v.is(KindSchema, kind)
 
 export const CapabilitiesCommandSchema = v.variant('action', [
   v.strictObject({ ...common, action: v.literal('list') }),
@@ -58,7 +58,6 @@ type Deps = {
   readonly key: () => Promise<Uint8Array>
   readonly publicUrl?: string | undefined
 }
-type Lines = Result<readonly string[], readonly string[]>
 
 /** How one kind of capability is revoked and issued. */
 type Task = {
@@ -70,9 +69,9 @@ type Task = {
   readonly links: LinkDeps
 }
 type Manager = {
-  readonly revoke: (task: Task) => Promise<Lines>
+  readonly revoke: (task: Task) => Promise<CommandDone>
   /** Revokes the present one and returns the address of the new one, which is shown only once. */
-  readonly issue: (task: Task) => Promise<Lines>
+  readonly issue: (task: Task) => Promise<CommandDone>
 }
 
 /**
@@ -83,7 +82,7 @@ export async function manageCapabilities(
   database: Database,
   command: CapabilitiesCommand,
   { now, random, key, publicUrl }: Deps,
-): Promise<Lines> {
+): Promise<CommandDone> {
   const chosen = await chooseBusiness(database, command.business)
   if (!chosen.ok) return chosen
   const business = chosen.value
@@ -96,13 +95,16 @@ export async function manageCapabilities(
   )
 }
 
-async function listRevoked(q: Queryable, { id, timeZone }: Business): Promise<Lines> {
-  const revoked = await listRevokedCapabilities(q, id)
-  if (revoked.length === 0) return ok(['nothing is revoked'])
-  return ok(
-    revoked.map(
-      ({ kind, subject, revoked_at: at }) => `${kind} ${subject}  revoked ${localDate(timeZone, at)}`,
-    ),
+async function listRevoked(q: Queryable, { id, timeZone }: Business): Promise<CommandDone> {
+  const all = await listRevokedCapabilities(q, id)
+  return done(
+    all.map(({ kind, subject, revoked_at: at }) => ({ kind, subject, revokedAt: toIso(at) })),
+    () =>
+      all.length === 0
+        ? ['nothing is revoked']
+        : all.map(
+            ({ kind, subject, revoked_at: at }) => `${kind} ${subject}  revoked ${localDate(timeZone, at)}`,
+          ),
   )
 }
 
@@ -110,17 +112,13 @@ const ofBooking = (scope: TokenScope): Manager => ({
   revoke: (task) =>
     withBooking(task, async ({ booking_id: id, reference }) => {
       await revokeBookingTokens(task.q, task.businessId, id, scope, task.now)
-      return ok([`revoked ${scope} ${reference}`])
+      return revoked(scope, reference)
     }),
   issue: (task) =>
     withBooking(task, async ({ booking_id: id, reference }) => {
       await revokeBookingTokens(task.q, task.businessId, id, scope, task.now)
       const token = await addToken(task, id, scope)
-      return issued(
-        task,
-        `${scope} ${reference}`,
-        toWidgetUrl({ kind: 'booking', id: token, action: 'view' }),
-      )
+      return issued(task, scope, reference, toWidgetUrl({ kind: 'booking', id: token, action: 'view' }))
     }),
 })
 
@@ -144,8 +142,7 @@ const ofOrder: Manager = {
       const tokenHash = hashToken(newToken('ordt', task.random))
       await changeOrderToken(task.q, task.businessId, orderId, { tokenHash, sealedTokens: null })
       const references = bookings.map(({ reference }) => reference).join(', ')
-      return ok([
-        `revoked order ${orderId}`,
+      return revoked('order', orderId, [
         `Whoever opened it has seen the links of its bookings (${references}): revoke manage and view of those as well.`,
       ])
     }),
@@ -164,7 +161,7 @@ const ofOrder: Manager = {
         sealedTokens: sealTokens(tokens, orderToken, task.businessId, task.random),
       })
       const path = toWidgetUrl({ kind: 'payment', order: orderId, orderToken, isCancelled: false })
-      return issued(task, `order ${orderId}`, path)
+      return issued(task, 'order', orderId, path)
     }),
 }
 
@@ -178,14 +175,15 @@ const signed = (
     const found = await find(task)
     if (!found) return fault(`no ${kind} ${task.subject}`)
     await beginGeneration(task.q, task.businessId, kind, found.id, task.now)
-    return ok([`revoked ${kind} ${found.name}`])
+    return revoked(kind, found.name)
   },
   issue: async (task) => {
     const found = await find(task)
     if (!found) return fault(`no ${kind} ${task.subject}`)
     const generation = await beginGeneration(task.q, task.businessId, kind, found.id, null)
-    return ok([
-      await linkOf(task, found.id, generation),
+    const url = await linkOf(task, found.id, generation)
+    return done({ issued: { kind, subject: found.name }, url }, () => [
+      url,
       `issued ${kind} ${found.name}. Earlier addresses no longer work.`,
     ])
   },
@@ -227,7 +225,10 @@ const managers: Readonly<Record<CapabilityKind, Manager>> = {
   ),
 }
 
-async function withBooking(task: Task, work: (booking: NamedBooking) => Promise<Lines>): Promise<Lines> {
+async function withBooking(
+  task: Task,
+  work: (booking: NamedBooking) => Promise<CommandDone>,
+): Promise<CommandDone> {
   const [booking, ...others] = await findNamedBookings(task.q, task.businessId, task.subject)
   if (!booking) return fault(`no booking ${task.subject}`)
   if (others.length > 0) return fault(`${task.subject} has several bookings: name one by its reference`)
@@ -236,18 +237,23 @@ async function withBooking(task: Task, work: (booking: NamedBooking) => Promise<
 
 async function withOrder(
   task: Task,
-  work: (orderId: string, bookings: readonly NamedBooking[]) => Promise<Lines>,
-): Promise<Lines> {
+  work: (orderId: string, bookings: readonly NamedBooking[]) => Promise<CommandDone>,
+): Promise<CommandDone> {
   const [first] = await findNamedBookings(task.q, task.businessId, task.subject)
   if (!first) return fault(`no order ${task.subject}`)
   if (!first.is_charged) return fault(`nothing of ${task.subject} is paid in advance: its order has no page`)
   return work(first.order_id, await findNamedBookings(task.q, task.businessId, first.order_id))
 }
 
-const issued = ({ links }: Task, what: string, path: string): Lines =>
-  ok([
-    `${links.origin}${path}`,
-    `issued ${what}. Earlier addresses no longer work, and this one is shown only now: of its token a hash alone is kept.`,
-  ])
+const revoked = (kind: CapabilityKind, subject: string, notes: readonly string[] = []): CommandDone =>
+  done({ revoked: { kind, subject }, notes }, () => [`revoked ${kind} ${subject}`, ...notes])
 
-const fault = (line: string): Lines => ({ ok: false, refusal: [line] })
+const issued = ({ links }: Task, kind: CapabilityKind, subject: string, path: string): CommandDone => {
+  const url = `${links.origin}${path}`
+  return done({ issued: { kind, subject }, url }, () => [
+    url,
+    `issued ${kind} ${subject}. Earlier addresses no longer work, and this one is shown only now: of its token a hash alone is kept.`,
+  ])
+}
+
+const fault = (line: string): CommandDone => ({ ok: false, refusal: [line] })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ok, type Result } from '@booking/shared/errors/result'
+import { deliveryStatuses } from '@booking/shared/contract/business/deliveries'
 import { day, type Instant, toIso } from '@booking/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
 import {
@@ -9,6 +9,7 @@ import {
   sendAgain,
 } from '../business-deliveries/listed-deliveries.ts'
 import { chooseBusiness } from './choose-business.ts'
+import { type CommandDone, done } from './command-result.ts'
 
 const common = {
   command: v.literal('deliveries'),
@@ -20,21 +21,20 @@ export const DeliveriesCommandSchema = v.variant('action', [
   v.strictObject({
     ...common,
     action: v.literal('list'),
-    status: v.optional(v.picklist(['waiting', 'sent', 'skipped', 'suppressed', 'dead'])),
+    status: v.optional(v.picklist(deliveryStatuses)),
     days: v.optional(v.string()),
   }),
   v.strictObject({ ...common, action: v.literal('show'), name: v.string() }),
   v.strictObject({ ...common, action: v.literal('retry'), name: v.string() }),
 ])
 type DeliveriesCommand = v.InferOutput<typeof DeliveriesCommandSchema>
-type Lines = Result<readonly string[], readonly string[]>
 
-/** Lists mails and webhooks, and sends dead ones again: the lines to print. They name roles and no addresses. */
+/** Lists mails and webhooks, and sends dead ones again. The results name roles and no addresses. */
 export async function manageDeliveries(
   database: Queryable,
   command: DeliveriesCommand,
   { now }: { readonly now: Instant },
-): Promise<Lines> {
+): Promise<CommandDone> {
   const chosen = await chooseBusiness(database, command.business)
   if (!chosen.ok) return chosen
   const { id } = chosen.value
@@ -46,20 +46,26 @@ export async function manageDeliveries(
       since: now - days * day,
       status: command.status ?? null,
     })
-    return ok(found.length === 0 ? ['no deliveries'] : found.map(describe))
+    return done(found.map(toJson), () => (found.length === 0 ? ['no deliveries'] : found.map(describe)))
   }
   if (command.action === 'show') {
     const found = await findDeliveries(database, id, command.name)
-    return found.length === 0 ? unknown(command.name) : ok(found.map(describe))
+    return found.length === 0 ? unknown(command.name) : done(found.map(toJson), () => found.map(describe))
   }
   const sent = await sendAgain(database, id, command.name === 'all' ? null : command.name, now)
   if (sent === 0 && command.name !== 'all') return unknown(command.name)
-  return ok([`to be sent again: ${sent}`])
+  return done({ sentAgain: sent }, () => [`to be sent again: ${sent}`])
 }
 
-const unknown = (name: string): Lines => ({
+const unknown = (name: string): CommandDone => ({
   ok: false,
   refusal: [`no delivery, order or reference ${name} that could be sent again`],
+})
+
+const toJson = ({ sendAt, updatedAt, ...delivery }: ListedDelivery) => ({
+  ...delivery,
+  sendAt: sendAt === null ? null : toIso(sendAt),
+  updatedAt: toIso(updatedAt),
 })
 
 const describe = ({

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { ok, type Result } from '@booking/shared/errors/result'
-import type { Instant } from '@booking/shared/time/instant'
+import { ok } from '@booking/shared/errors/result'
+import { type Instant, toIso } from '@booking/shared/time/instant'
 import { localDate } from '@booking/shared/time/wall-clock'
 import { type Random, hashToken, newId, newToken } from '../context/new-id.ts'
 import { siteOrigin } from '../capabilities/business-links.ts'
@@ -8,6 +8,7 @@ import type { Queryable } from '../database/database.ts'
 import { type LinkRow, insertLink, listLinks, revokeLink } from '../links/stored-links.ts'
 import type { Business } from '../catalog/businesses.ts'
 import { chooseBusiness } from './choose-business.ts'
+import { type CommandDone, done } from './command-result.ts'
 import { parseExpiry } from '../import/plan-lists.ts'
 
 const common = {
@@ -32,10 +33,13 @@ export const LinksCommandSchema = v.variant('action', [
 ])
 type LinksCommand = v.InferOutput<typeof LinksCommandSchema>
 type Deps = { readonly now: Instant; readonly random: Random; readonly publicUrl?: string | undefined }
-type Lines = Result<readonly string[], readonly string[]>
 
-/** Creates, lists or revokes one-time links; returns the lines to print. A link's address is shown only when it is created. */
-export async function manageLinks(database: Queryable, command: LinksCommand, deps: Deps): Promise<Lines> {
+/** Creates, lists or revokes one-time links. A link's address is shown only when it is created. */
+export async function manageLinks(
+  database: Queryable,
+  command: LinksCommand,
+  deps: Deps,
+): Promise<CommandDone> {
   const chosen = await chooseBusiness(database, command.business)
   if (!chosen.ok) return chosen
   const business = chosen.value
@@ -44,7 +48,9 @@ export async function manageLinks(database: Queryable, command: LinksCommand, de
       return createLink(database, business, command, deps)
     case 'list': {
       const links = await listLinks(database, business.id, deps.now)
-      return ok(links.length === 0 ? ['no links'] : links.map((link) => describe(link, business, deps.now)))
+      return done(links.map(toJson), () =>
+        links.length === 0 ? ['no links'] : links.map((link) => describe(link, business, deps.now)),
+      )
     }
     case 'revoke':
       return revoke(database, business, command.link, deps.now)
@@ -56,7 +62,7 @@ async function createLink(
   business: Business,
   command: Extract<LinksCommand, { readonly action: 'create' }>,
   { now, random, publicUrl }: Deps,
-): Promise<Lines> {
+): Promise<CommandDone> {
   const { service, provider, uses = '1', origin } = command
   const maxUses = /^\d{1,5}$/.test(uses) ? Number(uses) : 0
   if (maxUses < 1 || maxUses > 10_000) return fault('--uses: must be a whole number from 1 to 10000')
@@ -77,19 +83,37 @@ async function createLink(
   if (!made) {
     return fault(provider === undefined ? `no service ${service}` : `no service ${service} with ${provider}`)
   }
-  return ok([
-    `${siteOrigin(business, origin ?? publicUrl)}/widget/otl/${token}`,
+  const url = `${siteOrigin(business, origin ?? publicUrl)}/widget/otl/${token}`
+  return done({ id: linkId, url }, () => [
+    url,
     `made ${linkId}. This is the only time its address is shown: of its token a hash alone is kept.`,
   ])
 }
 
-async function revoke(database: Queryable, business: Business, link: string, now: Instant): Promise<Lines> {
-  if (await revokeLink(database, business.id, link, now)) return ok([`revoked ${link}`])
+async function revoke(
+  database: Queryable,
+  business: Business,
+  link: string,
+  now: Instant,
+): Promise<CommandDone> {
+  if (await revokeLink(database, business.id, link, now))
+    return done({ revoked: link }, () => [`revoked ${link}`])
   const named = (await listLinks(database, business.id, now)).find(
     ({ slug, link_id: id }) => slug !== null && (slug === link || id === link),
   )
   return fault(named ? `links/${named.slug}.yaml names it: delete that file and import` : `no link ${link}`)
 }
+
+const toJson = (link: LinkRow) => ({
+  id: link.link_id,
+  slug: link.slug,
+  service: link.service,
+  provider: link.provider,
+  used: link.used,
+  maxUses: link.max_uses,
+  expiresAt: link.expires_at === null ? null : toIso(link.expires_at),
+  revokedAt: link.revoked_at === null ? null : toIso(link.revoked_at),
+})
 
 function describe(link: LinkRow, { timeZone }: Business, now: Instant): string {
   const { expires_at: expires } = link
@@ -106,4 +130,4 @@ function describe(link: LinkRow, { timeZone }: Business, now: Instant): string {
   ].join('  ')
 }
 
-const fault = (line: string): Lines => ({ ok: false, refusal: [line] })
+const fault = (line: string): CommandDone => ({ ok: false, refusal: [line] })

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { ok, type Result } from '@booking/shared/errors/result'
-import { day, type Instant } from '@booking/shared/time/instant'
+import { day, type Instant, toIso } from '@booking/shared/time/instant'
 import { localDate } from '@booking/shared/time/wall-clock'
 import type { Random } from '../context/new-id.ts'
 import type { Database } from '../database/database.ts'
@@ -15,7 +14,7 @@ import {
 } from '../business-payments/listed-payments.ts'
 import type { Business } from '../catalog/businesses.ts'
 import { chooseBusiness } from './choose-business.ts'
-import type { CommandQuestion } from './command-question.ts'
+import { type CommandDone, done } from './command-result.ts'
 import { refundByCommand, retryByCommand } from './refund-payments.ts'
 import { showAmount } from './show-amount.ts'
 
@@ -41,14 +40,13 @@ export const PaymentsCommandSchema = v.variant('action', [
 ])
 type PaymentsCommand = v.InferOutput<typeof PaymentsCommandSchema>
 type Deps = { readonly now: Instant; readonly random: Random }
-type Lines = Result<readonly string[], readonly string[] | CommandQuestion>
 
-/** Lists payments, shows the payments of an order, and sends refunds: the lines to print. */
+/** Lists payments, shows the payments of an order, and sends refunds. */
 export async function managePayments(
   database: Database,
   command: PaymentsCommand,
   deps: Deps,
-): Promise<Lines> {
+): Promise<CommandDone> {
   const chosen = await chooseBusiness(database, command.business)
   if (!chosen.ok) return chosen
   const business = chosen.value
@@ -73,26 +71,69 @@ async function list(
   business: Business,
   given: string | undefined,
   now: Instant,
-): Promise<Lines> {
+): Promise<CommandDone> {
   const days = /^\d{1,4}$/.test(given ?? '30') ? Number(given ?? '30') : 0
   if (days < 1) return fault('--days: must be a whole number from 1 to 9999')
   const payments = await listPayments(database, business.id, { since: now - days * day })
-  return ok(payments.length === 0 ? ['no payments'] : payments.map((payment) => describe(payment, business)))
+  return done(payments.map(toJson), () =>
+    payments.length === 0 ? ['no payments'] : payments.map((payment) => describe(payment, business)),
+  )
 }
 
-async function show(database: Database, business: Business, { orderId }: NamedOrder): Promise<Lines> {
+async function show(database: Database, business: Business, { orderId }: NamedOrder): Promise<CommandDone> {
   const [payments, captures] = await Promise.all([
     listPayments(database, business.id, { orderId }),
     listCaptures(database, business.id, orderId),
   ])
-  if (payments.length === 0) return ok([`no payments for ${orderId}`])
-  return ok(
-    payments.flatMap((payment) => [
-      describe(payment, business),
-      ...captures.filter((one) => one.payment_id === payment.payment_id).flatMap(describeCapture),
-    ]),
+  const shown = payments.map((payment) => ({
+    payment,
+    captures: captures.filter((one) => one.payment_id === payment.payment_id),
+  }))
+  return done(
+    shown.map(({ payment, captures: own }) => ({ ...toJson(payment), captures: own.map(captureToJson) })),
+    () =>
+      shown.length === 0
+        ? [`no payments for ${orderId}`]
+        : shown.flatMap(({ payment, captures: own }) => [
+            describe(payment, business),
+            ...own.flatMap(describeCapture),
+          ]),
   )
 }
+
+/** Amounts are in minor units, as in the API. */
+const toJson = (payment: PaymentRow) => ({
+  id: payment.payment_id,
+  order: payment.order_id,
+  booker: payment.booker,
+  references: payment.references,
+  provider: payment.provider,
+  mode: payment.mode,
+  status: payment.status,
+  amount: payment.amount,
+  currency: payment.currency,
+  taken: payment.taken,
+  back: payment.back,
+  hasFailedRefunds: payment.has_failed_refunds,
+  createdAt: toIso(payment.created_at),
+})
+
+const captureToJson = (capture: CaptureRow) => ({
+  id: capture.capture_id,
+  amount: capture.amount,
+  currency: capture.currency,
+  isKept: capture.is_kept,
+  capturedAt: toIso(capture.captured_at),
+  refunds: capture.refunds.map((refund) => ({
+    id: refund.refund_id,
+    reference: refund.reference,
+    amount: refund.amount,
+    reason: refund.reason,
+    status: refund.status,
+    failure: refund.failure,
+    createdAt: toIso(refund.created_at),
+  })),
+})
 
 const describe = (payment: PaymentRow, { timeZone }: Business): string =>
   [
@@ -122,4 +163,4 @@ const describeCapture = (capture: CaptureRow): readonly string[] => [
   ),
 ]
 
-const fault = (line: string): Lines => ({ ok: false, refusal: [line] })
+const fault = (line: string): CommandDone => ({ ok: false, refusal: [line] })

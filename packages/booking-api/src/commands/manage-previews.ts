@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { ok, type Result } from '@booking/shared/errors/result'
-import { day, type Instant } from '@booking/shared/time/instant'
+import { day, type Instant, toIso } from '@booking/shared/time/instant'
 import { localDate } from '@booking/shared/time/wall-clock'
 import { type Random, newId } from '../context/new-id.ts'
 import { previewLink, siteOrigin } from '../capabilities/business-links.ts'
@@ -8,6 +7,7 @@ import type { Queryable } from '../database/database.ts'
 import { type Preview, insertPreview, listPreviews, revokePreview } from '../previews/stored-previews.ts'
 import type { Business } from '../catalog/businesses.ts'
 import { chooseBusiness } from './choose-business.ts'
+import { type CommandDone, done } from './command-result.ts'
 
 const common = {
   command: v.literal('preview'),
@@ -34,14 +34,13 @@ type Deps = {
   readonly key: () => Promise<Uint8Array>
   readonly publicUrl?: string | undefined
 }
-type Lines = Result<readonly string[], readonly string[]>
 
-/** Creates, lists or revokes links that show the site with its drafts; returns the lines to print. An address is shown once. */
+/** Creates, lists or revokes links that show the site with its drafts. An address is shown once. */
 export async function managePreviews(
   database: Queryable,
   command: PreviewCommand,
   deps: Deps,
-): Promise<Lines> {
+): Promise<CommandDone> {
   const business = await chooseBusiness(database, command.business)
   if (!business.ok) return business
   switch (command.action) {
@@ -49,13 +48,16 @@ export async function managePreviews(
       return createPreview(database, business.value, command, deps)
     case 'list': {
       const previews = await listPreviews(database, business.value.id)
-      if (previews.length === 0) return ok(['no previews'])
-      return ok(previews.map((preview) => describe(preview, business.value, deps.now)))
+      return done(previews.map(toJson), () =>
+        previews.length === 0
+          ? ['no previews']
+          : previews.map((preview) => describe(preview, business.value, deps.now)),
+      )
     }
     case 'revoke': {
       const { preview } = command
       if (await revokePreview(database, business.value.id, preview, deps.now))
-        return ok([`revoked ${preview}`])
+        return done({ revoked: preview }, () => [`revoked ${preview}`])
       return { ok: false, refusal: [`no preview ${preview}`] }
     }
   }
@@ -66,7 +68,7 @@ async function createPreview(
   business: Business,
   { days = '7', origin }: Extract<PreviewCommand, { readonly action: 'create' }>,
   { now, random, key, publicUrl }: Deps,
-): Promise<Lines> {
+): Promise<CommandDone> {
   const length = /^\d{1,2}$/.test(days) ? Number(days) : 0
   if (length < 1 || length > 90)
     return { ok: false, refusal: ['--days: must be a whole number from 1 to 90'] }
@@ -78,11 +80,18 @@ async function createPreview(
     businessId: business.id,
   }
   await insertPreview(database, business.id, { id, createdAt: now, expiresAt })
-  return ok([
-    previewLink(links, id),
+  const url = previewLink(links, id)
+  return done({ id, url, expiresAt: toIso(expiresAt) }, () => [
+    url,
     `made ${id}, until ${localDate(business.timeZone, expiresAt)}. This is the only time its address is shown.`,
   ])
 }
+
+const toJson = ({ id, expiresAt, revokedAt }: Preview) => ({
+  id,
+  expiresAt: toIso(expiresAt),
+  revokedAt: revokedAt === null ? null : toIso(revokedAt),
+})
 
 function describe({ id, expiresAt, revokedAt }: Preview, { timeZone }: Business, now: Instant): string {
   const [state, at] =

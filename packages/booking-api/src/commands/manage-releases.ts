@@ -4,9 +4,10 @@ import { toIso } from '@booking/shared/time/instant'
 import type { Database } from '../database/database.ts'
 import { latestFirst, pruneReleases, type PruneRule } from '../releases/prune-releases.ts'
 import { listReleases, type StoredRelease } from '../releases/stored-releases.ts'
+import { type CommandDone, done } from './command-result.ts'
 import { readMoment } from './read-moment.ts'
 
-const common = { command: v.literal('releases'), json: v.optional(v.boolean()) }
+const common = { command: v.literal('releases') }
 
 export const ReleasesCommandSchema = v.variant('action', [
   v.strictObject({ ...common, action: v.literal('list') }),
@@ -18,19 +19,21 @@ export const ReleasesCommandSchema = v.variant('action', [
   }),
 ])
 type ReleasesCommand = v.InferOutput<typeof ReleasesCommandSchema>
-type Lines = Result<readonly string[], readonly string[]>
 
-/** Lists the releases of the element that this installation serves, or deletes some of them; returns the lines to print. */
-export async function manageReleases(database: Database, command: ReleasesCommand): Promise<Lines> {
+/** Lists the releases of the element that this installation serves, or deletes some of them. */
+export async function manageReleases(database: Database, command: ReleasesCommand): Promise<CommandDone> {
   if (command.action === 'list') {
     const releases = latestFirst(await listReleases(database))
-    return ok(print(releases, command.json, 'no releases: they are kept when a server starts'))
+    return done(releases.map(toJson), () =>
+      releases.length === 0 ? ['no releases: they are kept when a server starts'] : releases.map(describe),
+    )
   }
   const rule = readRule(command)
   if (!rule.ok) return rule
   const pruned = await pruneReleases(database, rule.value)
-  if (command.json || pruned.length === 0) return ok(print(pruned, command.json, 'nothing was deleted'))
-  return ok(pruned.map((release) => `deleted ${describe(release)}`))
+  return done(pruned.map(toJson), () =>
+    pruned.length === 0 ? ['nothing was deleted'] : pruned.map((release) => `deleted ${describe(release)}`),
+  )
 }
 
 function readRule({
@@ -46,15 +49,6 @@ function readRule({
   return instant === undefined
     ? fault('--before: must be a date, such as 2026-12-01, or an instant, such as 2026-12-01T13:00Z')
     : ok({ before: instant })
-}
-
-const print = (
-  releases: readonly StoredRelease[],
-  isJson: boolean | undefined,
-  nothing: string,
-): readonly string[] => {
-  if (isJson) return [JSON.stringify(releases.map(toJson))]
-  return releases.length === 0 ? [nothing] : releases.map(describe)
 }
 
 const toJson = ({ firstStartedAt, lastStartedAt, ...release }: StoredRelease) => ({

@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url'
 import * as v from 'valibot'
 import { ok, type Result } from '@booking/shared/errors/result'
-import { day, type Instant } from '@booking/shared/time/instant'
+import { day, type Instant, toIso } from '@booking/shared/time/instant'
 import { localDate } from '@booking/shared/time/wall-clock'
 import { showAnswers } from '../forms/show-answers.ts'
 import type { Database } from '../database/database.ts'
@@ -14,6 +14,7 @@ import {
 import { type Submission, findSubmission } from '../records/submissions.ts'
 import type { Business } from '../catalog/businesses.ts'
 import { chooseBusiness } from './choose-business.ts'
+import { type CommandDone, done } from './command-result.ts'
 import { fault, findAsked, readDay } from './seek-submissions.ts'
 
 const text = v.optional(v.string())
@@ -39,14 +40,13 @@ export const SubmissionsCommandSchema = v.variant('action', [
 ])
 type SubmissionsCommand = v.InferOutput<typeof SubmissionsCommandSchema>
 type Of<Action> = Extract<SubmissionsCommand, { readonly action: Action }>
-type Lines = Result<readonly string[], readonly string[]>
 
-/** Lists submissions, shows one as text, and erases them: the lines to print. A list contains no answers. */
+/** Lists submissions, shows one as text, and erases them. A list contains no answers. */
 export async function manageSubmissions(
   database: Database,
   command: SubmissionsCommand,
   { now }: { readonly now: Instant },
-): Promise<Lines> {
+): Promise<CommandDone> {
   const business = await chooseBusiness(database, command.business)
   if (!business.ok) return business
   switch (command.action) {
@@ -66,7 +66,7 @@ async function list(
   business: Business,
   { form, since: from, until: to }: Of<'list'>,
   now: Instant,
-): Promise<Lines> {
+): Promise<CommandDone> {
   const since = readDay('since', from, 'start', business)
   if (!since.ok) return since
   const until = readDay('until', to, 'end', business)
@@ -80,25 +80,45 @@ async function list(
     withSuspected: true,
   }
   const found = await listSubmissions(database, business.id, filter, mostListed)
-  if (found.length === 0) return ok(['no submissions'])
-  return ok([
-    ...found.map((one) => describe(one, business)),
-    ...(found.length === mostListed ? ['there may be more before these: ask with --until'] : []),
+  const hasMore = found.length === mostListed
+  return done({ submissions: found.map(toJson), hasMore }, () => [
+    ...(found.length === 0 ? ['no submissions'] : found.map((one) => describe(one, business))),
+    ...(hasMore ? ['there may be more before these: ask with --until'] : []),
   ])
 }
 
-async function show(database: Database, business: Business, id: string): Promise<Lines> {
+async function show(database: Database, business: Business, id: string): Promise<CommandDone> {
   const found = await findSubmission(database, business.id, id)
   if (!found) return fault(`no submission ${id}`)
   const { defaultLocale } = business
-  return ok([
+  const answers = showAnswers(found, defaultLocale, defaultLocale)
+  return done({ ...toJson(found), answers }, () => [
     describe(found, business),
     // Control characters are removed, so that an answer stays on its line and moves nothing on the screen.
-    ...showAnswers(found, defaultLocale, defaultLocale).map(
-      ({ question, answer }) => `  ${inLine(question)}: ${inLine(answer)}`,
-    ),
+    ...answers.map(({ question, answer }) => `  ${inLine(question)}: ${inLine(answer)}`),
   ])
 }
+
+const toJson = ({
+  id,
+  kind,
+  slug,
+  version,
+  outcome,
+  score,
+  isSuspected,
+  orderId,
+  createdAt,
+}: Submission) => ({
+  id,
+  form: `${kind}/${slug}`,
+  version,
+  outcome,
+  score,
+  isSuspected,
+  orderId,
+  createdAt: toIso(createdAt),
+})
 
 const describe = (
   { id, kind, slug, version, outcome, score, isSuspected, orderId, createdAt }: Submission,
@@ -118,7 +138,7 @@ const describe = (
 // A small batch: a delete of a million rows would block all other work on the embedded store.
 const bite = 1000
 
-async function erase(database: Database, business: Business, command: Of<'erase'>): Promise<Lines> {
+async function erase(database: Database, business: Business, command: Of<'erase'>): Promise<CommandDone> {
   const erasing = await readErasing(database, business, command)
   if (!erasing.ok) return erasing
   let count = 0
@@ -127,7 +147,7 @@ async function erase(database: Database, business: Business, command: Of<'erase'
     count += erased
   }
   if (count === 0 && command.id !== undefined) return fault(`no submission ${command.id}`)
-  return ok([`erased ${count}`])
+  return done({ erased: count }, () => [`erased ${count}`])
 }
 
 async function readErasing(

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { ok, type Result } from '@booking/shared/errors/result'
 import { type Instant, toIso } from '@booking/shared/time/instant'
 import type { Business } from '../catalog/businesses.ts'
 import { newId, type Random } from '../context/new-id.ts'
@@ -16,6 +15,7 @@ import {
   secretOverlap,
 } from '../webhooks/webhook-secrets.ts'
 import { chooseBusiness } from './choose-business.ts'
+import { type CommandDone, done } from './command-result.ts'
 
 const common = {
   command: v.literal('webhooks'),
@@ -38,7 +38,6 @@ type Deps = {
   readonly key: () => Promise<Uint8Array>
   readonly postToEndpoint: SafePost
 }
-type Lines = Result<readonly string[], readonly string[]>
 type Endpoint = Business['settings']['webhooks'][number]
 type Asked = Omit<Deps, 'key'> & {
   readonly database: Database
@@ -47,12 +46,12 @@ type Asked = Omit<Deps, 'key'> & {
   readonly key: Uint8Array
 }
 
-/** Lists the endpoints of webhooks, makes their secrets, tests them and sends dead webhooks again: the lines to print. */
+/** Lists the endpoints of webhooks, makes their secrets, tests them and sends dead webhooks again. */
 export async function manageWebhooks(
   database: Database,
   command: WebhooksCommand,
   deps: Deps,
-): Promise<Lines> {
+): Promise<CommandDone> {
   const chosen = await chooseBusiness(database, command.business)
   if (!chosen.ok) return chosen
   const business = chosen.value
@@ -64,7 +63,7 @@ export async function manageWebhooks(
     const sent = await retryWebhooks(database, business.id, command.name, deps.now)
     return sent === 0 && !endpoint
       ? fault(`no webhook or endpoint ${command.name} that could be sent again`)
-      : ok([`to be sent again: ${sent}`])
+      : done({ sentAgain: sent }, () => [`to be sent again: ${sent}`])
   }
   if (!endpoint) {
     const known = endpoints.map(({ slug }) => slug).join(', ')
@@ -77,70 +76,88 @@ export async function manageWebhooks(
   return actions[command.action]({ ...deps, database, businessId: business.id, endpoint, key })
 }
 
-async function makeSecret({ database, businessId, endpoint, ...deps }: Asked): Promise<Lines> {
+async function makeSecret({ database, businessId, endpoint, ...deps }: Asked): Promise<CommandDone> {
   const made = await createWebhookSecret(database, businessId, endpoint.slug, deps)
   if (!made.ok)
-    return fault(`${endpoint.slug} has a secret: npm run webhooks -- rotate ${endpoint.slug} makes another`)
-  return ok([made.value, `signs what is sent to ${endpoint.url}; store it now, it is not shown again`])
+    return fault(`${endpoint.slug} has a secret: booking webhooks rotate ${endpoint.slug} makes another`)
+  return done({ endpoint: endpoint.slug, secret: made.value }, ({ secret }) => [
+    secret,
+    `signs what is sent to ${endpoint.url}; store it now, it is not shown again`,
+  ])
 }
 
-async function rotate({ database, businessId, endpoint, ...deps }: Asked): Promise<Lines> {
+async function rotate({ database, businessId, endpoint, ...deps }: Asked): Promise<CommandDone> {
   const made = await database.transaction((tx) => rotateWebhookSecret(tx, businessId, endpoint.slug, deps))
   if (!made.ok)
     return fault(
-      `${endpoint.slug} has no secret yet: npm run webhooks -- secret ${endpoint.slug} makes the first`,
+      `${endpoint.slug} has no secret yet: booking webhooks secret ${endpoint.slug} makes the first`,
     )
-  return ok([
-    made.value,
-    `signs what is sent to ${endpoint.url}, and until ${toIso(deps.now + secretOverlap)} the one before it does too`,
+  const formerUntil = toIso(deps.now + secretOverlap)
+  return done({ endpoint: endpoint.slug, secret: made.value, formerUntil }, ({ secret }) => [
+    secret,
+    `signs what is sent to ${endpoint.url}, and until ${formerUntil} the one before it does too`,
     'store it now, it is not shown again',
   ])
 }
 
-async function sendTest({ database, businessId, endpoint, key, now, ...deps }: Asked): Promise<Lines> {
+async function sendTest({ database, businessId, endpoint, key, now, ...deps }: Asked): Promise<CommandDone> {
   const { slug, url } = endpoint
   const secrets = signingSecrets(await listWebhookSecrets(database, key, businessId, now), slug)
   if (secrets.length === 0) return fault(`${slug}: ${withoutSecret(slug)}`)
   const id = newId('dlv', deps.random)
   const sent = await testEndpoint(deps.postToEndpoint, { id, endpoint, secrets, now })
   return sent.ok
-    ? ok([`${id} was accepted by ${url}: ${sent.value.status}`])
+    ? done({ id, endpoint: slug, status: sent.value.status }, ({ status }) => [
+        `${id} was accepted by ${url}: ${status}`,
+      ])
     : fault(`${id} was not accepted by ${url}: ${sent.refusal}`)
 }
 
 const actions = { secret: makeSecret, rotate, test: sendTest } as const
 
-async function list(q: Queryable, business: Business, key: Uint8Array, now: Instant): Promise<Lines> {
+async function list(q: Queryable, business: Business, key: Uint8Array, now: Instant): Promise<CommandDone> {
   const { webhooks } = business.settings
-  if (webhooks.length === 0) return ok(['no endpoints: business.yaml names no webhooks'])
   const [secrets, states] = await Promise.all([
     listWebhookSecrets(q, key, business.id, now),
     listEndpointStates(q, business.id),
   ])
-  return ok(
-    webhooks.map(({ slug, url, events }) => {
-      const state = states.find(({ endpoint }) => endpoint === slug)
-      const { lastSuccess = null, waiting = 0, dead = 0, unsigned = 0 } = state ?? {}
-      return [
-        slug,
-        url,
-        events === null ? 'all events' : events.join(', '),
-        describeSecrets(slug, secrets),
-        lastSuccess === null ? 'never sent' : `last sent ${toIso(lastSuccess)}`,
-        `waiting ${waiting}`,
-        `dead ${dead}`,
-        ...(unsigned === 0 ? [] : [`skipped without a secret ${unsigned}`]),
-      ].join('  ')
-    }),
+  const secretsOf = (slug: string) => secrets.filter(({ endpoint }) => endpoint === slug)
+  const listed = webhooks.map(({ slug, url, events }) => {
+    const state = states.find(({ endpoint }) => endpoint === slug)
+    const { lastSuccess = null, waiting = 0, dead = 0, unsigned = 0 } = state ?? {}
+    const lastSent = lastSuccess === null ? null : toIso(lastSuccess)
+    return { slug, url, events, secret: stateOf(secretsOf(slug)), lastSent, waiting, dead, unsigned }
+  })
+  return done(listed, () =>
+    listed.length === 0
+      ? ['no endpoints: business.yaml names no webhooks']
+      : listed.map(({ slug, url, events, lastSent, waiting, dead, unsigned }) =>
+          [
+            slug,
+            url,
+            events === null ? 'all events' : events.join(', '),
+            describeSecrets(slug, secretsOf(slug)),
+            lastSent === null ? 'never sent' : `last sent ${lastSent}`,
+            `waiting ${waiting}`,
+            `dead ${dead}`,
+            ...(unsigned === 0 ? [] : [`skipped without a secret ${unsigned}`]),
+          ].join('  '),
+        ),
   )
 }
 
-function describeSecrets(slug: string, all: readonly WebhookSecret[]): string {
-  const own = all.filter(({ endpoint }) => endpoint === slug)
+/** Whether an endpoint has a secret, and whether it can be read with the present SIGNING_SECRET. */
+function stateOf(own: readonly WebhookSecret[]): 'missing' | 'unreadable' | 'present' {
+  const present = own.find(({ expiresAt }) => expiresAt === null)
+  if (!present) return 'missing'
+  return present.secret === null ? 'unreadable' : 'present'
+}
+
+function describeSecrets(slug: string, own: readonly WebhookSecret[]): string {
   const present = own.find(({ expiresAt }) => expiresAt === null)
   if (!present) return withoutSecret(slug)
   if (present.secret === null)
-    return `SECRET UNREADABLE, because SIGNING_SECRET has changed: npm run webhooks -- rotate ${slug}`
+    return `SECRET UNREADABLE, because SIGNING_SECRET has changed: booking webhooks rotate ${slug}`
   return [
     `secret of ${toIso(present.createdAt)}`,
     ...own.flatMap(({ expiresAt }) =>
@@ -150,7 +167,7 @@ function describeSecrets(slug: string, all: readonly WebhookSecret[]): string {
 }
 
 const withoutSecret = (slug: string): string =>
-  `NO SECRET, so nothing is sent: npm run webhooks -- secret ${slug}`
+  `NO SECRET, so nothing is sent: booking webhooks secret ${slug}`
 
 /** A line for each endpoint to which nothing is sent for want of a secret. */
 export async function warnOfMissingSecrets(
@@ -164,4 +181,4 @@ export async function warnOfMissingSecrets(
   )
 }
 
-const fault = (line: string): Lines => ({ ok: false, refusal: [line] })
+const fault = (line: string): CommandDone => ({ ok: false, refusal: [line] })

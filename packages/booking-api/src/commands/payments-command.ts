@@ -1,44 +1,57 @@
-import { parseArgs } from 'node:util'
-import type { Command } from './answer-command.ts'
-import { runCommand } from './run-command.ts'
+import { Command, Option } from '@commander-js/extra-typings'
+import { createBusinessAction } from '../command-line/create-action.ts'
+import { runStoreCommand } from './run-store-command.ts'
 
-/** `npm run payments -- list | show <name> | refund <name> | retry <refund>`. */
-await runCommand(readCommand(process.argv.slice(2)), [
-  'usage: npm run payments -- list [--days <number>]',
-  '       npm run payments -- show <order, payment or reference>',
-  '       npm run payments -- refund <order, payment or reference> [--amount <12.50>] [--cancel | --keep]',
-  '       npm run payments -- retry <refund>',
-  'With several businesses each takes --business <slug>.',
-])
+const command = 'payments' as const
 
-function readCommand(args: readonly string[]): Command | undefined {
-  const { values, positionals } = readArguments(args)
-  const [action, name, ...more] = positionals
-  const { business, days, amount, cancel, keep, ...unknown } = values
-  if (more.length > 0 || Object.keys(unknown).length > 0) return undefined
-  const common = { command: 'payments' as const, ...(business === undefined ? {} : { business }) }
-  if (cancel === true && keep === true) return undefined
-  const answer = cancel === true ? ('cancel' as const) : keep === true ? ('keep' as const) : undefined
-  if (action === 'refund' && name !== undefined && days === undefined)
-    return { ...common, action, name, amount, answer }
-  if (amount !== undefined || answer !== undefined) return undefined
-  if (action === 'list' && name === undefined)
-    return { ...common, action, ...(days === undefined ? {} : { days }) }
-  if (name === undefined || days !== undefined) return undefined
-  return action === 'show' || action === 'retry' ? { ...common, action, name } : undefined
-}
+/** `booking payments`: payments and refunds. */
+export const createPaymentsCommand = () =>
+  new Command(command)
+    .addCommand(
+      createBusinessAction('list', {
+        summary: 'lists the payments of the last days',
+        examples: ['payments list', 'payments list --days 90'],
+      })
+        .option('--days <number>', 'how many days', '30')
+        .action(({ business, days, ...options }) =>
+          runStoreCommand(options, { command, action: 'list', business, days }),
+        ),
+    )
+    .addCommand(
+      createNamed('show', 'shows the payments and refunds of an order').action(
+        (name, { business, ...options }) =>
+          runStoreCommand(options, { command, action: 'show', business, name }),
+      ),
+    )
+    .addCommand(
+      createNamed('refund', 'refunds everything that is left of a payment, or an amount')
+        .option('--amount <amount>', 'an amount such as 12.50')
+        .addOption(new Option('--cancel', 'also cancels the booking and frees its time').conflicts('keep'))
+        .option('--keep', 'keeps the booking')
+        .action((name, { business, amount, cancel, keep, ...options }) =>
+          runStoreCommand(options, {
+            command,
+            action: 'refund',
+            business,
+            name,
+            amount,
+            answer: cancel ? 'cancel' : keep ? 'keep' : undefined,
+          }),
+        ),
+    )
+    .addCommand(
+      createBusinessAction('retry', {
+        summary: 'sends a failed refund again',
+        examples: ['payments retry ref_…'],
+      })
+        .argument('<refund>', 'its id')
+        .action((name, { business, ...options }) =>
+          runStoreCommand(options, { command, action: 'retry', business, name }),
+        ),
+    )
 
-function readArguments(args: readonly string[]) {
-  const text = { type: 'string' } as const
-  const flag = { type: 'boolean' } as const
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { days: text, amount: text, business: text, cancel: flag, keep: flag },
-    })
-  } catch {
-    // An unknown option prints the usage.
-    return { values: {}, positionals: [] }
-  }
-}
+const createNamed = (action: string, summary: string) =>
+  createBusinessAction(action, { summary, examples: [`payments ${action} K7MQ2XPA`] }).argument(
+    '<name>',
+    'an order, a payment or the reference of a booking',
+  )

@@ -4,7 +4,8 @@ import {
   type CustomerSummary,
   type CustomerView,
 } from '@booking/shared/contract/business/customers'
-import { type CallBusiness, CommandFailure } from './run-business-command.ts'
+import { CommandFailure } from '../command-line/command-answer.ts'
+import type { CallBusiness } from './run-business-command.ts'
 import { showAmount } from './show-amount.ts'
 
 /** Text is printed as it is; a customer or customers as lines. */

@@ -1,61 +1,73 @@
-import { parseArgs } from 'node:util'
+import { Command, Option } from '@commander-js/extra-typings'
+import { createBusinessAction } from '../command-line/create-action.ts'
 import { changePerson, describePeople, exportPeople, idOf, listPeople, showPerson } from './people-actions.ts'
 import { runBusinessCommand } from './run-business-command.ts'
-import { runCommand } from './run-command.ts'
 
-/** `npm run people -- list | show | export | erase | merge`: the customers of a business. */
-const usage = [
-  'usage: npm run people -- list [<part of a name, address or number>] [--blocked]',
-  '       npm run people -- show <id, address or number>',
-  '       npm run people -- export <id, address or number>',
-  '       npm run people -- export --csv',
-  '       npm run people -- erase <id, address or number> --yes [--cancel-bookings]',
-  '       npm run people -- merge <from> <into>',
-  'Each takes --json. With several businesses each takes --business <slug>.',
-]
+const person = 'an id, an e-mail address or a phone number'
 
-const asked = readCommand(process.argv.slice(2))
-if (asked === undefined) await runCommand(undefined, usage)
-else await runBusinessCommand(asked, (call) => asked.action(call), describePeople)
-
-function readCommand(args: readonly string[]) {
-  const flag = { type: 'boolean' } as const
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        csv: flag,
-        yes: flag,
-        blocked: flag,
-        'cancel-bookings': flag,
-        business: { type: 'string' },
-        json: flag,
-      },
-    })
-    const action = findAction(positionals, values)
-    return action && { action, business: values.business, json: values.json === true }
-  } catch {
-    // An unknown option prints the usage.
-    return undefined
-  }
-}
-
-type Flags = Readonly<Record<string, string | boolean | undefined>>
-
-function findAction([name, first, second, ...more]: readonly string[], flags: Flags) {
-  if (more.length > 0) return undefined
-  if (name === 'merge' && first !== undefined && second !== undefined)
-    return changePerson('mergeCustomers', first, async (call) => ({ into: await idOf(call, second) }))
-  if (second !== undefined) return undefined
-  if (name === 'list') return listPeople(first, flags['blocked'] === true ? 'blocked' : 'all')
-  if (name === 'export' && first === undefined && flags['csv'] === true) return exportPeople
-  if (first === undefined) return undefined
-  if (name === 'show') return showPerson('getCustomer', first)
-  if (name === 'export' && flags['csv'] !== true) return showPerson('exportCustomer', first)
-  if (name === 'erase' && flags['yes'] === true)
-    return changePerson('eraseCustomer', first, () =>
-      Promise.resolve({ cancelBookings: flags['cancel-bookings'] === true }),
+/** `booking people`: the customers of a business. */
+export const createPeopleCommand = () =>
+  new Command('people')
+    .addCommand(
+      createBusinessAction('list', {
+        summary: 'lists customers',
+        examples: ['people list', 'people list lovelace', 'people list --blocked --json'],
+      })
+        .argument('[text]', 'part of a name, an address or a number')
+        .option('--blocked', 'only those who cannot book')
+        .action((text, { blocked, ...options }) =>
+          runBusinessCommand(options, listPeople(text, blocked ? 'blocked' : 'all'), describePeople),
+        ),
     )
-  return undefined
-}
+    .addCommand(
+      createBusinessAction('show', {
+        summary: 'shows what is known of a customer',
+        examples: ['people show ada@example.com'],
+      })
+        .argument('<person>', person)
+        .action((named, options) =>
+          runBusinessCommand(options, showPerson('getCustomer', named), describePeople),
+        ),
+    )
+    .addCommand(
+      createBusinessAction('export', {
+        summary: 'prints everything that is stored of a customer, or the table of all',
+        examples: ['people export ada@example.com > ada.json', 'people export --csv > customers.csv'],
+      })
+        .argument('[person]', person)
+        .option('--csv', 'the table of all customers, instead of one person')
+        .action((named, { csv, ...options }, command) => {
+          if ((named === undefined) !== (csv === true))
+            return command.error('error: give either a person or --csv')
+          const work = named === undefined ? exportPeople : showPerson('exportCustomer', named)
+          return runBusinessCommand(options, work, describePeople)
+        }),
+    )
+    .addCommand(
+      createBusinessAction('erase', {
+        summary: 'erases what is stored of a customer, for good',
+        examples: ['people erase ada@example.com --yes', 'people erase cus_… --yes --cancel-bookings'],
+      })
+        .argument('<person>', person)
+        .addOption(new Option('--yes', 'required, because it cannot be undone').makeOptionMandatory())
+        .option('--cancel-bookings', 'cancels what the customer has booked and is still to come')
+        .action((named, { cancelBookings = false, ...options }) => {
+          const body = () => Promise.resolve({ cancelBookings })
+          return runBusinessCommand(options, changePerson('eraseCustomer', named, body), describePeople)
+        }),
+    )
+    .addCommand(
+      createBusinessAction('merge', {
+        summary: 'makes one customer of two',
+        examples: ['people merge ada@old.example ada@example.com'],
+      })
+        .argument('<from>', `who ends: ${person}`)
+        .argument('<into>', `who stays: ${person}`)
+        .action((from, into, options) =>
+          runBusinessCommand(
+            options,
+            changePerson('mergeCustomers', from, async (call) => ({ into: await idOf(call, into) })),
+            describePeople,
+          ),
+        ),
+    )

@@ -1,35 +1,35 @@
-import { parseArgs } from 'node:util'
-import type { Command } from './answer-command.ts'
-import { givenOrigin, runCommand } from './run-command.ts'
+import { Command } from '@commander-js/extra-typings'
+import { createBusinessAction } from '../command-line/create-action.ts'
+import { runStoreCommand } from './run-store-command.ts'
+import { givenOrigin } from './with-store.ts'
 
-/** `npm run preview -- create | list | revoke <preview>`. */
-await runCommand(readCommand(process.argv.slice(2)), [
-  'usage: npm run preview -- create [--days <1 to 90>]',
-  '       npm run preview -- list',
-  '       npm run preview -- revoke <preview>',
-  'With several businesses each takes --business <slug>.',
-])
+const command = 'preview' as const
 
-function readCommand(args: readonly string[]): Command | undefined {
-  const { values, positionals } = readArguments(args)
-  const [action, preview, ...more] = positionals
-  const { business, ...options } = values
-  const common = { command: 'preview' as const, ...(business === undefined ? {} : { business }) }
-  if (more.length > 0) return undefined
-  if (action === 'create' && preview === undefined) {
-    return { ...common, action, ...options, ...givenOrigin() }
-  }
-  if (options.days !== undefined) return undefined
-  if (action === 'list' && preview === undefined) return { ...common, action }
-  return action === 'revoke' && preview !== undefined ? { ...common, action, preview } : undefined
-}
-
-function readArguments(args: readonly string[]) {
-  const text = { type: 'string' } as const
-  try {
-    return parseArgs({ args: [...args], allowPositionals: true, options: { days: text, business: text } })
-  } catch {
-    // An unknown option prints the usage.
-    return { values: {}, positionals: [] }
-  }
-}
+/** `booking preview`: links that show the site with its drafts. */
+export const createPreviewCommand = () =>
+  new Command(command)
+    .addCommand(
+      createBusinessAction('create', {
+        summary: 'creates a link and prints its address, once',
+        examples: ['preview create', 'preview create --days 30'],
+      })
+        .option('--days <number>', 'how long it works, from 1 to 90', '7')
+        .action(({ business, days, ...options }) =>
+          runStoreCommand(options, { command, action: 'create', business, days, ...givenOrigin() }),
+        ),
+    )
+    .addCommand(
+      createBusinessAction('list', {
+        summary: 'lists links, without their addresses',
+        examples: ['preview list'],
+      }).action(({ business, ...options }) =>
+        runStoreCommand(options, { command, action: 'list', business }),
+      ),
+    )
+    .addCommand(
+      createBusinessAction('revoke', { summary: 'ends a link', examples: ['preview revoke prv_…'] })
+        .argument('<preview>', 'its id')
+        .action((preview, { business, ...options }) =>
+          runStoreCommand(options, { command, action: 'revoke', business, preview }),
+        ),
+    )

@@ -1,16 +1,15 @@
 import { parseMoney } from '@booking/shared/booking/parse-money'
-import { ok, type Result } from '@booking/shared/errors/result'
+import { ok } from '@booking/shared/errors/result'
 import type { Instant } from '@booking/shared/time/instant'
 import type { NamedOrder } from '../business-payments/listed-payments.ts'
 import { refundOrder, type RefundFault } from '../business-payments/refund-order.ts'
 import { retryRefund, type RetryFault } from '../business-payments/retry-refund.ts'
 import type { Random } from '../context/new-id.ts'
 import type { Database } from '../database/database.ts'
-import type { CommandQuestion } from './command-question.ts'
+import { type CommandDone, done } from './command-result.ts'
 import { showAmount } from './show-amount.ts'
 
 type Deps = { readonly now: Instant; readonly random: Random }
-type Lines = Result<readonly string[], readonly string[] | CommandQuestion>
 
 const soon = 'It goes out within seconds while the server runs.'
 
@@ -30,9 +29,9 @@ export const refundByCommand = (
   businessId: string,
   { amount, booking, ...order }: RefundRequest,
   deps: Deps,
-): Promise<Lines> =>
+): Promise<CommandDone> =>
   database.transaction(async (tx) => {
-    const done = await refundOrder(
+    const refunded = await refundOrder(
       tx,
       businessId,
       {
@@ -42,16 +41,22 @@ export const refundByCommand = (
       },
       { ...deps, requestId: 'payments refund' },
     )
-    if (!done.ok) return explainRefund(done.refusal)
-    const { refunds, total, currency, cancelled } = done.value
-    return ok([
+    if (!refunded.ok) return explainRefund(refunded.refusal)
+    const { refunds, total, currency, cancelled } = refunded.value
+    const value = {
+      refunds: refunds.map(({ refundId: id, amount: part }) => ({ id, amount: part })),
+      total,
+      currency,
+      cancelled,
+    }
+    return done(value, () => [
       ...refunds.map((refund) => `${refund.refundId}  ${showAmount(refund.amount, currency)}`),
       `${showAmount(total, currency)} goes back. ${soon}`,
       ...(cancelled.length === 0 ? [] : [`cancelled: ${cancelled.join(', ')}`]),
     ])
   })
 
-function explainRefund(refusal: RefundFault): Lines {
+function explainRefund(refusal: RefundFault): CommandDone {
   switch (refusal.kind) {
     case 'nothing_left':
       return fault('nothing is left to give back')
@@ -88,19 +93,19 @@ export const retryByCommand = (
   businessId: string,
   refundId: string,
   deps: Deps,
-): Promise<Lines> =>
+): Promise<CommandDone> =>
   database.transaction(async (tx) => {
-    const done = await retryRefund(tx, businessId, refundId, deps)
-    if (!done.ok) return explainRetry(refundId, done.refusal)
-    const { id } = done.value
-    return ok([
+    const retried = await retryRefund(tx, businessId, refundId, deps)
+    if (!retried.ok) return explainRetry(refundId, retried.refusal)
+    const { id } = retried.value
+    return done({ id, replaces: id === refundId ? null : refundId }, () => [
       id === refundId
         ? `${refundId} is tried again. ${soon}`
         : `${refundId} is tried again as ${id}. ${soon}`,
     ])
   })
 
-function explainRetry(refundId: string, refusal: RetryFault): Lines {
+function explainRetry(refundId: string, refusal: RetryFault): CommandDone {
   switch (refusal.kind) {
     case 'unknown':
       return fault(`no refund ${refundId}`)
@@ -113,4 +118,4 @@ function explainRetry(refundId: string, refusal: RetryFault): Lines {
   }
 }
 
-const fault = (line: string): Lines => ({ ok: false, refusal: [line] })
+const fault = (line: string): CommandDone => ({ ok: false, refusal: [line] })

@@ -1,28 +1,26 @@
-import { parseArgs } from 'node:util'
-import * as v from 'valibot'
-import { ReleasesCommandSchema } from './manage-releases.ts'
-import { runCommand } from './run-command.ts'
+import { Command, Option } from '@commander-js/extra-typings'
+import { createAction } from '../command-line/create-action.ts'
+import { runStoreCommand } from './run-store-command.ts'
 
-/** `npm run releases -- list | prune`. */
-const parsed = v.safeParse(ReleasesCommandSchema, readCommand(process.argv.slice(2)))
-await runCommand(parsed.success ? parsed.output : undefined, [
-  'usage: npm run releases -- list',
-  '       npm run releases -- prune --keep <number> | --before <date>',
-  'The release that was started last is never deleted. Each takes --json.',
-])
+const command = 'releases' as const
 
-function readCommand(args: readonly string[]): object | undefined {
-  const text = { type: 'string' } as const
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { keep: text, before: text, json: { type: 'boolean' } },
-    })
-    const [action, ...more] = positionals
-    return more.length > 0 ? undefined : { command: 'releases', action, ...values }
-  } catch {
-    // An unknown option prints the usage.
-    return undefined
-  }
-}
+/** `booking releases`: the releases of the widget that this installation serves. */
+export const createReleasesCommand = () =>
+  new Command(command)
+    .addCommand(
+      createAction('list', {
+        summary: 'lists the releases, the one started last first',
+        examples: ['releases list'],
+      }).action((options) => runStoreCommand(options, { command, action: 'list' })),
+    )
+    .addCommand(
+      createAction('prune', {
+        summary: 'deletes old releases, never the one that was started last',
+        examples: ['releases prune --keep 10', 'releases prune --before 2026-06-01'],
+      })
+        .addOption(new Option('--keep <number>', 'how many stay, the latest ones').conflicts('before'))
+        .option('--before <date>', 'deletes what was last started before this day')
+        .action(({ keep, before, ...options }) =>
+          runStoreCommand(options, { command, action: 'prune', keep, before }),
+        ),
+    )

@@ -1,28 +1,35 @@
-import { parseArgs } from 'node:util'
+import { Option } from '@commander-js/extra-typings'
 import * as v from 'valibot'
 import { ReportViewSchema, type Figures, type ReportView } from '@booking/shared/contract/business/reports'
-import { type CallBusiness, runBusinessCommand } from './run-business-command.ts'
-import { runCommand } from './run-command.ts'
+import { createBusinessAction } from '../command-line/create-action.ts'
+import { runBusinessCommand } from './run-business-command.ts'
 import { showAmount } from './show-amount.ts'
 
-/** `npm run reports -- --from <date> --to <date> [--csv]`: bookings and money of a period, or its bookings as a table. */
-const asked = readCommand(process.argv.slice(2))
-if (asked === undefined)
-  await runCommand(undefined, [
-    'usage: npm run reports -- --from <date> --to <date> [--csv | --json]',
-    'With several businesses it takes --business <slug>.',
-  ])
-else await runBusinessCommand(asked, run, (lines) => (Array.isArray(lines) ? lines.map(String) : []))
-
-async function run(call: CallBusiness): Promise<unknown> {
-  const query = { from: asked?.from ?? '', to: asked?.to ?? '' }
-  if (asked?.csv === true) {
-    const { content } = await call({ endpoint: 'exportReport', query }, v.object({ content: v.string() }))
-    return content.trimEnd().split('\n')
-  }
-  const report = await call({ endpoint: 'getReport', query }, ReportViewSchema)
-  return asked?.json === true ? report : describe(report)
-}
+/** `booking reports`: bookings and money of a period, or its bookings as a table. */
+export const createReportsCommand = () =>
+  createBusinessAction('reports', {
+    examples: [
+      'reports --from 2026-01-01 --to 2027-01-01',
+      'reports --from 2026-11-01 --to 2026-12-01 --csv > november.csv',
+    ],
+  })
+    .requiredOption('--from <date>', 'the first day')
+    .requiredOption('--to <date>', 'the day after the last')
+    .addOption(new Option('--csv', 'the bookings as a table').conflicts('json'))
+    .action(({ from, to, csv, ...options }) => {
+      const query = { from, to }
+      return csv
+        ? runBusinessCommand(
+            options,
+            (call) => call({ endpoint: 'exportReport', query }, v.object({ content: v.string() })),
+            ({ content }) => content.trimEnd().split('\n'),
+          )
+        : runBusinessCommand(
+            options,
+            (call) => call({ endpoint: 'getReport', query }, ReportViewSchema),
+            describe,
+          )
+    })
 
 function describe({ mode, total, byPerson, byService }: ReportView): readonly string[] {
   return [
@@ -45,21 +52,4 @@ function describeFigures(name: string, { bookings, cancellations, noShows, takin
       `refunded ${showAmount(refunded.amount, currency)}`,
     ]),
   ].join('  ')
-}
-
-function readCommand(args: readonly string[]) {
-  const text = { type: 'string' } as const
-  const flag = { type: 'boolean' } as const
-  try {
-    const { values } = parseArgs({
-      args: [...args],
-      options: { from: text, to: text, business: text, csv: flag, json: flag },
-    })
-    const { from, to, business, csv, json } = values
-    if (from === undefined || to === undefined || (csv === true && json === true)) return undefined
-    return { from, to, business, csv: csv === true, json: json === true }
-  } catch {
-    // An unknown option prints the usage.
-    return undefined
-  }
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { anyErrorMessage, isAnyErrorCode } from '@booking/shared/errors/business-error-messages'
-import type { CommandAnswer } from './answer-command.ts'
-import { reportUnavailable, withCommands } from './run-command.ts'
+import { type CommandAnswer, CommandFailure } from '../command-line/command-answer.ts'
+import type { OutputOptions } from '../command-line/print-answer.ts'
+import { runTask, type Terminal } from '../command-line/run-task.ts'
+import { withStore } from './with-store.ts'
 
 /** A call of the business API, without what is the same for all calls of a command. */
 type CommandCall = {
@@ -18,42 +20,30 @@ export type CallBusiness = <Schema extends v.GenericSchema<unknown, unknown>>(
   schema: Schema,
 ) => Promise<v.InferOutput<Schema>>
 
-/** Ends a command with lines for the operator. */
-export class CommandFailure extends Error {
-  readonly answer: CommandAnswer
-  constructor(answer: CommandAnswer) {
-    super(answer.lines.join('\n'))
-    this.answer = answer
-  }
-}
-
-type Options = { readonly business: string | undefined; readonly json: boolean }
+type Options = OutputOptions & { readonly business?: string | undefined }
 
 /**
- * Runs a command that consists of calls of the business API; `work` returns the lines to print, or a value that `--json` prints whole.
- * A refusal is printed with its words and its fields.
+ * Runs a command that consists of calls of the business API; `describe` makes lines of its result, which `--json` prints whole. A
+ * refusal is printed with its words and its fields.
  */
-export async function runBusinessCommand<Value>(
+export const runBusinessCommand = <Value>(
   options: Options,
-  work: (call: CallBusiness) => Promise<Value>,
-  describe: (value: Value) => readonly string[],
-): Promise<void> {
-  const answer = await withCommands(async (ask) => {
-    const call: CallBusiness = async (asked, schema) => {
-      const sent = { command: 'call', ...asked, idempotencyKey: randomUUID() }
-      const answered = await ask(
-        options.business === undefined ? sent : { ...sent, business: options.business },
-      )
-      if (answered.exitCode !== 0) throw new CommandFailure(explain(answered, options.json))
-      return v.parse(schema, JSON.parse(answered.lines[0] ?? 'null'))
-    }
-    const value = await work(call)
-    return { lines: options.json ? [JSON.stringify(value)] : [...describe(value)], exitCode: 0 }
-  }).catch((error: unknown) => (error instanceof CommandFailure ? error.answer : reportUnavailable(error)))
-  const print = answer.exitCode === 0 ? console.log : console.error
-  for (const line of answer.lines) print(line)
-  process.exitCode = answer.exitCode
-}
+  work: (call: CallBusiness, terminal: Terminal) => Promise<Value>,
+  describe: (value: Value, call: CallBusiness) => readonly string[] | Promise<readonly string[]>,
+): Promise<void> =>
+  runTask(options, (terminal) =>
+    withStore(terminal.note, async (ask) => {
+      const call: CallBusiness = async (asked, schema) => {
+        const sent = { command: 'call', ...asked, idempotencyKey: randomUUID() }
+        const { business } = options
+        const answered = await ask(business === undefined ? sent : { ...sent, business })
+        if (answered.exitCode !== 0) throw new CommandFailure(explain(answered))
+        return v.parse(schema, JSON.parse(answered.lines[0] ?? 'null'))
+      }
+      const value = await work(call, terminal)
+      return { value, lines: options.json ? [] : [...(await describe(value, call))], exitCode: 0 }
+    }),
+  )
 
 const RefusalSchema = v.pipe(
   v.string(),
@@ -67,10 +57,10 @@ const RefusalSchema = v.pipe(
   }),
 )
 
-/** A refusal in words; with `--json` as it is. */
-function explain(answered: CommandAnswer, json: boolean): CommandAnswer {
+/** A refusal in words, and as the API says it. */
+function explain(answered: CommandAnswer): CommandAnswer {
   const parsed = v.safeParse(RefusalSchema, answered.lines[0] ?? '')
-  if (!parsed.success || json) return answered
+  if (!parsed.success) return answered
   const { code, params, fields } = parsed.output.refusal
   const words = (known: string): string => (isAnyErrorCode(known) ? anyErrorMessage(known).message : known)
   return {
@@ -79,5 +69,6 @@ function explain(answered: CommandAnswer, json: boolean): CommandAnswer {
       ...fields.map((field) => `${field.path}: ${words(field.code)}`),
     ],
     exitCode: answered.exitCode,
+    error: parsed.output.refusal,
   }
 }

@@ -1,31 +1,30 @@
-import { parseArgs } from 'node:util'
-import * as v from 'valibot'
-import { WebhooksCommandSchema } from './manage-webhooks.ts'
-import { runCommand } from './run-command.ts'
+import { Command } from '@commander-js/extra-typings'
+import { createBusinessAction } from '../command-line/create-action.ts'
+import { runStoreCommand } from './run-store-command.ts'
 
-/** `npm run webhooks -- list | secret <slug> | rotate <slug> | test <slug> | retry <name>`. */
-const parsed = v.safeParse(WebhooksCommandSchema, readCommand(process.argv.slice(2)))
-await runCommand(parsed.success ? parsed.output : undefined, [
-  'usage: npm run webhooks -- list',
-  '       npm run webhooks -- secret <endpoint>',
-  '       npm run webhooks -- rotate <endpoint>',
-  '       npm run webhooks -- test <endpoint>',
-  '       npm run webhooks -- retry <endpoint or delivery>',
-  'With several businesses each takes --business <slug>.',
-])
+const command = 'webhooks' as const
 
-function readCommand(args: readonly string[]): object | undefined {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { business: { type: 'string' } },
-    })
-    const [action, name, ...more] = positionals
-    if (more.length > 0) return undefined
-    return { command: 'webhooks', action, ...(name === undefined ? {} : { name }), ...values }
-  } catch {
-    // An unknown option prints the usage.
-    return undefined
-  }
-}
+/** `booking webhooks`: the endpoints that `business.yaml` names, and their secrets. */
+export const createWebhooksCommand = () =>
+  new Command(command)
+    .addCommand(
+      createBusinessAction('list', {
+        summary: 'lists the endpoints with their last success',
+        examples: ['webhooks list'],
+      }).action(({ business, ...options }) =>
+        runStoreCommand(options, { command, action: 'list', business }),
+      ),
+    )
+    .addCommand(createOne('secret', 'makes the first secret of an endpoint and prints it, once'))
+    .addCommand(createOne('rotate', 'makes a new secret; the one before it stays valid for a day'))
+    .addCommand(createOne('test', 'sends a test'))
+    .addCommand(createOne('retry', 'sends dead webhooks again', 'an endpoint or a delivery'))
+
+const createOne = (
+  action: 'secret' | 'rotate' | 'test' | 'retry',
+  summary: string,
+  named = 'the slug of the endpoint',
+) =>
+  createBusinessAction(action, { summary, examples: [`webhooks ${action} crm`] })
+    .argument('<name>', named)
+    .action((name, { business, ...options }) => runStoreCommand(options, { command, action, business, name }))

@@ -4,6 +4,7 @@ import type { Instant } from '@booking/shared/time/instant'
 import type { Database } from '../database/database.ts'
 import type { Log } from './log.ts'
 import type { Random } from './new-id.ts'
+import type { Observe } from './observe.ts'
 
 /**
  * The locks that keep a slot from being sold twice, in addition to the database's constraint. Tests switch them off to prove that
@@ -21,6 +22,7 @@ export type Dependencies = {
   readonly clock: () => Instant
   readonly random: Random
   readonly log: Log
+  readonly observe: Observe
   readonly load: RequestLoad
   readonly limits: Limits
   readonly guards: Guards

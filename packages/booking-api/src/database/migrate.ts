@@ -36,6 +36,10 @@ export async function findPendingMigrations(
   return files.flatMap((file) => (history.has(file.name) ? [] : [file.name]))
 }
 
+/** The number of migrations that were applied. */
+export const countMigrations = async (database: Pick<Database, 'query'>): Promise<number> =>
+  (await readHistory(database)).size
+
 /** Creates the table of applied migrations where it is missing. */
 export const createHistory = (database: Pick<Database, 'execute'>): Promise<void> =>
   database.execute(`

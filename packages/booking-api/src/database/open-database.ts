@@ -1,7 +1,7 @@
 import type { RequestHandler } from './data-dir-lock.ts'
 import type { Database } from './database.ts'
 import { openEmbeddedDatabase } from './embedded-database.ts'
-import { openPostgresDatabase } from './postgres-database.ts'
+import { openPostgresDatabase, type PoolFigures } from './postgres-database.ts'
 
 export type DatabaseOptions = {
   /** A PostgreSQL URL; takes precedence over the others. */
@@ -17,6 +17,8 @@ export type DatabaseOptions = {
 }
 
 export type OpenDatabase = Database & {
+  /** Absent on the embedded store, which has one session. */
+  readonly connections?: () => PoolFigures
   /**
    * Handles `askOwner` of other processes (embedded store); on PostgreSQL other processes connect themselves and send nothing.
    */

@@ -13,6 +13,9 @@ import { planSettings } from './plan-settings.ts'
 import { queueForTurn } from './queue-for-turn.ts'
 import { toWireValue } from './wire-values.ts'
 
+/** The connections of the pool, and the callers that wait for one. */
+export type PoolFigures = { readonly total: number; readonly idle: number; readonly waiting: number }
+
 export type PostgresOptions = {
   readonly url: string
   /** Orders do not depend on it: 5, 10, 20 and 40 connections take 323, 312, 291 and 294 a second over 32 connections of visitors. */
@@ -36,7 +39,7 @@ export function openPostgresDatabase({
   onProblem = () => {},
   patienceMs = 10_000,
   pause,
-}: PostgresOptions): Database {
+}: PostgresOptions): Database & { readonly connections: () => PoolFigures } {
   const pool = new Pool({
     connectionString: url,
     max: poolSize,
@@ -171,7 +174,10 @@ export function openPostgresDatabase({
     openSession: async () => openSession(await takeConnection()),
     close: () => pool.end(),
   }
-  return createDatabase(driver, pause)
+  return {
+    ...createDatabase(driver, pause),
+    connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+  }
 }
 
 /** The lock timeout of a change in milliseconds. */

@@ -3,6 +3,8 @@ import type { CallName, RequestOf, ResponseOf } from '@booking/shared/contract/c
 import type { Endpoint } from '@booking/shared/contract/endpoints'
 import type { AgentCall } from '../agents/agent-call.ts'
 import type { RawRequest } from '../routing/raw-request.ts'
+import type { Observe } from '../context/observe.ts'
+import { observeOperation } from './observe-operation.ts'
 import type { Route } from '../routing/route.ts'
 import type { AppContext } from './create-dependencies.ts'
 import { routeTable } from './route-table.ts'
@@ -16,6 +18,7 @@ type Sent = {
 
 /** The visitors' API for the tools of an agent: the handlers that HTTP has, with the context of the agent's own request. */
 export function createAgentCall(
+  observe: Observe,
   shared: Omit<
     RawRequest<AppContext>,
     'params' | 'query' | 'bearer' | 'caller' | 'readBody' | 'idempotencyKey' | 'isForeign'
@@ -30,7 +33,7 @@ export function createAgentCall(
     { params = {}, query = {}, body, idempotencyKey }: Sent,
   ): Promise<Result<unknown, AnyRefusal>> {
     const route: Route<Endpoint, AppContext> = routeTable[name]
-    const done = await route.run({
+    const raw = {
       ...shared,
       params,
       query: ok(given(query)),
@@ -40,7 +43,8 @@ export function createAgentCall(
       readBody: () => Promise.resolve(ok(body)),
       idempotencyKey,
       isForeign: false,
-    })
+    }
+    const done = await observeOperation(observe, name, route.endpoint, () => route.run(raw))
     if (!done.ok) return done
     const { finished, body: answer } = done.value
     const found: unknown = finished ? JSON.parse(Buffer.from(finished.plain).toString()) : answer

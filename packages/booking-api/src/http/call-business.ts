@@ -2,6 +2,7 @@ import type { BusinessEndpoint } from '@booking/shared/contract/business/busines
 import { ok, type AnyRefusal, type Result } from '@booking/shared/errors/result'
 import { operator } from '../access/actor.ts'
 import { siteOrigin } from '../capabilities/business-links.ts'
+import { observeOperation } from './observe-operation.ts'
 import { limitConcurrency } from '../routing/limit-concurrency.ts'
 import type { Route } from '../routing/route.ts'
 import type { Answer } from '../routing/run-once.ts'
@@ -54,7 +55,8 @@ export function createBusinessCaller(dependencies: AppDependencies) {
         actor: operator,
       })
     }
-    return found[1].run({
+    const [name, route] = found
+    const raw = {
       params: call.params ?? {},
       query: ok(call.query ?? {}),
       bearer: undefined,
@@ -67,6 +69,7 @@ export function createBusinessCaller(dependencies: AppDependencies) {
       queueAfterCommit: queue,
       openContext,
       recallContext: () => Promise.resolve(undefined),
-    })
+    }
+    return observeOperation(dependencies.observe, name, route.endpoint, () => route.run(raw))
   }
 }

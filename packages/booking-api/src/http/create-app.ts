@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono'
 import type { Endpoint } from '@booking/shared/contract/endpoints'
+import { reportRequest } from '@booking/shared/contract/report-request'
 import type { BusinessEndpoint } from '@booking/shared/contract/business/business-endpoint'
 import { ok, refused, type AnyRefusal, type Result } from '@booking/shared/errors/result'
 import {
@@ -8,6 +9,7 @@ import {
   type BusinessAppContext,
   type AppDependencies,
   type DependencyOptions,
+  observeLimit,
 } from './create-dependencies.ts'
 import { createFeedRoute } from '../calendars/create-feed-route.ts'
 import { siteOrigin } from '../capabilities/business-links.ts'
@@ -20,6 +22,7 @@ import { clientAddress, socketAddress } from './client-address.ts'
 import { businessTable } from './business-table.ts'
 import { openBusinessRequest } from './open-business-request.ts'
 import { routeTable } from './route-table.ts'
+import { honoPath, patternOf } from './hono-path.ts'
 import { hostName } from '../context/host-name.ts'
 import { isForeign } from './is-foreign.ts'
 import { isOwnPage } from './is-own-page.ts'
@@ -27,6 +30,7 @@ import { jsonResponse } from './json-response.ts'
 import { limitConcurrency } from '../routing/limit-concurrency.ts'
 import { describeApi } from './describe-api.ts'
 import { describeError, nameFailure } from '../context/name-failure.ts'
+import { observeOperation } from './observe-operation.ts'
 import { networkOf } from './network-of.ts'
 import { originOf } from '../context/origin-of.ts'
 import { openVisitorRequest } from './open-visitor-request.ts'
@@ -88,7 +92,8 @@ const uncountedPath = '/api/v1/site'
 const agentPath = '/mcp'
 
 type ContextsOf = Pick<RawRequest<AppContext>, 'openContext' | 'recallContext'>
-type Env = { Variables: { requestId: string } }
+/** `route` is the pattern, `code` that of a refusal, `business` a slug: for figures, traces and the log. */
+type Env = { Variables: { requestId: string; route?: string; code?: string; business?: string } }
 
 /**
  * The booking API below `/api/v1`, as a Hono app without side effects: every refusal is RFC 9457 problem+json, an unknown path is
@@ -106,7 +111,8 @@ export function createApp(
     trustProxy = false,
     rateLimit = { requests: 1200, windowSeconds: 60 },
   } = deps
-  const limiter = rateLimit && createRateLimiter(rateLimit)
+  const { observe } = dependencies
+  const limiter = rateLimit && observeLimit(observe, 'requests', createRateLimiter(rateLimit))
   const inFlight = new Set<string>()
   const queueChange = limitConcurrency(changesAtOnce)
   const queueAfterCommit = limitConcurrency(outsideAtOnce)
@@ -128,14 +134,29 @@ export function createApp(
     const isCounted = limiter && address !== undefined && c.req.path !== uncountedPath
     const wait = isCounted ? limiter(address, clock()) : 0
     if (wait > 0 && c.req.method !== 'OPTIONS') {
-      c.res = problemResponse({ code: 'rate_limited', params: { count: wait } }, c.get('requestId'))
+      c.res = problem(c, { code: 'rate_limited', params: { count: wait } })
     } else await dependencies.load.count(next)
     const headers = c.req.path === agentPath ? agentHeaders : commonHeaders
     for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value)
     c.res.headers.set('x-request-id', c.get('requestId'))
+    const { requestId, route = 'unmatched', code, business } = c.var
+    reportRequest(c.env, { requestId, route, code, business })
   })
 
-  app.options('/api/*', (c) => c.body(null, 204, preflightHeaders))
+  for (const path of [
+    '/api/v1/openapi.json',
+    '/feeds/staff/:file',
+    '/api/v1/webhooks/payments/:provider',
+    agentPath,
+  ])
+    app.use(path, (c, next) => {
+      c.set('route', patternOf(path))
+      return next()
+    })
+  app.options('/api/*', (c) => {
+    c.set('route', '/api/*')
+    return c.body(null, 204, preflightHeaders)
+  })
   app.get('/api/v1/openapi.json', (c) =>
     jsonResponse(document, c.req.header('accept-encoding') ?? '', { 'cache-control': 'public, max-age=300' }),
   )
@@ -152,13 +173,12 @@ export function createApp(
     }),
   )
   // A provider's notice is signed over its bytes and has no Idempotency-Key: settling gives the same result each time.
-  app.post('/api/v1/webhooks/payments/:provider', (c) =>
-    handleNotice(dependencies, c.req.raw, c.req.param('provider'), c.get('requestId')),
-  )
+  app.post('/api/v1/webhooks/payments/:provider', async (c) => {
+    const refusal = await handleNotice(dependencies, c.req.raw, c.req.param('provider'), c.get('requestId'))
+    return refusal ? problem(c, refusal) : c.body(null, 204)
+  })
   app.post(agentPath, (c) => respondToAgent(c))
-  app.all(agentPath, (c) =>
-    problemResponse({ code: 'method_not_allowed' }, c.get('requestId'), { allow: 'POST' }),
-  )
+  app.all(agentPath, (c) => problem(c, { code: 'method_not_allowed' }, { allow: 'POST' }))
   const methods = new Map<string, Set<string>>([
     ['/api/v1/openapi.json', new Set(['GET'])],
     ['/api/v1/webhooks/payments/:provider', new Set(['POST'])],
@@ -175,14 +195,27 @@ export function createApp(
   }
   for (const [path, allowed] of methods) {
     const allow = [...allowed, ...(allowed.has('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ')
-    app.all(path, (c) => problemResponse({ code: 'method_not_allowed' }, c.get('requestId'), { allow }))
+    app.all(path, (c) => {
+      c.set('route', patternOf(path))
+      return problem(c, { code: 'method_not_allowed' }, { allow })
+    })
   }
-  app.notFound((c) => problemResponse({ code: 'page_not_found' }, c.get('requestId')))
+  app.notFound((c) => problem(c, { code: 'page_not_found' }))
   app.onError((error, c) => {
     log.error({ requestId: c.get('requestId'), failure: describeError(error) }, 'request failed')
-    return problemResponse({ code: nameFailure(error, c.req.path).code }, c.get('requestId'))
+    return problem(c, { code: nameFailure(error, c.req.path).code })
   })
   return app
+
+  /** A refusal, which the figures and the log name. */
+  function problem(
+    c: Context<Env>,
+    refusal: AnyRefusal,
+    headers: Readonly<Record<string, string>> = {},
+  ): Response {
+    c.set('code', refusal.code)
+    return problemResponse(refusal, c.get('requestId'), headers)
+  }
 
   function respond(c: Context<Env>, name: string, route: Route<Endpoint, AppContext>): Promise<Response> {
     return answer(c, name, route.endpoint, async () => {
@@ -216,15 +249,15 @@ export function createApp(
         return opened?.catalog.business.hosts ?? []
       },
     })
-    if (!isOwn) return problemResponse({ code: 'invalid_request', status: 403 }, requestId)
+    if (!isOwn) return problem(c, { code: 'invalid_request', status: 403 })
     const message = await readBody(c.req.raw, dependencies.limits.bodyBytes)
-    if (!message.ok) return problemResponse(message.refusal, requestId)
+    if (!message.ok) return problem(c, message.refusal)
     // The protocol has no lists of messages any more, and each would be counted as one request.
-    if (Array.isArray(message.value)) return problemResponse({ code: 'invalid_request' }, requestId)
+    if (Array.isArray(message.value)) return problem(c, { code: 'invalid_request' })
     // Loaded by the first agent: the SDK is as large as the API itself.
     const { answerAgent } = await import('../agents/answer-agent.ts')
     return answerAgent(c.req.raw, message.value, {
-      call: createAgentCall({ inFlight, queueChange, queueAfterCommit, ...contextsOf(c, true) }),
+      call: createAgentCall(observe, { inFlight, queueChange, queueAfterCommit, ...contextsOf(c, true) }),
       newKey: () => Buffer.from(random(24)).toString('base64url'),
       onFailure: (error) => failureOf(error, 'mcp', requestId),
     })
@@ -263,14 +296,14 @@ export function createApp(
     endpoint: Endpoint,
     run: () => Promise<Result<Answer, AnyRefusal>>,
   ): Promise<Response> {
-    const requestId = c.get('requestId')
+    c.set('route', `/api/v1${endpoint.path}`)
     try {
-      const done = await run()
+      const done = await observeOperation(observe, name, endpoint, run)
       return done.ok
         ? answerResponse(endpoint, done.value, { header: (header) => c.req.header(header) })
-        : problemResponse(done.refusal, requestId)
+        : problem(c, done.refusal)
     } catch (error) {
-      return problemResponse(failureOf(error, name, requestId), requestId)
+      return problem(c, failureOf(error, name, c.get('requestId')))
     }
   }
 
@@ -303,6 +336,7 @@ export function createApp(
     isAgent: boolean,
   ): AppContext {
     const { business } = opened.catalog
+    c.set('business', business.slug)
     const address = clientAddress(c.req.raw, c.env, trustProxy)
     return {
       ...dependencies,
@@ -320,7 +354,3 @@ export function createApp(
     }
   }
 }
-
-/** `/services/{idOrSlug}` in Hono's syntax; a slug may have several segments. */
-const honoPath = (path: string): string =>
-  path.replace('{idOrSlug}', ':idOrSlug{.+}').replaceAll(/\{(\w+)\}/g, ':$1')

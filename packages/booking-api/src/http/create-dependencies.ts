@@ -10,6 +10,7 @@ import { rememberCatalogs } from '../catalog/remember-catalogs.ts'
 import { noOnlinePayments, type Payments } from '../payments/payment-provider.ts'
 import type { WithAnswers } from '../routing/keep-read.ts'
 import type { Random } from '../context/new-id.ts'
+import { silentObserve, type Metrics, type Observe } from '../context/observe.ts'
 import type { RequestContext } from '../catalog/request-context.ts'
 import type { AccessContext, WithActor } from '../access/business-context.ts'
 import type { ConsentContext } from '../consents/consent-context.ts'
@@ -19,6 +20,7 @@ import type { Guards } from '../context/dependencies.ts'
 import type { FormContext } from '../forms/form-context.ts'
 import type { PaymentDependencies } from '../payments/payment-context.ts'
 import { createSafePost, type SafePost } from '../safe-fetch/safe-post.ts'
+import { observePost } from '../webhooks/observe-post.ts'
 import type { WebhookTestContext } from '../webhooks/test-endpoint.ts'
 
 /** The dependencies and caches of one process. */
@@ -45,6 +47,8 @@ export type DependencyOptions = {
   readonly clock: () => number
   readonly random: Random
   readonly log: Log
+  /** Nothing is measured or traced by default. */
+  readonly observe?: Observe
   readonly limits?: Partial<Limits>
   /** Signs the business's own links; by default a secret that is generated and stored in the database. */
   readonly signingSecret?: string | undefined
@@ -61,18 +65,21 @@ export type DependencyOptions = {
 /** Creates the dependencies and caches of one process, which its requests and its jobs share. */
 export function createDependencies(deps: DependencyOptions): AppDependencies {
   const limits = { ...defaultLimits, ...deps.limits }
+  const observe = deps.observe ?? silentObserve
+  const limit = (name: string, requests: number) => observeLimit(observe, name, limitInTenMinutes(requests))
   return {
     database: deps.database,
     clock: deps.clock,
     random: deps.random,
     log: deps.log,
+    observe,
     load: createRequestLoad(() => performance.now()),
     limits,
-    limitSubmissions: limitInTenMinutes(limits.submissionsPerNetwork),
-    limitConsents: limitInTenMinutes(limits.consentsPerNetwork),
-    limitLinkRequests: limitInTenMinutes(10),
-    limitAddressProofs: limitInTenMinutes(10),
-    limitSignIns: limitInTenMinutes(limits.signInsPerNetwork),
+    limitSubmissions: limit('submissions', limits.submissionsPerNetwork),
+    limitConsents: limit('consents', limits.consentsPerNetwork),
+    limitLinkRequests: limit('link_requests', 10),
+    limitAddressProofs: limit('address_proofs', 10),
+    limitSignIns: limit('sign_ins', limits.signInsPerNetwork),
     guards: deps.guards ?? { lockAndCheck: true },
     payments: deps.payments ?? noOnlinePayments,
     settlements: new Map(),
@@ -80,7 +87,7 @@ export function createDependencies(deps: DependencyOptions): AppDependencies {
     allocations: rememberAllocations(deps.database),
     answers: createAnswerCache(answerBytes),
     secret: createSigningKey(deps),
-    postToEndpoint: deps.postToEndpoint ?? createSafePost(),
+    postToEndpoint: observePost(deps.postToEndpoint ?? createSafePost(), observe),
   }
 }
 
@@ -89,3 +96,12 @@ const answerBytes = 16 * 1024 * 1024
 
 const limitInTenMinutes = (requests: number): RateLimiter =>
   requests === 0 ? () => 0 : createRateLimiter({ requests, windowSeconds: 10 * 60 })
+
+/** Counts the requests that a limit refuses. */
+export const observeLimit =
+  (metrics: Metrics, name: string, limiter: RateLimiter): RateLimiter =>
+  (address, now) => {
+    const wait = limiter(address, now)
+    if (wait > 0) metrics.count('booking_rate_limit_refusals_total', { limit: name })
+    return wait
+  }

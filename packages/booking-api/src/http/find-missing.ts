@@ -13,7 +13,7 @@ const details = {
   disk_full: 'the disk of the database is full',
   database_not_writable: 'the database refuses a write',
   migrations_pending: 'the database has not been migrated to this version',
-  business_missing: 'there is no business yet: run «npm run import -- <folder>»',
+  business_missing: 'there is no business yet: run «npm run booking -- import <folder>»',
   api_unreachable: 'the booking API at API_URL does not answer',
   draining: 'the server is ending',
   mail_missing: 'no mail is sent: set SMTP_URL and MAIL_FROM',

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { silentObserve } from '../context/observe.ts'
 import type { Job } from './jobs.ts'
 import { jobs } from './jobs.ts'
 import { startJobs, type RunningJobs } from './start-jobs.ts'
@@ -6,7 +7,12 @@ import { startJobs, type RunningJobs } from './start-jobs.ts'
 const logged: object[] = []
 const write = (fields: object) => void logged.push(fields)
 let isBusy = false
-const deps = { log: { info: write, warn: write, error: write }, load: { isHigh: () => isBusy } }
+const deps = {
+  log: { info: write, warn: write, error: write },
+  load: { isHigh: () => isBusy },
+  observe: silentObserve,
+  clock: () => 0,
+}
 let running: RunningJobs | undefined
 
 beforeEach(() => {

@@ -47,6 +47,9 @@ const variables = {
 }
 const EnvironmentSchema = v.object(variables)
 
+/** The name of a setting of mail. */
+export type MailVariable = keyof typeof variables
+
 /** The names of the settings of mail. */
 export const mailVariables = Object.keys(variables)
 

@@ -12,14 +12,16 @@ import { listUnplannedEvents, lockPlanning, markEventsPlanned } from './unplanne
 const usualMost = 500
 const rushMost = 100
 
+type PlanningDependencies = Pick<
+  NotificationDependencies,
+  'database' | 'catalogs' | 'clock' | 'random' | 'load' | 'observe'
+>
+
 /**
  * Plans the deliveries of everything that has happened since the last round, exactly once: a transaction writes them and marks their
  * events. Safe for several processes at once: one plans, the others go on.
  */
-export async function planDeliveries(
-  deps: Pick<NotificationDependencies, 'database' | 'catalogs' | 'clock' | 'random' | 'load'>,
-  signal?: AbortSignal,
-): Promise<void> {
+export async function planDeliveries(deps: PlanningDependencies, signal?: AbortSignal): Promise<void> {
   let isMore = signal?.aborted !== true
   while (isMore) isMore = (await planSome(deps)) && signal?.aborted !== true && !deps.load.isHigh()
 }
@@ -31,7 +33,8 @@ async function planSome({
   clock,
   random,
   load,
-}: Pick<NotificationDependencies, 'database' | 'catalogs' | 'clock' | 'random' | 'load'>): Promise<boolean> {
+  observe,
+}: PlanningDependencies): Promise<boolean> {
   const now = clock()
   const most = load.isHigh() ? rushMost : usualMost
   // Read before the transaction: the embedded store runs one transaction at a time, and a query beside it would wait for it.
@@ -45,16 +48,19 @@ async function planSome({
     const found = await catalogs.openById(id, now)
     if (found) opened.set(id, found.catalog)
   }
-  return database.transaction(async (tx) => {
-    if (!(await lockPlanning(tx))) return false
+  const planned = await database.transaction(async (tx) => {
+    if (!(await lockPlanning(tx))) return null
     const events = (await listUnplannedEvents(tx, most)).filter(({ businessId }) => opened.has(businessId))
     for (const [businessId, catalog] of opened) {
       const own = events.filter((event) => event.businessId === businessId)
       const ports = { newId: () => newId('dlv', random), now }
-      const planned = [...planMails(catalog, own, ports), ...planWebhooks(catalog, own, ports)]
-      await insertDeliveries(tx, businessId, planned, now)
+      const deliveries = [...planMails(catalog, own, ports), ...planWebhooks(catalog, own, ports)]
+      await insertDeliveries(tx, businessId, deliveries, now)
     }
     await markEventsPlanned(tx, events, now)
-    return events.length >= most
+    return events
   })
+  // After the commit, so that each event is counted once, whatever caused it and whichever process plans it.
+  for (const { name } of planned ?? []) observe.count('booking_events_total', { event: name })
+  return planned !== null && planned.length >= most
 }

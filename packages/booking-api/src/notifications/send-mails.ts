@@ -63,6 +63,7 @@ async function attempt(round: Round, delivery: Delivery): Promise<void> {
       claimedUntil: until,
       ...(details ? { details } : {}),
     })
+    deps.observe.count('booking_mails_total', { kind: delivery.kind, outcome: outcome.status })
     if (outcome.status === 'dead')
       deps.log.error(namesOf(delivery, outcome.reason), 'a mail could not be delivered')
   } catch (error) {

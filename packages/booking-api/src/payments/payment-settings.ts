@@ -79,6 +79,9 @@ const variables = {
 }
 const names = Object.keys(variables)
 
+/** The name of a setting of payments. */
+export type PaymentVariable = keyof typeof variables
+
 /** Variables that the rules also read; other modules parse them. */
 const besides = ['API_URL', 'DATABASE_URL', 'PUBLIC_URL', 'NODE_ENV']
 

@@ -2,6 +2,7 @@ import { hour, minute, type Instant } from '@booking/shared/time/instant'
 import type { Database } from '../database/database.ts'
 import { describeError } from '../context/name-failure.ts'
 import type { Log } from '../context/log.ts'
+import type { Metrics } from '../context/observe.ts'
 import { type Random, newId } from '../context/new-id.ts'
 import { type Payments, ProviderError } from './payment-provider.ts'
 import {
@@ -20,6 +21,7 @@ export type SendRefundsDeps = {
   readonly clock: () => Instant
   readonly random: Random
   readonly log: Log
+  readonly observe: Pick<Metrics, 'count'>
 }
 
 /** Each claimed refund is sent at once, so that it is sent well before its lease ends. */
@@ -65,6 +67,7 @@ async function sendSome(deps: SendRefundsDeps, businessId: string, signal?: Abor
           markRefundedPayments(tx, businessId, [refund.captureId]),
         ]),
       )
+      deps.observe.count('booking_refunds_total', { provider: refund.provider, state: update.status })
       if (update.status === 'failed')
         deps.log.error(namesOf(refund), 'a refund failed: it has to be looked into')
     }),

@@ -58,12 +58,32 @@ function askAndApply(deps: PaymentDependencies, businessId: string, orderId: str
   return begin()
 
   function begin(): Promise<Settlement> {
-    const round = { now: settleNow(deps, businessId, orderId) }
+    const round = { now: observeSettling(deps, businessId, orderId) }
     settlements.set(orderId, round)
     const end = () => void (settlements.get(orderId) === round && settlements.delete(orderId))
     round.now.then(end, end)
     return round.now
   }
+}
+
+/** Traces and counts a round. */
+function observeSettling(
+  deps: PaymentDependencies,
+  businessId: string,
+  orderId: string,
+): Promise<Settlement> {
+  const count = (outcome: SettlementOutcome | 'failed'): void =>
+    deps.observe.count('booking_settlements_total', { outcome })
+  return deps.observe.span({ name: 'settle order' }, async () => {
+    try {
+      const settled = await settleNow(deps, businessId, orderId)
+      count(settled.outcome)
+      return settled
+    } catch (error) {
+      count('failed')
+      throw error
+    }
+  })
 }
 
 async function settleNow(

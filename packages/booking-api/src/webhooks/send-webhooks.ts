@@ -10,7 +10,10 @@ import { failureOf, gone, postWebhook, signingSecrets } from './post-webhook.ts'
 import { listWebhookSecrets, type WebhookSecret } from './webhook-secrets.ts'
 import { writeWebhook } from './write-webhook.ts'
 
-export type SendWebhooksDeps = Pick<Dependencies, 'database' | 'clock' | 'log' | 'load' | 'secret'> & {
+export type SendWebhooksDeps = Pick<
+  Dependencies,
+  'database' | 'clock' | 'log' | 'load' | 'observe' | 'secret'
+> & {
   readonly catalogs: CatalogMemory
   readonly postToEndpoint: SafePost
 }
@@ -39,7 +42,7 @@ type Round = {
 /** Returns whether there may be more. */
 async function sendSome(round: Round): Promise<boolean> {
   if (round.signal?.aborted) return false
-  const { database, clock, log } = round.deps
+  const { database, clock, log, observe } = round.deps
   const now = clock()
   const until = now + lease
   const claimed = await claimWebhooks(database, { now, until, most: concurrency })
@@ -48,6 +51,7 @@ async function sendSome(round: Round): Promise<boolean> {
       try {
         const outcome = await tryToSend(round, delivery)
         await finishDelivery(database, delivery, outcome, { now: clock(), claimedUntil: until })
+        observe.count('booking_webhooks_total', { outcome: outcome.status })
         if (outcome.status === 'dead')
           log.error({ ...namesOf(delivery), reason: outcome.reason }, 'a webhook could not be delivered')
       } catch (error) {

@@ -61,7 +61,9 @@ const readSums = async (database: Database) =>
     .toSorted((a, b) => a.name.localeCompare(b.name))
 
 const countRows = (database: Database) =>
-  database.query('select (select count(*) from booking), (select xmin::text from business), (select count(*) from event)')
+  database.query(
+    'select (select count(*) from booking), (select xmin::text from business), (select count(*) from event)',
+  )
 
 /** Restores into the store of an open test database. */
 const restore = (database: Database, file: string, migrations: readonly Migration[]) =>
@@ -134,7 +136,10 @@ describe.each(stores)('a backup of $name', ({ name, open: openSource }) => {
       /newer version/,
       (file) =>
         rewriteBackup(file, file, ({ manifest, sums }) => ({
-          manifest: { ...manifest, migrations: [...manifest.migrations, { name: '999999_later.sql', sha256: 'a'.repeat(64) }] },
+          manifest: {
+            ...manifest,
+            migrations: [...manifest.migrations, { name: '999999_later.sql', sha256: 'a'.repeat(64) }],
+          },
           sums,
         })),
     ],
@@ -178,9 +183,9 @@ describe.each(stores)('on $name', ({ open: openStore }) => {
       const restored = await restore(target, file, newer)
       expect(restored.ok ? [] : restored.refusal).toEqual([])
       expect(await readSums(target)).toEqual(await readSums(database))
-      expect(await target.query(`select id, twice, texts, exact, real::text from oddity order by id`)).toEqual(
-        await database.query(`select id, twice, texts, exact, real::text from oddity order by id`),
-      )
+      expect(
+        await target.query(`select id, twice, texts, exact, real::text from oddity order by id`),
+      ).toEqual(await database.query(`select id, twice, texts, exact, real::text from oddity order by id`))
       expect(await target.query('insert into oddity default values returning id')).toEqual([{ id: 41 }])
     } finally {
       await database.close()

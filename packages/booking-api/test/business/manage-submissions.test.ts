@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { createSeededRandom } from '@booking/shared/testing/seeded-random'
@@ -9,10 +7,10 @@ import { createCommandHandler } from '../../src/commands/answer-command.ts'
 import { openDatabase } from '../../src/database/open-database.ts'
 import { cleanUp } from '../../src/jobs/clean-up.ts'
 import { readSubmissions } from '../../src/business-answers/stored-submissions.ts'
-import { shortLived } from '../../src/testing/short-lived.ts'
 import { makeDataDir, stores } from '../../src/testing/test-database.ts'
 import { putForm, putQuestions, submit, textLine } from '../forms.ts'
 import { type Shop, ada, openShop } from '../open-shop.ts'
+import { runBooking } from '../run-booking.ts'
 import { cancel, nth, order } from '../visits.ts'
 
 const day = 86_400_000
@@ -400,16 +398,15 @@ describe.each(stores)('submissions by command on $name', ({ open }) => {
   })
 })
 
-describe('npm run submissions', () => {
-  const run = (dataDir: string, ...given: string[]) =>
-    new Promise<{ readonly code: unknown; readonly output: string }>((resolve) => {
-      const path = fileURLToPath(new URL('../../src/commands/submissions-command.ts', import.meta.url))
-      const { PATH, NODE_COMPILE_CACHE } = process.env
-      const env = { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, INIT_CWD: dataDir }
-      const child = execFile(process.execPath, [...shortLived, path, ...given], { env }, (_, output) =>
-        resolve({ code: child.exitCode, output }),
-      )
-    })
+describe('booking submissions', () => {
+  const run = async (dataDir: string, ...given: string[]) => {
+    const { code, output } = await runBooking(
+      { DATA_DIR: dataDir, INIT_CWD: dataDir },
+      'submissions',
+      ...given,
+    )
+    return { code, output }
+  }
 
   test('works beside a process that holds the data, and without one', async () => {
     const dir = await makeDataDir({ content: 'demo' })

@@ -1,12 +1,10 @@
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookingsEndpoints } from '@booking/shared/contract/business/bookings'
 import { endpoints } from '@booking/shared/contract/endpoints'
-import { shortLived } from '../../src/testing/short-lived.ts'
 import { makeDataDir } from '../../src/testing/test-database.ts'
 import { ada } from '../open-shop.ts'
+import { runBooking } from '../run-booking.ts'
 import { startServer, type TestServer } from '../start-server.ts'
 
 // The commands run beside a server that holds the store, on the demo business.
@@ -21,21 +19,7 @@ afterAll(async () => {
   await dir.remove()
 })
 
-/** Runs the command as its own process. */
-const run = (
-  ...given: string[]
-): Promise<{ readonly code: unknown; readonly output: string; readonly errors: string }> =>
-  new Promise((resolve) => {
-    const path = fileURLToPath(new URL('../../src/commands/bookings/bookings-command.ts', import.meta.url))
-    const env = {
-      PATH: process.env['PATH'],
-      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
-      DATA_DIR: dir.path,
-    }
-    const child = execFile(process.execPath, [...shortLived, path, ...given], { env }, (_, output, errors) =>
-      resolve({ code: child.exitCode, output, errors }),
-    )
-  })
+const run = (...given: string[]) => runBooking({ DATA_DIR: dir.path }, 'bookings', ...given)
 
 /** Books the first free time of the next two weeks. */
 async function book(service: string) {
@@ -113,8 +97,18 @@ test('an arrival is noted and taken back; nothing is a no-show before it begins'
     })
 })
 
-test('an unknown booking is not found, and a wrong option prints the usage', async () => {
-  expect((await run('show', 'NOBODY')).code).toBe(66)
+test('an unknown booking is not found, also as JSON, and a missing one is wrong usage', async () => {
+  const unknown = await run('show', 'NOBODY')
+  expect([unknown.code, unknown.output]).toEqual([66, ''])
+  const json = await run('show', 'NOBODY', '--json')
+  expect([json.code, json.errors, JSON.parse(json.output)]).toEqual([
+    66,
+    '',
+    { error: { code: 'not_found', fields: [], message: expect.stringContaining('(not_found)') } },
+  ])
   const usage = await run('confirm')
-  expect([usage.code, usage.output]).toEqual([64, expect.stringContaining('cancel <id or reference>')])
+  expect([usage.code, usage.errors]).toEqual([
+    64,
+    expect.stringContaining("missing required argument 'booking'"),
+  ])
 })

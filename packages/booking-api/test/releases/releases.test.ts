@@ -116,15 +116,15 @@ describe.each(stores)('the releases on $name', ({ open }) => {
 
   test('«--json» prints the releases as one value', async () => {
     await startWith(first, second)
-    const both = JSON.parse((await ask({ action: 'list', json: true })).lines[0] ?? '')
+    const both = (await ask({ action: 'list', json: true })).value
     expect(both).toMatchObject([
       { name: second.name, version: '1.1.0', files: 3, bytes: 31, lastStartedAt: '2026-11-21T07:00:00Z' },
       { name: first.name },
     ])
-    expect(JSON.parse((await ask({ action: 'prune', keep: '1', json: true })).lines[0] ?? '')).toMatchObject([
+    expect((await ask({ action: 'prune', keep: '1', json: true })).value).toMatchObject([
       { name: first.name },
     ])
-    expect((await ask({ action: 'prune', keep: '1', json: true })).lines).toEqual(['[]'])
+    expect((await ask({ action: 'prune', keep: '1', json: true })).value).toEqual([])
   })
 
   test.each([

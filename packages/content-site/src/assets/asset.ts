@@ -28,4 +28,5 @@ const types: Readonly<Record<string, string>> = {
   json: 'application/json; charset=utf-8',
   svg: 'image/svg+xml',
   map: 'application/json; charset=utf-8',
+  md: 'text/markdown; charset=utf-8',
 }

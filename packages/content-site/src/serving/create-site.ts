@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { nameDeskRoute } from '@booking/owner-desk/name-desk-route'
+import { withReport, type RequestFacts } from '@booking/shared/contract/report-request'
 import { lifetimes, type ServedAsset } from '../assets/asset.ts'
 import { takeConsent } from '../consent/take-consent.ts'
 import { serveExamples } from '../examples/serve-examples.ts'
@@ -49,30 +51,31 @@ export function createSite(deps: SiteDeps): App & Extra {
   const site = openSite(deps)
   const app = new Hono<{ Variables: Variables }>()
 
-  app.use(async (c, next) => {
-    const started = deps.clock()
+  app.use((c, next) => {
     c.set('requestId', deps.newRequestId())
     c.set('route', 'unmatched')
-    await next()
-    // The API sets the id of its responses, so that a problem document and its header have the same id.
-    const requestId = c.res.headers.get('x-request-id') ?? c.get('requestId')
-    c.res.headers.set('x-request-id', requestId)
-    const { method } = c.req
-    deps.log.info(
-      { requestId, method, route: c.get('route'), status: c.res.status, ms: deps.clock() - started },
-      'request',
-    )
+    return deps.observer.observeRequest({ method: c.req.method, headers: c.req.raw.headers }, async () => {
+      await next()
+      // The API sets the id of its responses, so that a problem document and its header have the same id.
+      const requestId = c.res.headers.get('x-request-id') ?? c.get('requestId')
+      c.res.headers.set('x-request-id', requestId)
+      const { route, code, business = c.var.tenant?.slug } = c.var
+      return { requestId, route, status: c.res.status, code, business: business || undefined }
+    })
   })
   app.get('/healthz', (c) => probe(c, site, '/healthz', []))
   app.get('/readyz', async (c) => probe(c, site, '/readyz', await deps.findMissing(), deps.warnings))
   for (const route of ['/api/*', '/feeds/*', '/mcp']) {
     app.all(route, (c) => {
       c.set('route', route)
-      return deps.api.fetch(c.req.raw, c.env)
+      return deps.api.fetch(
+        c.req.raw,
+        withReport(c.env, (facts) => noteFacts(c, facts)),
+      )
     })
   }
   app.use('/desk/*', (c, next) => {
-    c.set('route', '/desk/*')
+    c.set('route', nameDeskRoute(c.req.path))
     return next()
   })
   app.route('/desk', openDesk(site))
@@ -147,6 +150,13 @@ export function createSite(deps: SiteDeps): App & Extra {
     reload,
     noticeImport: tenantCache.expire,
   })
+}
+
+/** Takes over what the API says of a request that was passed on to it. */
+function noteFacts(c: SiteContext, { route, code, business }: RequestFacts): void {
+  c.set('route', route)
+  if (code !== undefined) c.set('code', code)
+  if (business !== undefined) c.set('business', business)
 }
 
 /** Returns the file at exactly this address, or null. It is looked up in a table, so no path leads to any other file. */

@@ -82,7 +82,7 @@ export function openSite(deps: SiteDeps): Site {
       clock,
       newRequestId,
       trustsPeer,
-      log,
+      note: deps.observer.noteRequest,
     }),
     images: createImageServer({ readImage: content.readImage, security, log }),
     reload,

@@ -36,7 +36,9 @@ export async function renderPage(
   }
   const started = site.clock()
   const brandStyle = writeBrandStyle(request.brand)
-  const html = Buffer.from(renderHtml(page, request, brandStyle))
+  const html = await site.observer.span({ name: 'render page' }, async () =>
+    Buffer.from(renderHtml(page, request, brandStyle)),
+  )
   site.log.debug({ path: page.canonical, ms: site.clock() - started }, 'page rendered')
   // A page with a token is not compressed, because its compressed length would reveal what is next to the token.
   const isSecret = !['page', 'widget'].includes(kind)

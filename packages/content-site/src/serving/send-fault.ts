@@ -16,6 +16,7 @@ export async function sendFault(
   params: Params = {},
   more: Readonly<Record<string, string>> = {},
 ): Promise<Response> {
+  c.set('code', code)
   const request = await createPageRequest(c, site)
   const fault = isWithoutBusiness(request)
     ? operatorPage(request)

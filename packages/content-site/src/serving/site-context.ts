@@ -24,6 +24,7 @@ import type { ResponseCache } from './cache/response-cache.ts'
 import type { RevalidatingCache } from './cache/revalidating-cache.ts'
 import type { LocaleRoute, LocaleRules } from './locale-routing.ts'
 import { readAddress } from './safe-redirect.ts'
+import type { SiteObserver } from './site-observer.ts'
 
 /** Why the site is not ready: a code for programs, and its meaning. */
 export type Missing = { readonly code: string; readonly detail: string }
@@ -53,6 +54,7 @@ export type SiteDeps = {
   /** Signs what pages carry; absent: a key of this process, so that its end ends started bookings without a script. */
   readonly signingKey?: Uint8Array
   readonly log: SiteLog
+  readonly observer: SiteObserver
   /** Reads the pages of owners that are to be checked. */
   readonly pageReader: PageReader
   readonly settings: Pick<Settings, 'production' | 'publicUrl' | 'localeMode' | 'rootRedirect'>
@@ -133,7 +135,16 @@ export const unknownTenant: Tenant = {
 export const tenantOf = (c: SiteContext): Tenant => c.var.tenant ?? unknownTenant
 
 /** The variables of one request. `route` is the pattern for the log, never the address, which may contain a manage token. */
-export type Variables = { requestId: string; route: string; localeRoute?: LocaleRoute; tenant?: Tenant }
+export type Variables = {
+  requestId: string
+  route: string
+  /** The code of a refusal. */
+  code?: string
+  /** The slug of the business, where the API has found it. */
+  business?: string
+  localeRoute?: LocaleRoute
+  tenant?: Tenant
+}
 export type SiteContext = Context<{ Variables: Variables }>
 
 /**

@@ -76,6 +76,21 @@ describe('the element uses a frame', () => {
 })
 
 describe('the element in a frame keeps its contract', () => {
+  test('debug logs each event to the console of the page', async () => {
+    const { page: opened, watch } = await stage.open()
+    watch.expectFault(/^console info: booking-/)
+    const logged: string[] = []
+    opened.on('console', (message) => {
+      if (message.type() === 'info') logged.push(message.text().split(' ')[0] ?? '')
+    })
+    await opened.goto(
+      stage.host.addPage(page('<booking-widget service="haircut" debug></booking-widget>'), {}),
+    )
+    await frameOf(opened)
+    await readyOnce(opened)
+    expect(logged).toContain('booking-ready')
+  })
+
   test('language, colours, slots, state, methods, data layer and form value are those of the element', async () => {
     const { opened } = await openWith(
       page(`<script>window.layer = []</script><form id="form"><booking-widget name="appointment" required
@@ -178,6 +193,34 @@ describe('the element in a frame keeps its contract', () => {
     await frame.locator('[part~="confirmation"]').waitFor()
     expect(await heardEvents(opened, 'booking-submit')).toHaveLength(2)
     expect(sent).toHaveLength(1)
+  })
+
+  test('a dialog that was closed before the page in the frame reacts stays closed', async () => {
+    const { page: opened } = await stage.open()
+    let release = (): void => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    await opened.route('**/chunks/main-*.js', async (route) => {
+      await released
+      await route.continue()
+    })
+    await opened.goto(
+      stage.host.addPage(
+        page(
+          '<booking-widget service="haircut" display="floating" launcher-text="Book now"></booking-widget>',
+        ),
+        {},
+      ),
+    )
+    await opened.getByRole('button', { name: 'Book now' }).click()
+    const dialog = opened.getByRole('dialog', { name: 'Book now' })
+    await dialog.waitFor()
+    await opened.keyboard.press('Escape')
+    await expect.poll(() => dialog.isVisible()).toBe(false)
+    release()
+    await readyOnce(opened)
+    // The element repeats earlier presses after this event, in tasks of their own.
+    await opened.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)))
+    expect(await dialog.isVisible()).toBe(false)
   })
 
   test('a dialog opens by its button and by open(), and closes by Escape in the frame unless the page prevents it', async () => {

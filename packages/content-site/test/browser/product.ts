@@ -30,11 +30,11 @@ export type Product = {
   readonly pid: number
   /** Queries the database directly. The embedded store has only one owner, so the server stops and restarts for it. */
   readonly query: OpenDatabase['query']
-  /** Returns the output of `npm run requests` or `npm run feeds`, run beside the server. */
+  /** Returns the output of `npm run booking -- requests` or `npm run booking -- feeds`, run beside the server. */
   list(what: 'requests' | 'feeds'): Promise<readonly string[]>
-  /** Returns the path under which `npm run preview` shows drafts, such as `/v2/preview/…`. */
+  /** Returns the path under which `npm run booking -- preview` shows drafts, such as `/v2/preview/…`. */
   openPreview(): Promise<string>
-  /** Returns the link that `npm run desk -- link` prints: it signs somebody in at the desk, the owner by default. */
+  /** Returns the link that `npm run booking -- desk link` prints: it signs somebody in at the desk, the owner by default. */
   openDesk(email?: string): Promise<string>
   /** Returns the whole output of the process so far. */
   output(): string

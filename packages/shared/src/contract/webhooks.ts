@@ -74,7 +74,7 @@ export const isWebhookType = (text: string): text is WebhookType => Object.hasOw
 
 export const webhookTypes: readonly WebhookType[] = Object.keys(webhooks).filter(isWebhookType)
 
-/** What `npm run webhooks -- test` sends. Files cannot name it. */
+/** What `npm run booking -- webhooks test` sends. Files cannot name it. */
 export const testWebhook = {
   type: 'webhook.test',
   summary: 'A test of the endpoint, sent by command',

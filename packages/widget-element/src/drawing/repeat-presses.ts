@@ -1,3 +1,5 @@
+import { boxClass } from '../widget/mount-point.ts'
+
 /**
  * Repeats the visitor's presses on buttons of the server's drawing, which does not react before `ready`: in their order, and
  * each button once, because a visitor who sees no reaction presses again.
@@ -6,9 +8,10 @@ export async function repeatPresses(root: ShadowRoot, ready: Promise<unknown>): 
   const pressed = new Set<HTMLElement>()
   const note = (event: Event): void => {
     const { target, isTrusted } = event
-    // Hydration enters the visitor's entries again by clicks of its own. A slotted button belongs to the page.
+    // Hydration enters the visitor's entries again by clicks of its own. A slotted button belongs to the page, and the launcher of a
+    // frame, outside the box of the drawing, reacts at once.
     if (!isTrusted || !(target instanceof Element) || !root.contains(target)) return
-    const button = target.closest('button')
+    const button = target.closest(`.${boxClass}`) && target.closest('button')
     if (!button) return
     pressed.add(button)
     // The browser would submit the form itself and so leave the page.

@@ -2,7 +2,7 @@ import type { EventName } from '../element/full-contract.ts'
 import type { HostEvent } from '../element/host-events.ts'
 import { adoptStyles } from '../loading/adopt-styles.ts'
 import { makeFrame } from './make-frame.ts'
-import { dispatchOn, openFrame, type FrameParts, type OpenedFrame } from './open-frame.ts'
+import { openFrame, type FrameParts, type OpenedFrame } from './open-frame.ts'
 import type { Detail } from './protocol.ts'
 import styles from './shell.css?inline'
 
@@ -26,7 +26,7 @@ export type ShellLook = {
   readonly closeText: string
 }
 
-export type ShellParts = Pick<FrameParts, 'instance' | 'describe' | 'onState' | 'onEvent'> & {
+export type ShellParts = Pick<FrameParts, 'describe' | 'onState' | 'dispatch'> & {
   readonly target: HTMLElement
   readonly root: ShadowRoot
   readonly kind: ShellKind
@@ -56,8 +56,8 @@ export function createShell({ root, target, kind, look, ...parts }: ShellParts):
   const stage = make('div', { className: 'stage' }, make('slot', {}, link))
   const launcher = make('button', { type: 'button', part: 'launcher' })
   const closer = make('button', { type: 'button', textContent: '×' })
-  const box = make('div', { className: 'box', tabIndex: -1, part: 'dialog' }, closer)
-  const dialog = make('dialog', { part: 'backdrop' }, box)
+  const panel = make('div', { className: 'panel', tabIndex: -1, part: 'dialog' }, closer)
+  const dialog = make('dialog', { part: 'backdrop' }, panel)
   const shell = make('div', { className: 'shell' })
   const frame = makeFrame()
   let page: OpenedFrame | null = null
@@ -68,14 +68,12 @@ export function createShell({ root, target, kind, look, ...parts }: ShellParts):
     clearTimeout(timer)
     stage.className = `stage ${state}`
   }
-  const notice = (event: HostEvent): void => {
-    const { code } = event.detail
+  const dispatchOfFrame = (event: HostEvent): boolean => {
     if (event.name !== 'booking-error') show('ready')
-    else if (stuckCodes.has(code)) show('stuck')
-    parts.onEvent?.(event)
+    else if (stuckCodes.has(event.detail['code'])) show('stuck')
+    return parts.dispatch(event)
   }
-  const dispatch = (name: EventName, detail: Detail): boolean =>
-    dispatchOn(target, { name, detail: { ...detail, instance: parts.instance } }, parts.onEvent)
+  const dispatch = (name: EventName, detail: Detail): boolean => parts.dispatch({ name, detail })
   /** The frame of a dialog is loaded when it is first opened. */
   const load = (): OpenedFrame => {
     if (isLazy) frame.loading = 'lazy'
@@ -84,7 +82,7 @@ export function createShell({ root, target, kind, look, ...parts }: ShellParts):
       ...parts,
       frame,
       target,
-      onEvent: notice,
+      dispatch: dispatchOfFrame,
       onHello: ({ closeText: translated }) => {
         show('ready')
         // Its script may never come, so that nothing in it reacts.
@@ -103,8 +101,8 @@ export function createShell({ root, target, kind, look, ...parts }: ShellParts):
     isOpen = true
     dialog.showModal()
     page ??= load()
-    // Focus on the box makes screen readers start with the dialog's name, not with the close button.
-    box.focus()
+    // Focus on the panel makes screen readers start with the dialog's name, not with the close button.
+    panel.focus()
     dispatch('booking-open', { reason })
   }
   const close = (reason: string): void => {
@@ -138,7 +136,7 @@ export function createShell({ root, target, kind, look, ...parts }: ShellParts):
     shell.append(make('slot', { name: 'header' }), stage, make('slot', { name: 'footer' }))
     page = load()
   } else {
-    box.append(stage)
+    panel.append(stage)
     shell.append(...(display === 'link' ? [] : [launcher]), dialog)
   }
   if (display === 'floating') {

@@ -1,3 +1,5 @@
+import { newKey } from '../effects/new-key.ts'
+import { createDispatcher } from '../element/create-dispatcher.ts'
 import { nearestLanguage } from '../page/languages-of.ts'
 import { fallbackText } from './fallback-text.ts'
 import { createShell, type Shell, type ShellKind, type ShellLook, type ShellParts } from './create-shell.ts'
@@ -81,8 +83,8 @@ function upgrade(place: HTMLElement): OpenedFrame | Shell {
     return known.shown
   }
   known?.shown.stop()
-  const instance = Math.random().toString(36).slice(2, 10)
-  const parts = { target: place, instance, describe: () => describe(place), look: readLook(place) }
+  const dispatch = createDispatcher(place, newKey().slice(0, 8), () => false)
+  const parts = { target: place, dispatch, describe: () => describe(place), look: readLook(place) }
   const shown =
     place instanceof HTMLIFrameElement ? openFrame({ ...parts, frame: place }) : openShell(parts, kind)
   upgraded.set(place, { shown, kind: key })

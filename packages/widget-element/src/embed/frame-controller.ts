@@ -109,12 +109,11 @@ class FrameController implements Controller {
   }
 
   #createShell(kind: ShellKind): Shell {
-    const { root, element, instance } = this.#host
+    const { root, element } = this.#host
     hideFallback(root)
     return createShell({
       root,
       target: element,
-      instance,
       kind,
       look: this.#readLook(),
       describe: () => this.#describe(),
@@ -122,7 +121,10 @@ class FrameController implements Controller {
         this.#state = state
         if (value !== this.#booked) this.#setBooked(value)
       },
-      onEvent: (event) => this.#notice(event),
+      dispatch: (event) => {
+        this.#notice(event)
+        return this.#dispatch(event)
+      },
     })
   }
 

@@ -1,3 +1,4 @@
+import { newKey } from '../effects/new-key.ts'
 import { readHostStyle } from './host-style.ts'
 import { addressFrame, type FramePage } from './make-frame.ts'
 import type { HostEvent } from '../element/host-events.ts'
@@ -5,10 +6,8 @@ import { isEvent, isFromFrame, isRecord, readMessage, writeMessage, type Detail 
 
 export type FrameParts = {
   readonly frame: HTMLIFrameElement
-  /** The target of the frame's events on the page. The frame gets its custom properties. */
+  /** Its custom properties apply in the frame, and it takes the calls of the page. */
   readonly target: HTMLElement
-  /** Names the widget in the detail of its events. */
-  readonly instance: string
   /** Describes the page as it is now; null leaves the frame as it is. */
   readonly describe: () => FramePage | null
   /** The page in the frame is there. */
@@ -17,8 +16,8 @@ export type FrameParts = {
   readonly onSilence?: () => void
   /** The state of the element in the frame, and its value in a form. */
   readonly onState?: (state: Detail, value: string | null) => void
-  /** An event before it is dispatched. */
-  readonly onEvent?: (event: HostEvent) => void
+  /** Dispatches an event of the frame on the page. Returns false when the page prevents it. */
+  readonly dispatch: (event: HostEvent) => boolean
   readonly onDismiss?: () => void
 }
 
@@ -34,10 +33,10 @@ const patience = { fromStart: 10_000, fromLoad: 2000 } as const
 
 /**
  * Loads a booking page in a frame and communicates with it: it answers the greeting, sets the height to that of the content,
- * dispatches the frame's events on the target, and answers whether the page has prevented a submission.
+ * dispatches the frame's events, and answers whether the page has prevented a submission.
  */
 export function openFrame(parts: FrameParts): OpenedFrame {
-  const { frame, target, instance } = parts
+  const { frame, target } = parts
   const key = newKey()
   let shown: FramePage | null = null
   let isHere = false
@@ -92,7 +91,7 @@ export function openFrame(parts: FrameParts): OpenedFrame {
     parts.onHello?.(detail)
   }
   const dispatch = (event: HostEvent): void => {
-    const allowed = dispatchOn(target, event, parts.onEvent)
+    const allowed = parts.dispatch(event)
     if (event.name === 'booking-submit') send('answer', { allowed })
   }
   const tellState = ({ state, value }: Detail): void => {
@@ -107,7 +106,7 @@ export function openFrame(parts: FrameParts): OpenedFrame {
     else if (type === 'resize') frame.style.height = `${String(detail['height'])}px`
     else if (type === 'state') tellState(detail)
     else if (type === 'dismiss') parts.onDismiss?.()
-    else if (isEvent(type)) dispatch({ name: type, detail: { ...detail, instance } })
+    else if (isEvent(type)) dispatch({ name: type, detail })
   }
   const call = (method: string, value?: unknown): void => send('call', { method, value })
   const obey = (event: Event): void => {
@@ -130,22 +129,4 @@ export function openFrame(parts: FrameParts): OpenedFrame {
   }
 }
 
-/** Dispatches an event on the page, after the carrier has noticed it. Returns false when the page prevents it. */
-export function dispatchOn(
-  target: EventTarget,
-  event: HostEvent,
-  notice?: (event: HostEvent) => void,
-): boolean {
-  const { name, detail } = event
-  const cancelable = name === 'booking-submit' || name === 'booking-close'
-  notice?.(event)
-  return target.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, cancelable, detail }))
-}
-
 const isOther = (one: unknown, other: unknown): boolean => JSON.stringify(one) !== JSON.stringify(other)
-
-const newKey = (): string => {
-  let key = ''
-  for (const byte of crypto.getRandomValues(new Uint8Array(8))) key += byte.toString(16).padStart(2, '0')
-  return key
-}

@@ -1,24 +1,93 @@
-import * as v from 'valibot'
 import type { BookingSummary } from '@booking/shared/contract/business/booking-summary'
 import { bookingsEndpoints } from '@booking/shared/contract/business/bookings'
 import { schedulingEndpoints } from '@booking/shared/contract/business/scheduling'
-import type { ActionOptions, BookingAction } from './booking-action.ts'
+import { createBusinessAction } from '../../command-line/create-action.ts'
+import { runBusinessCommand } from '../run-business-command.ts'
 
-const text = { type: 'string' } as const
-const textOf = (options: ActionOptions, name: string): string => {
-  const given = options[name]
-  return typeof given === 'string' ? given : ''
-}
+const details = ['A start is an instant such as 2026-12-01T09:00:00Z.']
+const overrideRules = [
+  '--override <rules>',
+  'rules of the business that do not hold here, separated by commas',
+] as const
+const overrideReason = ['--reason <text>', 'why they do not hold'] as const
+const noTell = ['--no-tell', 'tells the customer nothing'] as const
 
-/** `--override` names rules, separated by commas. */
-const overridingOf = (options: ActionOptions) => ({
-  overrides: textOf(options, 'override')
-    .split(',')
-    .filter((rule) => rule !== ''),
-  reason: textOf(options, 'reason'),
-  tell: options['no-tell'] !== true,
-})
-const overridingOptions = { override: text, reason: text, 'no-tell': { type: 'boolean' } } as const
+/** Adds a booking for a customer. */
+export const createAddAction = () =>
+  createBusinessAction('add', {
+    summary: 'adds a booking',
+    details,
+    examples: [
+      'bookings add --service haircut --start 2026-12-01T09:00:00Z --name "Ada Lovelace" --email ada@example.com',
+    ],
+  })
+    .requiredOption('--service <slug>', 'what is booked')
+    .requiredOption('--start <instant>', 'when it begins')
+    .requiredOption('--name <name>', 'who comes')
+    .option('--staff <slug>', 'a person or a team; anybody who can without it')
+    .option('--phone <number>', 'a phone number')
+    .option('--email <address>', 'an e-mail address')
+    .option(...overrideRules)
+    .option(...overrideReason)
+    .option(...noTell)
+    .action(
+      ({ service, start, name, staff, phone = '', email = '', override, reason = '', tell, ...options }) =>
+        runBusinessCommand(
+          options,
+          (call) =>
+            call(
+              {
+                endpoint: 'addBookings',
+                body: {
+                  items: [{ service, start, ...providerOf(staff) }],
+                  contact: { ...splitName(name), phone, email },
+                  overrides: splitRules(override),
+                  reason,
+                  tell,
+                },
+              },
+              schedulingEndpoints.addBookings.response,
+            ),
+          ({ bookings }) => bookings.map(line),
+        ),
+    )
+
+/** Moves a booking to another time or person. */
+export const createMoveAction = () =>
+  createBusinessAction('move', {
+    summary: 'moves a booking',
+    details,
+    examples: ['bookings move K7MQ2XPA --start 2026-12-01T09:00:00Z --staff anna'],
+  })
+    .argument('<booking>', 'its reference or id')
+    .requiredOption('--start <instant>', 'when it begins')
+    .option('--staff <slug>', 'a person or a team; the same as now without it')
+    .option(...overrideRules)
+    .option(...overrideReason)
+    .option(...noTell)
+    .action((id, { start, staff, override, reason = '', tell, ...options }) =>
+      runBusinessCommand(
+        options,
+        async (call) => {
+          const params = { id }
+          const { version } = await call(
+            { endpoint: 'getBusinessBooking', params },
+            bookingsEndpoints.getBusinessBooking.response,
+          )
+          const overrides = splitRules(override)
+          const body = { version, start, ...providerOf(staff), overrides, reason, tell }
+          return call(
+            { endpoint: 'moveBusinessBooking', params, body },
+            schedulingEndpoints.moveBusinessBooking.response,
+          )
+        },
+        (moved) => [line(moved)],
+      ),
+    )
+
+const providerOf = (staff: string | undefined): object => (staff === undefined ? {} : { provider: staff })
+
+const splitRules = (rules = ''): readonly string[] => rules.split(',').filter((rule) => rule !== '')
 
 /** The last word of a name is the family name. */
 function splitName(name: string): { readonly firstName: string; readonly lastName: string } {
@@ -30,71 +99,3 @@ function splitName(name: string): { readonly firstName: string; readonly lastNam
 
 const line = ({ id, reference, start, service, staff }: BookingSummary): string =>
   [id, reference, start, service.name, staff.map(({ name }) => name).join(', ')].join('  ')
-
-const AddedSchema = schedulingEndpoints.addBookings.response
-const MovedSchema = schedulingEndpoints.moveBusinessBooking.response
-
-/** Adding and moving bookings from the command line. Starts are ISO instants such as `2026-12-01T09:00:00Z`. */
-export const timeActions: Readonly<Record<string, BookingAction>> = {
-  add: {
-    usage:
-      'add --service <slug> --start <ISO> --name <name> [--staff <slug>] [--phone …] [--email …] [--override <rules> --reason …] [--no-tell]',
-    options: {
-      service: text,
-      start: text,
-      staff: text,
-      name: text,
-      phone: text,
-      email: text,
-      ...overridingOptions,
-    },
-    names: [0, 0],
-    run: (call, _, options) => {
-      const staff = textOf(options, 'staff')
-      return call(
-        {
-          endpoint: 'addBookings',
-          body: {
-            items: [
-              {
-                service: textOf(options, 'service'),
-                start: textOf(options, 'start'),
-                ...(staff === '' ? {} : { provider: staff }),
-              },
-            ],
-            contact: {
-              ...splitName(textOf(options, 'name')),
-              phone: textOf(options, 'phone'),
-              email: textOf(options, 'email'),
-            },
-            ...overridingOf(options),
-          },
-        },
-        AddedSchema,
-      )
-    },
-    describe: (result) => v.parse(AddedSchema, result).bookings.map(line),
-  },
-  move: {
-    usage:
-      'move <id or reference> --start <ISO> [--staff <slug>] [--override <rules> --reason …] [--no-tell]',
-    options: { start: text, staff: text, ...overridingOptions },
-    names: [1, 1],
-    run: async (call, [id = ''], options) => {
-      const params = { id }
-      const { version } = await call(
-        { endpoint: 'getBusinessBooking', params },
-        bookingsEndpoints.getBusinessBooking.response,
-      )
-      const staff = textOf(options, 'staff')
-      const body = {
-        version,
-        start: textOf(options, 'start'),
-        ...(staff === '' ? {} : { provider: staff }),
-        ...overridingOf(options),
-      }
-      return call({ endpoint: 'moveBusinessBooking', params, body }, MovedSchema)
-    },
-    describe: (result) => [line(v.parse(MovedSchema, result))],
-  },
-}

@@ -1,0 +1,28 @@
+import type { Endpoint } from '@booking/shared/contract/endpoints'
+import type { AnyRefusal, Result } from '@booking/shared/errors/result'
+import { nameFailure } from '../context/name-failure.ts'
+import type { Observe } from '../context/observe.ts'
+
+/** Traces the handler of an endpoint, and counts its outcome where it changes something. A repetition of a request counts, too. */
+export function observeOperation<Value>(
+  observe: Observe,
+  name: string,
+  { method, onlyReads }: Pick<Endpoint, 'method' | 'onlyReads'>,
+  run: () => Promise<Result<Value, AnyRefusal>>,
+): Promise<Result<Value, AnyRefusal>> {
+  const count = (outcome: string): void => {
+    if (method !== 'GET' && !onlyReads)
+      observe.count('booking_operations_total', { operation: name, outcome })
+  }
+  return observe.span({ name }, async (span) => {
+    try {
+      const done = await run()
+      count(done.ok ? 'done' : done.refusal.code)
+      if (!done.ok) span.set({ 'booking.refusal': done.refusal.code })
+      return done
+    } catch (error) {
+      count(nameFailure(error, name).code)
+      throw error
+    }
+  })
+}

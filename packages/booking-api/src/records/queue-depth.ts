@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+import type { Queryable } from '../database/database.ts'
+import { parseRows } from '../database/parse-rows.ts'
+import type { Instant } from '@booking/shared/time/instant'
+
+const RowSchema = v.object({
+  queue: v.picklist(['events', 'mails', 'webhooks', 'refunds', 'payments']),
+  waiting: v.number(),
+  oldest_seconds: v.number(),
+})
+
+/** What is due in each queue: how much, up to 10,000, and for how long. */
+export type QueueDepth = v.InferOutput<typeof RowSchema>
+
+/**
+ * The work that jobs have before them. Each part reads only what is due, by the index that its job claims with, so that an idle
+ * installation answers without reading a table.
+ */
+export const readQueueDepth = async (q: Queryable, now: Instant): Promise<readonly QueueDepth[]> =>
+  parseRows(
+    RowSchema,
+    await q.query(
+      `with due (queue, since) as (
+         (select 'events', at from event where planned_at is null order by at limit ${most})
+         union all
+         (select case channel when 'mail' then 'mails' else 'webhooks' end, due_at from delivery
+          where send_at <= $1 order by send_at limit ${most})
+         union all
+         (select 'refunds', r.send_at from business b join refund r on r.business_id = b.business_id
+          where r.send_at <= $1 limit ${most})
+         union all
+         (select 'payments', p.settle_at from business b join payment p on p.business_id = b.business_id
+          where p.settle_at <= $1 limit ${most})
+       )
+       select queue, count(due.since)::int as waiting,
+         coalesce(greatest(extract(epoch from $1 - min(due.since)), 0), 0)::float8 as oldest_seconds
+       from unnest(array['events', 'mails', 'webhooks', 'refunds', 'payments']) as queue
+       left join due using (queue)
+       group by queue`,
+      [new Date(now)],
+    ),
+  )
+
+const most = 10_000

@@ -1,0 +1,20 @@
+import type { CommandTable } from '../../src/command-line/command-row.ts'
+import { helpOf, listActions } from './list-actions.ts'
+
+/** What commands lack of what every command has. */
+export async function findGaps(table: CommandTable): Promise<readonly string[]> {
+  const rows = Object.entries(table).flatMap(([name, { summary }]) =>
+    summary === '' ? [`${name}: no summary`] : [],
+  )
+  const actions = (await listActions(table)).flatMap(({ words, command }) => {
+    const name = words.join(' ')
+    const help = helpOf(command)
+    return [
+      ...(command.description() === '' ? [`${name}: no description`] : []),
+      ...(command.options.some(({ long }) => long === '--json') ? [] : [`${name}: no --json`]),
+      ...(help.includes(`Examples:\n  booking ${name}`) ? [] : [`${name}: no example`]),
+      ...(help.includes('Exit codes: 0 done') ? [] : [`${name}: no exit codes`]),
+    ]
+  })
+  return [...rows, ...actions]
+}

@@ -1,0 +1,62 @@
+import { settingDefaults } from '../src/settings.ts'
+import { settingGroups, settingsTable, type Setting } from '../src/settings-table.ts'
+
+const [start, end] = ['<!-- settings -->', '<!-- /settings -->']
+
+/** Replaces the table of settings between its two marks in the README. */
+export function replaceSettings(readme: string): string {
+  const [before, table, ...after] = readme.split(new RegExp(`${start}|${end}`))
+  if (table === undefined || after.length !== 1) throw new Error(`the README has no ${start} … ${end}`)
+  return `${before}${start}\n${renderSettingsTable()}\n${end}${after[0]}`
+}
+
+function renderSettingsTable(): string {
+  const rows = settings.map(([name, { default: words = '', meaning }]) => {
+    const value = defaults[name]
+    return `| \`${name}\` | ${value === undefined ? words : `\`${value}\``} | ${meaning} |`
+  })
+  return ['| variable | default | meaning |', '|---|---|---|', ...rows].join('\n').replaceAll('|  |', '| |')
+}
+
+/**
+ * `.env.example`: every setting in its group, commented out unless an installation for real visitors sets it. systemd
+ * (`EnvironmentFile=`), Compose (`env_file`) and Node (`--env-file`) read the lines alike: they have no quotes and no expansions.
+ */
+export function renderEnvExample(): string {
+  const parts = Object.entries(settingGroups).flatMap(([group, title]) => [
+    `# ---- ${title} ${'-'.repeat(90 - title.length)}`,
+    '',
+    ...settings.filter(([, setting]) => setting.group === group).flatMap(renderSetting),
+  ])
+  return `${[...head, ...parts].join('\n').trimEnd()}\n`
+}
+
+const head = [
+  '# The settings of the server. Copy the file, change what you need, and let only the server read it.',
+  '# An empty value counts as absent. `npm run settings` writes this file; OPERATING.md explains its use.',
+  '',
+]
+
+function renderSetting([name, setting]: readonly [string, Setting]): readonly string[] {
+  const { default: words, example, isForProduction, meaning } = setting
+  const value = defaults[name]
+  const without = value === undefined && words !== undefined ? ` (without it: ${toPlainText(words)})` : ''
+  const line = `${name}=${example ?? value ?? ''}`
+  return [...wrap(toPlainText(meaning) + without), isForProduction ? line : `#${line}`, '']
+}
+
+const settings: readonly (readonly [string, Setting])[] = Object.entries(settingsTable)
+const defaults: Readonly<Partial<Record<string, string | undefined>>> = settingDefaults
+
+const toPlainText = (markdown: string): string =>
+  markdown.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll('`', '')
+
+function wrap(text: string): readonly string[] {
+  const lines = ['#']
+  for (const word of text.split(' ')) {
+    const line = `${lines.at(-1)} ${word}`
+    if (line.length > 100) lines.push(`# ${word}`)
+    else lines[lines.length - 1] = line
+  }
+  return lines
+}

@@ -1,0 +1,12 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { serverFlags, serverVariables } from '../src/commands/serve-command.ts'
+
+test('booking serve starts the server as npm start does', async () => {
+  const manifest = await readFile(new URL('../../../package.json', import.meta.url), 'utf8')
+  const start = /"start": "(.*)"/.exec(manifest)?.[1] ?? ''
+  const flags = start.match(/--\S+=\S+/g)
+  const variables = start.match(/MALLOC_\w+=\d+/g)
+  expect(flags).toEqual(serverFlags)
+  expect(variables).toEqual(Object.entries(serverVariables).map(([name, value]) => `${name}=${value}`))
+})

@@ -1,0 +1,20 @@
+/** What is known of a request once it is answered: a pattern, never the address, which may contain a token. */
+export type RequestFacts = {
+  readonly requestId: string
+  readonly route: string
+  readonly code: string | undefined
+  /** The slug. */
+  readonly business: string | undefined
+}
+
+/** Tells whoever passed the request on. It has put `report` into the request's environment. */
+export function reportRequest(env: unknown, facts: RequestFacts): void {
+  const report: unknown = typeof env === 'object' && env !== null ? Reflect.get(env, 'report') : null
+  if (typeof report === 'function') report(facts)
+}
+
+/** The environment of a request whose facts `report` receives. */
+export const withReport = (env: unknown, report: (facts: RequestFacts) => void): object => ({
+  ...(typeof env === 'object' && env !== null ? env : {}),
+  report,
+})
