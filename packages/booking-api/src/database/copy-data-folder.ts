@@ -55,7 +55,8 @@ export async function copyFolder(
     files.map(({ path }) => join(folder, path)),
   )
   for (const { path, isFolder } of found)
-    if (isFolder) await mkdir(join(target, path), { recursive: true, mode: 0o700 })
+    // The empty folder of a slot would end the start of the copy.
+    if (isFolder && isWanted(path)) await mkdir(join(target, path), { recursive: true, mode: 0o700 })
   // On a file system with shared blocks (Btrfs, XFS) this takes no time and no space.
   for (const { path } of files)
     await copyFile(join(folder, path), join(target, path), constants.COPYFILE_FICLONE).catch(ignoreMissing)

@@ -146,7 +146,7 @@ export async function openEmbeddedDatabase({
       if (isCopying) throw new Error('another backup is being taken')
       isCopying = true
       try {
-        await copyRunningFolder(database.query, folder, join(target, 'pg'))
+        await copyRunningFolder(query, folder, join(target, 'pg'))
       } finally {
         isCopying = false
       }

@@ -21,7 +21,7 @@ async function makeStore(kind: (typeof kinds)[number], content: 'nothing' | 'sch
   if (kind === 'postgres') {
     const { url, drop } = await createPostgresDatabase({ content })
     const env: Readonly<Record<string, string>> = { DATABASE_URL: url }
-    return { env, remove: async () => void (await drop()) }
+    return { env, remove: drop }
   }
   const { path, remove } = await makeDataDir(content === 'nothing' ? {} : { content })
   const env: Readonly<Record<string, string>> = { DATA_DIR: path }
