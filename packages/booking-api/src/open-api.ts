@@ -14,6 +14,7 @@ import { openReplica } from './database/open-replica.ts'
 import type { Pooler } from './database/pooler.ts'
 import { readPrimary } from './database/recent-reads.ts'
 import { waitForPostgres } from './database/wait-for-postgres.ts'
+import { createStoreCopier } from './backups/create-store-copier.ts'
 import { createBusinessCaller } from './http/call-business.ts'
 import { type AppDeps, createApp } from './http/create-app.ts'
 import { type Missing, createReadinessCheck, describeMissing } from './http/find-missing.ts'
@@ -160,6 +161,7 @@ export async function openApi(
       signingSecret: settings.signingSecret,
       publicUrl: settings.publicUrl,
       dependencies,
+      copyStore: createStoreCopier(opened, dataDir, clock),
       onImport: () => imported(),
     })
     database.onRequest(runCommand)

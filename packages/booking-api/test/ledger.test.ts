@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { stores } from '../src/testing/test-database.ts'
 import { book } from './answers.ts'
-import { findBreaches } from './find-breaches.ts'
+import { findBreaches } from '../src/ledger/find-breaches.ts'
 import { putQuestions, textLine } from './forms.ts'
 import { ada, type Shop } from './open-shop.ts'
 import { colour, lastPage, openTill, orderUnpaid, pay, settle } from './payments/open-till.ts'
@@ -116,7 +116,7 @@ describe.each(stores)('the ledger on $name', ({ open }) => {
   afterAll(() => shop.close())
 
   test('has a control for each of its lines', async () => {
-    const ledger = await readFile(new URL('./ledger.sql', import.meta.url), 'utf8')
+    const ledger = await readFile(new URL('../sql/checks/ledger.sql', import.meta.url), 'utf8')
     const lines = Array.from(ledger.matchAll(/^select '([^']+)'/gm), ([, line = '']) => line)
     expect(lines.toSorted()).toEqual(Object.keys(breaches).toSorted())
   })

@@ -67,7 +67,7 @@ ${table(['', ''], Object.entries(facts))}
 In every run three invariants are checked against the database and the payment provider:
 
 1. **No overlap.** No two live allocations overlap, no session has more taken than it has seats, and nothing else is in the database
-   that \`packages/booking-api/test/ledger.sql\` forbids.
+   that \`packages/booking-api/sql/checks/ledger.sql\` forbids.
 2. **Nothing acknowledged is lost.** Every booking of a 201, every cancellation and every new time of a 200 is there, once.
 3. **No captured payment without booking or refund.** What the provider has taken is compared with what is written down.
 

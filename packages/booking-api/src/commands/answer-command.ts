@@ -37,6 +37,7 @@ const CommandSchema = v.union([
     /** The origin of the site, where it is known. */
     origin: v.optional(v.string()),
   }),
+  v.strictObject({ command: v.literal('copy_store') }),
   v.strictObject({ command: v.literal('origin'), origin: v.optional(v.string()) }),
   LinksCommandSchema,
   BusinessLinksCommandSchema,
@@ -65,6 +66,8 @@ type Deps = Pick<ImportDeps, 'clock' | 'random'> & {
   readonly postToEndpoint?: SafePost
   /** The dependencies of the server that runs the commands; a command on its own makes them. */
   readonly dependencies?: AppDependencies
+  /** Copies the data of the embedded store while it works, and returns the folder; the caller deletes it. */
+  readonly copyStore?: (() => Promise<string>) | undefined
   /** Called after an import, before its response. */
   readonly onImport?: () => void
 }
@@ -78,7 +81,7 @@ export function createCommandHandler(deps: Deps): (request: unknown) => Promise<
   const answer = async (
     command: Exclude<
       Command,
-      { readonly command: 'import' | 'export_submissions' | 'origin' | 'call' | 'migrate' }
+      { readonly command: 'import' | 'export_submissions' | 'origin' | 'call' | 'migrate' | 'copy_store' }
     >,
   ): Promise<CommandDone> => {
     const given = { now: clock(), random, key, publicUrl: await knownOrigin() }
@@ -117,6 +120,8 @@ export function createCommandHandler(deps: Deps): (request: unknown) => Promise<
       return answerResult(await runImport(command, { ...deps, publicUrl: await knownOrigin() }), json)
     // Before anything is read: its tables may be missing.
     if (command.command === 'migrate') return answerResult(await manageMigrations(database, command), json)
+    if (command.command === 'copy_store')
+      return deps.copyStore ? { lines: [await deps.copyStore()], exitCode: 0 } : unknownCommand
     if (command.command === 'origin')
       return {
         lines: [await describeOrigin(database, command.origin ?? (await knownOrigin()))],

@@ -100,6 +100,16 @@ export const commandTable = {
     summary: 'lists the calendar address of each person, to subscribe to',
     load: async () => (await import('./business-links-command.ts')).createFeedsCommand(),
   },
+  backup: {
+    group: 'operations',
+    summary: 'takes backups of the store while a server works, and verifies them',
+    load: async () => (await import('./backup-command.ts')).createBackupCommand(),
+  },
+  restore: {
+    group: 'operations',
+    summary: 'restores a backup into an empty store of either kind',
+    load: async () => (await import('./restore-command.ts')).createRestoreCommand(),
+  },
   releases: {
     group: 'operations',
     summary: 'lists and deletes releases of the widget that are still served',

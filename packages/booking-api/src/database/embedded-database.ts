@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { copyRunningFolder } from './copy-data-folder.ts'
 import { createDatabase } from './create-database.ts'
 import { isDataDirInUse, lockDataDir } from './data-dir-lock.ts'
 import type { RequestHandler } from './data-dir-lock.ts'
@@ -19,11 +20,15 @@ export type EmbeddedOptions = {
   readonly snapshot?: string | undefined
   /** False means that a power cut may lose commits; for tests only. */
   readonly durable?: boolean
+  /** False takes no lock: for a folder that nobody else knows. */
+  readonly locked?: boolean
   readonly onProblem?: (error: unknown) => void
 }
 
 export type EmbeddedDatabase = Database & {
   onRequest(handler: RequestHandler): void
+  /** Copies the data into another folder while the store works. One copy at a time. */
+  copyTo(dataDir: string): Promise<void>
   /** The number of calls of fsync(2) since the start. */
   fsyncCount(): number
 }
@@ -36,12 +41,13 @@ export async function openEmbeddedDatabase({
   dataDir,
   snapshot,
   durable = true,
+  locked = true,
   onProblem = () => {},
 }: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const explain = (error: unknown): unknown =>
     dataDir === undefined || isDataDirInUse(error) ? error : explainDataDir(dataDir, error)
   const lock =
-    dataDir === undefined
+    dataDir === undefined || !locked
       ? undefined
       : await lockDataDir(dataDir).catch((error: unknown) => {
           throw explain(error)
@@ -131,9 +137,20 @@ export async function openEmbeddedDatabase({
       }
     },
   })
+  let isCopying = false
   return {
     ...database,
     onRequest: (handler) => lock?.onRequest(handler),
+    async copyTo(target) {
+      if (folder === undefined) throw new Error('a store in memory has no folder to copy')
+      if (isCopying) throw new Error('another backup is being taken')
+      isCopying = true
+      try {
+        await copyRunningFolder(query, folder, join(target, 'pg'))
+      } finally {
+        isCopying = false
+      }
+    },
     fsyncCount: () => Atomics.load(new Int32Array(fsyncs), 0),
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import type { Database } from './database.ts'
+import type { Database, Transaction } from './database.ts'
 import { sqlStateOf } from './database-errors.ts'
 
 export type MigrateOptions = {
@@ -40,11 +40,33 @@ export async function findPendingMigrations(
 export const countMigrations = async (database: Pick<Database, 'query'>): Promise<number> =>
   (await readHistory(database)).size
 
-type Migration = { readonly name: string; readonly sql: string; readonly sha256: string }
+/** Creates the table of applied migrations where it is missing. */
+export const createHistory = (database: Pick<Database, 'execute'>): Promise<void> =>
+  database.execute(`
+    create table if not exists schema_migration (
+      name text primary key, sha256 text not null, applied_at timestamptz not null default now()
+    );
+    insert into schema_migration (name, sha256) values ('${LOCK}', '') on conflict do nothing;
+  `)
+
+/** Applies migrations inside a transaction of the caller, who has made sure that they are next. */
+export async function applyMigrations(tx: Transaction, files: readonly Migration[]): Promise<void> {
+  for (const file of files) {
+    try {
+      await tx.execute(file.sql)
+    } catch (error) {
+      throw explain(file.name, error)
+    }
+    await tx.query('insert into schema_migration (name, sha256) values ($1, $2)', [file.name, file.sha256])
+  }
+}
+
+export type Migration = { readonly name: string; readonly sql: string; readonly sha256: string }
 
 const migrationsFolder = new URL('../../sql/', import.meta.url)
 
-async function readMigrations(folder: string | URL): Promise<readonly Migration[]> {
+/** The migrations of this program, in order. */
+export async function readMigrations(folder: string | URL = migrationsFolder): Promise<readonly Migration[]> {
   const path = folder instanceof URL ? fileURLToPath(folder) : folder
   const names = (await readdir(path)).filter((name) => name.endsWith('.sql')).toSorted()
   names.forEach((name, index) => {
@@ -65,12 +87,7 @@ async function readMigrations(folder: string | URL): Promise<readonly Migration[
 async function prepare(database: Database, pause: (ms: number) => Promise<unknown>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await database.execute(`
-        create table if not exists schema_migration (
-          name text primary key, sha256 text not null, applied_at timestamptz not null default now()
-        );
-        insert into schema_migration (name, sha256) values ('${LOCK}', '') on conflict do nothing;
-      `)
+      return await createHistory(database)
     } catch (error) {
       // «if not exists» of several processes at once still collides in the system catalogs. One of them succeeds.
       if (attempt > 20 || !collisions.has(sqlStateOf(error) ?? '')) throw error
@@ -91,17 +108,13 @@ async function apply(database: Database, files: readonly Migration[], file: Migr
     const history = await readHistory(tx)
     checkHistory(files, history)
     if (history.has(file.name)) return false
-    try {
-      await tx.execute(file.sql)
-    } catch (error) {
-      throw explain(file.name, error)
-    }
-    await tx.query('insert into schema_migration (name, sha256) values ($1, $2)', [file.name, file.sha256])
+    await applyMigrations(tx, [file])
     return true
   })
 }
 
-async function readHistory(database: Pick<Database, 'query'>): Promise<ReadonlyMap<string, string>> {
+/** The names and hashes of the migrations that a store has. */
+export async function readHistory(database: Pick<Database, 'query'>): Promise<ReadonlyMap<string, string>> {
   const rows = await database.query(
     'select name, sha256 from schema_migration where name <> $1 order by name',
     [LOCK],

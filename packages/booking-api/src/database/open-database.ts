@@ -27,6 +27,8 @@ export type OpenDatabase = Database & {
    * Handles `askOwner` of other processes (embedded store); on PostgreSQL other processes connect themselves and send nothing.
    */
   onRequest(handler: RequestHandler): void
+  /** Copies the data of the embedded store into another folder while it works; PostgreSQL has none of its own. */
+  readonly copyTo?: (dataDir: string) => Promise<void>
 }
 
 /**

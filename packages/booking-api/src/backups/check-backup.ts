@@ -1,0 +1,59 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Migration } from '../database/migrate.ts'
+import type { Manifest, Sums } from './backup-format.ts'
+import { refuseBackup } from './backup-refusal.ts'
+import { digestRows } from './digest-rows.ts'
+import { readBackup } from './read-backup.ts'
+
+export type CheckedBackup = {
+  readonly file: string
+  readonly manifest: Manifest
+  readonly sums: Sums
+  /** Those of this program that the backup's store had, and those that it had not. */
+  readonly applied: readonly Migration[]
+  readonly pending: readonly Migration[]
+}
+
+/**
+ * Reads a backup to its end and compares it with its hashes and with the migrations of this program. Throws a refusal; nothing is
+ * written anywhere.
+ */
+export async function checkBackup(file: string, migrations: readonly Migration[]): Promise<CheckedBackup> {
+  let found: { readonly manifest: Manifest; readonly hash: string } | undefined
+  let sums: Sums | undefined
+  const digests: (ReturnType<typeof digestRows> | undefined)[] = []
+  for await (const entry of readBackup(file)) {
+    if (entry.kind === 'manifest') {
+      // Before the rows, which may be gigabytes.
+      compareMigrations(file, entry.manifest, migrations)
+      found = entry
+    } else if (entry.kind === 'rows') (digests[entry.index] ??= digestRows(entry.table)).addLines(entry.text)
+    else ({ sums } = entry)
+  }
+  if (!found || !sums) throw refuseBackup(`${file}: is not whole: its end is missing`)
+  const { manifest, hash } = found
+  if (sums.manifest !== hash) throw refuseBackup(`${file}: was altered: its list of tables has another hash`)
+  if (sums.tables.length !== manifest.tables.length)
+    throw refuseBackup(`${file}: was altered: it has other tables than it says`)
+  for (const [index, table] of manifest.tables.entries()) {
+    const counted = (digests[index] ?? digestRows(table)).sum()
+    if (!isDeepStrictEqual(counted, sums.tables[index]))
+      throw refuseBackup(`${file}: was altered: the rows of «${table.name}» have another hash`)
+  }
+  const { length } = manifest.migrations
+  return { file, manifest, sums, applied: migrations.slice(0, length), pending: migrations.slice(length) }
+}
+
+function compareMigrations(file: string, manifest: Manifest, migrations: readonly Migration[]): void {
+  for (const [index, { name, sha256 }] of manifest.migrations.entries()) {
+    const own = migrations[index]
+    if (own?.name !== name)
+      throw refuseBackup(
+        `${file}: was made by a newer version of the program (${manifest.product}, migration ${name}): update this one`,
+      )
+    if (own.sha256 !== sha256)
+      throw refuseBackup(
+        `${file}: was made by another version of the program: migration ${name} has another hash than here`,
+      )
+  }
+}

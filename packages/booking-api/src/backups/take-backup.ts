@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs'
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import * as v from 'valibot'
+import { CommandAnswerSchema } from '../command-line/command-answer.ts'
+import { askOwner, isOwnerStarting, lockDataDir } from '../database/data-dir-lock.ts'
+import { copyFolder } from '../database/copy-data-folder.ts'
+import { type BackupSource, makeCopyFolder } from './backup-source.ts'
+import { type Keeping, rotateBackups } from './rotate-backups.ts'
+
+export type StorePlace = { readonly databaseUrl: string | undefined; readonly dataDir: string }
+
+/**
+ * The data of a store to back up: PostgreSQL itself, or a copy of the embedded store, which the server that holds it makes; without
+ * a server it is made here, while nobody else can open the store.
+ */
+export async function findSource(
+  { databaseUrl, dataDir }: StorePlace,
+  now: number,
+): Promise<BackupSource | null> {
+  if (databaseUrl !== undefined) return { kind: 'postgres', url: databaseUrl }
+  if (!existsSync(join(dataDir, 'pg', 'PG_VERSION'))) return null
+  const asked = await askStarted(dataDir)
+  if (asked) {
+    const { lines, exitCode } = v.parse(CommandAnswerSchema, asked.answer)
+    const [copy] = lines
+    if (exitCode !== 0 || copy === undefined) throw new Error(lines.join('\n'))
+    return { kind: 'copy', dataDir: copy }
+  }
+  const lock = await lockDataDir(dataDir)
+  try {
+    const copy = await makeCopyFolder(dataDir, now)
+    await copyFolder(join(dataDir, 'pg'), join(copy, 'pg'))
+    return { kind: 'copy', dataDir: copy }
+  } finally {
+    await lock.release()
+  }
+}
+
+/** A server that is starting gets a minute. */
+async function askStarted(dataDir: string): ReturnType<typeof askOwner> {
+  const patience = AbortSignal.timeout(60_000)
+  for (;;) {
+    try {
+      return await askOwner(dataDir, { command: 'copy_store' }, { timeoutMs: 600_000 })
+    } catch (error) {
+      if (!isOwnerStarting(error) || patience.aborted) throw error
+      await sleep(200)
+    }
+  }
+}
+
+/** Deletes old backups of a folder and returns their names. */
+export async function deleteOldBackups(dir: string, keeping: Keeping): Promise<readonly string[]> {
+  const old = rotateBackups(await readdir(dir), keeping)
+  for (const name of old) await rm(join(dir, name), { force: true })
+  return old
+}
