@@ -70,8 +70,13 @@ async function feed(file: string, archive: Extract): Promise<void> {
       if (archive.destroyed) return
       if (!archive.write(chunk))
         await new Promise<void>((resolve) => {
-          archive.once('drain', () => resolve())
-          archive.once('close', () => resolve())
+          const goOn = (): void => {
+            archive.off('drain', goOn)
+            archive.off('close', goOn)
+            resolve()
+          }
+          archive.on('drain', goOn)
+          archive.on('close', goOn)
         })
     }
     archive.end(undefined)

@@ -16,14 +16,17 @@ const TableRowSchema = v.object({
   refers_to: v.array(v.string()),
 })
 
-/** Every table with its columns, from the catalogs, so that a new one needs no line here. Each follows those it refers to. */
+/**
+ * Every table with its columns, from the catalogs, so that a new one needs no line here. Each follows those it refers to. Without a
+ * length (-1): `character` alone would mean one letter.
+ */
 export async function findTables(q: Queryable): Promise<readonly BackupTable[]> {
   const rows = parseRows(
     TableRowSchema,
     await q.query(`
       select c.relname::text as name,
         (select coalesce(json_agg(json_build_object(
-            'name', a.attname, 'type', format_type(a.atttypid, null)) order by a.attnum), '[]')
+            'name', a.attname, 'type', format_type(a.atttypid, -1)) order by a.attnum), '[]')
          from pg_attribute a
          where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
         array(select f.relname::text from pg_constraint k join pg_class f on f.oid = k.confrelid
