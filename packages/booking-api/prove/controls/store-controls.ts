@@ -102,13 +102,13 @@ export const storeControls: readonly Control[] = [
     name: 'the listener for connections that break in a transaction',
     drill: 'all connections ended at once, three times',
     breaks: 'ready again within 5 s',
-    source: source('database/postgres-database.ts', "client.on('error', onError)", ''),
+    source: source('database/open-connections.ts', "client.on('error', onError)", ''),
   },
   {
     name: 'the lock timeout',
     drill: 'the row of a person locked for 8 s',
     breaks: 'what this fault expects',
-    source: source('database/postgres-database.ts', 'const lockPatience = 2_000', 'const lockPatience = 0'),
+    source: source('database/pooled-settings.ts', 'const lockPatience = 2_000', 'const lockPatience = 0'),
   },
   {
     name: 'the check that the database can be written',

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { untilProbe } from '../run-server.ts'
 import { findFreePort } from '@booking/booking-api/testing/find-free-port'
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
@@ -59,13 +60,13 @@ export async function startAsNpmDoes({
     await ended
     await rm(dataDir, { recursive: true, force: true })
   }
-  for await (const line of createInterface(server.stdout)) {
-    if (!line.startsWith('Ready: ')) continue
-    server.stdout.resume()
-    return { pid: server.pid ?? 0, url: `http://127.0.0.1:${port}`, debuggerUrl, stop }
-  }
-  await stop()
-  throw new Error('the server ended before it was ready')
+  server.stdout.resume()
+  const failed = ended.then(() => {
+    throw new Error('the server ended before it was ready')
+  })
+  await Promise.race([untilProbe(port, '/readyz'), failed])
+  failed.catch(() => {})
+  return { pid: server.pid ?? 0, url: `http://127.0.0.1:${port}`, debuggerUrl, stop }
 }
 
 /** Returns the last command of the script `start`, with its flags and variables. */

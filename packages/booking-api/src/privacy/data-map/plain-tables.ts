@@ -2,6 +2,11 @@ import type { DataMapTable } from './data-map-table.ts'
 
 /** Tables that say nothing about anybody. */
 export const plainTables = {
+  business_directory: {
+    purpose: 'The row that counts the changes of the list of businesses.',
+    kept: { time: 'as long as it is needed' },
+    plain: ['only_row', 'version'],
+  },
   business_host: {
     purpose: 'Host names of the business.',
     kept: { time: 'as long as it is needed' },
