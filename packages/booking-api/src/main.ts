@@ -55,6 +55,7 @@ async function start(env: Settings): Promise<void> {
       payments: env.payments,
       mail: env.mail,
       businessMail: env.businessMail,
+      backups: env.backups,
       production: env.production,
       ...(env.PUBLIC_URL === undefined ? {} : { publicUrl: env.PUBLIC_URL }),
     },

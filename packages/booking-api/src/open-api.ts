@@ -33,6 +33,10 @@ import { observeTransport } from './notifications/observe-transport.ts'
 import { readinessFigures, type FigureGroup } from './observing/figure-groups.ts'
 import { migrationFigures, poolFigures, queueFigures } from './observing/store-figures.ts'
 import { observePayments } from './payments/observe-payments.ts'
+import type { BackupSettings } from './backups/backup-settings.ts'
+import { createBackupSchedule } from './backups/create-backup-schedule.ts'
+import { backupFigures } from './observing/backup-figures.ts'
+import { readVersion } from './observing/read-version.ts'
 import { openPayments } from './payments/open-payments.ts'
 import type { Payments } from './payments/payment-provider.ts'
 import type { PaymentSettings } from './payments/payment-settings.ts'
@@ -55,6 +59,8 @@ export type ApiSettings = Omit<AppDeps, 'database' | 'recent' | 'clock' | 'rando
   readonly mail?: MailSettings
   /** The mail settings of the businesses that have their own. */
   readonly businessMail?: BusinessMailSettings
+  /** Scheduled backups; none by default. */
+  readonly backups?: BackupSettings | null
   /** The folder of the development mailbox; `mail` in the data folder by default. */
   readonly mailboxDir?: string
 }
@@ -70,6 +76,8 @@ export type OpenApi = {
   readonly app: ReturnType<typeof createApp>
   /** The reasons why it cannot take bookings; empty when it is ready. */
   readonly findMissing: () => Promise<readonly Missing[]>
+  /** What does not stop bookings but needs the operator. */
+  readonly findWarnings: () => readonly Missing[]
   /** Mails that were not sent anywhere but kept for the developer; null in production and with a mail server. */
   readonly mailbox: MailboxStore | null
   /** The figures of the kept answers, for the metrics. */
@@ -105,6 +113,7 @@ export async function openApi(
     payments: paymentSettings,
     mail: mailSettings,
     businessMail: businessMailSettings = {},
+    backups: backupSettings = null,
     mailboxDir,
     ...settings
   }: ApiSettings,
@@ -179,8 +188,19 @@ export async function openApi(
       observeTransport(createSmtpTransport(smtp), observe),
     )
     await reportUnknown(database, Object.keys(businessMailSettings), log)
+    const backups =
+      backupSettings &&
+      createBackupSchedule({
+        settings: backupSettings,
+        place: { databaseUrl, dataDir: dataDir ?? '.data' },
+        product: await readVersion(),
+        database,
+        clock,
+        log,
+      })
     const running = startJobs(jobTable, {
       ...dependencies,
+      backups,
       businessMail,
       mail: observed,
       mailbox,
@@ -193,6 +213,7 @@ export async function openApi(
       app: createApp(deps, dependencies),
       mailbox,
       findMissing,
+      findWarnings: () => (backups?.findWarnings() ?? []).map(describeMissing),
       answerFigures: dependencies.answers.figures,
       figures: {
         // First, so that it does not count what the others ask for.
@@ -200,6 +221,7 @@ export async function openApi(
         queues: queueFigures(opened, clock),
         readiness: readinessFigures(findMissing),
         migrations: migrationFigures(opened),
+        ...(backups ? { backups: backupFigures(backups.state) } : {}),
       },
       onImport: (listener) => {
         imported = listener

@@ -8,6 +8,7 @@ import {
   type BusinessMailSettings,
 } from './notifications/business-mail-settings.ts'
 import { readTracingSettings, type TracingSettings } from './observing/tracing-settings.ts'
+import { readBackupSettings, type BackupSettings } from './backups/backup-settings.ts'
 import { readMailSettings, type MailSettings } from './notifications/mail-settings.ts'
 import { readPaymentSettings, type PaymentSettings } from './payments/payment-settings.ts'
 
@@ -61,6 +62,7 @@ const SettingsSchema = v.object({
 export type Settings = v.InferOutput<typeof SettingsSchema> & {
   readonly mail: MailSettings
   readonly businessMail: BusinessMailSettings
+  readonly backups: BackupSettings | null
   readonly payments: PaymentSettings
   /** Where traces are sent; null records none. */
   readonly tracing: TracingSettings | null
@@ -76,14 +78,16 @@ export function readSettings(
   // API_URL is ignored, because this process is the API.
   const payments = readPaymentSettings({ ...env, API_URL: undefined })
   const mail = readMailSettings(env)
+  const backups = readBackupSettings(env)
   const businessMail = readBusinessMailSettings(env['BUSINESSES_DIR']?.trim() || undefined)
   const tracing = readTracingSettings(env)
-  if (parsed.success && payments.ok && mail.ok && businessMail.ok && tracing.ok)
+  if (parsed.success && payments.ok && mail.ok && businessMail.ok && backups.ok && tracing.ok)
     return ok({
       ...parsed.output,
       payments: payments.value,
       mail: mail.value,
       businessMail: businessMail.value,
+      backups: backups.value,
       tracing: tracing.value,
       production: isProduction(env),
     })
@@ -94,7 +98,7 @@ export function readSettings(
     ok: false,
     refusal: [
       ...faults,
-      ...[payments, mail, businessMail, tracing].flatMap((read) => (read.ok ? [] : read.refusal)),
+      ...[payments, mail, businessMail, backups, tracing].flatMap((read) => (read.ok ? [] : read.refusal)),
     ],
   }
 }

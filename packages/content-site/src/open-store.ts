@@ -17,6 +17,8 @@ import type { Settings } from './settings.ts'
 export type Store = {
   readonly api: ApiServer
   readonly findMissing: () => Promise<readonly Missing[]>
+  /** What does not stop bookings but needs the operator. */
+  readonly findWarnings: () => readonly Missing[]
   /** Mails of the development server; null in production, with a mail server, and with a remote API. */
   readonly mailbox: MailboxStore | null
   /** The figures of the API's kept answers; null with a remote API. */
@@ -49,6 +51,7 @@ async function mountApi(settings: Settings, ports: Ports): Promise<Store> {
   const {
     app,
     findMissing,
+    findWarnings,
     mailbox,
     answerFigures,
     figures,
@@ -69,6 +72,7 @@ async function mountApi(settings: Settings, ports: Ports): Promise<Store> {
       payments: settings.payments,
       mail: settings.mail,
       businessMail: settings.businessMail,
+      backups: settings.backups,
       mailboxDir: join(dataDir, 'mail'),
       production: settings.production,
       ...(publicUrl === null ? {} : { publicUrl }),
@@ -78,6 +82,7 @@ async function mountApi(settings: Settings, ports: Ports): Promise<Store> {
   return {
     api: { fetch: (request, env) => app.fetch(request, bindings(env)) },
     findMissing,
+    findWarnings,
     mailbox,
     answerFigures,
     figures,
@@ -116,6 +121,7 @@ function reachApi(
       if (answer && answer.status < 500) return []
       return [describeMissing(text.includes('"business_missing"') ? 'business_missing' : 'api_unreachable')]
     },
+    findWarnings: () => [],
     mailbox: null,
     answerFigures: null,
     figures: {},

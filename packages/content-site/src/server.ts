@@ -61,7 +61,10 @@ async function start(given: Settings): Promise<void> {
     content,
     mailbox: store.mailbox,
     examples: given.production ? null : () => loadExamples(join(built, 'examples')),
-    warnings: isMailMissing(given) ? [describeMissing('mail_missing')] : [],
+    findWarnings: () => [
+      ...(isMailMissing(given) ? [describeMissing('mail_missing')] : []),
+      ...store.findWarnings(),
+    ],
     findMissing: async () => (isEnding ? [describeMissing('draining')] : store.findMissing()),
     trustsPeer: (peer) => trustsPeer(peer, given.trustProxy),
     clock,

@@ -76,6 +76,20 @@ export const settingsTable = {
     group: 'store',
     meaning: 'folder of the embedded store, used without `DATABASE_URL`',
   },
+  BACKUP_DIR: {
+    group: 'store',
+    example: '/var/lib/booking/backups',
+    meaning:
+      'folder in which the server saves [backups](packages/booking-api/docs/backups.md); of several processes one makes each. Without it none is made',
+  },
+  BACKUP_EVERY_HOURS: {
+    group: 'store',
+    meaning: 'hours (1 to 720) from one backup to the next',
+  },
+  BACKUP_KEEP: {
+    group: 'store',
+    meaning: 'how many backups stay: of the last days, weeks and months the newest of each',
+  },
   API_URL: {
     group: 'store',
     example: 'http://127.0.0.1:3001',

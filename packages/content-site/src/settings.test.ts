@@ -43,6 +43,7 @@ describe('settings', () => {
         payments: { current: 'sandbox', stripe: null },
         mail: { smtp: null, from: 'bookings@localhost' },
         businessMail: {},
+        backups: null,
         bodyBytes: 65_536,
         drainSeconds: 1,
         logLevel: 'info',

@@ -5,6 +5,11 @@ import {
   readBusinessMailSettings,
   type BusinessMailSettings,
 } from '@booking/booking-api/business-mail-settings'
+import {
+  readBackupSettings,
+  type BackupSettings,
+  type BackupVariable,
+} from '@booking/booking-api/backup-settings'
 import { readMailSettings, type MailSettings, type MailVariable } from '@booking/booking-api/mail-settings'
 import {
   readPaymentSettings,
@@ -38,6 +43,7 @@ export function readSettings(
   const parsed = v.safeParse(EnvironmentSchema, given)
   const payments = readPaymentSettings(env)
   const mail = readMailSettings(env)
+  const backups = readBackupSettings(env)
   const businessMail = readBusinessMailSettings(given['BUSINESSES_DIR'])
   const tracing = readTracingSettings(env)
   const faults = [
@@ -48,9 +54,18 @@ export function readSettings(
     ...(payments.ok ? [] : payments.refusal),
     ...(mail.ok ? [] : mail.refusal),
     ...(businessMail.ok ? [] : businessMail.refusal),
+    ...(backups.ok ? [] : backups.refusal),
     ...(tracing.ok ? [] : tracing.refusal),
   ]
-  if (!parsed.success || !payments.ok || !mail.ok || !businessMail.ok || !tracing.ok || faults.length > 0)
+  if (
+    !parsed.success ||
+    !payments.ok ||
+    !mail.ok ||
+    !businessMail.ok ||
+    !backups.ok ||
+    !tracing.ok ||
+    faults.length > 0
+  )
     return { ok: false, refusal: faults }
   const read = parsed.output
   return ok({
@@ -85,6 +100,7 @@ export function readSettings(
     payments: payments.value,
     mail: mail.value,
     businessMail: businessMail.value,
+    backups: backups.value,
     tracing: tracing.value,
     bodyBytes: read.BODY_LIMIT,
     drainSeconds: read.DRAIN_SECONDS,
@@ -131,6 +147,8 @@ export type Settings = {
   readonly mail: MailSettings
   /** The mail settings of the businesses that have their own. */
   readonly businessMail: BusinessMailSettings
+  /** Scheduled backups; `null` makes none. A remote API has its own settings. */
+  readonly backups: BackupSettings | null
   /** Where traces are sent; `null` records none. */
   readonly tracing: TracingSettings | null
   readonly bodyBytes: number
@@ -228,7 +246,7 @@ const EnvironmentSchema = v.object(variables)
 type Variable = keyof typeof variables
 
 /** The name of every setting of the server. `settings-table.ts` says what each means. */
-export type SettingName = Variable | PaymentVariable | MailVariable | TracingVariable
+export type SettingName = Variable | PaymentVariable | MailVariable | BackupVariable | TracingVariable
 
 /** The value of each setting that has a default of its own. */
 export const settingDefaults: Readonly<Record<Variable, string | undefined>> =

@@ -31,6 +31,7 @@ export async function measureJobs(databaseUrl: string): Promise<readonly JobFigu
       mailbox: null,
       mailFrom: 'bookings@localhost',
       publicUrl: undefined,
+      backups: null,
       fetchCalendar: createSafeFetch(),
     }
     const { signal } = new AbortController()

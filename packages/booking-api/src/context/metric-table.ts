@@ -106,6 +106,17 @@ export const metricTable = {
     help: 'Unix time at which the last round of a background job succeeded',
     labels: ['task'],
   },
+  booking_backup_last_success_seconds: {
+    type: 'gauge',
+    help: 'Unix time of the last scheduled backup, by whichever process made it',
+    labels: [],
+  },
+  booking_backup_bytes: { type: 'gauge', help: 'Size of the last scheduled backup', labels: [] },
+  booking_backup_failed: {
+    type: 'gauge',
+    help: '1 where the last scheduled backup failed',
+    labels: [],
+  },
   booking_database_connections: {
     type: 'gauge',
     help: 'Connections of the pool: total, idle, and callers that wait for one (PostgreSQL)',

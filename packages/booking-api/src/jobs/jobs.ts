@@ -1,3 +1,4 @@
+import type { BackupSchedule } from '../backups/create-backup-schedule.ts'
 import { hour, minute } from '@booking/shared/time/instant'
 import { completeBookings } from '../business-bookings/complete-bookings.ts'
 import { expireRequests } from '../requests/expire-requests.ts'
@@ -23,7 +24,10 @@ type JobDeps = RefreshDeps &
   PaymentDependencies &
   NotificationDependencies &
   ForgetMailsDeps &
-  SendWebhooksDeps
+  SendWebhooksDeps & {
+    /** Null without a folder for backups. */
+    readonly backups: BackupSchedule | null
+  }
 
 /** Recurring work. Several processes run the same table, so a job that must not run twice claims its rows. */
 export type Job<Deps = JobDeps> = {
@@ -39,6 +43,7 @@ export type Job<Deps = JobDeps> = {
 /** THE table of background jobs. */
 export const jobs: readonly Job[] = [
   { name: 'clean_up', everyMs: 10 * minute, run: ({ database, clock }) => cleanUp(database, clock()) },
+  { name: 'backup', everyMs: minute, run: async ({ backups }, signal) => backups?.run(signal) },
   { name: 'refresh_feeds', everyMs: minute, run: refreshFeeds },
   {
     name: 'top_up_sessions',

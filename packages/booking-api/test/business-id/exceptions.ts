@@ -1,5 +1,6 @@
 /** Tables without `business_id`, which a distributed store keeps whole on every node. */
 export const referenceTables: Readonly<Record<string, string>> = {
+  backup_run: 'one row about the scheduled backups of the installation',
   business_directory: 'one row that counts the changes of the list of businesses',
   readiness: 'one row that proves that the store can write',
   release: 'the releases of the element, the same for all businesses',

@@ -65,7 +65,7 @@ export function createSite(deps: SiteDeps): App & Extra {
     })
   })
   app.get('/healthz', (c) => probe(c, site, '/healthz', [], [], describeRequest(c, site)))
-  app.get('/readyz', async (c) => probe(c, site, '/readyz', await deps.findMissing(), deps.warnings))
+  app.get('/readyz', async (c) => probe(c, site, '/readyz', await deps.findMissing(), deps.findWarnings?.()))
   for (const route of ['/api/*', '/feeds/*', '/mcp']) {
     app.all(route, (c) => {
       c.set('route', route)

@@ -37,7 +37,7 @@ export type SiteDeps = {
   /** Returns the reasons why the site is not ready, such as its database or the end of the process. Empty when it is ready. */
   readonly findMissing: () => Promise<readonly Missing[]>
   /** What works less than it should while bookings are possible. */
-  readonly warnings?: readonly Missing[]
+  readonly findWarnings?: () => readonly Missing[]
   /** Mails of the development server; absent in production. */
   readonly mailbox?: Mailbox | null
   /** Reads the folder examples/; absent in production. */

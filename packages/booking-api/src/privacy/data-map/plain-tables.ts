@@ -2,6 +2,11 @@ import type { DataMapTable } from './data-map-table.ts'
 
 /** Tables that say nothing about anybody. */
 export const plainTables = {
+  backup_run: {
+    purpose: 'The row that says when the last scheduled backup was made and how it ended.',
+    kept: { time: 'as long as it is needed' },
+    plain: ['only_row', 'claimed_at', 'finished_at', 'bytes', 'failed_at'],
+  },
   business_directory: {
     purpose: 'The row that counts the changes of the list of businesses.',
     kept: { time: 'as long as it is needed' },

@@ -33,7 +33,7 @@ const RowsSchema = v.array(v.object({ name: v.string(), setting: v.string() }))
 /** Free disk below which the embedded store may fill up before anybody sees it. */
 const littleDisk = 1024 ** 3
 /** Connections of one process (`postgres-database.ts`), twice because a rolling restart runs two, and some for the operator. */
-const neededConnections = 2 * 20 + 5
+const neededConnections = 2 * 10 + 5
 
 export const storeChecks = {
   store: {

@@ -1,0 +1,56 @@
+import { resolve } from 'node:path'
+import * as v from 'valibot'
+import { hour } from '@booking/shared/time/instant'
+import { ok, type Result } from '@booking/shared/errors/result'
+import { defaultKeeping, type Keeping, parseKeeping } from './rotate-backups.ts'
+
+export type BackupSettings = {
+  /** An absolute path; made when it is missing. */
+  readonly dir: string
+  readonly everyMs: number
+  readonly keeping: Keeping
+}
+
+const variables = {
+  BACKUP_DIR: v.optional(v.string()),
+  BACKUP_EVERY_HOURS: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^([1-9]|[1-9]\d|[1-6]\d\d|7[01]\d|720)$/, 'must be a whole number from 1 to 720'),
+    ),
+    '24',
+  ),
+  BACKUP_KEEP: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((text) => parseKeeping(text) !== null, 'must be three numbers such as 7,4,12'),
+    ),
+    Object.values(defaultKeeping).join(','),
+  ),
+}
+const EnvironmentSchema = v.object(variables)
+
+/** The name of a setting of scheduled backups. */
+export type BackupVariable = keyof typeof variables
+
+/** Reads the settings of scheduled backups, null without a folder; refuses with one line per fault. */
+export function readBackupSettings(
+  env: Readonly<Record<string, string | undefined>>,
+): Result<BackupSettings | null, readonly string[]> {
+  const given = Object.fromEntries(
+    Object.keys(variables).map((name) => [name, env[name]?.trim() || undefined]),
+  )
+  const parsed = v.safeParse(EnvironmentSchema, given)
+  if (!parsed.success)
+    return {
+      ok: false,
+      refusal: parsed.issues.map((issue) => `${v.getDotPath(issue) ?? '?'}: ${issue.message}`),
+    }
+  const { BACKUP_DIR: dir, BACKUP_EVERY_HOURS: hours, BACKUP_KEEP: keep } = parsed.output
+  if (dir === undefined) return ok(null)
+  return ok({
+    dir: resolve(dir),
+    everyMs: Number(hours) * hour,
+    keeping: parseKeeping(keep) ?? defaultKeeping,
+  })
+}
