@@ -11,12 +11,16 @@ export type BackupSettings = {
   readonly keeping: Keeping
 }
 
+const hoursWords = 'must be a whole number from 1 to 720'
+
 const variables = {
   BACKUP_DIR: v.optional(v.string()),
   BACKUP_EVERY_HOURS: v.optional(
     v.pipe(
       v.string(),
-      v.regex(/^([1-9]|[1-9]\d|[1-6]\d\d|7[01]\d|720)$/, 'must be a whole number from 1 to 720'),
+      v.regex(/^[1-9]\d{0,2}$/, hoursWords),
+      v.transform(Number),
+      v.maxValue(720, hoursWords),
     ),
     '24',
   ),
@@ -50,7 +54,7 @@ export function readBackupSettings(
   if (dir === undefined) return ok(null)
   return ok({
     dir: resolve(dir),
-    everyMs: Number(hours) * hour,
+    everyMs: hours * hour,
     keeping: parseKeeping(keep) ?? defaultKeeping,
   })
 }

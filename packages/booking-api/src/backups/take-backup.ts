@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import * as v from 'valibot'
 import { CommandAnswerSchema } from '../command-line/command-answer.ts'
-import { askOwner, isOwnerStarting, lockDataDir } from '../database/data-dir-lock.ts'
+import { askStartedOwner } from '../database/ask-started-owner.ts'
+import { lockDataDir } from '../database/data-dir-lock.ts'
 import { copyFolder } from '../database/copy-data-folder.ts'
 import { type BackupSource, makeCopyFolder } from './backup-source.ts'
 import { type Keeping, rotateBackups } from './rotate-backups.ts'
@@ -21,7 +21,7 @@ export async function findSource(
 ): Promise<BackupSource | null> {
   if (databaseUrl !== undefined) return { kind: 'postgres', url: databaseUrl }
   if (!existsSync(join(dataDir, 'pg', 'PG_VERSION'))) return null
-  const asked = await askStarted(dataDir)
+  const asked = await askStartedOwner(dataDir, { command: 'copy_store' }, 600_000)
   if (asked) {
     const { lines, exitCode } = v.parse(CommandAnswerSchema, asked.answer)
     const [copy] = lines
@@ -35,19 +35,6 @@ export async function findSource(
     return { kind: 'copy', dataDir: copy }
   } finally {
     await lock.release()
-  }
-}
-
-/** A server that is starting gets a minute. */
-async function askStarted(dataDir: string): ReturnType<typeof askOwner> {
-  const patience = AbortSignal.timeout(60_000)
-  for (;;) {
-    try {
-      return await askOwner(dataDir, { command: 'copy_store' }, { timeoutMs: 600_000 })
-    } catch (error) {
-      if (!isOwnerStarting(error) || patience.aborted) throw error
-      await sleep(200)
-    }
   }
 }
 

@@ -1,15 +1,7 @@
-import { resolve } from 'node:path'
 import type { TableSum } from '../backups/backup-format.ts'
 import { withRefusals } from '../backups/backup-refusal.ts'
-import type { StorePlace } from '../backups/take-backup.ts'
 import type { CommandAnswer } from '../command-line/command-answer.ts'
 import { exitCodes } from '../command-line/exit-codes.ts'
-
-/** The store of the environment. */
-export const placeOfStore = (): StorePlace => ({
-  databaseUrl: process.env['DATABASE_URL']?.trim() || undefined,
-  dataDir: resolve(process.env['DATA_DIR']?.trim() || '.data'),
-})
 
 /** A line for each table with rows, and one for all. */
 export const describeTables = (tables: readonly TableSum[]): readonly string[] => [

@@ -14,7 +14,8 @@ import { exitCodes } from '../command-line/exit-codes.ts'
 import { givenPath } from '../command-line/given-path.ts'
 import { runTask } from '../command-line/run-task.ts'
 import { readVersion } from '../observing/read-version.ts'
-import { answerRefusals, describeTables, placeOfStore } from './backup-answers.ts'
+import { answerRefusals, describeTables } from './backup-answers.ts'
+import { placeOfStore } from './place-of-store.ts'
 
 /** `booking backup`: takes and verifies backups of the store, while a server works with it. Without an action it takes one. */
 export const createBackupCommand = () =>

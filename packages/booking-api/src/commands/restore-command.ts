@@ -6,7 +6,8 @@ import { exitCodes } from '../command-line/exit-codes.ts'
 import { givenPath } from '../command-line/given-path.ts'
 import { runTask } from '../command-line/run-task.ts'
 import { readMigrations } from '../database/migrate.ts'
-import { answerRefusals, describeTables, placeOfStore } from './backup-answers.ts'
+import { answerRefusals, describeTables } from './backup-answers.ts'
+import { placeOfStore } from './place-of-store.ts'
 
 /** `booking restore`: restores a backup into the store of the settings, whichever of the two it came from. */
 export const createRestoreCommand = () =>

@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import * as v from 'valibot'
 import { type Ask, type CommandAnswer, CommandAnswerSchema } from '../command-line/command-answer.ts'
 import { exitCodes } from '../command-line/exit-codes.ts'
 import type { Terminal } from '../command-line/run-task.ts'
-import { askOwner, isOwnerStarting } from '../database/data-dir-lock.ts'
+import { askStartedOwner } from '../database/ask-started-owner.ts'
+import { placeOfStore } from './place-of-store.ts'
 
 /** The origin in the environment, for the links of a command. */
 export function givenOrigin(): { readonly origin?: string } {
@@ -24,13 +23,12 @@ export async function withStore<Value>(
   note: Terminal['note'],
   work: (ask: Ask) => Promise<Value>,
 ): Promise<Value> {
-  const databaseUrl = process.env['DATABASE_URL']?.trim() || undefined
-  const dataDir = resolve(process.env['DATA_DIR']?.trim() || '.data')
+  const { databaseUrl, dataDir } = placeOfStore()
   let opened: ReturnType<typeof openHere> | undefined
   let isNamed = false
   const send = async (command: object): Promise<{ answer: CommandAnswer; pid?: number | undefined }> => {
     if (!opened && databaseUrl === undefined && existsSync(dataDir)) {
-      const asked = await askStarted(dataDir, command)
+      const asked = await askStartedOwner(dataDir, command, 60_000)
       if (asked) return { answer: v.parse(CommandAnswerSchema, asked.answer), pid: asked.pid }
     }
     const migrates = v.parse(KindSchema, command).command !== 'migrate'
@@ -76,19 +74,6 @@ async function openHere(
 ) {
   const { openCommands } = await import('./open-commands.ts')
   return openCommands(place, { migrates })
-}
-
-/** Sends the command to the process that holds the data. A starting process gets a minute. */
-async function askStarted(dataDir: string, command: object): ReturnType<typeof askOwner> {
-  const deadline = Date.now() + 60_000
-  for (;;) {
-    try {
-      return await askOwner(dataDir, command, { timeoutMs: 60_000 })
-    } catch (error) {
-      if (!isOwnerStarting(error) || Date.now() > deadline) throw error
-      await sleep(200)
-    }
-  }
 }
 
 type Place = {
