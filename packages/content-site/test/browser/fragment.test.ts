@@ -205,18 +205,16 @@ describe('the first screen of an element on another site', () => {
     })
     await more.click()
     // Two presses at once would add only one guest, so they are counted themselves.
-    const presses = more.evaluate(
-      (button) =>
-        new Promise<number>((resolve) => {
-          let count = 0
-          button.addEventListener('click', () => {
-            count += 1
-            setTimeout(() => resolve(count), 300)
-          })
-        }),
-    )
+    await more.evaluate((button) => {
+      const presses: unknown[] = []
+      Reflect.set(globalThis, 'presses', presses)
+      button.addEventListener('click', (event) => presses.push(event.type))
+    })
+    const presses = () => opened.evaluate(() => Reflect.get(globalThis, 'presses'))
     letIn()
-    expect(await presses).toBe(1)
+    await expect.poll(presses, patience).toEqual(['click'])
+    await opened.waitForTimeout(300)
+    expect(await presses()).toEqual(['click'])
     expect(await widget.element.getByRole('spinbutton', { name: 'Guests' }).inputValue()).toBe('1')
     // The drawing was kept with the element.
     expect(asked.filter((path) => path.endsWith('/fragment'))).toHaveLength(1)
