@@ -10,7 +10,10 @@ const visitorsAtOnce = 6
 export type Load = {
   /** Resolves once so many visits are over. */
   readonly reached: (count: number) => Promise<void>
+  /** Lets no more visitors come, and waits for those who are there. */
   readonly stop: () => Promise<void>
+  /** Lets no more visitors come. */
+  readonly leave: () => void
 }
 
 /** Visitors who come one after the other until they are stopped; `pauseMs` is the pause of each between two visits. */
@@ -48,5 +51,6 @@ export function startLoad(world: World, fault: Pick<Fault, 'payingShare' | 'payA
       progress.isOver = true
       await failed
     },
+    leave: () => void (progress.isOver = true),
   }
 }

@@ -2,23 +2,26 @@ import * as v from 'valibot'
 import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
 
-const RowSchema = v.object({
-  is_mine: v.boolean(),
-  kept: v.nullable(v.object({ request_mac: v.string(), answer: v.string() })),
-})
+const ClaimSchema = v.object({ is_mine: v.boolean() })
+const KeptSchema = v.object({ request_mac: v.string(), answer: v.string() })
 
 /**
  * Claims an Idempotency-Key for this transaction, and reads its stored answer, if there is one. `is_mine` is false while another
- * transaction works on the key.
+ * transaction works on the key. They are two statements, sent together: one statement would read what was stored before it
+ * waited for its claim, and miss the answer of a request that ended in between.
  */
 export async function findIdempotentAnswer(tx: Queryable, businessId: string, keyHash: string) {
-  const rows = await tx.query(
-    `select pg_try_advisory_xact_lock(hashtextextended($1 || ' ' || $2, 0)) as is_mine, (
-       select jsonb_build_object('request_mac', request_mac, 'answer', answer) from idempotency_key
-       where business_id = $1 and key_hash = $2) as kept`,
-    [businessId, keyHash],
-  )
-  return v.parse(RowSchema, rows[0])
+  const [claims, answers] = await Promise.all([
+    tx.query(`select pg_try_advisory_xact_lock(hashtextextended($1 || ' ' || $2, 0)) as is_mine`, [
+      businessId,
+      keyHash,
+    ]),
+    tx.query('select request_mac, answer from idempotency_key where business_id = $1 and key_hash = $2', [
+      businessId,
+      keyHash,
+    ]),
+  ])
+  return { ...v.parse(ClaimSchema, claims[0]), kept: v.parse(v.optional(KeptSchema), answers[0]) }
 }
 
 /** Returns whether an Idempotency-Key has an answer. */
