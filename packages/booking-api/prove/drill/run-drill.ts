@@ -29,7 +29,10 @@ export type DrillResult = {
 /** The limit of the product: ready again so soon after a fault. */
 const longestRecoveryMs = 5000
 
-/** Lets visitors book, makes a fault at a moment that the seed chooses, waits for the recovery, and checks every promise. */
+/** This machine has not what a fault needs. */
+export class NotPossibleHere extends Error {}
+
+/** Lets visitors book, makes a fault at a moment that the seed chooses, waits for the recovery, and checks every promise. Throws `NotPossibleHere`. */
 export async function runDrill(
   lane: Lane,
   fault: Fault,
@@ -39,6 +42,8 @@ export async function runDrill(
   const began = performance.now()
   const world = await openWorld(lane, fault, seed, off)
   try {
+    if (fault.hasSmallDisk === true && !world.disk)
+      throw new NotPossibleHere('mounting a small disk needs root, and a kernel that allows it')
     const load = startLoad(world, fault)
     await load.reached(world.random.whole(4, 14))
     await sleep(world.random.whole(0, 60))

@@ -1,5 +1,5 @@
 import { openLane } from '../drill/open-lane.ts'
-import { type DrillResult, runDrill } from '../drill/run-drill.ts'
+import { type DrillResult, NotPossibleHere, runDrill } from '../drill/run-drill.ts'
 import type { Results } from '../report/results.ts'
 import type { ProveOptions } from '../read-options.ts'
 import { allFaults, type NamedFault } from './fault-groups.ts'
@@ -20,7 +20,15 @@ export async function runFaults(results: Results, options: ProveOptions): Promis
     try {
       for (let next = queue.shift(); next; next = queue.shift()) {
         const { group, fault, run, seed } = next
-        const result = await runDrill(lane, fault, seed).catch((error: unknown) => failed(seed, error))
+        const result = await runDrill(lane, fault, seed).catch((error: unknown) => {
+          if (error instanceof NotPossibleHere) return error
+          return failed(seed, error)
+        })
+        if (result instanceof NotPossibleHere) {
+          over += 1
+          options.say(`${over}/${total} SKIPPED ${group}: ${fault.name}: ${result.message}`)
+          continue
+        }
         const { isRewritten: _, ...kept } = result
         results.append({
           part: 'faults',

@@ -20,15 +20,15 @@ export async function showPayment(
   key: OrderKey,
   locale: string | undefined,
 ): Promise<Result<PaymentView>> {
-  const { business } = context
-  const opened = await openOrder(context.database, context, key)
+  const { business, database } = context
+  // One after the other, because a settlement may commit in between: paid payments with an order from before it would mean that
+  // the slot is lost.
+  const payments = await listOrderPayments(database, business.id, key.orderId)
+  const opened = await openOrder(database, context, key)
   if (!opened.ok) return opened
   const order = opened.value
   if (order.sealedTokens === null) return refused('event_not_found')
-  const [payments, bookings] = await Promise.all([
-    listOrderPayments(context.database, business.id, order.id),
-    listOrderBookings(context.database, business.id, order.id),
-  ])
+  const bookings = await listOrderBookings(database, business.id, order.id)
   // The order's tokens are no longer valid.
   if (!bookings.some((booking) => isManageable(booking, context.now))) return refused('event_not_found')
   const localized = { ...context, locale: locale ?? order.locale }
