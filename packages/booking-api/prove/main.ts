@@ -5,7 +5,7 @@ import { useMemoryFolder } from '../src/testing/use-memory-folder.ts'
 import { runControls } from './controls/run-controls.ts'
 import { runFaults } from './faults/run-faults.ts'
 import { runInputs } from './inputs/run-inputs.ts'
-import { type PartName, type ProveOptions, readOptions } from './read-options.ts'
+import { type PartName, type ProveOptions, readOptions, usage } from './read-options.ts'
 import { runRaces } from './races/run-races.ts'
 import { openResults, type Results } from './report/results.ts'
 import { writeProof } from './report/write-proof.ts'
@@ -29,7 +29,7 @@ const work: Readonly<Record<PartName, (results: Results, options: ProveOptions) 
   write: writeProof,
 }
 
-const options = readOptions(process.argv.slice(2), (line) => console.log(line))
+const options = readArguments()
 const results = openResults()
 let red = 0
 for (const part of options.parts) {
@@ -39,3 +39,13 @@ for (const part of options.parts) {
   red += found
 }
 process.exitCode = red === 0 ? 0 : 1
+
+/** Ends with 2, and one line, where the arguments are wrong. */
+function readArguments(): ProveOptions {
+  try {
+    return readOptions(process.argv.slice(2), (line) => console.log(line))
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : String(error)}\n${usage}`)
+    return process.exit(2)
+  }
+}

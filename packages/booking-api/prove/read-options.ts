@@ -19,6 +19,9 @@ export type ProveOptions = {
 const everyPart = ['suite', 'faults', 'inputs', 'races', 'controls', 'soak', 'write'] as const
 export type PartName = (typeof everyPart)[number]
 
+export const usage = `usage: npm run prove -- [${everyPart.join('|')}]… [--only <pattern>] [--runs N] [--seed N]
+  [--inputs N] [--visitors N] [--minutes N] [--lanes N] [--resume]`
+
 /** Reads the command line of `npm run prove -- <parts> <options>`; throws one clear line for a wrong one. */
 export function readOptions(args: readonly string[], say: (line: string) => void): ProveOptions {
   const { values, positionals } = parseArgs({

@@ -76,17 +76,22 @@ fault; every mail and every webhook arrives, once, or with the same id where a r
 between sending and noting).
 `
 
+/** So often a fault runs in a whole proof. */
+const runsOfProof = 20
+
 function describeSummary(all: readonly Result[]): string {
   const faults = of(all, 'faults')
   const inputs = of(all, 'inputs')
   const races = of(all, 'races')
   const red = of(all, 'controls').filter((one) => one.isRed)
   const soak = of(all, 'soak')
-  const named = new Set(faults.map(({ name }) => name))
+  const runsOf = new Map<string, number>()
+  for (const { name } of faults) runsOf.set(name, (runsOf.get(name) ?? 0) + 1)
+  const often = [...runsOf.values()].filter((runs) => runs >= runsOfProof).length
   const rows: readonly (readonly [string, string])[] = [
     [
       'faults',
-      `${named.size} × up to ${Math.max(0, ...faults.map(({ run }) => run))} runs: ${inThousands(faults.length)} runs, ${inThousands(faults.filter(isGreen).length)} passed`,
+      `${inThousands(faults.length)} runs of ${runsOf.size} faults, ${often} of them ${runsOfProof} times or more; ${inThousands(faults.filter(isGreen).length)} passed`,
     ],
     ['bookings acknowledged under faults', inThousands(sum(faults.map(({ bookings }) => bookings)))],
     [

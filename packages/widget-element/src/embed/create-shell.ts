@@ -1,3 +1,4 @@
+import { stackLauncher } from '../effects/stack-launcher.ts'
 import type { EventName } from '../element/full-contract.ts'
 import type { HostEvent } from '../element/host-events.ts'
 import { adoptStyles } from '../loading/adopt-styles.ts'
@@ -40,9 +41,6 @@ export type Shell = OpenedFrame & {
   readonly isOpen: () => boolean
   readonly setLook: (look: ShellLook) => void
 }
-
-/** The floating launchers of the page, which are stacked. */
-const floating = new Set<HTMLElement>()
 
 /**
  * Shows a framed booking page in a shadow root: in place, or in a dialog behind a launcher. The content of the root's host, such as
@@ -139,10 +137,7 @@ export function createShell({ root, target, kind, look, ...parts }: ShellParts):
     panel.append(stage)
     shell.append(...(display === 'link' ? [] : [launcher]), dialog)
   }
-  if (display === 'floating') {
-    shell.style.setProperty('--stacked', `${floating.size}`)
-    floating.add(shell)
-  }
+  const leave = display === 'floating' ? stackLauncher(shell) : undefined
   adoptStyles(root, 'shell', styles)
   root.append(shell)
   return {
@@ -155,7 +150,7 @@ export function createShell({ root, target, kind, look, ...parts }: ShellParts):
     stop: () => {
       clearTimeout(timer)
       page?.stop()
-      floating.delete(shell)
+      leave?.()
       shell.remove()
     },
   }

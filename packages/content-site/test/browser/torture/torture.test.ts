@@ -3,7 +3,7 @@ import { prepareStage } from '../prepare-stage.ts'
 import { groups } from './groups.ts'
 import { known } from './known.ts'
 import { runPage } from './run-page.ts'
-import { carriers, type TorturePage } from './torture-page.ts'
+import { type Carrier, carriers, type TorturePage } from './torture-page.ts'
 
 const stage = prepareStage()
 const isProof = process.env['PROVE'] !== undefined
@@ -14,11 +14,17 @@ const rows = Object.values(groups).flat()
 const isRun = ({ id, isChosen }: TorturePage): boolean =>
   only === undefined ? isProof || isChosen === true : new RegExp(only).test(id)
 
+/** The pages of a group take turns with the carriers; the thorough run has both on each page. */
+const carriersOf = (index: number): readonly Carrier[] =>
+  isProof || only !== undefined
+    ? carriers
+    : carriers.filter((_, number) => number === index % carriers.length)
+
 let turn = 0
 for (const [group, pages] of Object.entries(groups)) {
   const runs = pages
     .filter(isRun)
-    .flatMap((row) => carriers.map((carrier) => [row.id, carrier, row] as const))
+    .flatMap((row, index) => carriersOf(index).map((carrier) => [row.id, carrier, row] as const))
     .filter(([id, carrier]) => !known.includes(`${id} ${carrier}`))
   if (runs.length === 0) continue
   describe(group, () => {

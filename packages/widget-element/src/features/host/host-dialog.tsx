@@ -7,11 +7,9 @@ import {
   type SyntheticEvent,
 } from 'react'
 import { useLingui } from '@lingui/react/macro'
+import { stackLauncher } from '../../effects/stack-launcher.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-
-/** The floating launchers of the page, which are stacked. */
-const floating = new Set<object>()
 
 type HostDialogProps = {
   readonly isFloating: boolean
@@ -42,10 +40,7 @@ export function HostDialog({ isFloating, launcherText, open, show, children }: H
   const launcherRef = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const launcher = launcherRef.current
-    if (!isFloating || !launcher) return
-    launcher.style.setProperty('--stacked', `${floating.size}`)
-    floating.add(launcher)
-    return () => void floating.delete(launcher)
+    return isFloating && launcher ? stackLauncher(launcher) : undefined
   }, [isFloating])
   const label = launcherText || t`Book an appointment`
   const cancel = (event: SyntheticEvent): void => {
