@@ -112,7 +112,7 @@ export const settingsTable = {
     group: 'mail',
     example: '/etc/booking/businesses',
     meaning:
-      'folder of files `<slug>.env`, for [businesses](OPERATING.md#several-businesses) that send their mails from an address or through a mail server of their own',
+      'folder of files `<slug>.env`, for [businesses](OPERATING.md#several-businesses) with a sender, a mail server or an account of Stripe of their own',
   },
   DKIM_DOMAIN: {
     group: 'mail',
