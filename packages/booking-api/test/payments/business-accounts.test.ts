@@ -33,8 +33,9 @@ describe.each(stores)('a business with an account of its own at the provider, on
   let shop: Shop
   let common: FakeStripe
   let own: FakeStripe
-  /** The providers of the garage: with its own account, and with the installation's. */
+  /** The providers of the garage with its own account, and of the salon with one. */
   let separate: Payments
+  let salonAlone: Payments
   const businessPayments = new Map<string, Payments>()
   let sweep: () => Promise<void>
   beforeAll(async () => {
@@ -50,8 +51,13 @@ describe.each(stores)('a business with an account of its own at the provider, on
     const settings = ({ secretKey, webhookSecret }: FakeKeys, apiUrl: string) =>
       ({ current: 'stripe', stripe: { mode: 'test', secretKey, webhookSecret, apiUrl } }) as const
     const payments = openPayments(settings(fakeKeys, common.url), ports)
-    const opened = openBusinessPayments({ garage: settings(garageKeys, own.url) }, payments, ports)
+    const opened = openBusinessPayments(
+      { garage: settings(garageKeys, own.url), 'studio-linden': settings(fakeKeys, common.url) },
+      payments,
+      ports,
+    )
     separate = opened.get('garage') ?? payments
+    salonAlone = opened.get('studio-linden') ?? payments
     businessPayments.set('garage', separate)
     shop = await openShop(() => Promise.resolve(database), { rateLimit: null, payments, businessPayments })
     now = shop.clock.now
@@ -68,6 +74,7 @@ describe.each(stores)('a business with an account of its own at the provider, on
   })
   afterEach(async () => {
     businessPayments.set('garage', separate)
+    businessPayments.delete('studio-linden')
     await shop.reset()
   })
   afterAll(async () => {
@@ -161,6 +168,16 @@ describe.each(stores)('a business with an account of its own at the provider, on
     // The account of all others has one address, whichever business it is about.
     common.decline(page)
     expect(await notify(common, 'nowhere.test')).toBe(204)
+    expect(await state()).toBe('paid')
+  })
+
+  test('says nothing about payments that another business took with its own account', async () => {
+    businessPayments.set('studio-linden', salonAlone)
+    const { page, state } = await begin('salon.test')
+    common.pay(page)
+    expect(await notify(common, garage.host, garageKeys.webhookSecret)).toBe(204)
+    expect(await state()).toBe('created')
+    expect(await notify(common, 'salon.test')).toBe(204)
     expect(await state()).toBe('paid')
   })
 
