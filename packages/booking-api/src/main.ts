@@ -54,7 +54,7 @@ async function start(env: Settings): Promise<void> {
       signingSecret: env.SIGNING_SECRET,
       payments: env.payments,
       mail: env.mail,
-      businessMail: env.businessMail,
+      businesses: env.businesses,
       backups: env.backups,
       production: env.production,
       ...(env.PUBLIC_URL === undefined ? {} : { publicUrl: env.PUBLIC_URL }),

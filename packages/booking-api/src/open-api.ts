@@ -25,7 +25,6 @@ import { listBusinesses } from './catalog/businesses.ts'
 import { listDirectory, listVisible } from './catalog/business-directory.ts'
 import { createMailboxTransport } from './notifications/mailbox-transport.ts'
 import { type MailboxStore, openMailboxStore } from './notifications/mailbox-store.ts'
-import type { BusinessMailSettings } from './notifications/business-mail-settings.ts'
 import type { MailSettings } from './notifications/mail-settings.ts'
 import { openBusinessMail } from './notifications/open-business-mail.ts'
 import { createSmtpTransport } from './notifications/smtp-transport.ts'
@@ -37,14 +36,18 @@ import type { BackupSettings } from './backups/backup-settings.ts'
 import { createBackupSchedule } from './backups/create-backup-schedule.ts'
 import { backupFigures } from './observing/backup-figures.ts'
 import { readVersion } from './observing/read-version.ts'
-import { openPayments } from './payments/open-payments.ts'
-import type { Payments } from './payments/payment-provider.ts'
+import { type BusinessEnvs, pickOwn } from './business-env.ts'
+import { openBusinessPayments, openPayments } from './payments/open-payments.ts'
+import { noOnlinePayments, type Payments } from './payments/payment-provider.ts'
 import type { PaymentSettings } from './payments/payment-settings.ts'
 import { saveSiteOrigin } from './context/site-origin.ts'
 import { openReleaseStore, type ReleaseStore } from './releases/release-store.ts'
 import { createSafeFetch } from './safe-fetch/safe-fetch.ts'
 
-export type ApiSettings = Omit<AppDeps, 'database' | 'recent' | 'clock' | 'random' | 'log' | 'payments'> & {
+export type ApiSettings = Omit<
+  AppDeps,
+  'database' | 'recent' | 'clock' | 'random' | 'log' | 'payments' | 'businessPayments'
+> & {
   /** A PostgreSQL URL; without one the embedded store in `dataDir`. */
   readonly databaseUrl?: string | undefined
   readonly dataDir?: string | undefined
@@ -57,8 +60,8 @@ export type ApiSettings = Omit<AppDeps, 'database' | 'recent' | 'clock' | 'rando
   readonly payments?: PaymentSettings
   /** The settings of mail. Without a server, mails wait in production and go to the mailbox of the data folder elsewhere. */
   readonly mail?: MailSettings
-  /** The mail settings of the businesses that have their own. */
-  readonly businessMail?: BusinessMailSettings
+  /** The settings of the businesses that have their own. */
+  readonly businesses?: BusinessEnvs
   /** Scheduled backups; none by default. */
   readonly backups?: BackupSettings | null
   /** The folder of the development mailbox; `mail` in the data folder by default. */
@@ -112,7 +115,7 @@ export async function openApi(
     poolSize,
     payments: paymentSettings,
     mail: mailSettings,
-    businessMail: businessMailSettings = {},
+    businesses = {},
     backups: backupSettings = null,
     mailboxDir,
     ...settings
@@ -149,9 +152,10 @@ export async function openApi(
     if (production) await reportBusinesses(database, log)
     else await ensureDemoBusiness(database, { clock, random })
     let imported = (): void => {}
-    const payments =
-      paymentSettings &&
-      observePayments(wrapPayments(openPayments(paymentSettings, { database, clock, random, log })), observe)
+    const ports = { database, clock, random, log }
+    const prepare = (payments: Payments): Payments => observePayments(wrapPayments(payments), observe)
+    const common = paymentSettings ? openPayments(paymentSettings, ports) : noOnlinePayments
+    const businessPayments = openBusinessPayments(pickOwn(businesses, 'payments'), common, ports)
     const deps = {
       ...settings,
       database,
@@ -160,7 +164,8 @@ export async function openApi(
       random,
       log,
       observe,
-      ...(payments ? { payments } : {}),
+      payments: prepare(common),
+      businessPayments: new Map([...businessPayments].map(([slug, own]) => [slug, prepare(own)])),
     }
     const dependencies = createDependencies(deps)
     const runCommand = createCommandHandler({
@@ -184,10 +189,10 @@ export async function openApi(
       log.error({ missing: code }, detail)
     }
     const observed = mail && observeTransport(mail, observe)
-    const businessMail = openBusinessMail(businessMailSettings, observed, (smtp) =>
+    const businessMail = openBusinessMail(pickOwn(businesses, 'mail'), observed, (smtp) =>
       observeTransport(createSmtpTransport(smtp), observe),
     )
-    await reportUnknown(database, Object.keys(businessMailSettings), log)
+    await reportUnknown(database, Object.keys(businesses), log)
     const backups =
       backupSettings &&
       createBackupSchedule({
@@ -263,7 +268,7 @@ async function printDemoLink(
   return made?.ok ? v.parse(LinkSchema, made.value.body).url : null
 }
 
-/** Logs the businesses that have mail settings but are not imported, because a file with a misspelt name would have no effect. */
+/** Logs the businesses that have settings but are not imported, because a file with a misspelt name would have no effect. */
 async function reportUnknown(database: Database, slugs: readonly string[], log: Log): Promise<void> {
   if (slugs.length === 0) return
   const known = new Set((await listBusinesses(database)).map(({ slug }) => slug))

@@ -3,10 +3,7 @@ import { ok, type Result } from '@booking/shared/errors/result'
 import { isProduction } from './context/is-production.ts'
 import { poolers } from './database/pooler.ts'
 import { TrustedProxiesSchema } from './http/trusted-proxies.ts'
-import {
-  readBusinessMailSettings,
-  type BusinessMailSettings,
-} from './notifications/business-mail-settings.ts'
+import { readBusinessEnvs, type BusinessEnvs } from './business-env.ts'
 import { readTracingSettings, type TracingSettings } from './observing/tracing-settings.ts'
 import { readBackupSettings, type BackupSettings } from './backups/backup-settings.ts'
 import { readMailSettings, type MailSettings } from './notifications/mail-settings.ts'
@@ -61,7 +58,8 @@ const SettingsSchema = v.object({
 })
 export type Settings = v.InferOutput<typeof SettingsSchema> & {
   readonly mail: MailSettings
-  readonly businessMail: BusinessMailSettings
+  /** The settings of the businesses that have their own. */
+  readonly businesses: BusinessEnvs
   readonly backups: BackupSettings | null
   readonly payments: PaymentSettings
   /** Where traces are sent; null records none. */
@@ -76,17 +74,18 @@ export function readSettings(
 ): Result<Settings, readonly string[]> {
   const parsed = v.safeParse(SettingsSchema, env)
   // API_URL is ignored, because this process is the API.
-  const payments = readPaymentSettings({ ...env, API_URL: undefined })
+  const ownEnv = { ...env, API_URL: undefined }
+  const payments = readPaymentSettings(ownEnv)
   const mail = readMailSettings(env)
   const backups = readBackupSettings(env)
-  const businessMail = readBusinessMailSettings(env['BUSINESSES_DIR']?.trim() || undefined)
+  const businesses = readBusinessEnvs(ownEnv)
   const tracing = readTracingSettings(env)
-  if (parsed.success && payments.ok && mail.ok && businessMail.ok && backups.ok && tracing.ok)
+  if (parsed.success && payments.ok && mail.ok && businesses.ok && backups.ok && tracing.ok)
     return ok({
       ...parsed.output,
       payments: payments.value,
       mail: mail.value,
-      businessMail: businessMail.value,
+      businesses: businesses.value,
       backups: backups.value,
       tracing: tracing.value,
       production: isProduction(env),
@@ -98,7 +97,7 @@ export function readSettings(
     ok: false,
     refusal: [
       ...faults,
-      ...[payments, mail, businessMail, backups, tracing].flatMap((read) => (read.ok ? [] : read.refusal)),
+      ...[payments, mail, businesses, backups, tracing].flatMap((read) => (read.ok ? [] : read.refusal)),
     ],
   }
 }

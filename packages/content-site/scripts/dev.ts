@@ -11,7 +11,7 @@ import { noKeptReleases } from '../src/assets/kept-releases.ts'
 import type { GalleryFiles } from '../src/gallery/show-gallery.tsx'
 import { loadExamples } from '../src/examples/load-examples.ts'
 import { watchContentFolder } from '../src/content/watch-content-folder.ts'
-import { contentFolder, openContent } from '../src/open-content.ts'
+import { contentFolders, openContent } from '../src/open-content.ts'
 import { openPageReader } from '../src/open-page-reader.ts'
 import { silentObserve } from '@booking/booking-api/observe'
 import { createRequestObserver } from '@booking/booking-api/observe-request'
@@ -37,7 +37,7 @@ const child = fileURLToPath(new URL('../../widget-element/src/embed/child.ts', i
 const examples = fileURLToPath(new URL('../../../examples', import.meta.url))
 const clock = () => Date.now()
 const log = pino({ level: settings.logLevel, base: null })
-const content = await openContent(settings)
+const { content, businessContent } = await openContent(settings)
 const store = await openStore(settings, { clock, log, observe: silentObserve })
 
 const http = createHttpServer()
@@ -56,14 +56,18 @@ const vite = await createServer({
 })
 
 // Changed content is read at once; while it has faults, the previous content stays.
-const endWatch = watchContentFolder(contentFolder(settings), async () => {
-  for (const fault of await content.reload()) console.error(fault)
-  vite.ws.send({ type: 'full-reload' })
-})
+const endWatches = contentFolders(settings).map((folder) =>
+  watchContentFolder(folder, async () => {
+    for (const { reload } of [content, ...businessContent.values()])
+      for (const fault of await reload()) console.error(fault)
+    vite.ws.send({ type: 'full-reload' })
+  }),
+)
 
 const deps: SiteDeps = {
   api: store.api,
   content,
+  businessContent,
   assets: {
     served: new Map(),
     kept: noKeptReleases,
@@ -130,7 +134,7 @@ http.listen({ port: settings.port, ...(settings.host === null ? {} : { host: set
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, () => {
-    endWatch()
+    for (const end of endWatches) end()
     void vite
       .close()
       .then(store.close)

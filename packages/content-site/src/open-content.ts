@@ -1,16 +1,68 @@
 import { join, resolve } from 'node:path'
 import { demoFolder } from '@booking/booking-api/ensure-demo-business'
+import type { Result } from '@booking/shared/errors/result'
 import { contentRules } from './content/content-rules.ts'
 import { openContentFolder, type FolderSource } from './content/create-folder-source.ts'
 import type { Settings } from './settings.ts'
 
-/** Opens the Markdown folder of the settings, or the demo studio's. Throws with every fault, one line each. */
-export async function openContent(settings: Pick<Settings, 'contentDir'>): Promise<FolderSource> {
-  const opened = await openContentFolder(contentFolder(settings), contentRules)
-  if (!opened.ok) throw new Error(opened.refusal.join('\n'))
-  return opened.value
+type ContentSettings = Pick<Settings, 'contentDir' | 'businesses'>
+
+export type OpenedContent = {
+  /** What every business without its own content shows. */
+  readonly content: FolderSource
+  /** By slug. */
+  readonly businessContent: ReadonlyMap<string, FolderSource>
+}
+
+/**
+ * Opens the Markdown folders of the settings, and the demo studio's where all businesses share none. Throws with every fault, one
+ * line each; that of a business begins with its slug.
+ */
+export async function openContent(settings: ContentSettings): Promise<OpenedContent> {
+  const own = Object.entries(settings.businesses).flatMap(([slug, { contentDir }]) =>
+    contentDir === null ? [] : [{ slug, contentDir }],
+  )
+  const [common, ...opened] = await Promise.all([
+    openContentFolder(contentFolder(settings), contentRules),
+    ...own.map(({ slug, contentDir }) => openBusinessContent(slug, contentDir)),
+  ])
+  const faults = [
+    ...(common.ok ? [] : common.refusal),
+    ...opened.flatMap((one, at) =>
+      one.ok ? [] : one.refusal.map((fault) => `${own[at]?.slug ?? ''}: ${fault}`),
+    ),
+  ]
+  if (!common.ok || faults.length > 0) throw new Error(faults.join('\n'))
+  return {
+    content: common.value,
+    businessContent: new Map(
+      own.flatMap(({ slug }, at) => {
+        const one = opened[at]
+        return one?.ok ? [[slug, one.value]] : []
+      }),
+    ),
+  }
+}
+
+/** Opens the content folder of a business. Refuses with all its faults, and where its site file names another business. */
+export async function openBusinessContent(
+  slug: string,
+  contentDir: string,
+): Promise<Result<FolderSource, readonly string[]>> {
+  const opened = await openContentFolder(contentDir, contentRules)
+  if (!opened.ok) return opened
+  const { business } = opened.value.current().site
+  return business === null || business === slug
+    ? opened
+    : { ok: false, refusal: [`site.yaml: business: the folder belongs to another business, ${business}`] }
 }
 
 /** Absolute, independent of the working directory. */
 export const contentFolder = ({ contentDir }: Pick<Settings, 'contentDir'>): string =>
   resolve(contentDir ?? join(demoFolder, 'content'))
+
+/** All content folders that are shown. */
+export const contentFolders = (settings: ContentSettings): readonly string[] => [
+  contentFolder(settings),
+  ...Object.values(settings.businesses).flatMap(({ contentDir }) => contentDir ?? []),
+]

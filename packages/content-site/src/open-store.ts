@@ -71,7 +71,7 @@ async function mountApi(settings: Settings, ports: Ports): Promise<Store> {
       trustProxy: settings.trustProxy,
       payments: settings.payments,
       mail: settings.mail,
-      businessMail: settings.businessMail,
+      businesses: settings.businesses,
       backups: settings.backups,
       mailboxDir: join(dataDir, 'mail'),
       production: settings.production,

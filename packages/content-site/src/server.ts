@@ -49,7 +49,7 @@ async function start(given: Settings): Promise<void> {
   const log = sampleLog(written)
   const built = fileURLToPath(new URL('../client', import.meta.url))
   const files = await loadBuiltAssets(built)
-  const content = await openContent(given)
+  const { content, businessContent } = await openContent(given)
   const observer = await openObserver(given, log)
   const { observe } = observer
   const store = await openStore(given, { clock, log, observe })
@@ -59,6 +59,7 @@ async function start(given: Settings): Promise<void> {
     api: store.api,
     assets,
     content,
+    businessContent,
     mailbox: store.mailbox,
     examples: given.production ? null : () => loadExamples(join(built, 'examples')),
     findWarnings: () => [
@@ -134,6 +135,8 @@ async function start(given: Settings): Promise<void> {
   if (deskLink !== null)
     announce(`Desk: ${deskLink} (signs you in once; npm run booking -- desk link makes another)`)
   const { client } = openBookingApi(store.api, { origin, requestId: randomUUID(), visitor: null })
-  for (const line of await findUnknownNames(client, content.current()).catch(() => []))
+  const shown = await client.call('getSite', {})
+  const { current } = (shown.ok && businessContent.get(shown.value.slug)) || content
+  for (const line of await findUnknownNames(client, current()).catch(() => []))
     announce(`${line}; visitors do not see this part`)
 }

@@ -112,7 +112,7 @@ export const settingsTable = {
     group: 'mail',
     example: '/etc/booking/businesses',
     meaning:
-      'folder of files `<slug>.env`, for [businesses](OPERATING.md#several-businesses) that send their mails from an address or through a mail server of their own',
+      'folder of files `<slug>.env`, for [businesses](OPERATING.md#several-businesses) with a sender, a mail server, an account of Stripe or a content folder of their own',
   },
   DKIM_DOMAIN: {
     group: 'mail',
@@ -161,7 +161,8 @@ export const settingsTable = {
     group: 'site',
     default: "the demo studio's",
     example: '/srv/booking/studio/content',
-    meaning: 'Markdown folder of the site',
+    meaning:
+      'Markdown folder of the site, of every business without [its own](OPERATING.md#several-businesses)',
   },
   LOCALE_MODE: {
     group: 'site',

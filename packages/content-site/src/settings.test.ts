@@ -42,7 +42,7 @@ describe('settings', () => {
         tracing: null,
         payments: { current: 'sandbox', stripe: null },
         mail: { smtp: null, from: 'bookings@localhost' },
-        businessMail: {},
+        businesses: {},
         backups: null,
         bodyBytes: 65_536,
         drainSeconds: 1,

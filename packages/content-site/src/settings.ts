@@ -1,10 +1,7 @@
 import * as v from 'valibot'
 import { poolers, type Pooler } from '@booking/booking-api/pooler'
 import { isProduction } from '@booking/booking-api/is-production'
-import {
-  readBusinessMailSettings,
-  type BusinessMailSettings,
-} from '@booking/booking-api/business-mail-settings'
+import { readBusinessEnvs, type BusinessEnvs } from '@booking/booking-api/business-env'
 import {
   readBackupSettings,
   type BackupSettings,
@@ -44,7 +41,7 @@ export function readSettings(
   const payments = readPaymentSettings(env)
   const mail = readMailSettings(env)
   const backups = readBackupSettings(env)
-  const businessMail = readBusinessMailSettings(given['BUSINESSES_DIR'])
+  const businesses = readBusinessEnvs(env)
   const tracing = readTracingSettings(env)
   const faults = [
     ...(parsed.success
@@ -53,7 +50,7 @@ export function readSettings(
     ...conflicts.filter(([a, b]) => given[a] && given[b]).map(([a, b, why]) => `${a} and ${b}: ${why}`),
     ...(payments.ok ? [] : payments.refusal),
     ...(mail.ok ? [] : mail.refusal),
-    ...(businessMail.ok ? [] : businessMail.refusal),
+    ...(businesses.ok ? [] : businesses.refusal),
     ...(backups.ok ? [] : backups.refusal),
     ...(tracing.ok ? [] : tracing.refusal),
   ]
@@ -61,7 +58,7 @@ export function readSettings(
     !parsed.success ||
     !payments.ok ||
     !mail.ok ||
-    !businessMail.ok ||
+    !businesses.ok ||
     !backups.ok ||
     !tracing.ok ||
     faults.length > 0
@@ -99,7 +96,7 @@ export function readSettings(
     signingSecret: read.SIGNING_SECRET ?? null,
     payments: payments.value,
     mail: mail.value,
-    businessMail: businessMail.value,
+    businesses: businesses.value,
     backups: backups.value,
     tracing: tracing.value,
     bodyBytes: read.BODY_LIMIT,
@@ -145,8 +142,8 @@ export type Settings = {
   readonly payments: PaymentSettings
   /** How mail is sent. A remote API has its own settings. */
   readonly mail: MailSettings
-  /** The mail settings of the businesses that have their own. */
-  readonly businessMail: BusinessMailSettings
+  /** The settings of the businesses that have their own. */
+  readonly businesses: BusinessEnvs
   /** Scheduled backups; `null` makes none. A remote API has its own settings. */
   readonly backups: BackupSettings | null
   /** Where traces are sent; `null` records none. */

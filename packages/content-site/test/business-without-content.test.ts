@@ -134,7 +134,10 @@ describe('an import', () => {
     onTestFinished(() => booking.close())
     const folder = await writeBusiness({ 'content/de/page/index.md': item(['layout: home'], 'Eins.') })
     await booking.command({ command: 'import', folder })
-    const opened = await openContent({ contentDir: join(folder, 'content') })
+    const { content: opened } = await openContent({
+      contentDir: join(folder, 'content'),
+      businesses: {},
+    })
     const { site, get, lines } = await openTestSite(booking.api, {}, { content: opened })
     const shows = async (words: string) => (await (await get('/de')).text()).includes(words)
     expect(await shows('Eins.')).toBe(true)
@@ -157,7 +160,10 @@ describe('an import', () => {
     const booking = await openTestBooking()
     onTestFinished(() => booking.close())
     const folder = await writeBusiness({ 'content/de/page/index.md': item(['layout: home'], 'Eins.') })
-    const opened = await openContent({ contentDir: join(folder, 'content') })
+    const { content: opened } = await openContent({
+      contentDir: join(folder, 'content'),
+      businesses: {},
+    })
     const { get } = await openTestSite(booking.api, {}, { content: opened })
     await writeBelow(folder, 'content/de/page/index.md', item(['layout: home'], 'Zwei.'))
     await booking.command({ command: 'import', folder })
@@ -176,7 +182,10 @@ describe('a folder that is written in German alone', () => {
     onTestFinished(() => booking.close())
     const folder = await writeBusiness(content)
     await booking.command({ command: 'import', folder })
-    const opened = await openContent({ contentDir: join(folder, 'content') })
+    const { content: opened } = await openContent({
+      contentDir: join(folder, 'content'),
+      businesses: {},
+    })
     return openTestSite(booking.api, {}, { content: opened })
   }
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -227,6 +227,49 @@ it('says what is wrong with mail, payments, content and the machine', async () =
   )
   const doubled = { findTexts: async () => ['v=spf1 a', 'v=spf1 mx'] }
   expect((await diagnose(env, doubled))('mail_spf')).toBe('failure: bare.example has 2')
+})
+
+it('looks at what each business has of its own, and names whose it is', async () => {
+  const [{ url, execute }, office, stripe] = await Promise.all([
+    openBusiness(),
+    startPostOffice(),
+    startStripe(),
+  ])
+  await execute(`update business set slug = 'nord';
+    insert into business_host (business_id, host) select business_id, 'nord.example' from business`)
+  const folder = await mkdtemp(join(tmpdir(), 'booking-doctor-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  await mkdir(join(folder, 'content'))
+  await writeFile(join(folder, 'content', 'page.md'), 'no front matter')
+  const keys = Object.entries(stripe.env).filter(([name]) => name !== 'STRIPE_API_URL')
+  const lines = [
+    'MAIL_FROM=hello@bare.example',
+    `CONTENT_DIR=${join(folder, 'content')}`,
+    ...keys.map((pair) => pair.join('=')),
+  ]
+  await writeFile(join(folder, 'nord.env'), lines.join('\n'))
+  const env = {
+    PUBLIC_URL: 'https://book.test',
+    DATABASE_URL: url,
+    SMTP_URL: office.url,
+    MAIL_FROM: 'studio@example.com',
+    ...stripe.env,
+    STRIPE_SECRET_KEY: 'sk_test_unknown0000000000',
+    BUSINESSES_DIR: folder,
+  }
+  const webhook = 'https://nord.example/api/v1/webhooks/payments/stripe'
+  const seen = await diagnose(env)
+  expect(seen('business_files')).toBe('ok: nord')
+  expect(seen('mail_spf')).toBe('warning: shared: example.com has one; nord: bare.example has none')
+  expect(seen('payment_account')).toBe('failure: shared: Stripe answers 401; nord: the account answers')
+  expect(seen('payment_webhook')).toMatch(/^failure: .*; nord: no endpoint with the address/)
+  expect(seen('content')).toMatch(
+    /^failure: shared: the built-in content; nord: en\/page\/index\.md:1:1: file: is missing/,
+  )
+  await stripe.register(webhook)
+  expect((await diagnose(env))('payment_webhook')).toMatch(new RegExp(`; nord: ${webhook}$`))
+  await writeFile(join(folder, 'sued.env'), '')
+  expect((await diagnose(env))('business_files')).toBe('failure: unknown: sued')
 })
 
 it('says what is wrong with an address', async () => {

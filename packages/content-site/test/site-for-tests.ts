@@ -88,6 +88,7 @@ export async function openTestSite(
       | 'findMissing'
       | 'clock'
       | 'content'
+      | 'businessContent'
       | 'newRequestId'
       | 'signingKey'
       | 'pageReader'
@@ -130,7 +131,8 @@ export async function openTestSite(
 
 let opened: Promise<ContentSource> | undefined
 /** The demo studio's pages, read once. */
-export const demoContent = (): Promise<ContentSource> => (opened ??= openContent({ contentDir: null }))
+export const demoContent = (): Promise<ContentSource> =>
+  (opened ??= openContent({ contentDir: null, businesses: {} }).then(({ content }) => content))
 
 /** Returns the words that a page does not contain, so that a failure names them instead of printing the whole page. */
 export const lacking = (html: string, ...words: readonly string[]): readonly string[] =>

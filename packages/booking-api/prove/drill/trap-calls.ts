@@ -1,7 +1,7 @@
 import type { Transaction } from '../../src/database/database.ts'
 import type { OpenDatabase } from '../../src/database/open-database.ts'
 import type { MailTransport } from '../../src/notifications/mail-transport.ts'
-import type { PaymentProvider, Payments } from '../../src/payments/payment-provider.ts'
+import { type Payments, wrapProviders } from '../../src/payments/payment-provider.ts'
 import type { SafePost } from '../../src/safe-fetch/safe-post.ts'
 import type { Traps } from './trap.ts'
 
@@ -34,21 +34,13 @@ async function runTrapped<Value>(
 
 export const trapPayments =
   (traps: Traps) =>
-  ({ current, find }: Payments): Payments => {
-    const wrap = (provider: PaymentProvider): PaymentProvider => ({
+  (payments: Payments): Payments =>
+    wrapProviders(payments, (provider) => ({
       ...provider,
       createCheckout: (checkout) => traps.around('createCheckout', () => provider.createCheckout(checkout)),
       readCheckout: (sessionId) => traps.around('readCheckout', () => provider.readCheckout(sessionId)),
       refund: (request) => traps.around('refund', () => provider.refund(request)),
-    })
-    return {
-      current: current && wrap(current),
-      find: (name, mode) => {
-        const found = find(name, mode)
-        return found && wrap(found)
-      },
-    }
-  }
+    }))
 
 export const trapMail = (mail: MailTransport | null, traps: Traps): MailTransport | null =>
   mail && { ...mail, send: (message) => traps.around('mail', () => mail.send(message)) }

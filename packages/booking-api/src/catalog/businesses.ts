@@ -64,6 +64,13 @@ export const findBusiness = async (q: Queryable, businessId: string): Promise<Bu
     await q.query(`select ${columns} from business b where business_id = $1`, [businessId]),
   )[0]
 
+const SlugRowSchema = v.object({ slug: v.string() })
+
+/** The slug of a business, archived or not; null where there is none with this id. */
+export const findBusinessSlug = async (q: Queryable, businessId: string): Promise<string | null> =>
+  parseRows(SlugRowSchema, await q.query('select slug from business where business_id = $1', [businessId]))[0]
+    ?.slug ?? null
+
 const CatalogNamesRowSchema = v.object({ name: v.string() })
 
 const tables = { services: 'service', staff: 'staff', teams: 'team', resources: 'resource' }

@@ -48,6 +48,7 @@ export const constraintErrors: Readonly<Record<string, ErrorCode | null>> = {
   order_token_unique: null,
   orders_channel: null,
   orders_consent_of_something: null,
+  payment_account: null,
   payment_amount: null,
   payment_mode: null,
   payment_status: null,

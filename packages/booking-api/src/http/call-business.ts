@@ -45,6 +45,7 @@ export function createBusinessCaller(dependencies: AppDependencies) {
       return ok({
         ...dependencies,
         ...opened,
+        payments: dependencies.paymentsOf(business.slug),
         business,
         now,
         locale: locale ?? business.defaultLocale,

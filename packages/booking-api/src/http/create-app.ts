@@ -107,6 +107,10 @@ export function createApp(
   const app = new Hono<Env>()
   const isProxied = (env: unknown): boolean => trustsPeer(socketAddress(env), trustProxy)
 
+  /** The business of the host of a request. */
+  const findBusiness = async (request: Request, env: unknown) =>
+    (await dependencies.catalogs.open(hostName(request, isProxied(env)), clock()))?.catalog.business
+
   const warnOfProxy = createProxyWarning(log)
 
   app.use(async (c, next) => {
@@ -155,13 +159,16 @@ export function createApp(
       key: dependencies.secret,
       publicUrl: deps.publicUrl,
       isProxied,
-      findBusiness: async (request, env) =>
-        (await dependencies.catalogs.open(hostName(request, isProxied(env)), clock()))?.catalog.business,
+      findBusiness,
     }),
   )
   // A provider's notice is signed over its bytes and has no Idempotency-Key: settling gives the same result each time.
   app.post('/api/v1/webhooks/payments/:provider', async (c) => {
-    const refusal = await handleNotice(dependencies, c.req.raw, c.req.param('provider'), c.get('requestId'))
+    const refusal = await handleNotice(dependencies, c.req.raw, {
+      name: c.req.param('provider'),
+      business: await findBusiness(c.req.raw, c.env),
+      requestId: c.get('requestId'),
+    })
     return refusal ? problem(c, refusal) : c.body(null, 204)
   })
   app.post(agentPath, (c) => respondToAgent(c))
@@ -231,10 +238,7 @@ export function createApp(
     const isOwn = await isOwnPage(c.req.raw, {
       isProxied: isProxied(c.env),
       publicUrl: deps.publicUrl,
-      findHosts: async () => {
-        const opened = await dependencies.catalogs.open(hostName(c.req.raw, isProxied(c.env)), clock())
-        return opened?.catalog.business.hosts ?? []
-      },
+      findHosts: async () => (await findBusiness(c.req.raw, c.env))?.hosts ?? [],
     })
     if (!isOwn) return problem(c, { code: 'invalid_request', status: 403 })
     const message = await readBody(c.req.raw, dependencies.limits.bodyBytes)
@@ -328,6 +332,7 @@ export function createApp(
     return {
       ...dependencies,
       ...opened,
+      payments: dependencies.paymentsOf(business.slug),
       business,
       now: clock(),
       locale: locale ?? business.defaultLocale,

@@ -19,7 +19,7 @@ import type { AddressProofContext } from '../address-proofs/create-address-proof
 import type { LinkRequestContext } from '../link-requests/request-links.ts'
 import type { Guards } from '../context/dependencies.ts'
 import type { FormContext } from '../forms/form-context.ts'
-import type { PaymentDependencies } from '../payments/payment-context.ts'
+import type { PaymentContext, PaymentDependencies } from '../payments/payment-context.ts'
 import { createSafePost, type SafePost } from '../safe-fetch/safe-post.ts'
 import { observePost } from '../webhooks/observe-post.ts'
 import type { WebhookTestContext } from '../webhooks/test-endpoint.ts'
@@ -38,7 +38,7 @@ export type AppDependencies = PaymentDependencies &
 export type BusinessAppContext = AppContext & WithActor
 
 /** The context of every handler; each folder uses a part of it. */
-export type AppContext = RequestContext & AppDependencies
+export type AppContext = RequestContext & AppDependencies & Pick<PaymentContext, 'payments'>
 
 /** The options of the composition root. */
 export type DependencyOptions = {
@@ -57,6 +57,8 @@ export type DependencyOptions = {
   readonly signingSecret?: string | undefined
   /** The payment providers; everything is paid on the spot by default. */
   readonly payments?: Payments
+  /** Those of the businesses with payment settings of their own, by slug. */
+  readonly businessPayments?: ReadonlyMap<string, Payments>
   /** True hides the demo business from real visitors. */
   readonly production?: boolean
   /** Sends the tests of webhooks; by default to public addresses only. */
@@ -70,6 +72,7 @@ export function createDependencies(deps: DependencyOptions): AppDependencies {
   const limits = { ...defaultLimits, ...deps.limits }
   const recent = deps.recent ?? readPrimary(deps.database)
   const observe = deps.observe ?? silentObserve
+  const payments = deps.payments ?? noOnlinePayments
   const limit = (name: string, requests: number) => observeLimit(observe, name, limitInTenMinutes(requests))
   return {
     database: deps.database,
@@ -86,7 +89,7 @@ export function createDependencies(deps: DependencyOptions): AppDependencies {
     limitAddressProofs: limit('address_proofs', 10),
     limitSignIns: limit('sign_ins', limits.signInsPerNetwork),
     guards: deps.guards ?? { lockAndCheck: true },
-    payments: deps.payments ?? noOnlinePayments,
+    paymentsOf: (slug) => deps.businessPayments?.get(slug ?? '') ?? payments,
     settlements: new Map(),
     catalogs: rememberCatalogs(deps.database, { withDemo: deps.production !== true, recent }),
     allocations: rememberAllocations(),

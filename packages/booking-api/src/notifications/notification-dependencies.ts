@@ -7,7 +7,7 @@ import type { MailSender } from './open-business-mail.ts'
 /** The dependencies of telling. */
 export type NotificationDependencies = Dependencies & {
   readonly catalogs: CatalogMemory
-  readonly payments: ViewContext['payments']
+  readonly paymentsOf: (slug: string) => ViewContext['payments']
   /** Null keeps mails waiting: no server is set up. */
   readonly mail: MailTransport | null
   /** The sender's address. */

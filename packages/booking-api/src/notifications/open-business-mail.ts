@@ -1,6 +1,5 @@
-import type { BusinessMailSettings } from './business-mail-settings.ts'
 import type { MailTransport } from './mail-transport.ts'
-import type { SmtpSettings } from './mail-settings.ts'
+import type { MailSettings, SmtpSettings } from './mail-settings.ts'
 
 /** Who sends the mails of a business: through which server, and from which address. */
 export type MailSender = {
@@ -11,7 +10,7 @@ export type MailSender = {
 
 /** The senders of the businesses that have their own, by slug. One without a server of its own uses the `common` one. */
 export const openBusinessMail = (
-  settings: BusinessMailSettings,
+  settings: Readonly<Record<string, MailSettings>>,
   common: MailTransport | null,
   open: (smtp: SmtpSettings) => MailTransport,
 ): ReadonlyMap<string, MailSender> =>

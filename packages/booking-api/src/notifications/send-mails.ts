@@ -148,6 +148,7 @@ async function openContext(
   return {
     ...deps,
     catalog,
+    payments: deps.paymentsOf(catalog.business.slug),
     business: catalog.business,
     key: await deps.secret(),
     now,

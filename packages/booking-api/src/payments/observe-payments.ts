@@ -1,23 +1,9 @@
 import type { Observe } from '../context/observe.ts'
-import { ProviderError, type PaymentProvider, type Payments } from './payment-provider.ts'
+import { ProviderError, type PaymentProvider, type Payments, wrapProviders } from './payment-provider.ts'
 
 /** Measures and traces every call to the payment providers. */
-export function observePayments(payments: Payments, observe: Observe): Payments {
-  if (!observe.isOn) return payments
-  const observed = new Map<PaymentProvider, PaymentProvider>()
-  const observeOnce = (provider: PaymentProvider): PaymentProvider => {
-    const known = observed.get(provider) ?? observeProvider(provider, observe)
-    observed.set(provider, known)
-    return known
-  }
-  return {
-    current: payments.current && observeOnce(payments.current),
-    find: (name, mode) => {
-      const found = payments.find(name, mode)
-      return found && observeOnce(found)
-    },
-  }
-}
+export const observePayments = (payments: Payments, observe: Observe): Payments =>
+  observe.isOn ? wrapProviders(payments, (provider) => observeProvider(provider, observe)) : payments
 
 function observeProvider(provider: PaymentProvider, observe: Observe): PaymentProvider {
   const { name } = provider

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { createSeededRandom } from '@booking/shared/testing/seeded-random'
 import type { Database } from '../database/database.ts'
 import { openPayments } from './open-payments.ts'
+import { findTaker } from './payment-provider.ts'
 import type { PaymentSettings } from './payment-settings.ts'
 
 const stripe = {
@@ -56,15 +57,22 @@ it('says nothing where everything is paid on the spot', () => {
   expect([payments.current, logged]).toEqual([null, []])
 })
 
-it('finds the provider of an earlier payment, in its own mode alone', () => {
+it('finds the provider of an earlier payment, in its own mode and account alone', () => {
   const { payments } = open({ current: 'off', stripe })
+  const find = (
+    provider: string,
+    mode: 'live' | 'test',
+    account: 'installation' | 'business' = 'installation',
+  ) => findTaker(payments, { provider, mode, account })
   expect(payments.current).toBeNull()
-  expect(payments.find('stripe', 'live')).toMatchObject({ name: 'stripe', mode: 'live' })
-  expect(payments.find('stripe', 'test')).toBeUndefined()
-  expect(payments.find('sandbox', 'test')).toBeUndefined()
+  expect(find('stripe', 'live')).toMatchObject({ name: 'stripe', mode: 'live' })
+  expect(find('stripe', 'live', 'business')).toBeUndefined()
+  expect(find('stripe', 'test')).toBeUndefined()
+  expect(find('sandbox', 'test')).toBeUndefined()
 })
 
 it('has no sandbox beside another choice: nobody pays there by playing', () => {
-  expect(open({ current: 'stripe', stripe }).payments.find('sandbox', 'test')).toBeUndefined()
-  expect(open({ current: 'sandbox', stripe }).payments.find('sandbox', 'test')).toBeDefined()
+  const taker = { provider: 'sandbox', mode: 'test', account: 'installation' } as const
+  expect(findTaker(open({ current: 'stripe', stripe }).payments, taker)).toBeUndefined()
+  expect(findTaker(open({ current: 'sandbox', stripe }).payments, taker)).toBeDefined()
 })

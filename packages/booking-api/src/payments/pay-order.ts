@@ -16,7 +16,7 @@ import type { Transaction } from '../database/database.ts'
 import { isDatabaseUnavailable } from '../database/database-errors.ts'
 import { describeError } from '../context/name-failure.ts'
 import { requireService } from '../catalog/catalog.ts'
-import { type PaymentProvider, ProviderError } from './payment-provider.ts'
+import { findTaker, isTakenBy, ProviderError } from './payment-provider.ts'
 import { listOrderBookings, lockOrderBookings } from '../records/bookings.ts'
 import { insertPayment, listOrderPayments, savePaymentPage, updatePayment } from '../records/payments.ts'
 import { extendOrder, lockOrder } from '../records/orders.ts'
@@ -62,7 +62,7 @@ export function payOrder(
     if (bookings.some((booking) => statusAt(booking, now) !== 'pending_payment'))
       return refused('hold_expired')
     if (!provider) return refused('payment_provider_error')
-    const open = payments.find((payment) => isOpen(payment, now) && isAt(provider, payment))
+    const open = payments.find((payment) => isOpen(payment, now) && isTakenBy(provider, payment))
     if (open && (open.sessionId !== null || open.id !== unmade)) return ok({ paymentId: open.id })
     const plan = planCheckout(order, now)
     if (plan === null || !(await isHeld(tx, context, bookings))) return refused('hold_expired')
@@ -92,6 +92,7 @@ export function payOrder(
         orderId: order.id,
         provider: provider.name,
         mode: provider.mode,
+        account: provider.account,
         amount: order.amountNow,
         currency: order.currency,
         expiresAt: plan.expiresAt,
@@ -117,11 +118,6 @@ export function payOrder(
   return { run: (tx) => begin(tx, null), after }
 }
 
-const isAt = (
-  { name, mode }: PaymentProvider,
-  payment: { readonly provider: string; readonly mode: string },
-): boolean => payment.provider === name && payment.mode === mode
-
 /**
  * Asks the provider for the payment's page, unless it is stored. The provider returns the same page for the same payment at any
  * time, so a page whose response was lost is found again. `too_late`: no page exists or can be created.
@@ -146,7 +142,7 @@ async function makePage(
   const back = (isCancelled: boolean) =>
     `${origin}${toWidgetUrl({ kind: 'payment', order: id, orderToken: key.orderToken, isCancelled })}&locale=${locale}`
   try {
-    const page = await context.payments.find(payment.provider, payment.mode)?.createCheckout({
+    const page = await findTaker(context.payments, payment)?.createCheckout({
       businessId: business.id,
       paymentId,
       orderId: order.id,

@@ -2,7 +2,7 @@ import type { AvailabilityContext } from '../availability/availability-context.t
 import type { AllocationMemory } from '../availability/allocation-memory.ts'
 import type { CatalogMemory } from '../catalog/remember-catalogs.ts'
 import type { Dependencies } from '../context/dependencies.ts'
-import type { ProviderCheckout, Payments } from './payment-provider.ts'
+import type { Payments, PaymentsOf, ProviderCheckout } from './payment-provider.ts'
 
 /** The providers' states by payment; `absent` where the provider was never asked for a page. */
 export type ProviderStates = ReadonlyMap<string, ProviderCheckout | 'absent'>
@@ -20,10 +20,14 @@ export type Settlement = { readonly outcome: SettlementOutcome; readonly provide
 export type PaymentDependencies = Dependencies & {
   readonly catalogs: CatalogMemory
   readonly allocations: AllocationMemory
-  readonly payments: Payments
+  readonly paymentsOf: PaymentsOf
   /** Orders that this process is settling, by id, each with the next round in the queue. */
   readonly settlements: Map<string, { readonly now: Promise<Settlement>; next?: Promise<Settlement> }>
 }
 
 /** A request that pays or refunds. */
-export type PaymentContext = AvailabilityContext & PaymentDependencies
+export type PaymentContext = AvailabilityContext &
+  PaymentDependencies & {
+    /** Those of the business of the request. */
+    readonly payments: Payments
+  }

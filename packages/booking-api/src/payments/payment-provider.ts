@@ -1,5 +1,6 @@
 import type { Capture, PaymentMode } from '@booking/shared/booking/payment-life'
 import type { Instant } from '@booking/shared/time/instant'
+import type { PaymentAccount } from '../records/payments.ts'
 import type { Money } from '@booking/shared/contract/values'
 
 /** A payment page to create. */
@@ -56,6 +57,13 @@ export type ProviderRefund = {
 /** The payment that a provider's notice is about. The rest of the notice is not trusted; the provider is asked instead. */
 export type Notice = { readonly businessId: string; readonly paymentId: string } | 'not_ours'
 
+/** Who took a payment, as it is stored; only the same provider in the same mode and account settles and refunds it. */
+export type PaymentTaker = {
+  readonly provider: string
+  readonly mode: PaymentMode
+  readonly account: PaymentAccount
+}
+
 /**
  * A payment provider. Every request may be repeated: its own id makes it take effect once. Failures of the connection or of the
  * provider are thrown as `ProviderError`.
@@ -63,6 +71,7 @@ export type Notice = { readonly businessId: string; readonly paymentId: string }
 export type PaymentProvider = {
   readonly name: 'stripe' | 'sandbox'
   readonly mode: PaymentMode
+  readonly account: PaymentAccount
   readonly createCheckout: (
     checkout: Checkout,
   ) => Promise<{ readonly sessionId: string; readonly url: string }>
@@ -84,12 +93,35 @@ export class ProviderError extends Error {
   }
 }
 
-/** The payment providers of this installation. */
+/** The payment providers of a business. */
 export type Payments = {
-  /** The provider of new payments; null where everything is paid on the spot. */
+  /** The one of new payments, which `providers` contains; null where everything is paid on the spot. */
   readonly current: PaymentProvider | null
-  /** The provider of stored payments by name and mode, where it is still configured. */
-  readonly find: (name: string, mode: PaymentMode) => PaymentProvider | undefined
+  /** Those of stored payments too: with its own account, then with the installation's. */
+  readonly providers: readonly PaymentProvider[]
 }
 
-export const noOnlinePayments: Payments = { current: null, find: () => undefined }
+/** The payment providers by the slug of a business; null, where no business is known, gives those of the installation. */
+export type PaymentsOf = (slug: string | null) => Payments
+
+export const noOnlinePayments: Payments = { current: null, providers: [] }
+
+/** The provider that took a stored payment; undefined where it is no longer configured. */
+export const findTaker = ({ providers }: Payments, taker: PaymentTaker): PaymentProvider | undefined =>
+  providers.find((provider) => isTakenBy(provider, taker))
+
+/** A taker for the log and for failures. */
+export const nameTaker = ({ provider, mode, account }: PaymentTaker): string =>
+  account === 'installation' ? `${provider} (${mode})` : `${provider} (${mode}) of the business`
+
+export const isTakenBy = ({ name, mode, account }: PaymentProvider, taker: PaymentTaker): boolean =>
+  taker.provider === name && taker.mode === mode && taker.account === account
+
+/** The same payments with every provider wrapped. */
+export function wrapProviders(
+  { current, providers }: Payments,
+  wrap: (provider: PaymentProvider) => PaymentProvider,
+): Payments {
+  const wrapped = new Map(providers.map((provider) => [provider, wrap(provider)]))
+  return { current: (current && wrapped.get(current)) ?? null, providers: [...wrapped.values()] }
+}

@@ -82,6 +82,28 @@ const names = Object.keys(variables)
 /** The name of a setting of payments. */
 export type PaymentVariable = keyof typeof variables
 
+/** The settings of payments that a business can have of its own. */
+export const businessPaymentVariables: readonly string[] = [
+  'PAYMENTS',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+] satisfies readonly PaymentVariable[]
+
+/**
+ * The settings of a business with payments of its own, under the rules of the server's environment: the same store, mode of running
+ * and API. The sandbox is the server's alone.
+ */
+export const readBusinessPaymentSettings = (
+  own: Environment,
+  env: Environment,
+): Result<PaymentSettings, readonly string[]> =>
+  own['PAYMENTS'] === 'sandbox'
+    ? { ok: false, refusal: ['PAYMENTS: must be stripe or off'] }
+    : readPaymentSettings({
+        ...env,
+        ...Object.fromEntries(businessPaymentVariables.map((name) => [name, own[name]])),
+      })
+
 /** Variables that the rules also read; other modules parse them. */
 const besides = ['API_URL', 'DATABASE_URL', 'PUBLIC_URL', 'NODE_ENV']
 

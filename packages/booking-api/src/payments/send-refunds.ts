@@ -1,10 +1,11 @@
 import { hour, minute, type Instant } from '@booking/shared/time/instant'
+import { findBusinessSlug } from '../catalog/businesses.ts'
 import type { Database } from '../database/database.ts'
 import { describeError } from '../context/name-failure.ts'
 import type { Log } from '../context/log.ts'
 import type { Metrics } from '../context/observe.ts'
 import { type Random, newId } from '../context/new-id.ts'
-import { type Payments, ProviderError } from './payment-provider.ts'
+import { findTaker, nameTaker, type PaymentsOf, ProviderError } from './payment-provider.ts'
 import {
   type DueRefund,
   type RefundUpdate,
@@ -16,7 +17,7 @@ import {
 
 export type SendRefundsDeps = {
   readonly database: Database
-  readonly payments: Payments
+  readonly paymentsOf: PaymentsOf
   /** Epoch milliseconds. */
   readonly clock: () => Instant
   readonly random: Random
@@ -78,14 +79,15 @@ type Outcome = Pick<RefundUpdate, 'status'> &
   Partial<Pick<RefundUpdate, 'providerRefundId' | 'failure' | 'sendAt'>>
 
 async function ask(
-  { payments, clock, log }: SendRefundsDeps,
+  { database, paymentsOf, clock, log }: SendRefundsDeps,
   businessId: string,
   refund: DueRefund,
 ): Promise<Outcome> {
   const { id: refundId, paymentId, captureId, amount, currency, attempts } = refund
   try {
-    const provider = payments.find(refund.provider, refund.mode)
-    if (!provider) throw new ProviderError(`${refund.provider} (${refund.mode}) is not set up`)
+    const payments = paymentsOf(await findBusinessSlug(database, businessId))
+    const provider = findTaker(payments, refund)
+    if (!provider) throw new ProviderError(`${nameTaker(refund)} is not set up`)
     const isRepeated = attempts > 1
     const names = { businessId, refundId, paymentId, captureId }
     const answered = await provider.refund({ ...names, amount, currency, isRepeated })

@@ -1,10 +1,17 @@
 import { isOpen, isPaid } from '@booking/shared/booking/payment-life'
 import { hour, minute, type Instant } from '@booking/shared/time/instant'
 import { CatalogChangedError } from '../capacity/take-capacity.ts'
+import { findBusinessSlug } from '../catalog/businesses.ts'
 import { describeError } from '../context/name-failure.ts'
 import { scheduleRefundQueries } from '../records/refunds.ts'
-import { type Payment, findPaymentOrder, listOrderPayments, postponeSettlement } from '../records/payments.ts'
-import type { ProviderCheckout } from './payment-provider.ts'
+import {
+  type Payment,
+  type PaymentAccount,
+  findPaymentOrder,
+  listOrderPayments,
+  postponeSettlement,
+} from '../records/payments.ts'
+import { findTaker, nameTaker, type Payments, type ProviderCheckout } from './payment-provider.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import type {
   PaymentContext,
@@ -14,13 +21,23 @@ import type {
   ProviderStates,
 } from './payment-context.ts'
 
-/** Settles the order of a payment, or throws, and schedules queries of its refunds. An unknown payment is ignored. */
+/**
+ * Settles the order of a payment, or throws, and schedules queries of its refunds. A payment that is unknown, or that none of these
+ * accounts took, is ignored.
+ */
 export async function settlePayment(
   deps: PaymentDependencies,
-  businessId: string,
-  paymentId: string,
+  {
+    businessId,
+    paymentId,
+    accounts,
+  }: {
+    readonly businessId: string
+    readonly paymentId: string
+    readonly accounts: readonly PaymentAccount[]
+  },
 ): Promise<void> {
-  const orderId = await findPaymentOrder(deps.database, businessId, paymentId)
+  const orderId = await findPaymentOrder(deps.database, businessId, paymentId, accounts)
   if (orderId === undefined) return
   await scheduleRefundQueries(deps.database, businessId, paymentId, deps.clock())
   const { outcome, providerStates } = await askAndApply(deps, businessId, orderId)
@@ -91,11 +108,15 @@ async function settleNow(
   businessId: string,
   orderId: string,
 ): Promise<Settlement> {
-  const payments = await listOrderPayments(deps.database, businessId, orderId)
-  const providerStates = await askProviders(deps, businessId, payments)
+  const [payments, slug] = await Promise.all([
+    listOrderPayments(deps.database, businessId, orderId),
+    findBusinessSlug(deps.database, businessId),
+  ])
+  const providers = deps.paymentsOf(slug)
+  const providerStates = await askProviders(deps, providers, businessId, payments)
   try {
     const unpayable = await apply(deps, businessId, orderId, providerStates)
-    await closePages(deps, unpayable)
+    await closePages(deps, providers, unpayable)
     return { outcome: providerStates.size < payments.length ? 'unanswered' : 'settled', providerStates }
   } catch (error) {
     if (
@@ -112,18 +133,18 @@ async function settleNow(
 
 /** The providers' states; payments without a response are left unchanged and asked again soon. */
 async function askProviders(
-  deps: PaymentDependencies,
+  { database, clock, log }: PaymentDependencies,
+  providers: Payments,
   businessId: string,
   payments: readonly Payment[],
 ): Promise<ProviderStates> {
-  const { payments: providers, database, clock, log } = deps
   const providerStates = new Map<string, ProviderCheckout | 'absent'>()
   await Promise.all(
     payments.map(async (payment) => {
       if (payment.sessionId === null) return void providerStates.set(payment.id, 'absent')
       try {
-        const checkout = await providers.find(payment.provider, payment.mode)?.readCheckout(payment.sessionId)
-        if (!checkout) throw new Error(`no provider ${payment.provider} (${payment.mode}) to ask`)
+        const checkout = await findTaker(providers, payment)?.readCheckout(payment.sessionId)
+        if (!checkout) throw new Error(`no provider ${nameTaker(payment)} to ask`)
         const isOurs =
           checkout.paymentId === payment.id &&
           checkout.orderId === payment.orderId &&
@@ -179,6 +200,7 @@ async function openContextFor(
   return {
     ...deps,
     ...opened,
+    payments: deps.paymentsOf(business.slug),
     business,
     now,
     locale: business.defaultLocale,
@@ -191,14 +213,15 @@ async function openContextFor(
 
 /** The next settling retries a page that could not be closed. */
 async function closePages(
-  { payments: providers, clock, log }: PaymentDependencies,
+  { clock, log }: PaymentDependencies,
+  providers: Payments,
   payments: readonly Payment[],
 ): Promise<void> {
   await Promise.all(
     payments.map(async (payment) => {
       if (payment.sessionId === null || isPaid(payment.status) || !isOpen(payment, clock())) return
       try {
-        await providers.find(payment.provider, payment.mode)?.expireCheckout(payment.sessionId)
+        await findTaker(providers, payment)?.expireCheckout(payment.sessionId)
       } catch (error) {
         log.warn(
           { paymentId: payment.id, failure: describeError(error) },

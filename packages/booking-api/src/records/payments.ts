@@ -11,6 +11,7 @@ export type NewPayment = {
   readonly orderId: string
   readonly provider: string
   readonly mode: PaymentMode
+  readonly account: PaymentAccount
   readonly amount: number
   readonly currency: string
   readonly expiresAt: Instant
@@ -21,15 +22,16 @@ export type NewPayment = {
 /** Inserts a new payment. Requires its order's lock, so that an order has one open payment at a time. */
 export const insertPayment = (tx: Queryable, businessId: string, payment: NewPayment) =>
   tx.query(
-    `insert into payment (business_id, payment_id, order_id, provider, mode, status, amount, currency, expires_at, settle_at,
-       created_at, updated_at)
-     values ($1, $2, $3, $4, $5, 'created', $6, $7, $8, $9, $10, $10)`,
+    `insert into payment (business_id, payment_id, order_id, provider, mode, account, status, amount, currency, expires_at,
+       settle_at, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, 'created', $7, $8, $9, $10, $11, $11)`,
     [
       businessId,
       payment.paymentId,
       payment.orderId,
       payment.provider,
       payment.mode,
+      payment.account,
       payment.amount,
       payment.currency,
       new Date(payment.expiresAt),
@@ -107,12 +109,17 @@ export const insertCapture = (
     ],
   )
 
+/** Whose account took a payment: the one of the server's settings, or the business's own. */
+export const AccountSchema = v.picklist(['installation', 'business'])
+export type PaymentAccount = v.InferOutput<typeof AccountSchema>
+
 const OrderPaymentsRowSchema = v.pipe(
   v.object({
     payment_id: v.string(),
     order_id: v.string(),
     provider: v.string(),
     mode: v.picklist(['live', 'test']),
+    account: AccountSchema,
     status: v.picklist(['created', 'processing', 'paid', 'failed', 'expired', 'refund_pending', 'refunded']),
     failure: v.nullable(v.picklist(['declined', 'processing'])),
     amount: v.number(),
@@ -130,6 +137,7 @@ const OrderPaymentsRowSchema = v.pipe(
     orderId: row.order_id,
     provider: row.provider,
     mode: row.mode,
+    account: row.account,
     status: row.status,
     failure: row.failure,
     amount: row.amount,
@@ -155,7 +163,8 @@ export const listOrderPayments = async (
   parseRows(
     OrderPaymentsRowSchema,
     await q.query(
-      `select payment_id, order_id, provider, mode, status, failure, amount, currency, session_id, checkout_url, expires_at, (
+      `select payment_id, order_id, provider, mode, account, status, failure, amount, currency, session_id, checkout_url,
+         expires_at, (
          select coalesce(jsonb_agg(jsonb_build_object('id', c.capture_id, 'amount', c.amount, 'currency', c.currency,
            'isKept', c.is_kept) order by c.captured_at, c.capture_id), '[]')
          from capture c where c.business_id = p.business_id and c.payment_id = p.payment_id) as captures, (
@@ -198,18 +207,19 @@ export const listBusinessesWithDueOrders = (q: Queryable, now: Instant): Promise
     [new Date(now)],
   )
 
-/** The order of a payment. */
+/** The order of a payment that one of these accounts took. */
 export const findPaymentOrder = async (
   q: Queryable,
   businessId: string,
   paymentId: string,
+  accounts: readonly PaymentAccount[],
 ): Promise<string | undefined> =>
   parseRows(
     DueOrdersRowSchema,
-    await q.query('select order_id from payment where business_id = $1 and payment_id = $2', [
-      businessId,
-      paymentId,
-    ]),
+    await q.query(
+      'select order_id from payment where business_id = $1 and payment_id = $2 and account = any($3::text[])',
+      [businessId, paymentId, accounts],
+    ),
   )[0]?.order_id
 
 const CapturesRowSchema = v.pipe(

@@ -3,6 +3,7 @@ import { type Instant, toIso } from '@booking/shared/time/instant'
 import { listBusinessIds } from '../catalog/list-business-ids.ts'
 import type { Queryable } from '../database/database.ts'
 import { parseRows } from '../database/parse-rows.ts'
+import { AccountSchema } from './payments.ts'
 
 /**
  * Marks the payments of these captures as refunded where all their money is refunded or being refunded; follows every change of a
@@ -94,6 +95,7 @@ const RefundsRowSchema = v.pipe(
     payment_id: v.string(),
     provider: v.string(),
     mode: v.picklist(['live', 'test']),
+    account: AccountSchema,
     amount: v.number(),
     currency: v.string(),
     status: v.picklist(['pending', 'succeeded', 'failed']),
@@ -106,6 +108,7 @@ const RefundsRowSchema = v.pipe(
     paymentId: row.payment_id,
     provider: row.provider,
     mode: row.mode,
+    account: row.account,
     amount: row.amount,
     currency: row.currency,
     /** The last known state. */
@@ -146,7 +149,7 @@ export const claimRefunds = async (
        from due, capture c, payment p
        where r.business_id = $1 and r.refund_id = due.refund_id and c.business_id = $1 and c.capture_id = r.capture_id
          and p.business_id = $1 and p.payment_id = c.payment_id
-       returning r.refund_id, r.capture_id, p.payment_id, p.provider, p.mode, r.amount, r.currency, r.status,
+       returning r.refund_id, r.capture_id, p.payment_id, p.provider, p.mode, p.account, r.amount, r.currency, r.status,
          r.attempts, r.provider_refund_id`,
       [businessId, new Date(now), new Date(until), most],
     ),

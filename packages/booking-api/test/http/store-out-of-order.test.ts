@@ -43,7 +43,7 @@ async function openScene() {
   const payments: Payments = {
     current: sandbox,
     // The sandbox under another name, with notices.
-    find: (name) => (name === 'telling' ? { ...sandbox, readNotice: async () => notice } : sandbox),
+    providers: [sandbox, { ...sandbox, name: 'stripe', readNotice: async () => notice }],
   }
   const shop = await openShop(async () => database, { signingSecret, payments, rateLimit: null })
 
@@ -182,7 +182,7 @@ async function openScene() {
   /** Every route outside the contract. */
   const others = {
     feed: () => shop.get(`/feeds/staff/${sign(staffFeed, ids.staff_id)}.ics`),
-    notice: () => shop.send('/webhooks/payments/telling', { method: 'POST', body: {} }),
+    notice: () => shop.send('/webhooks/payments/stripe', { method: 'POST', body: {} }),
   }
   const close = async (): Promise<void> => {
     wire.close()

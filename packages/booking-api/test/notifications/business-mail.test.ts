@@ -1,8 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { readBusinessMailSettings } from '../../src/notifications/business-mail-settings.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBusinessMail } from '../../src/notifications/open-business-mail.ts'
 import { planDeliveries } from '../../src/notifications/plan-deliveries.ts'
 import { sendMails } from '../../src/notifications/send-mails.ts'
@@ -68,48 +64,5 @@ describe.each(stores)('a business with a mail server of its own, on $name', ({ o
     office.shop.clock.advance(60_000)
     await tell(own.url)
     expect(own.received.length).toBeGreaterThan(beforeOwn)
-  })
-})
-
-describe('BUSINESSES_DIR', () => {
-  const write = async (files: Readonly<Record<string, string>>): Promise<string> => {
-    const folder = await mkdtemp(join(tmpdir(), 'booking-businesses-'))
-    onTestFinished(() => rm(folder, { recursive: true, force: true }))
-    for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
-    return folder
-  }
-
-  test('has a file for each business with settings of its own; other files do not count', async () => {
-    const folder = await write({
-      'nord.env': 'MAIL_FROM=hallo@nord.example\n',
-      'garage.env': '# a comment\nSMTP_URL=smtp://mail.garage.example\nMAIL_FROM=a@garage.example\n',
-      'README.md': 'SMTP_URL=x',
-    })
-    expect(readBusinessMailSettings(folder)).toEqual({
-      ok: true,
-      value: {
-        garage: { smtp: { url: 'smtp://mail.garage.example', dkim: null }, from: 'a@garage.example' },
-        nord: { smtp: null, from: 'hallo@nord.example' },
-      },
-    })
-    expect(readBusinessMailSettings(undefined)).toEqual({ ok: true, value: {} })
-  })
-
-  test('reports every fault with its file and variable, and never a value', async () => {
-    const folder = await write({
-      'a.env': 'SMTP_URL=http://secret\nMAIL_FROM=a@b.example\n',
-      'b.env': 'SMTP_URL=smtp://mail.b.example\n',
-      'c.env': 'MAIL_FROM=c@c.example\nSTRIPE_SECRET_KEY=sk_live_secret\n',
-    })
-    expect(readBusinessMailSettings(folder)).toEqual({
-      ok: false,
-      refusal: [
-        'a.env: SMTP_URL: must be an address such as smtp://user:password@mail.example.com:587',
-        'b.env: MAIL_FROM: is needed',
-        'b.env: MAIL_FROM: is needed with SMTP_URL',
-        'c.env: STRIPE_SECRET_KEY: is not a setting that a business can have of its own',
-      ],
-    })
-    expect(readBusinessMailSettings('/nowhere')).toMatchObject({ ok: false })
   })
 })

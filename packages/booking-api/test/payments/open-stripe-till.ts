@@ -42,6 +42,7 @@ export async function openStripeTill(
     wrap(
       createStripeProvider({
         mode: 'test',
+        account: 'installation',
         secretKey,
         webhookSecret,
         apiUrl: fake.url,

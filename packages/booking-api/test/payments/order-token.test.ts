@@ -45,7 +45,9 @@ async function openSandbox(more: Parameters<typeof openTill>[1] = {}): Promise<T
     get current() {
       return known()
     },
-    find: known,
+    get providers() {
+      return [known()]
+    },
   }
   const till = await openFor(open, { payments, ...more })
   const { database, clock } = till.shop

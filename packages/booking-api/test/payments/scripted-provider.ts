@@ -96,6 +96,7 @@ export function createScriptedProvider({
   const provider: ScriptedProvider = {
     name,
     mode,
+    account: 'installation',
     before: () => {},
     asked,
     createCheckout: (checkout) =>
@@ -176,5 +177,5 @@ export function createScriptedProvider({
 /** Payments with one provider only. */
 export const paymentsBy = (provider: PaymentProvider): Payments => ({
   current: provider,
-  find: (name, mode) => (name === provider.name && mode === provider.mode ? provider : undefined),
+  providers: [provider],
 })

@@ -80,7 +80,7 @@ describe('patience with the provider', () => {
     const asked: number[] = []
     const without = {
       ...world,
-      payments: noOnlinePayments,
+      paymentsOf: () => noOnlinePayments,
       log: { ...world.log, warn: () => void asked.push(shop.clock.now()) },
     }
     for (let passed = 0; passed < 24 * hour; passed += 5 * minute) {

@@ -43,7 +43,7 @@ test.each(stores)(
     await sendRefunds({
       ...exchange.another(),
       database,
-      payments: paymentsBy(provider),
+      paymentsOf: () => paymentsBy(provider),
       random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
     })
     await exchange.round()

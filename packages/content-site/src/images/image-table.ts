@@ -19,11 +19,12 @@ function createImageTable(images: Iterable<ImageFile>): ImageTable {
   return table
 }
 
-/** Returns a function that creates the table again only when the content changes. */
+/** Returns a function that creates the table of an index once. An index is never changed, but replaced. */
 export function rememberImageTable(): (index: ContentIndex) => ImageTable {
-  let known: { readonly version: string; readonly table: ImageTable } | undefined
-  return ({ version, images }) => {
-    if (known?.version !== version) known = { version, table: createImageTable(images.values()) }
-    return known.table
+  const known = new WeakMap<ContentIndex, ImageTable>()
+  return (index) => {
+    const table = known.get(index) ?? createImageTable(index.images.values())
+    known.set(index, table)
+    return table
   }
 }

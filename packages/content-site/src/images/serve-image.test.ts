@@ -23,18 +23,21 @@ async function openImages(more: { readonly memoryBytes?: number } = {}) {
   ])
   const reads: string[] = []
   const lines: string[] = []
-  const server = createImageServer({
-    readImage: ({ name }) => {
+  const index = contentOf({ images: [chairs, leaf, broken] })
+  const content = {
+    preview: () => index,
+    readImage: ({ name }: ImageFile) => {
       reads.push(name)
       return Promise.resolve(files.get(name) ?? bytesOf(Buffer.from('')))
     },
-    security: { https: true, styleHashes: [], scriptOrigins: [], framers: null },
+  }
+  const security = { https: true, styleHashes: [], scriptOrigins: [], framers: null }
+  const server = createImageServer({
     log: { error: (fields, message) => lines.push(`${message} ${JSON.stringify(fields)}`) },
     ...more,
   })
-  const index = contentOf({ images: [chairs, leaf, broken] })
   const get = (path: string, init: RequestInit = {}) =>
-    server.serve(new Request(`https://studio.example${path}`, init), index)
+    server.serve(new Request(`https://studio.example${path}`, init), { content, security })
   return { get, reads, lines }
 }
 

@@ -1,5 +1,4 @@
 import { lifetimes } from '../assets/asset.ts'
-import type { ContentIndex } from '../content/content-index.ts'
 import type { ContentSource } from '../content/content-source.ts'
 import { etagOf, respond, type Encoded } from '../http/respond.ts'
 import { securityHeaders, type SecurityPorts } from '../http/security-headers.ts'
@@ -9,13 +8,17 @@ import { makeVariant, limitSharp } from './make-variant.ts'
 import { createWorkQueue } from './queue-work.ts'
 
 export type ImageServer = {
-  /** Returns the image at this exact address; null when the index has none, or for methods other than GET and HEAD. */
-  serve(request: Request, index: ContentIndex): Promise<Response | null>
+  /** Returns the image at this exact address; null when the content has none, or for methods other than GET and HEAD. */
+  serve(request: Request, place: ImagePlace): Promise<Response | null>
+}
+
+/** Where an image is looked up, and with which headers it is sent. */
+type ImagePlace = {
+  readonly content: Pick<ContentSource, 'preview' | 'readImage'>
+  readonly security: SecurityPorts
 }
 
 export type ImageServerDeps = {
-  readonly readImage: ContentSource['readImage']
-  readonly security: SecurityPorts
   readonly log: { error(fields: object, message: string): void }
   /** Maximum size of the cache. */
   readonly memoryBytes?: number
@@ -23,7 +26,10 @@ export type ImageServerDeps = {
 
 type Made = { readonly body: Encoded; readonly etag: string }
 
-/** Creates a server for images in the widths that browsers request; each variant is created on its first request. */
+/**
+ * Creates a server for images in the widths that browsers request; each variant is created on its first request. An address contains
+ * the hash of its image, so equal images of several folders share one variant.
+ */
 export function createImageServer(deps: ImageServerDeps): ImageServer {
   limitSharp()
   const tableOf = rememberImageTable()
@@ -31,34 +37,36 @@ export function createImageServer(deps: ImageServerDeps): ImageServer {
   const queue = createWorkQueue(2)
   const underway = new Map<string, Promise<Made>>()
 
-  const make = async (pathname: string, variant: ImageVariant): Promise<Made> => {
-    const body = await queue(async () => makeVariant(variant, await deps.readImage(variant.image)))
+  const make = async (pathname: string, variant: ImageVariant, { content }: ImagePlace): Promise<Made> => {
+    const body = await queue(async () => makeVariant(variant, await content.readImage(variant.image)))
     const made = { body, etag: etagOf(body.plain) }
     kept.set(pathname, made, sizeOf(body))
     return made
   }
   // Concurrent requests for the same variant share one promise.
-  const find = (pathname: string, variant: ImageVariant): Promise<Made> => {
+  const find = (pathname: string, variant: ImageVariant, place: ImagePlace): Promise<Made> => {
     const found = kept.get(pathname)
     if (found) return Promise.resolve(found)
-    const making = underway.get(pathname) ?? make(pathname, variant).finally(() => underway.delete(pathname))
+    const making =
+      underway.get(pathname) ?? make(pathname, variant, place).finally(() => underway.delete(pathname))
     underway.set(pathname, making)
     return making
   }
 
   return {
-    async serve(request, index) {
+    async serve(request, place) {
+      const { content, security } = place
       const { pathname } = new URL(request.url)
-      const variant = pathname.startsWith('/images/') ? tableOf(index).get(pathname) : undefined
+      const variant = pathname.startsWith('/images/') ? tableOf(content.preview()).get(pathname) : undefined
       if (!variant || (request.method !== 'GET' && request.method !== 'HEAD')) return null
       const { name, isVector } = variant.image
-      const headers = { ...headersOf(isVector), ...securityOf(isVector, deps.security) }
+      const headers = { ...headersOf(isVector), ...securityOf(isVector, security) }
       try {
-        const { body, etag } = await find(pathname, variant)
+        const { body, etag } = await find(pathname, variant, place)
         return respond(request, body, etag, headers)
       } catch (error) {
         deps.log.error({ image: name, error: String(error) }, 'an image variant cannot be created')
-        const failed = { ...securityHeaders('asset', deps.security), 'cache-control': 'no-store' }
+        const failed = { ...securityHeaders('asset', security), 'cache-control': 'no-store' }
         return new Response(null, { status: 500, headers: failed })
       }
     },

@@ -14,7 +14,7 @@ import { chooseLanguage } from './choose-language.ts'
 import { findPage } from './find-page.ts'
 import { nameInstallation } from './name-installation.ts'
 import { openDesk } from './open-desk.ts'
-import { openSite } from './open-site.ts'
+import { openSites } from './open-site.ts'
 import { findTenant, routeRequest } from './route-request.ts'
 import { sendFault } from './send-fault.ts'
 import { serveDocument } from './serve-document.ts'
@@ -24,6 +24,7 @@ import {
   incomingOf,
   isRead,
   requestOrigin,
+  tenantOf,
   type Missing,
   type Site,
   type SiteContext,
@@ -49,7 +50,9 @@ type Extra = {
  * documents, and the pages of the table (`serve-page.ts`).
  */
 export function createSite(deps: SiteDeps): App & Extra {
-  const site = openSite(deps)
+  const sites = openSites(deps)
+  const site = sites.common
+  const siteOf = (c: SiteContext): Site => sites.of(tenantOf(c))
   const app = new Hono<{ Variables: Variables }>()
 
   app.use((c, next) => {
@@ -101,33 +104,41 @@ export function createSite(deps: SiteDeps): App & Extra {
     })
   }
   app.all('*', async (c, next) => {
-    const file = serveAsset(c, site) ?? (await serveKeptRelease(c, site)) ?? (await serveImage(c, site))
+    const file = serveAsset(c, site) ?? (await serveKeptRelease(c, site))
     if (file) return file
-    // Languages and addresses depend on the business.
+    // Content, languages and addresses depend on the business.
     c.set('tenant', await findTenant(c, site))
-    return next()
+    return (await serveImage(c, siteOf(c))) ?? next()
   })
   for (const [route, allow, choose] of [
     ['/language', 'POST', chooseLanguage],
     ['/consent', 'GET, HEAD, POST', takeConsent],
   ] as const) {
-    app.post(route, bodyLimit({ maxSize: 8192, onError: (c) => sendFault(c, site, 'body_too_large') }), (c) =>
-      choose(c, site),
+    app.post(
+      route,
+      bodyLimit({ maxSize: 8192, onError: (c) => sendFault(c, siteOf(c), 'body_too_large') }),
+      (c) => choose(c, siteOf(c)),
     )
     app.all(route, async (c, next) => {
       if (allow.split(', ').includes(c.req.method)) return next()
       c.set('route', route)
-      return sendFault(c, site, 'method_not_allowed', {}, { allow })
+      return sendFault(c, siteOf(c), 'method_not_allowed', {}, { allow })
     })
   }
   app.all(
     '*',
     (c, next) => {
-      const route = c.req.method === 'POST' ? routeRequest(c, site) : null
+      const route = c.req.method === 'POST' ? routeRequest(c, siteOf(c)) : null
       const maxSize = (route?.kind === 'page' && findPage(route.path)?.formBytes) || 16_384
-      return bodyLimit({ maxSize, onError: (limited) => sendFault(limited, site, 'body_too_large') })(c, next)
+      return bodyLimit({
+        maxSize,
+        onError: (limited) => sendFault(limited, siteOf(limited), 'body_too_large'),
+      })(c, next)
     },
-    async (c) => (await serveDocument(c, site)) ?? (await serveFragment(c, site)) ?? servePage(c, site),
+    async (c) => {
+      const own = siteOf(c)
+      return (await serveDocument(c, own)) ?? (await serveFragment(c, own)) ?? servePage(c, own)
+    },
   )
   app.onError(async (error, c) => {
     deps.log.error(
@@ -135,7 +146,7 @@ export function createSite(deps: SiteDeps): App & Extra {
       'request failed',
     )
     try {
-      return await sendFault(c, site, 'internal_error')
+      return await sendFault(c, siteOf(c), 'internal_error')
     } catch {
       return new Response('Internal Server Error', {
         status: 500,
@@ -193,7 +204,7 @@ function sendAsset(c: SiteContext, found: ServedAsset, security: Site['security'
 }
 
 async function serveImage(c: SiteContext, site: Site): Promise<Response | null> {
-  const response = await site.images.serve(c.req.raw, site.content.preview())
+  const response = await site.images.serve(c.req.raw, site)
   if (response) c.set('route', '/images/*')
   return response
 }

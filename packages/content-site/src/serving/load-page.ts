@@ -3,8 +3,7 @@ import type { LocaleCode } from '@booking/shared/i18n/locales'
 import { openBookingApi } from '../booking-api.ts'
 import { builtInContent } from '../content/built-in-content.ts'
 import type { ContentIndex } from '../content/content-index.ts'
-import { createContentIndex } from '../content/create-content-index.ts'
-import { plainSite } from '../content/site-file-schema.ts'
+import { withheldContent } from '../content/withheld-content.ts'
 import { isWithoutBusiness, operatorPage } from '../pages/operator-page.tsx'
 import type { LoadedPage, PageRequest, PageRoute, Preview } from '../pages/page.ts'
 import { createWords } from '../site-words.ts'
@@ -114,12 +113,6 @@ function chooseContent(
   const index = withDrafts ? content.preview(defaultLocale) : content.published(defaultLocale)
   const { business } = index.site
   if (business === null || catalog?.slug === business) return index
-  if (!catalog) return withheldContent
+  if (!catalog) return withheldContent.published()
   return builtInContent({ title: catalog.business.name, description: catalog.description ?? '' })
 }
-
-/** Shown while the business is unknown. */
-const withheldContent = createContentIndex(
-  { items: [], site: plainSite, images: new Map(), businessReferences: [], version: 'withheld' },
-  false,
-)

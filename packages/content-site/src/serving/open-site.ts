@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { createAnswerCache } from '@booking/shared/cache/answer-cache'
 import { widgetStyles } from '@booking/widget-element/server'
+import type { ContentSource } from '../content/content-source.ts'
 import type { SiteFile } from '../content/site-file.ts'
+import { withheldContent } from '../content/withheld-content.ts'
 import { createSeal } from '../http/create-seal.ts'
 import { hashStyle } from '../http/hash-style.ts'
+import type { SecurityPorts } from '../http/security-headers.ts'
 import { createImageServer } from '../images/serve-image.ts'
 import installStyles from '../styles/install.css?inline'
 import siteStyles from '../styles/site.css?inline'
@@ -14,24 +17,57 @@ import { createResponseCache } from './cache/response-cache.ts'
 import { createRevalidatingCache } from './cache/revalidating-cache.ts'
 import { decideOnTenant } from './route-request.ts'
 import { bytesOfDocument, decideOnDocument } from './serve-document.ts'
-import type { Site, SiteDeps } from './site-context.ts'
+import type { Site, SiteDeps, Tenant } from './site-context.ts'
+
+/** The site as a request gets it. */
+export type Sites = {
+  /** The site without the content of any business: for what is served before the business of a request is known. */
+  readonly common: Site
+  /** The site of a business. */
+  readonly of: (tenant: Tenant) => Site
+}
 
 /** Creates what all requests share: the security headers' settings, the caches, and the server of images. */
-export function openSite(deps: SiteDeps): Site {
-  const { settings, content, clock, wait, newRequestId, trustsPeer, log, signingKey = randomBytes(32) } = deps
-  const { publicUrl, localeMode: mode, rootRedirect } = settings
-  const reload = createReload(deps)
-  const security = {
-    https: publicUrl?.startsWith('https://') ?? false,
-    styleHashes: [...new Set([siteStyles, widgetPageStyles, installStyles, ...widgetStyles])].map(hashStyle),
-    // Getters, because the content may be read again.
-    get scriptOrigins() {
-      return originsOf(content.published().site)
-    },
-    get framers() {
-      return content.published().site.framers
-    },
-  }
+export function openSites(deps: SiteDeps): Sites {
+  const { content, businessContent = new Map<string, ContentSource>() } = deps
+  const base = openBase(deps, businessContent)
+  const give = (source: ContentSource): Site => ({
+    ...base,
+    content: source,
+    security: securityOf(source, deps.settings),
+  })
+  const common = give(content)
+  const own = new Map([...businessContent].map(([slug, source]) => [slug, give(source)]))
+  const unknown = own.size === 0 ? common : give(withheldContent)
+  return { common, of: ({ slug, isKnown }) => (isKnown ? (own.get(slug) ?? common) : unknown) }
+}
+
+/** Reads the content with each response, because it may be read again. */
+const securityOf = (content: ContentSource, { publicUrl }: SiteDeps['settings']): SecurityPorts => ({
+  https: publicUrl?.startsWith('https://') ?? false,
+  styleHashes,
+  get scriptOrigins() {
+    return originsOf(content.published().site)
+  },
+  get framers() {
+    return content.published().site.framers
+  },
+})
+
+const styleHashes = [...new Set([siteStyles, widgetPageStyles, installStyles, ...widgetStyles])].map(
+  hashStyle,
+)
+
+function openBase(
+  deps: SiteDeps,
+  businessContent: ReadonlyMap<string, ContentSource>,
+): Omit<Site, 'security'> {
+  const { settings, clock, wait, newRequestId, trustsPeer, log, signingKey = randomBytes(32) } = deps
+  const { localeMode: mode, rootRedirect } = settings
+  const reloadCommon = createReload(deps.content, log, {})
+  const reloads = new Map(
+    [...businessContent].map(([slug, source]) => [slug, createReload(source, log, { business: slug })]),
+  )
   const ports = {
     clock,
     wait,
@@ -44,7 +80,6 @@ export function openSite(deps: SiteDeps): Site {
   return {
     ...deps,
     rules: { mode, rootRedirect },
-    security,
     seal: createSeal(signingKey, 'booking without a script'),
     tenantCache: createRevalidatingCache({
       ...ports,
@@ -84,9 +119,11 @@ export function openSite(deps: SiteDeps): Site {
       trustsPeer,
       note: deps.observer.noteRequest,
     }),
-    images: createImageServer({ readImage: content.readImage, security, log }),
-    reload,
-    noticeRevision: createRevisionWatch(reload),
+    images: createImageServer({ log }),
+    reload: async () => {
+      for (const reload of [reloadCommon, ...reloads.values()]) await reload()
+    },
+    noticeRevision: createRevisionWatch((slug) => (reloads.get(slug) ?? reloadCommon)()),
   }
 }
 
@@ -97,15 +134,20 @@ const originsOf = ({ scripts }: SiteFile): readonly string[] => [
   ...new Set(scripts.flatMap(({ src, origins }) => [new URL(src).origin, ...origins])),
 ]
 
-/** Reads the content again; several calls run one after the other. */
-function createReload({ content, log }: SiteDeps): Site['reload'] {
+/** Reads content again; several calls run one after the other. */
+function createReload(
+  content: ContentSource,
+  log: SiteDeps['log'],
+  logged: { readonly business?: string },
+): Site['reload'] {
   let last: Promise<void> = Promise.resolve()
   const read = async (): Promise<void> => {
     const before = content.published().version
     const faults = await content.reload()
     const { version } = content.published()
-    for (const fault of faults) log.error({ fault }, 'the content has a fault; the previous content stays')
-    if (version !== before) log.info({ version }, 'content read again')
+    for (const fault of faults)
+      log.error({ ...logged, fault }, 'the content has a fault; the previous content stays')
+    if (version !== before) log.info({ ...logged, version }, 'content read again')
   }
   return () => (last = last.then(read, read))
 }
@@ -114,11 +156,11 @@ function createReload({ content, log }: SiteDeps): Site['reload'] {
  * Calls `reload` when a business was imported since it was last found, and when it is found for the first time, because it may
  * have been imported after the content was read.
  */
-function createRevisionWatch(reload: Site['reload']): Site['noticeRevision'] {
+function createRevisionWatch(reload: (slug: string) => Promise<void>): Site['noticeRevision'] {
   const seen = new Map<string, number>()
   return async ({ slug, revision }) => {
     const before = seen.get(slug)
     seen.set(slug, revision)
-    if (before !== revision) await reload()
+    if (before !== revision) await reload(slug)
   }
 }

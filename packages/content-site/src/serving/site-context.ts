@@ -33,7 +33,10 @@ export type Missing = { readonly code: string; readonly detail: string }
 export type SiteDeps = {
   readonly api: ApiServer
   readonly assets: AssetStore
+  /** The content of every business without its own. */
   readonly content: ContentSource
+  /** The content of the businesses that have their own, by slug. */
+  readonly businessContent?: ReadonlyMap<string, ContentSource>
   /** Returns the reasons why the site is not ready, such as its database or the end of the process. Empty when it is ready. */
   readonly findMissing: () => Promise<readonly Missing[]>
   /** What works less than it should while bookings are possible. */
@@ -66,7 +69,10 @@ type SiteLog = {
   error(fields: object, message: string): void
 }
 
-/** What all requests share; `open-site.ts` creates it once. */
+/**
+ * What the requests of a business share; `open-site.ts` creates it once. Businesses differ in `content` and `security`; the caches
+ * are those of all, because their keys contain the business.
+ */
 export type Site = SiteDeps & {
   readonly rules: Omit<LocaleRules, 'defaultLocale' | 'offered'>
   readonly security: SecurityPorts
@@ -84,9 +90,9 @@ export type Site = SiteDeps & {
   readonly documentCache: RevalidatingCache<RenderedDocument | null>
   readonly responseCache: ResponseCache
   readonly images: ImageServer
-  /** Reads the content again. Content with faults is not shown; its faults are logged. */
+  /** Reads all content again. Content with faults is not shown; its faults are logged. */
   readonly reload: () => Promise<void>
-  /** Is called each time a business is found, and reads the content again after an import. */
+  /** Is called each time a business is found, and reads its content again after an import. */
   readonly noticeRevision: (seen: Pick<Tenant, 'slug' | 'revision'>) => Promise<void>
 }
 

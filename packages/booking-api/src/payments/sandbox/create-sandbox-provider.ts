@@ -34,6 +34,7 @@ export function createSandboxProvider({ database, clock, random }: Ports): Payme
   return {
     name: 'sandbox',
     mode: 'test',
+    account: 'installation',
     createCheckout: async (checkout) => {
       // The id of the session is its capability.
       const id = newToken('sbx', random)

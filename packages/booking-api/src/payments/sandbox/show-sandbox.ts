@@ -19,7 +19,7 @@ export async function openSandbox(
   name: string,
   how: { readonly isLocked?: boolean } = {},
 ): Promise<Result<SandboxSession>> {
-  const isInUse = payments.find('sandbox', 'test') !== undefined
+  const isInUse = payments.providers.some((provider) => provider.name === 'sandbox')
   const session = isInUse ? await findSandboxSession(q, 'session_id', name, how) : undefined
   return session?.businessId === business.id ? ok(session) : refused('page_not_found')
 }

@@ -36,7 +36,11 @@ export function simulateSandbox(
     const found = await openSandbox(context.database, context, name)
     if (!found.ok) return
     try {
-      await settlePayment(context, business.id, found.value.paymentId)
+      await settlePayment(context, {
+        businessId: business.id,
+        paymentId: found.value.paymentId,
+        accounts: ['installation'],
+      })
     } catch (error) {
       // A real payment page would not know the outcome of its notices, so a failure is logged and settled later.
       context.log.error({ failure: describeError(error) }, 'a sandbox payment could not be settled yet')

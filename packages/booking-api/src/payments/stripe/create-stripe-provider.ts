@@ -1,3 +1,4 @@
+import type { PaymentAccount } from '../../records/payments.ts'
 import { ProviderError, type PaymentProvider } from '../payment-provider.ts'
 import type { StripeSettings } from '../payment-settings.ts'
 import { askStripe, isRefusedFor } from './ask-stripe.ts'
@@ -7,6 +8,8 @@ import { refundAtStripe } from './refund-at-stripe.ts'
 import { readStripeNotice } from './read-stripe-notice.ts'
 
 type Ports = StripeSettings & {
+  /** Whose settings these are. */
+  readonly account: PaymentAccount
   /** Epoch milliseconds; decides the age of a notice. */
   readonly clock: () => number
   /** The timeout of a request in milliseconds. */
@@ -17,7 +20,7 @@ type Ports = StripeSettings & {
  * The Stripe provider, with Stripe's own library: hosted payment pages (Checkout Sessions), each for one payment of one amount.
  */
 export function createStripeProvider(ports: Ports): PaymentProvider {
-  const { mode, secretKey, webhookSecret, apiUrl, clock, timeout = 10_000 } = ports
+  const { mode, account, secretKey, webhookSecret, apiUrl, clock, timeout = 10_000 } = ports
   // The library takes 17 MB and 0.2 s, so it is loaded only where Stripe is used: at once, and the first request waits for it.
   const opening = import('stripe').then(
     ({ Stripe }) =>
@@ -36,6 +39,7 @@ export function createStripeProvider(ports: Ports): PaymentProvider {
   return {
     name: 'stripe',
     mode,
+    account,
     createCheckout: async (checkout) => {
       const stripe = await opening
       const params = checkoutParams(checkout)

@@ -66,7 +66,7 @@ export const traceTables = {
   payment: {
     purpose: 'Payment pages of an order.',
     kept: { time: 'for good, as an amount: accounts need it' },
-    plain: ['business_id', 'provider', 'mode', 'currency', 'expires_at', 'settle_at'],
+    plain: ['business_id', 'provider', 'mode', 'account', 'currency', 'expires_at', 'settle_at'],
     linked: [
       'payment_id',
       'order_id',

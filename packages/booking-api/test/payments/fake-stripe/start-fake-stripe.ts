@@ -19,6 +19,7 @@ export const fakeKeys = {
   liveKey: 'sk_live_fake0000000000',
   webhookSecret: 'whsec_fake0000000000',
 } as const
+export type FakeKeys = Readonly<Record<keyof typeof fakeKeys, string>>
 
 type Seen = { readonly call: string; readonly key: string | undefined; readonly body: string }
 
@@ -39,13 +40,15 @@ type Options = {
   readonly clock: () => number
   /** Any free one by default. */
   readonly port?: number
+  /** Those of another account. */
+  readonly keys?: FakeKeys
 }
 
 /**
  * A payment provider with the part of Stripe's API that its library uses here, over real HTTP. It stores its requests and does
  * whatever a test wants.
  */
-export async function startFakeStripe({ clock, port = 0 }: Options): Promise<FakeStripe> {
+export async function startFakeStripe({ clock, port = 0, keys = fakeKeys }: Options): Promise<FakeStripe> {
   const ledger = createLedger(clock)
   const troubles = createTroubles()
   const onceByKey = createOnceByKey(clock)
@@ -66,7 +69,7 @@ export async function startFakeStripe({ clock, port = 0 }: Options): Promise<Fak
     const reply = await attempt(async () => {
       if (trouble && !trouble.isDone) return { status: 0, body: {} }
       const [row, id = ''] = findRow(method, url.pathname)
-      const livemode = readKey(request.headers.authorization)
+      const livemode = readKey(keys, request.headers.authorization)
       return onceByKey(method === 'POST' ? key : undefined, `${call} ${body}`, async () => {
         await sleep(wait)
         const form = readForm(method === 'POST' ? body : url.search.slice(1))
@@ -92,7 +95,7 @@ export async function startFakeStripe({ clock, port = 0 }: Options): Promise<Fak
   const listener = await listenOn(server, '127.0.0.1', port)
   return {
     ...play,
-    ...createDelivery(clock, fakeKeys.webhookSecret),
+    ...createDelivery(clock, keys.webhookSecret),
     ...troubles.controls,
     url: `http://127.0.0.1:${listener.port}`,
     port: listener.port,
@@ -120,9 +123,9 @@ function findRow(method: string, path: string) {
 }
 
 /** True for a live key; refuses any other key. */
-function readKey(authorization: string | undefined): boolean {
-  if (authorization === `Bearer ${fakeKeys.liveKey}`) return true
-  if (authorization === `Bearer ${fakeKeys.secretKey}`) return false
+function readKey({ liveKey, secretKey }: FakeKeys, authorization: string | undefined): boolean {
+  if (authorization === `Bearer ${liveKey}`) return true
+  if (authorization === `Bearer ${secretKey}`) return false
   throw new Refusal(401, 'invalid_request_error', {
     message: `Invalid API Key provided: ${authorization?.slice(7, 15)}***`,
   })

@@ -37,7 +37,8 @@ describe.each(stores)('refunds on their way on $name', ({ open }) => {
   afterEach(reset)
   afterAll(() => shop.close())
 
-  const send = (payments: Payments = till.world.payments) => sendRefunds({ ...till.world, payments })
+  const send = (payments: Payments = till.world.paymentsOf(null)) =>
+    sendRefunds({ ...till.world, paymentsOf: () => payments })
   const refund = async () => v.parse(RefundSchema, nth(await shop.database.query('select * from refund')))
   const statusOfPayment = async () => nth(await shop.database.query('select status from payment'))
   /** A haircut that was paid and cancelled, so it is refunded in full. */
@@ -183,7 +184,7 @@ describe.each(stores)('refunds on their way on $name', ({ open }) => {
         v.object({ business_id: v.string(), payment_id: v.string() }),
         row,
       )
-      await settlePayment(till.world, businessId, paymentId)
+      await settlePayment(till.world, { businessId, paymentId, accounts: ['installation'] })
     }
 
     test('where it came back it has failed: that is logged, and the money is not said to be back', async () => {

@@ -27,7 +27,7 @@ describe.each(stores)('the payment page of the sandbox, on $name', ({ open }) =>
     const current = createSandboxProvider({ database, clock: () => now(), random })
     const payments: Payments = {
       current,
-      find: (name, mode) => (name === current.name && mode === current.mode ? current : undefined),
+      providers: [current],
     }
     shop = await openShop(() => Promise.resolve(database), { payments, publicUrl: 'https://salon.test' })
     now = shop.clock.now

@@ -12,6 +12,7 @@ it('the stand-in for the provider runs as a process of its own, and is played fr
   try {
     const provider = createStripeProvider({
       mode: 'test',
+      account: 'installation',
       secretKey: fakeKeys.secretKey,
       webhookSecret: fakeKeys.webhookSecret,
       apiUrl: origin,

@@ -22,6 +22,7 @@ export async function openProvider(): Promise<Counter> {
   const open = (mode: 'live' | 'test', secretKey: string) =>
     createStripeProvider({
       mode,
+      account: 'installation',
       secretKey,
       webhookSecret,
       apiUrl: fake.url,

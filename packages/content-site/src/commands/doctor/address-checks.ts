@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { listAllBusinesses } from '@booking/booking-api/businesses'
 import { nameInstallation } from '../../serving/name-installation.ts'
 import { failure, fine, skipped, warning, type Check, type CheckContext, type Finding } from './check.ts'
+import { checkEach } from './join-findings.ts'
 
 const ProbeSchema = v.object({
   installation: v.string(),
@@ -38,19 +39,11 @@ const onOrigins =
   async (context) => {
     const origins = await listOrigins(context)
     if (origins.length === 0) return skipped('PUBLIC_URL is not set')
-    const found = await Promise.all(
-      origins.map(async (origin) => {
-        const finding = await run(origin, context).catch((error: unknown) =>
-          failure(error instanceof Error ? error.name : 'unknown', 'check the network'),
-        )
-        return { ...finding, detail: `${new URL(origin).host}: ${finding.detail}` }
-      }),
+    return checkEach(
+      origins.map((origin) => [new URL(origin).host, origin]),
+      (origin) => run(origin, context),
     )
-    const worst = found.toSorted((one, other) => ranks[other.status] - ranks[one.status])[0]
-    return { ...(worst ?? fine('')), detail: found.map(({ detail }) => detail).join('; ') }
   }
-
-const ranks = { failure: 3, warning: 2, ok: 1, skipped: 0 } as const
 
 export const addressChecks = {
   address_dns: {

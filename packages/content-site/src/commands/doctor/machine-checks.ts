@@ -1,5 +1,8 @@
-import { openContent } from '../../open-content.ts'
+import { contentRules } from '../../content/content-rules.ts'
+import { openContentFolder } from '../../content/create-folder-source.ts'
+import { contentFolder, openBusinessContent } from '../../open-content.ts'
 import { failure, fine, warning, type Check } from './check.ts'
+import { checkOwners, listOwn } from './join-findings.ts'
 
 const leastMemory = 512 * 1024 ** 2
 
@@ -20,16 +23,17 @@ export const machineChecks = {
   },
   content: {
     about: 'the content of the site has no faults',
-    run: async ({ settings }) => {
-      try {
-        await openContent(settings)
-        return fine(settings.contentDir === null ? 'the built-in content' : 'it can be served')
-      } catch (error) {
-        return failure(
-          error instanceof Error ? error.message : String(error),
-          'correct the files in CONTENT_DIR',
-        )
-      }
+    run: (context) => {
+      const { contentDir } = context.settings
+      const own = listOwn(context, 'contentDir').map(
+        ([slug, folder]) => [slug, () => openBusinessContent(slug, folder)] as const,
+      )
+      const shared = () => openContentFolder(contentFolder({ contentDir }), contentRules)
+      return checkOwners(shared, own, async (open) => {
+        const opened = await open()
+        if (!opened.ok) return failure(opened.refusal.join('\n'), 'correct the files in CONTENT_DIR')
+        return fine(open === shared && contentDir === null ? 'the built-in content' : 'it can be served')
+      })
     },
   },
 } as const satisfies Readonly<Record<string, Check>>

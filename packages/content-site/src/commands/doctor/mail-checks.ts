@@ -1,12 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { sendTestMail, verifySmtp } from '@booking/booking-api/verify-smtp'
-import { failure, fine, skipped, warning, type Check, type CheckContext } from './check.ts'
+import type { MailSettings } from '@booking/booking-api/mail-settings'
+import { failure, fine, skipped, warning, type Check, type CheckContext, type Finding } from './check.ts'
+import { checkOwners, listOwn } from './join-findings.ts'
 
 const dmarcAdvice = 'add a TXT record such as «v=DMARC1; p=none» at _dmarc of the domain'
 
+/** Runs a check on the mail of all businesses, and on that of each with an address or a server of its own. */
+const onMail =
+  (run: (mail: MailSettings, context: CheckContext) => Promise<Finding>): Check['run'] =>
+  (context) => {
+    const { mail } = context.settings
+    const own = listOwn(context, 'mail').map(
+      ([slug, { smtp, from }]) => [slug, { smtp: smtp ?? mail.smtp, from }] as const,
+    )
+    return checkOwners(mail, own, (one) => run(one, context))
+  }
+
 /** The domain of the sender's address; null where no mail is sent from here. */
-const domainOf = ({ settings }: CheckContext): string | null =>
-  settings.mail.smtp === null ? null : (settings.mail.from.split('@')[1] ?? null)
+const domainOf = ({ smtp, from }: MailSettings): string | null =>
+  smtp === null ? null : (from.split('@')[1] ?? null)
 
 const noMail = ({ settings }: CheckContext) =>
   settings.production && settings.apiUrl === null
@@ -16,53 +29,52 @@ const noMail = ({ settings }: CheckContext) =>
 export const mailChecks = {
   mail_server: {
     about: 'the mail server accepts the login',
-    run: async (context) => {
-      const { smtp } = context.settings.mail
+    run: onMail(async ({ smtp }, context) => {
       if (smtp === null) return noMail(context)
       const verified = await verifySmtp(smtp, 5000)
       if (!verified.ok)
         return failure(`it refuses: ${verified.refusal}`, 'check host, port, user and password of SMTP_URL')
       if (verified.value.isEncrypted) return fine(`${new URL(smtp.url).host}, encrypted`)
       return warning('the connection is not encrypted', 'use smtps:// or a server with STARTTLS')
-    },
+    }),
   },
   mail_spf: {
     about: "the sender's domain names its mail servers (SPF)",
-    run: async (context) => {
-      const domain = domainOf(context)
+    run: onMail(async (mail, { ports }) => {
+      const domain = domainOf(mail)
       if (domain === null) return skipped('no mail server is set')
-      const records = (await context.ports.findTexts(domain)).filter((text) => /^v=spf1(\s|$)/i.test(text))
+      const records = (await ports.findTexts(domain)).filter((text) => /^v=spf1(\s|$)/i.test(text))
       if (records.length === 1) return fine(`${domain} has one`)
       if (records.length > 1)
         return failure(`${domain} has ${records.length}`, 'join the SPF records into one')
       return warning(`${domain} has none`, 'add the TXT record that your mail server asks for')
-    },
+    }),
   },
   mail_dkim: {
     about: 'the key that signs mails is published (DKIM)',
-    run: async ({ settings, ports }) => {
-      const dkim = settings.mail.smtp?.dkim
+    run: onMail(async ({ smtp }, { ports }) => {
+      const dkim = smtp?.dkim
       if (!dkim) return skipped('this server does not sign; many mail servers do')
       const name = `${dkim.selector}._domainkey.${dkim.domain}`
       const isPublished = (await ports.findTexts(name)).some((text) => /(^|;)\s*p=[^;\s]+/.test(text))
       return isPublished
         ? fine(name)
         : failure(`no key at ${name}`, 'publish the public key of DKIM_KEY_FILE there')
-    },
+    }),
   },
   mail_dmarc: {
     about: "the sender's domain says what to do with forged mails (DMARC)",
-    run: async (context) => {
-      const domain = domainOf(context)
+    run: onMail(async (mail, { ports }) => {
+      const domain = domainOf(mail)
       if (domain === null) return skipped('no mail server is set')
       // The record of the organisation counts for its subdomains.
       const parents = [domain, domain.split('.').slice(-2).join('.')]
       for (const name of new Set(parents)) {
-        const texts = await context.ports.findTexts(`_dmarc.${name}`)
+        const texts = await ports.findTexts(`_dmarc.${name}`)
         if (texts.some((text) => /^v=DMARC1/i.test(text))) return fine(`_dmarc.${name}`)
       }
       return warning(`${domain} has none`, dmarcAdvice)
-    },
+    }),
   },
 } as const satisfies Readonly<Record<string, Check>>
 

@@ -1,63 +1,94 @@
 import * as v from 'valibot'
-import { failure, fine, skipped, warning, type Check, type CheckContext } from './check.ts'
+import { listAllBusinesses } from '@booking/booking-api/businesses'
+import type { StripeSettings } from '@booking/booking-api/payment-settings'
+import { failure, fine, skipped, warning, type Check, type CheckContext, type Finding } from './check.ts'
+import { checkOwners, listOwn } from './join-findings.ts'
 
 const EndpointsSchema = v.object({
   data: v.array(v.object({ url: v.string(), status: v.string(), enabled_events: v.array(v.string()) })),
 })
 
 /** Asks Stripe's API with the key of the settings. */
-async function askStripe({ settings, ports }: CheckContext, path: string): Promise<Response | null> {
-  const { stripe } = settings.payments
-  if (stripe === null) return null
-  return ports.fetch(`${stripe.apiUrl ?? 'https://api.stripe.com'}${path}`, {
-    headers: { authorization: `Bearer ${stripe.secretKey}` },
+const askStripe = (
+  { apiUrl, secretKey }: StripeSettings,
+  { ports }: CheckContext,
+  path: string,
+): Promise<Response> =>
+  ports.fetch(`${apiUrl ?? 'https://api.stripe.com'}${path}`, {
+    headers: { authorization: `Bearer ${secretKey}` },
     signal: AbortSignal.timeout(5000),
   })
+
+type Account = {
+  readonly stripe: StripeSettings | null
+  /** Whose account it is; null is that of the installation. */
+  readonly slug: string | null
 }
 
-const noStripe = 'nothing is paid by Stripe'
+/** Runs a check on the account of all businesses, and on that of each with its own. */
+const onAccounts =
+  (
+    run: (stripe: StripeSettings, context: CheckContext, slug: string | null) => Promise<Finding>,
+  ): Check['run'] =>
+  (context) => {
+    const own = listOwn(context, 'payments').map(([slug, { stripe }]): readonly [string, Account] => [
+      slug,
+      { stripe, slug },
+    ])
+    const shared: Account = { stripe: context.settings.payments.stripe, slug: null }
+    return checkOwners(shared, own, ({ stripe, slug }) =>
+      stripe === null ? skipped('nothing is paid by Stripe') : run(stripe, context, slug),
+    )
+  }
+
+/** The origins at one of which Stripe has to report payments: any host of the business, else that of the installation. */
+async function originsOf({ settings, store }: CheckContext, slug: string | null): Promise<readonly string[]> {
+  const { publicUrl } = settings
+  if (publicUrl === null) return []
+  if (slug === null) return [publicUrl]
+  const businesses = store.state === 'open' ? await listAllBusinesses(store.database) : []
+  const hosts = businesses.find((business) => business.slug === slug)?.hosts ?? []
+  return hosts.length > 0 ? hosts.map((host) => `${new URL(publicUrl).protocol}//${host}`) : [publicUrl]
+}
 
 export const paymentChecks = {
   payment_mode: {
     about: 'the payment keys fit the use',
-    run: ({ settings: { payments, production } }) => {
-      if (payments.stripe === null) return skipped(noStripe)
-      const { mode } = payments.stripe
+    run: onAccounts(async ({ mode }, { settings: { production } }) => {
       if (production && mode === 'test')
         return warning('test keys in production: no money moves', 'use live keys when you go live')
       if (!production && mode === 'live')
         return warning('live keys in development: real money moves', 'use test keys here')
       return fine(`${mode} keys`)
-    },
+    }),
   },
   payment_account: {
     about: 'Stripe accepts the key',
-    run: async (context) => {
-      const answer = await askStripe(context, '/v1/account')
-      if (answer === null) return skipped(noStripe)
+    run: onAccounts(async (stripe, context) => {
+      const answer = await askStripe(stripe, context, '/v1/account')
       if (answer.ok) return fine('the account answers')
       // A restricted key may be allowed to take payments and not to read the account.
       return answer.status === 403
         ? fine('the key is valid, and restricted')
         : failure(`Stripe answers ${answer.status}`, 'copy the secret key from the dashboard again')
-    },
+    }),
   },
   payment_webhook: {
     about: 'Stripe reports payments to this installation',
-    run: async (context) => {
-      const { publicUrl } = context.settings
-      const answer = await askStripe(context, '/v1/webhook_endpoints?limit=100')
-      if (answer === null) return skipped(noStripe)
-      if (publicUrl === null) return skipped('PUBLIC_URL is not set')
+    run: onAccounts(async (stripe, context, slug) => {
+      const answer = await askStripe(stripe, context, '/v1/webhook_endpoints?limit=100')
+      const wanted = (await originsOf(context, slug)).map(
+        (origin) => `${origin}/api/v1/webhooks/payments/stripe`,
+      )
+      if (wanted.length === 0) return skipped('PUBLIC_URL is not set')
       if (!answer.ok) return skipped(`the key may not list the endpoints (${answer.status})`)
-      const wanted = `${publicUrl}/api/v1/webhooks/payments/stripe`
       const { data } = v.parse(EndpointsSchema, await answer.json())
-      const found = data.find(({ url }) => url === wanted)
+      const found = data.find(({ url }) => wanted.includes(url))
       if (!found)
-        return failure('no endpoint with the address of this installation', `add ${wanted} at Stripe`)
+        return failure('no endpoint with the address of this installation', `add ${wanted[0]} at Stripe`)
       return found.status === 'enabled'
-        ? fine(wanted)
+        ? fine(found.url)
         : failure('the endpoint is disabled', 'enable it at Stripe')
-    },
+    }),
   },
 } as const satisfies Readonly<Record<string, Check>>

@@ -159,4 +159,15 @@ export const storeChecks = {
         : failure('there is none', 'run «booking import <folder>»')
     }),
   },
+  business_files: {
+    about: 'each file of BUSINESSES_DIR is of a business',
+    run: onStore(async (database, { settings }) => {
+      const known = new Set((await listAllBusinesses(database)).map(({ slug }) => slug))
+      const files = Object.keys(settings.businesses)
+      const unknown = files.filter((slug) => !known.has(slug))
+      if (unknown.length > 0)
+        return failure(`unknown: ${unknown.join(', ')}`, 'name each file after the slug of its business')
+      return files.length > 0 ? fine(files.join(', ')) : skipped('no business has settings of its own')
+    }),
+  },
 } as const satisfies Readonly<Record<string, Check>>

@@ -1,5 +1,9 @@
 import type { OpenDatabase } from '../../../../src/database/open-database.ts'
-import type { PaymentProvider, Payments } from '../../../../src/payments/payment-provider.ts'
+import {
+  type PaymentProvider,
+  type Payments,
+  wrapProviders,
+} from '../../../../src/payments/payment-provider.ts'
 import { points, type Point, type PointName } from '../points.ts'
 
 /** Kills this process at the armed point: SIGKILL allows no clean-up. */
@@ -50,17 +54,6 @@ export function layTrap() {
       armed = points[name]
     },
     inDatabase,
-    inPayments: wrapProviders(atProvider),
+    inPayments: (payments: Payments): Payments => wrapProviders(payments, atProvider),
   }
 }
-
-/** Wraps every provider. */
-export const wrapProviders =
-  (wrap: (provider: PaymentProvider) => PaymentProvider) =>
-  ({ current, find }: Payments): Payments => ({
-    current: current && wrap(current),
-    find: (name, mode) => {
-      const found = find(name, mode)
-      return found && wrap(found)
-    },
-  })

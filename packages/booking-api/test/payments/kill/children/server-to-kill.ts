@@ -11,10 +11,11 @@ import { openDatabase } from '../../../../src/database/open-database.ts'
 import { createApp } from '../../../../src/http/create-app.ts'
 import { listen } from '../../../../src/http/listen.ts'
 import { openPayments } from '../../../../src/payments/open-payments.ts'
+import { wrapProviders } from '../../../../src/payments/payment-provider.ts'
 import { readSettings } from '../../../../src/read-settings.ts'
 import { pointNames } from '../points.ts'
 import { forgetIds } from './forget-ids.ts'
-import { layTrap, wrapProviders } from './lay-trap.ts'
+import { layTrap } from './lay-trap.ts'
 
 // The API as `main.ts` runs it, with a trap. The drill sets its clock ahead and starts its jobs, so that it is not chance whether
 // a killed one was running.
@@ -33,7 +34,7 @@ const database = trap.inDatabase(await openDatabase({ databaseUrl: env.DATABASE_
 await migrate(database)
 await ensureDemoBusiness(database, { clock, random })
 const given = openPayments(env.payments, { database, clock, random, log })
-const guarded = process.env['FORGET_IDS'] === undefined ? given : wrapProviders(forgetIds)(given)
+const guarded = process.env['FORGET_IDS'] === undefined ? given : wrapProviders(given, forgetIds)
 const deps = {
   database,
   clock,

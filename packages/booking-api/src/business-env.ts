@@ -1,0 +1,132 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import { parseEnv } from 'node:util'
+import { ok, type Result } from '@booking/shared/errors/result'
+import { mailVariables, readMailSettings, type MailSettings } from './notifications/mail-settings.ts'
+import {
+  businessPaymentVariables,
+  readBusinessPaymentSettings,
+  type PaymentSettings,
+} from './payments/payment-settings.ts'
+
+/** The settings that a business has of its own; null is what it shares with the others. */
+export type BusinessEnv = {
+  readonly mail: MailSettings | null
+  readonly payments: PaymentSettings | null
+  /** An absolute path. */
+  readonly contentDir: string | null
+}
+
+/** The settings of the businesses that have a file, by slug. */
+export type BusinessEnvs = Readonly<Record<string, BusinessEnv>>
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Some settings that belong together, and how they are read where one of them is given. */
+type Part<Value> = {
+  readonly variables: readonly string[]
+  /** `env` is the environment of the server, with what is true for all businesses. */
+  readonly read: (given: Environment, env: Environment) => Result<Value, readonly string[]>
+}
+
+const mailPart: Part<MailSettings> = {
+  variables: mailVariables,
+  read: (given) => {
+    if (given['MAIL_FROM'] === undefined) return { ok: false, refusal: ['MAIL_FROM: is needed'] }
+    const isUnused = given['DKIM_DOMAIN'] !== undefined && given['SMTP_URL'] === undefined
+    return isUnused
+      ? { ok: false, refusal: ['DKIM_DOMAIN: is needed only with SMTP_URL'] }
+      : readMailSettings(given)
+  },
+}
+
+const paymentsPart: Part<PaymentSettings> = {
+  variables: businessPaymentVariables,
+  read: readBusinessPaymentSettings,
+}
+
+const contentPart: Part<string> = {
+  variables: ['CONTENT_DIR'],
+  read: ({ CONTENT_DIR: path = '' }) =>
+    statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
+      ? ok(resolve(path))
+      : { ok: false, refusal: ['CONTENT_DIR: must be a folder that can be read'] },
+}
+
+const known = new Set([mailPart, paymentsPart, contentPart].flatMap(({ variables }) => variables))
+
+/**
+ * Reads `<slug>.env` of each business that has settings of its own from the folder `BUSINESSES_DIR`; without one no business has.
+ * Refuses with one line per fault, which names the file and the variable and never contains a value.
+ */
+export function readBusinessEnvs(env: Environment): Result<BusinessEnvs, readonly string[]> {
+  const folder = env['BUSINESSES_DIR']?.trim()
+  if (!folder) return ok({})
+  const names = listFiles(folder)
+  if (names === null) return { ok: false, refusal: ['BUSINESSES_DIR: must be a folder that can be read'] }
+  const read = names.map((name) => [name, readFile(join(folder, name), env)] as const)
+  const faults = read.flatMap(([name, file]) =>
+    file.ok ? [] : file.refusal.map((fault) => `${name}: ${fault}`),
+  )
+  if (faults.length > 0) return { ok: false, refusal: faults }
+  return ok(
+    Object.fromEntries(
+      read.flatMap(([name, file]) => (file.ok ? [[basename(name, '.env'), file.value]] : [])),
+    ),
+  )
+}
+
+/** What each business has of one kind, by slug; businesses without it are missing. */
+export const pickOwn = <Name extends keyof BusinessEnv>(
+  envs: BusinessEnvs,
+  name: Name,
+): Readonly<Record<string, NonNullable<BusinessEnv[Name]>>> =>
+  Object.fromEntries(
+    Object.entries(envs).flatMap(([slug, { [name]: own }]) => (own === null ? [] : [[slug, own]])),
+  )
+
+function listFiles(folder: string): readonly string[] | null {
+  try {
+    return readdirSync(folder)
+      .filter((name) => name.endsWith('.env'))
+      .toSorted()
+  } catch {
+    return null
+  }
+}
+
+function readFile(path: string, env: Environment): Result<BusinessEnv, readonly string[]> {
+  const given = parseFile(path)
+  if (given === null) return { ok: false, refusal: ['cannot be read'] }
+  const unknown = Object.keys(given).filter((name) => !known.has(name))
+  const mail = readPart(mailPart, given, env)
+  const payments = readPart(paymentsPart, given, env)
+  const contentDir = readPart(contentPart, given, env)
+  const faults = [
+    ...unknown.map((name) => `${name}: is not a setting that a business can have of its own`),
+    ...[mail, payments, contentDir].flatMap((part) => (part.ok ? [] : part.refusal)),
+  ]
+  if (!mail.ok || !payments.ok || !contentDir.ok || faults.length > 0) return { ok: false, refusal: faults }
+  return ok({ mail: mail.value, payments: payments.value, contentDir: contentDir.value })
+}
+
+/** The variables of a file; an empty one counts as absent. Null where it cannot be read. */
+function parseFile(path: string): Environment | null {
+  try {
+    return Object.fromEntries(
+      Object.entries(parseEnv(readFileSync(path, 'utf8'))).map(([name, value]) => [
+        name,
+        value?.trim() || undefined,
+      ]),
+    )
+  } catch {
+    return null
+  }
+}
+
+const readPart = <Value>(
+  { variables, read }: Part<Value>,
+  given: Environment,
+  env: Environment,
+): Result<Value | null, readonly string[]> =>
+  variables.some((name) => given[name] !== undefined) ? read(given, env) : ok(null)
