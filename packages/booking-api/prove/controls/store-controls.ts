@@ -94,8 +94,8 @@ export const storeControls: readonly Control[] = [
   },
   {
     name: 'the repetition of transactions that lost',
-    drill: 'a serialization failure (40001), 12 times',
-    breaks: 'no 5xx but 503 with Retry-After',
+    drill: 'a serialization failure (40001), 5 times',
+    breaks: 'what this fault expects',
     source: source('database/create-database.ts', 'attempt >= 5', 'attempt >= 0'),
   },
   {

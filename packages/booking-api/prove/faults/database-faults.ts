@@ -32,9 +32,10 @@ async function holdLock(world: World, sql: string, ms: number): Promise<void> {
 }
 
 /** The database itself refuses so many inserts of bookings with an error of its own. */
-const refusing = (name: string, state: string, times: number): Fault => ({
+const refusing = (name: string, state: string, times: number, more: Partial<Fault> = {}): Fault => ({
   name: `${name} (${state}), ${times} times`,
   expects: 'Visitors are told to come back, or their request is repeated for them.',
+  ...more,
   inject: async (world) => {
     const { database } = world
     await database.query('create sequence drill_refusals')
@@ -188,6 +189,14 @@ export const databaseFaults: FaultGroup = {
         await world.lane.asAdmin(`alter role ${databaseRole} connection limit -1`)
       },
     },
+    // A transaction is begun anew five times.
+    refusing('a serialization failure', '40001', 5, {
+      expects: 'The requests are repeated inside, and no visitor notices.',
+      check: async ({ journal }) =>
+        journal.answers
+          .filter(({ status }) => status === 503)
+          .map(({ call, code }) => `${call} was answered with 503 ${code}`),
+    }),
     refusing('a serialization failure', '40001', 12),
     refusing('a deadlock', '40P01', 12),
     refusing('a statement timeout', '57014', 8),

@@ -94,7 +94,10 @@ export const processFaults: FaultGroup = {
     },
     {
       name: 'a process frozen for 1.5 s',
-      expects: 'Requests wait, and are answered.',
+      // As long as the drill waits for the answer of a webhook.
+      expects:
+        'Requests wait, and are answered. A webhook whose answer was not read in time is sent again, with its id.',
+      mayRepeat: true,
       inject: async (world) => {
         world.processes[0]?.signal('SIGSTOP')
         await sleepMs(1500)

@@ -32,7 +32,12 @@ export function isDatabaseAway(error: unknown): boolean {
 export function isDatabaseUnavailable(error: unknown): boolean {
   const state = sqlStateOf(error) ?? ''
   return (
-    isDatabaseAway(error) || isLockTimeout(error) || unavailableStates.has(state) || state.startsWith('53')
+    isDatabaseAway(error) ||
+    isLockTimeout(error) ||
+    // The transaction was begun anew several times before this is asked.
+    isRetryable(error) ||
+    unavailableStates.has(state) ||
+    state.startsWith('53')
   )
 }
 

@@ -192,6 +192,15 @@ async function openScene() {
   return { server, wire, database, shop, names, send, others, close }
 }
 
+/** Makes every write fail with this state. */
+const refuseWrites = (state: string): string => `
+  create function refuse_to_write() returns trigger language plpgsql as
+    $$ begin raise exception 'a fault of the test' using errcode = '${state}'; end $$;
+  do $$ declare name text; begin
+    for name in select tablename from pg_tables where schemaname = 'public' loop
+      execute format('create trigger refusal before insert or update or delete on %I for each statement execute function refuse_to_write()', name);
+    end loop; end $$`
+
 const changes = (name: EndpointName): boolean => {
   const endpoint = endpoints[name]
   return endpoint.method !== 'GET' && !('onlyReads' in endpoint)
@@ -242,16 +251,8 @@ describe('while the store is out of order', () => {
       `alter database postgres set default_transaction_read_only = on`,
       `set default_transaction_read_only = off; alter database postgres reset default_transaction_read_only`,
     ],
-    [
-      'full',
-      `create function refuse_to_write() returns trigger language plpgsql as
-         $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$;
-       do $$ declare name text; begin
-         for name in select tablename from pg_tables where schemaname = 'public' loop
-           execute format('create trigger full_disk before insert or update or delete on %I for each statement execute function refuse_to_write()', name);
-         end loop; end $$`,
-      'drop function refuse_to_write() cascade',
-    ],
+    ['full', refuseWrites('53100'), 'drop function refuse_to_write() cascade'],
+    ['so busy that no transaction wins', refuseWrites('40001'), 'drop function refuse_to_write() cascade'],
   ])(
     '%s, it is looked at as ever, and every change answers 503 with Retry-After',
     async (_, breaks, mends) => {
