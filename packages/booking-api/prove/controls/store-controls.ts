@@ -90,7 +90,7 @@ export const storeControls: readonly Control[] = [
     name: 'the table of errors that pass',
     drill: 'a full disk (53100), 10 times',
     breaks: 'no 5xx but 503 with Retry-After',
-    source: source('database/database-errors.ts', "|| state.startsWith('53')", ''),
+    source: source('database/database-errors.ts', "state.startsWith('53')", 'false'),
   },
   {
     name: 'the repetition of transactions that lost',

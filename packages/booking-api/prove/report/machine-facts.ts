@@ -12,9 +12,6 @@ const VersionSchema = v.object({ version: v.string() })
 export function machineFacts(): Readonly<Record<string, string>> {
   return {
     date: new Date().toISOString().slice(0, 10),
-    commit: run('git', ['rev-parse', 'HEAD']),
-    changes:
-      run('git', ['status', '--porcelain', '--untracked-files=no']) === '' ? 'none' : 'uncommitted changes',
     node: process.version,
     postgres: run(join(findPostgresBinaries(undefined).bin, 'postgres'), ['--version']),
     pglite: versionOf('@electric-sql/pglite'),
@@ -22,6 +19,12 @@ export function machineFacts(): Readonly<Record<string, string>> {
     cores: `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}`,
     memory: `${Math.round(totalmem() / 2 ** 30)} GB`,
   }
+}
+
+/** The commit that is checked out, and whether something is changed in it. */
+export function nameCommit(): string {
+  const changes = run('git', ['status', '--porcelain', '--untracked-files=no'])
+  return `${run('git', ['rev-parse', '--short', 'HEAD'])}${changes === '' ? '' : ' with changes'}`
 }
 
 function run(program: string, args: readonly string[]): string {

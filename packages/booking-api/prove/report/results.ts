@@ -2,6 +2,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } fr
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
+import { nameCommit } from './machine-facts.ts'
 
 /** Every result is a line of one file, written when it is there, so that an interrupted proof can go on. */
 export const resultsFolder = fileURLToPath(new URL('../../../../.prove/', import.meta.url))
@@ -11,6 +12,8 @@ const RunSchema = v.object({
   seed: v.number(),
   breaches: v.array(BreachSchema),
   seconds: v.number(),
+  /** The source that was run; added where the result is stored. */
+  commit: v.optional(v.string()),
 })
 const DrillSchema = v.object({
   ...RunSchema.entries,
@@ -90,6 +93,7 @@ export type Results = {
 
 export function openResults(folder: string = resultsFolder): Results {
   const file = join(folder, 'results.jsonl')
+  const commit = nameCommit()
   mkdirSync(folder, { recursive: true })
   const read = (): readonly Result[] =>
     existsSync(file)
@@ -103,7 +107,7 @@ export function openResults(folder: string = resultsFolder): Results {
       : []
   return {
     all: read,
-    append: (result) => appendFileSync(file, `${JSON.stringify(result)}\n`),
+    append: (result) => appendFileSync(file, `${JSON.stringify({ ...result, commit })}\n`),
     forget: (part) => {
       const kept = read().filter((result) => result.part !== part)
       writeFileSync(file, kept.map((result) => `${JSON.stringify(result)}\n`).join(''))

@@ -104,8 +104,15 @@ function describeSummary(all: readonly Result[]): string {
     ],
     ['controls', `${red.length} of ${controls.length} guards, switched off, were noticed`],
     ['soak', `${soak.filter(({ minute }) => minute > 0).length} minutes`],
+    ['results of each commit', countByCommit(all)],
   ]
   return `## Summary\n\n${table(['', ''], rows)}\n`
+}
+
+function countByCommit(all: readonly Result[]): string {
+  const counts = new Map<string, number>()
+  for (const { commit = 'unknown' } of all) counts.set(commit, (counts.get(commit) ?? 0) + 1)
+  return [...counts].map(([commit, count]) => `${commit}: ${inThousands(count)}`).join(', ')
 }
 
 function describeFailures(all: readonly Result[]): string {

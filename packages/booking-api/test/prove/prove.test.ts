@@ -10,6 +10,7 @@ import { runDrill } from '../../prove/drill/run-drill.ts'
 import { allFaults, faultNamed } from '../../prove/faults/fault-groups.ts'
 import { runInputs } from '../../prove/inputs/run-inputs.ts'
 import { readOptions } from '../../prove/read-options.ts'
+import { nameCommit } from '../../prove/report/machine-facts.ts'
 import { openResults, type Result } from '../../prove/report/results.ts'
 import { describeProof, proofFile } from '../../prove/report/write-proof.ts'
 
@@ -76,7 +77,7 @@ describe('the tables of the proof', () => {
       breaches: [],
     }
     results.append(suite)
-    expect(openResults(folder).all()).toEqual([suite])
+    expect(openResults(folder).all()).toEqual([{ ...suite, commit: nameCommit() }])
     results.forget('suite')
     expect(openResults(folder).all()).toEqual([])
   })
