@@ -50,6 +50,8 @@ export async function startSite(databaseUrl: string, dataDir: string): Promise<S
     if (ready?.ok) break
     await sleep(100)
   }
+  if (child.exitCode !== null)
+    throw new Error(`the server of dist/ ended with ${child.exitCode}: npm run build makes it anew`)
   return {
     url,
     port,

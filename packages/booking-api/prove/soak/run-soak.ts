@@ -5,6 +5,7 @@ import { drainQueues } from '../drill/drain-queues.ts'
 import type { Fault } from '../drill/fault.ts'
 import { countAnswers } from '../drill/journal.ts'
 import { openLane } from '../drill/open-lane.ts'
+import { openVisitor } from '../drill/open-visitor.ts'
 import { openWorld, type World } from '../drill/open-world.ts'
 import { startLoad } from '../drill/start-load.ts'
 import { waitForReady } from '../drill/wait-for-ready.ts'
@@ -14,8 +15,10 @@ import type { ResultOf, Results } from '../report/results.ts'
 
 /** Processes behind the proxy. */
 const processes = 3
-/** Each visitor pauses so long between two visits, so that the times of the business last for the whole soak. */
-const pauseMs = 1500
+/** Each visitor who books pauses so long between two visits, so that the times of the business last for the whole soak. */
+const pauseMs = 10_000
+/** Pauses of those who only look. */
+const lookEveryMs = 150
 
 /** Faults that need nothing of their own: the soak makes one at a random moment of most minutes. */
 const soakFaults = allFaults.filter(
@@ -37,6 +40,7 @@ export async function runSoak(results: Results, options: ProveOptions): Promise<
   const world = await openWorld(lane, fault, seed)
   try {
     const load = startLoad(world, { payingShare: 0.15 }, pauseMs)
+    const looking = startLooking(world)
     let from = 0
     for (let minute = 1; minute <= minutes; minute += 1) {
       const end = performance.now() + 60_000
@@ -49,6 +53,7 @@ export async function runSoak(results: Results, options: ProveOptions): Promise<
         `minute ${minute}/${minutes}: ${JSON.stringify(sample.answers)}, p50 ${sample.p50} ms, p95 ${sample.p95} ms, ${sample.memoryMb.join(' + ')} MB${made.length > 0 ? `, ${made.join(', ')}` : ''}`,
       )
     }
+    await looking.stop()
     await load.stop()
     await drainQueues(world)
     const breaches = (await checkWorld(world, fault)).map((one) => ({ ...one }))
@@ -72,6 +77,28 @@ export async function runSoak(results: Results, options: ProveOptions): Promise<
   } finally {
     await world.close()
     await lane.close()
+  }
+}
+
+/** A visitor who looks at the free times of one week after the other. */
+function startLooking(world: World): { readonly stop: () => Promise<void> } {
+  const visitor = openVisitor(world.gateway.url, world.journal)
+  const day = (n: number): string => new Date(world.clock() + n * 86_400_000).toISOString().slice(0, 10)
+  let isOver = false
+  const look = async (): Promise<void> => {
+    for (let week = 0; !isOver; week = (week + 1) % 6) {
+      const query = { timeZone: 'Europe/Berlin', from: day(week * 7), to: day(week * 7 + 7) }
+      await visitor.call('findSlots', { query: { service: 'haircut', ...query } })
+      await sleep(lookEveryMs)
+    }
+  }
+  const looked = look()
+  looked.catch(() => {})
+  return {
+    stop: async () => {
+      isOver = true
+      await looked
+    },
   }
 }
 
