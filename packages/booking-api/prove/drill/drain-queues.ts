@@ -30,7 +30,8 @@ export async function drainQueues(world: World): Promise<void> {
 
 const unfinished = `
   select (select count(*) from event where planned_at is null)
-    + (select count(*) from delivery where status = 'waiting' and due_at < to_timestamp($1::float8 / 1000))
+    + (select count(*) from delivery where status = 'waiting'
+       and due_at < to_timestamp($1::float8 / 1000) + interval '1 minute')
     + (select count(*) from refund where status = 'pending')
     + (select count(*) from payment where status = 'processing') as n,
     (select count(*) from capture) as captured`

@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { Client } from 'pg'
+import type { Queryable } from '../../src/database/database.ts'
+import { isLockTimeout } from '../../src/database/database-errors.ts'
 import type { Fault, FaultGroup } from '../drill/fault.ts'
 import { databaseRole } from '../drill/open-lane.ts'
 import { sleepMs, type World } from '../drill/open-world.ts'
@@ -46,16 +48,29 @@ const refusing = (name: string, state: string, times: number, more: Partial<Faul
         if nextval('drill_refusals') <= ${times} then raise exception 'a fault of the drill' using errcode = '${state}'; end if;
         return new;
       end $body$`)
-    await database.query(
+    await patiently(
+      database,
       'create trigger drill_refuse before insert on booking for each row execute function drill_refuse()',
     )
     await waitUntil(async () => {
       const [row] = await database.query('select last_value::int as n from drill_refusals')
       return Number(Reflect.get(Object(row), 'n')) > times
     }, 8000)
-    await database.query('drop trigger drill_refuse on booking')
+    await patiently(database, 'drop trigger drill_refuse on booking')
   },
 })
+
+/** A change of a table in use may have to wait for its lock longer than a statement may. */
+async function patiently(database: Queryable, sql: string): Promise<void> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      await database.query(sql)
+      return
+    } catch (error) {
+      if (!isLockTimeout(error) || attempt >= 10) throw error
+    }
+  }
+}
 
 async function waitUntil(isSo: () => Promise<boolean>, ms: number): Promise<void> {
   const end = performance.now() + ms

@@ -98,7 +98,7 @@ test('a response that is too long or never ends counts by its status', async () 
     expect(await post(`http://crm.test:${port}/${path}`, sent)).toEqual({ ok: true, value: { status: 200 } })
 })
 
-test('a server that does not respond ends at the limit, and a stop at once', async () => {
+test('a server that does not respond ends at the limit, and soon after a stop', async () => {
   const { port } = await running(serveSocket(() => {}))
   expect(await postTo(port, { totalMs: 50 })(`http://crm.test:${port}/`, sent)).toMatchObject({
     refusal: { kind: 'timed_out' },
@@ -107,4 +107,16 @@ test('a server that does not respond ends at the limit, and a stop at once', asy
   const posted = postTo(port)(`http://crm.test:${port}/`, { ...sent, signal: stop.signal })
   stop.abort()
   expect(await posted).toMatchObject({ refusal: { kind: 'stopped' } })
+})
+
+test('an answer that is on its way when the server stops still counts, so that nothing is sent twice', async () => {
+  const stop = new AbortController()
+  const { port } = await running(
+    serve((_, response) => {
+      stop.abort()
+      setTimeout(() => response.writeHead(204).end(), 200)
+    }),
+  )
+  const posted = postTo(port)(`http://crm.test:${port}/`, { ...sent, signal: stop.signal })
+  expect(await posted).toEqual({ ok: true, value: { status: 204 } })
 })
