@@ -109,5 +109,8 @@ export async function refuseOtherServers(q: Queryable): Promise<void> {
     ),
   )
   if (row && row.others > 0)
-    throw refuseBackup(`the database is in use: stop the servers first (their connections: ${row.others})`)
+    throw refuseBackup(
+      `the database is in use: stop the servers first (their connections: ${row.others})`,
+      'a pooler keeps connections of servers that have stopped: close those, too (PgBouncer: RECONNECT, or a restart)',
+    )
 }

@@ -17,8 +17,10 @@ import { restoreBackup, type RestoredBackup } from './restore-backup.ts'
 const patienceMs = 6 * 60 * 60_000
 
 /** A connection of its own, without the time limits of requests. */
-export const openPatientPostgres = (url: string): Database =>
-  openPostgresDatabase({ url, poolSize: 1, patienceMs })
+export const openPatientPostgres = (
+  url: string,
+  options: Pick<Parameters<typeof openPostgresDatabase>[0], 'isolation'> = {},
+): Database => openPostgresDatabase({ url, poolSize: 1, patienceMs, ...options })
 
 /** Restores a backup in one transaction: everything or nothing. Throws a refusal. */
 export async function restoreIntoPostgres(
