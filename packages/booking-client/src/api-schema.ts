@@ -1419,7 +1419,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The coming bookings that would no longer fit after a change; nothing is changed */
+        /** The coming bookings that would no longer fit after a change, and what it would empty at the next run of the retention rules; nothing is changed */
         post: operations["previewSettings"];
         delete?: never;
         options?: never;
@@ -1437,7 +1437,7 @@ export interface paths {
         /** What was changed, the newest first */
         get: operations["listSettingsChanges"];
         put?: never;
-        /** Change a file of the business, checked and put into effect as an import */
+        /** Change a file of the business, checked and put into effect as an import. Refuses with `rule_broken` where coming bookings no longer fit or shorter periods of retention would empty something, unless that is accepted */
         post: operations["changeSettings"];
         delete?: never;
         options?: never;
@@ -11757,6 +11757,12 @@ export interface operations {
                             service: string;
                             name: string | null;
                             reasons: string[];
+                        }[];
+                        emptied: {
+                            /** @enum {string} */
+                            rule: "bookings" | "customers" | "answers" | "attribution" | "deliveries" | "consents" | "audit";
+                            rows: number;
+                            oldest: string | null;
                         }[];
                     };
                 };

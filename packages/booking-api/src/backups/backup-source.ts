@@ -17,7 +17,8 @@ export async function withSource<Value>(
   work: (database: Database) => Promise<Value>,
 ): Promise<Value> {
   if (source.kind === 'postgres') {
-    const database = openPatientPostgres(source.url)
+    // The snapshot of a backup, also behind a pooler.
+    const database = openPatientPostgres(source.url, { isolation: 'repeatable read' })
     try {
       return await work(database)
     } finally {

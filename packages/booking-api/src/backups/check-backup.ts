@@ -44,6 +44,19 @@ export async function checkBackup(file: string, migrations: readonly Migration[]
   return { file, manifest, sums, applied: migrations.slice(0, length), pending: migrations.slice(length) }
 }
 
+/**
+ * Reads the beginning of a backup, whatever its size: that this program can restore it. Throws a refusal. `checkBackup` alone finds
+ * damage behind the beginning.
+ */
+export async function readManifest(file: string, migrations: readonly Migration[]): Promise<Manifest> {
+  for await (const entry of readBackup(file)) {
+    if (entry.kind !== 'manifest') break
+    compareMigrations(file, entry.manifest, migrations)
+    return entry.manifest
+  }
+  throw refuseBackup(`${file}: is no backup of this program`)
+}
+
 function compareMigrations(file: string, manifest: Manifest, migrations: readonly Migration[]): void {
   for (const [index, { name, sha256 }] of manifest.migrations.entries()) {
     const own = migrations[index]

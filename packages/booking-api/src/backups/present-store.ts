@@ -1,14 +1,27 @@
 import * as v from 'valibot'
+import { type Instant, toIso } from '@booking/shared/time/instant'
 import type { Queryable, Transaction } from '../database/database.ts'
 import { type Migration, readHistory } from '../database/migrate.ts'
-import { parseRows } from '../database/parse-rows.ts'
+import { MomentSchema, parseRows } from '../database/parse-rows.ts'
 import { refuseBackup } from './backup-refusal.ts'
 import { quoteName } from './stored-tables.ts'
 
-export type PresentStore = { readonly businesses: number; readonly bookings: number }
+export type PresentStore = {
+  /** The slugs of the businesses. */
+  readonly businesses: readonly string[]
+  readonly bookings: number
+  /** The last change of a booking; null without bookings. */
+  readonly changedAt: Instant | null
+}
+
+/** Ends a restore by throwing, unless the businesses and bookings of the store may be replaced. */
+export type DecideReplacing = (present: PresentStore) => Promise<void>
 
 const FoundSchema = v.object({ found: v.boolean() })
-const CountsSchema = v.object({ businesses: v.number(), bookings: v.number() })
+const CountsSchema = v.pipe(
+  v.object({ businesses: v.array(v.string()), bookings: v.number(), changed_at: v.nullable(MomentSchema) }),
+  v.transform(({ changed_at: changedAt, ...row }) => ({ ...row, changedAt })),
+)
 
 /** What a restore would replace; null where the program has no tables yet. */
 export async function findPresentStore(q: Queryable): Promise<PresentStore | null> {
@@ -22,20 +35,29 @@ export async function findPresentStore(q: Queryable): Promise<PresentStore | nul
   const [counts] = parseRows(
     CountsSchema,
     await q.query(
-      `select (select count(*) from business) as businesses, (select count(*) from booking) as bookings`,
+      `select array(select slug from business order by slug) as businesses,
+         (select count(*) from booking) as bookings, (select max(updated_at) from booking) as changed_at`,
     ),
   )
   return counts ?? null
 }
 
-/** Refuses a store that holds a business, unless it is to be replaced. The demo business counts: somebody may be trying it. */
-export function refuseFullStore(store: PresentStore | null, replace: boolean): void {
-  if (store && store.businesses > 0 && !replace)
-    throw refuseBackup(
-      `the store is not empty: it holds ${store.businesses} businesses and ${store.bookings} bookings`,
-      'restore into an empty store, or replace this one with --replace',
-    )
+/** Asks about a store that holds a business. The demo business counts: somebody may be trying it. */
+export async function decideFullStore(store: PresentStore | null, decide: DecideReplacing): Promise<void> {
+  if (store && store.businesses.length > 0) await decide(store)
 }
+
+/** The decision where nothing may be replaced. */
+export const refuseFullStore: DecideReplacing = async (present) => {
+  throw refuseBackup(
+    `the store is not empty: ${describePresent(present)}`,
+    'restore into an empty store, or replace this one with --replace',
+  )
+}
+
+/** What a store holds, in a line. */
+export const describePresent = ({ businesses, bookings, changedAt }: PresentStore): string =>
+  `it holds ${businesses.join(', ')} with ${bookings} bookings${changedAt === null ? '' : `, the last change at ${toIso(changedAt)}`}`
 
 /** Drops the tables and functions that the migrations of this program create, and nothing else. */
 export async function dropOwnTables(tx: Transaction, migrations: readonly Migration[]): Promise<void> {
@@ -87,5 +109,8 @@ export async function refuseOtherServers(q: Queryable): Promise<void> {
     ),
   )
   if (row && row.others > 0)
-    throw refuseBackup(`the database is in use: stop the servers first (their connections: ${row.others})`)
+    throw refuseBackup(
+      `the database is in use: stop the servers first (their connections: ${row.others})`,
+      'a pooler keeps connections of servers that have stopped: close those, too (PgBouncer: RECONNECT, or a restart)',
+    )
 }

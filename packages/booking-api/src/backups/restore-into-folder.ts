@@ -8,17 +8,22 @@ import { openEmbeddedDatabase } from '../database/embedded-database.ts'
 import { syncTree } from '../database/sync-tree.ts'
 import { refuseBackup } from './backup-refusal.ts'
 import type { CheckedBackup } from './check-backup.ts'
-import { findPresentStore, type PresentStore, refuseFullStore } from './present-store.ts'
+import {
+  decideFullStore,
+  type DecideReplacing,
+  findPresentStore,
+  type PresentStore,
+} from './present-store.ts'
 import { restoreBackup, type RestoredBackup } from './restore-backup.ts'
 
 /**
  * Restores a backup into an embedded store: built in a folder beside the data, synced, and renamed at the end. Replaced data stays
- * beside it. Throws a refusal.
+ * beside it. The folder is locked while `decide` asks. Throws a refusal.
  */
 export async function restoreIntoFolder(
   dataDir: string,
   backup: CheckedBackup,
-  { replace, now }: { readonly replace: boolean; readonly now: Instant },
+  { decide, now }: { readonly decide: DecideReplacing; readonly now: Instant },
 ): Promise<RestoredBackup> {
   const lock = await lockDataDir(dataDir).catch((error: unknown) => {
     throw isDataDirInUse(error) ? refuseBackup(error.message) : error
@@ -26,7 +31,7 @@ export async function restoreIntoFolder(
   const making = join(dataDir, 'restoring')
   try {
     const present = await describeFolder(dataDir)
-    refuseFullStore(present, replace)
+    await decideFullStore(present, decide)
     // What a killed restore left.
     await rm(making, { recursive: true, force: true })
     await mkdir(making, { mode: 0o700 })
@@ -74,7 +79,7 @@ async function putInPlace(
   await rename(join(making, 'pg'), place)
   syncPath(dataDir)
   if (!isThere) return undefined
-  if (present && present.businesses > 0) return old
+  if (present && present.businesses.length > 0) return old
   await rm(old, { recursive: true })
   return undefined
 }

@@ -16,12 +16,7 @@ export function parseKeeping(text: string): Keeping | null {
  * always kept, and a name that is no backup's is never returned.
  */
 export function rotateBackups(names: readonly string[], keeping: Keeping): readonly string[] {
-  const backups = names
-    .flatMap((name) => {
-      const at = momentOf(name)
-      return at === null ? [] : [{ name, at }]
-    })
-    .toSorted((a, b) => b.at - a.at)
+  const backups = sortBackups(names)
   const kept = new Set(backups.slice(0, 1).map(({ name }) => name))
   for (const [most, periodOf] of [
     [keeping.daily, dayOf],
@@ -39,6 +34,15 @@ export function rotateBackups(names: readonly string[], keeping: Keeping): reado
   }
   return backups.flatMap(({ name }) => (kept.has(name) ? [] : [name]))
 }
+
+/** The names that are a backup's, the newest first, with their moments. */
+export const sortBackups = (names: readonly string[]) =>
+  names
+    .flatMap((name) => {
+      const at = momentOf(name)
+      return at === null ? [] : [{ name, at }]
+    })
+    .toSorted((a, b) => b.at - a.at)
 
 function momentOf(name: string): number | null {
   const parts = /^booking-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/.exec(name)

@@ -36,6 +36,8 @@ export async function saveBackup(
   } catch (error) {
     output.destroy()
     await rm(part, { force: true })
+    // A failed write does not name its file.
+    if (error instanceof Error && !error.message.includes(dir)) error.message += `, ${part}`
     throw error
   }
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { CommandAnswerSchema } from '../command-line/command-answer.ts'
+import { CommandAnswerSchema, CommandFailure } from '../command-line/command-answer.ts'
 import { askStartedOwner } from '../database/ask-started-owner.ts'
 import { lockDataDir } from '../database/data-dir-lock.ts'
 import { copyFolder } from '../database/copy-data-folder.ts'
@@ -23,9 +23,9 @@ export async function findSource(
   if (!existsSync(join(dataDir, 'pg', 'PG_VERSION'))) return null
   const asked = await askStartedOwner(dataDir, { command: 'copy_store' }, 600_000)
   if (asked) {
-    const { lines, exitCode } = v.parse(CommandAnswerSchema, asked.answer)
-    const [copy] = lines
-    if (exitCode !== 0 || copy === undefined) throw new Error(lines.join('\n'))
+    const answer = v.parse(CommandAnswerSchema, asked.answer)
+    const [copy] = answer.lines
+    if (answer.exitCode !== 0 || copy === undefined) throw new CommandFailure(answer)
     return { kind: 'copy', dataDir: copy }
   }
   const lock = await lockDataDir(dataDir)

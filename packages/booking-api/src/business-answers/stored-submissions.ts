@@ -185,21 +185,37 @@ export const eraseSubmissions = async (
 ): Promise<number> =>
   (
     await q.query(
-      `delete from submission where business_id = $1 and submission_id in (
-         select s.submission_id from submission s
-         where s.business_id = $1 and ($2::text is null or s.submission_id = $2)
-           and ($3::timestamptz is null or s.created_at < $3) and ($4::text is null or s.form_id = $4)
-         limit $5)
+      `delete from submission where business_id = $1 and submission_id in (select s.submission_id ${erasedRows} limit $5)
        returning submission_id`,
-      [
-        businessId,
-        'id' in erasing ? erasing.id : null,
-        'before' in erasing ? momentOf(erasing.before) : null,
-        'before' in erasing ? erasing.formId : null,
-        most,
-      ],
+      [...erasedValues(businessId, erasing), most],
     )
   ).length
+
+/** How many submissions an erasure would delete. */
+export const countSubmissions = async (
+  q: Queryable,
+  businessId: string,
+  erasing: ErasureFilter,
+): Promise<number> => {
+  const [row] = parseRows(
+    CountRowSchema,
+    await q.query(`select count(*)::int as rows ${erasedRows}`, erasedValues(businessId, erasing)),
+  )
+  return row?.rows ?? 0
+}
+
+const CountRowSchema = v.object({ rows: v.number() })
+
+const erasedRows = `from submission s
+  where s.business_id = $1 and ($2::text is null or s.submission_id = $2)
+    and ($3::timestamptz is null or s.created_at < $3) and ($4::text is null or s.form_id = $4)`
+
+const erasedValues = (businessId: string, erasing: ErasureFilter) => [
+  businessId,
+  'id' in erasing ? erasing.id : null,
+  'before' in erasing ? momentOf(erasing.before) : null,
+  'before' in erasing ? erasing.formId : null,
+]
 
 // Other fields of older versions are ignored, because earlier schemas may have written them.
 const QuestionSchema = v.object({ key: v.string(), type: v.string() })

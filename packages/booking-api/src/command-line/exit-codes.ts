@@ -6,7 +6,7 @@ export const exitCodes = {
   usage: { code: 64, meaning: 'the command line is wrong' },
   refused: { code: 65, meaning: 'what was given is refused; nothing was changed' },
   not_found: { code: 66, meaning: 'there is no store, or nothing of that name' },
-  unavailable: { code: 69, meaning: 'the store cannot be reached, or is full' },
+  unavailable: { code: 69, meaning: 'the store cannot be reached, or a disk is full' },
   settings: { code: 78, meaning: 'an environment variable is wrong' },
 } as const satisfies Readonly<Record<string, { readonly code: number; readonly meaning: string }>>
 

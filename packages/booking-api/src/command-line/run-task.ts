@@ -30,11 +30,20 @@ export async function runTask(
   if (answer !== 'printed') printAnswer(answer, options)
 }
 
+/** Failures of the machine that a command cannot help, in words. Their stack says nothing. */
+const outputFaults: Readonly<Record<string, string>> = {
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the quota of the disk is used up',
+  EPIPE: 'nobody reads the output any more',
+}
+
 function explainError(error: unknown, options: OutputOptions): CommandAnswer {
   if (error instanceof CommandFailure) return error.answer
   const message = error instanceof Error ? error.message : String(error)
   if (isDatabaseUnavailable(error) || isOwnerStarting(error))
     return { lines: [`the database cannot be used: ${message}`], exitCode: exitCodes.unavailable.code }
+  const fault = error instanceof Error && 'code' in error ? outputFaults[String(error.code)] : undefined
+  if (fault !== undefined) return { lines: [`${fault}: ${message}`], exitCode: exitCodes.unavailable.code }
   if (!options.json) throw error
   console.error(error)
   return { lines: [message], exitCode: exitCodes.failed.code }

@@ -15,6 +15,7 @@ import { givenPath } from '../command-line/given-path.ts'
 import { runTask } from '../command-line/run-task.ts'
 import { readVersion } from '../observing/read-version.ts'
 import { answerRefusals, describeTables } from './backup-answers.ts'
+import { withGivenBackup } from './given-backup.ts'
 import { placeOfStore } from './place-of-store.ts'
 
 /** `booking backup`: takes and verifies backups of the store, while a server works with it. Without an action it takes one. */
@@ -88,30 +89,32 @@ export const createBackupCommand = () =>
         summary: 'restores a backup into a temporary store and compares every table and the ledger',
         examples: ['backup verify backups/booking-20261128T030000Z.backup'],
       })
-        .argument('<file>', 'the backup')
-        .action((file, options) =>
+        .argument('<file>', 'the backup, or - for standard input')
+        .action((named, options) =>
           runTask(options, ({ report }) =>
-            answerRefusals(async () => {
-              report('restoring into a temporary store')
-              const { manifest, tables, breaches, leftOut } = await verifyBackup(givenPath(file), Date.now())
-              const isWell = breaches.length === 0
-              return {
-                value: {
-                  createdAt: manifest.createdAt,
-                  ...countRows(tables),
-                  breaches: [...breaches],
-                  leftOut: [...leftOut],
-                },
-                lines: [
-                  `backup of ${manifest.createdAt}, version ${manifest.product}, from ${manifest.store}`,
-                  ...describeTables(tables),
-                  ...leftOut.map((name) => `left out, because this program has no such table: ${name}`),
-                  isWell ? 'every table is the same, and the ledger holds' : 'the ledger does not hold:',
-                  ...breaches.map((breach) => JSON.stringify(breach)),
-                ],
-                exitCode: isWell ? exitCodes.done.code : exitCodes.refused.code,
-              }
-            }),
+            answerRefusals(() =>
+              withGivenBackup(named, async (file) => {
+                report('restoring into a temporary store')
+                const { manifest, tables, breaches, leftOut } = await verifyBackup(file, Date.now())
+                const isWell = breaches.length === 0
+                return {
+                  value: {
+                    createdAt: manifest.createdAt,
+                    ...countRows(tables),
+                    breaches: [...breaches],
+                    leftOut: [...leftOut],
+                  },
+                  lines: [
+                    `backup of ${manifest.createdAt}, version ${manifest.product}, from ${manifest.store}`,
+                    ...describeTables(tables),
+                    ...leftOut.map((name) => `left out, because this program has no such table: ${name}`),
+                    isWell ? 'every table is the same, and the ledger holds' : 'the ledger does not hold:',
+                    ...breaches.map((breach) => JSON.stringify(breach)),
+                  ],
+                  exitCode: isWell ? exitCodes.done.code : exitCodes.refused.code,
+                }
+              }),
+            ),
           ),
         ),
     )

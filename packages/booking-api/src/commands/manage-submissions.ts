@@ -8,6 +8,7 @@ import { eraseAnswers } from '../customers/erase-answers.ts'
 import type { Database } from '../database/database.ts'
 import { inLine } from '../bookings/event-texts.ts'
 import {
+  countSubmissions,
   type ErasureFilter,
   eraseSubmissions,
   listSubmissions,
@@ -37,6 +38,7 @@ export const SubmissionsCommandSchema = v.variant('action', [
     before: text,
     /** Only with `before`. */
     form: text,
+    answer: v.optional(v.literal('yes')),
   }),
 ])
 type SubmissionsCommand = v.InferOutput<typeof SubmissionsCommandSchema>
@@ -142,6 +144,11 @@ const bite = 1000
 async function erase(database: Database, business: Business, command: Of<'erase'>): Promise<CommandDone> {
   const erasing = await readErasing(database, business, command)
   if (!erasing.ok) return erasing
+  if (command.answer !== 'yes') {
+    const found = await countErasing(database, business, erasing.value)
+    const lines = [`submissions: ${found}`]
+    if (found > 0) return { ok: false, refusal: { lines, text: 'Erase them for good?', yes: 'yes' } }
+  }
   let count = 0
   if ('email' in erasing.value) {
     const { email } = erasing.value
@@ -156,11 +163,29 @@ async function erase(database: Database, business: Business, command: Of<'erase'
   return done({ erased: count }, () => [`erased ${count}`])
 }
 
+/** How many submissions an erasure concerns. That of an address is done and taken back, so that the number is exact. */
+async function countErasing(database: Database, business: Business, erasing: Erasing): Promise<number> {
+  if (!('email' in erasing)) return countSubmissions(database, business.id, erasing)
+  let count = 0
+  const rollback = new Error('the erasure is taken back')
+  try {
+    await database.transaction(async (tx) => {
+      count = await eraseAnswers(tx, business.id, erasing.email)
+      throw rollback
+    })
+  } catch (error) {
+    if (error !== rollback) throw error
+  }
+  return count
+}
+
+type Erasing = ErasureFilter | { readonly email: string }
+
 async function readErasing(
   database: Database,
   business: Business,
   { id, email, before, form }: Of<'erase'>,
-): Promise<Result<ErasureFilter | { readonly email: string }, readonly string[]>> {
+): Promise<Result<Erasing, readonly string[]>> {
   if ([id, email, before].filter((one) => one !== undefined).length !== 1)
     return fault('erase takes one of --id, --email and --before')
   if (form !== undefined && before === undefined) return fault('--form: goes with --before')

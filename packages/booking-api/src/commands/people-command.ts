@@ -1,4 +1,5 @@
-import { Command, Option } from '@commander-js/extra-typings'
+import { Command } from '@commander-js/extra-typings'
+import { confirm } from '../command-line/confirm.ts'
 import { createBusinessAction } from '../command-line/create-action.ts'
 import { changePerson, describePeople, exportPeople, idOf, listPeople, showPerson } from './people-actions.ts'
 import { runBusinessCommand } from './run-business-command.ts'
@@ -46,14 +47,23 @@ export const createPeopleCommand = () =>
     .addCommand(
       createBusinessAction('erase', {
         summary: 'erases what is stored of a customer, for good',
+        details: ['It shows the customer and asks first.'],
         examples: ['people erase ada@example.com --yes', 'people erase cus_… --yes --cancel-bookings'],
       })
         .argument('<person>', person)
-        .addOption(new Option('--yes', 'required, because it cannot be undone').makeOptionMandatory())
+        .option('--yes', 'erases without asking')
         .option('--cancel-bookings', 'cancels what the customer has booked and is still to come')
-        .action((named, { cancelBookings = false, ...options }) => {
+        .action((named, { cancelBookings = false, yes = false, ...options }) => {
           const body = () => Promise.resolve({ cancelBookings })
-          return runBusinessCommand(options, changePerson('eraseCustomer', named, body), describePeople)
+          return runBusinessCommand(
+            options,
+            async (call, terminal) => {
+              const lines = describePeople(await showPerson('getCustomer', named)(call))
+              await confirm(terminal, { lines, text: 'Erase this for good?', isSure: yes }, options)
+              return changePerson('eraseCustomer', named, body)(call)
+            },
+            describePeople,
+          )
         }),
     )
     .addCommand(

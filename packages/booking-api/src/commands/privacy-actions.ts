@@ -2,12 +2,13 @@ import { writeFile } from 'node:fs/promises'
 import type { BusinessResponse } from '@booking/shared/contract/business/business-client'
 import { privacyEndpoints as endpoints } from '@booking/shared/contract/business/privacy'
 import { CommandFailure } from '../command-line/command-answer.ts'
+import { confirm } from '../command-line/confirm.ts'
 import { exitCodes } from '../command-line/exit-codes.ts'
+import type { OutputOptions } from '../command-line/print-answer.ts'
 import type { Terminal } from '../command-line/run-task.ts'
 import type { AskedPerson } from '../privacy/find-person.ts'
 import { describeRows } from './describe-rows.ts'
 import type { CallBusiness } from './run-business-command.ts'
-import { askOnTerminal, isYes } from './run-store-command.ts'
 
 /** Everything about a person, who is named by exactly one of address, number and customer. */
 export const exportPerson = async (call: CallBusiness, person: AskedPerson) =>
@@ -24,7 +25,7 @@ type Choices = {
   readonly isDryRun: boolean
   readonly isSure: boolean
   readonly cancelBookings: boolean
-  readonly isJson: boolean
+  readonly output: OutputOptions
 }
 
 /** What an erasure would do, and whether it was done. */
@@ -35,22 +36,15 @@ export async function erasePerson(
   call: CallBusiness,
   terminal: Terminal,
   person: AskedPerson,
-  { isDryRun, isSure, cancelBookings, isJson }: Choices,
+  { isDryRun, isSure, cancelBookings, output }: Choices,
 ): Promise<CommandErasure> {
   const preview = await call(
     { endpoint: 'previewErasure', body: named(person) },
     endpoints.previewErasure.response,
   )
   if (isDryRun || Object.keys(preview.rows).length === 0) return { ...preview, isErased: false }
-  if (!isSure) {
-    const lines = describeErasure({ ...preview, isErased: false })
-    const canAsk = !isJson && process.stdin.isTTY && process.stderr.isTTY
-    if (!canAsk || !isYes(await askOnTerminal(terminal, lines, 'Erase this for good? [y/N] ')))
-      throw new CommandFailure({
-        lines: canAsk ? ['nothing was changed'] : [...lines, 'nothing was changed: confirm with --yes'],
-        exitCode: exitCodes.decision_needed.code,
-      })
-  }
+  const lines = describeErasure({ ...preview, isErased: false })
+  await confirm(terminal, { lines, text: 'Erase this for good?', isSure }, output)
   const { customerId, rows } = await call(
     { endpoint: 'erasePerson', body: { ...named(person), cancelBookings } },
     endpoints.erasePerson.response,

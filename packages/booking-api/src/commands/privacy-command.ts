@@ -73,7 +73,7 @@ const createErase = () =>
             isDryRun: dryRun,
             isSure: yes,
             cancelBookings: cancels,
-            isJson: options.json === true,
+            output: options,
           }),
         describeErasure,
       )

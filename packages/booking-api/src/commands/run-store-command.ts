@@ -1,6 +1,5 @@
-import { once } from 'node:events'
-import { createInterface } from 'node:readline/promises'
 import type { Ask, CommandAnswer } from '../command-line/command-answer.ts'
+import { askOnTerminal, canAsk, confirmByOption, isYes } from '../command-line/confirm.ts'
 import type { OutputOptions } from '../command-line/print-answer.ts'
 import { runTask, type Terminal } from '../command-line/run-task.ts'
 import type { Command } from './answer-command.ts'
@@ -20,7 +19,8 @@ export async function askUntilDone(
   options: OutputOptions,
 ): Promise<CommandAnswer> {
   const answer = await ask(options.json ? { ...command, json: true } : command)
-  if (!answer.question || options.json || !process.stdin.isTTY || !process.stderr.isTTY) return answer
+  if (!answer.question) return answer
+  if (!canAsk(options)) return answer.question.yes === 'yes' ? hintAtYes(answer) : answer
   const { text, yes, no } = answer.question
   const reply = await askOnTerminal(terminal, answer.lines, `${text} [y/${no === undefined ? 'N' : 'n'}] `)
   const chosen = isYes(reply) ? yes : /^no?$/i.test(reply.trim()) ? no : undefined
@@ -28,18 +28,8 @@ export async function askUntilDone(
   return askUntilDone({ ...command, answer: chosen }, ask, terminal, options)
 }
 
-/** Prints lines and asks a question below them. Ctrl-C and Ctrl-D end it without an answer. */
-export async function askOnTerminal(
-  terminal: Terminal,
-  lines: readonly string[],
-  text: string,
-): Promise<string> {
-  terminal.endProgress()
-  for (const line of lines) console.error(line)
-  const prompt = createInterface({ input: process.stdin, output: process.stderr })
-  return Promise.race([prompt.question(text), once(prompt, 'close').then(() => '')]).finally(() =>
-    prompt.close(),
-  )
-}
-
-export const isYes = (reply: string): boolean => /^y(es)?$/i.test(reply.trim())
+/** A question that `--yes` answers. */
+const hintAtYes = (answer: CommandAnswer): CommandAnswer => ({
+  ...answer,
+  lines: [...answer.lines, confirmByOption],
+})

@@ -37,18 +37,28 @@ export const createSubmissionsCommand = () =>
     .addCommand(
       createBusinessAction('erase', {
         summary: 'erases submissions, for good',
-        details: ['It takes one of --id, --email and --before.'],
+        details: ['It takes one of --id, --email and --before, counts what goes and asks first.'],
         examples: [
           'submissions erase --email ada@example.com',
-          'submissions erase --before 2026-01-01 --form survey/feedback',
+          'submissions erase --before 2026-01-01 --form survey/feedback --yes',
         ],
       })
         .option('--id <submission>', 'this one')
         .option('--email <address>', 'those that contain the address, and those of its bookings')
         .option('--before <date>', 'those before this day')
         .option('--form <form>', 'with --before: only those to this form')
-        .action(({ business, id, email, before, form, ...options }) =>
-          runStoreCommand(options, { command, action: 'erase', business, id, email, before, form }),
+        .option('--yes', 'erases without asking')
+        .action(({ business, id, email, before, form, yes, ...options }) =>
+          runStoreCommand(options, {
+            command,
+            action: 'erase',
+            business,
+            id,
+            email,
+            before,
+            form,
+            answer: yes ? 'yes' : undefined,
+          }),
         ),
     )
 

@@ -79,12 +79,12 @@ async function openHere(
 type Place = {
   readonly databaseUrl: string | undefined
   readonly dataDir: string
-  readonly isNew: boolean
-  readonly pid: number | undefined
+  readonly isNew?: boolean
+  readonly pid?: number | undefined
 }
 
 /** The store without the database's user and password. */
-function describeStore({ databaseUrl, dataDir, isNew, pid }: Place): string {
+export function describeStore({ databaseUrl, dataDir, isNew = false, pid }: Place): string {
   if (databaseUrl !== undefined) {
     const url = URL.parse(databaseUrl)
     return url ? `PostgreSQL ${url.host}${url.pathname}` : 'PostgreSQL (DATABASE_URL)'

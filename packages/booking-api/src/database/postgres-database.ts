@@ -32,6 +32,11 @@ export type PostgresOptions = {
   readonly patienceMs?: number
   /** What stands in front of the server. */
   readonly pooler?: Pooler | undefined
+  /**
+   * The isolation of transactions, `read committed` by default. Behind a pooler a transaction cannot choose it itself, because settings
+   * travel in front of its first statement.
+   */
+  readonly isolation?: Isolation
   /** Waits between two attempts of a transaction. */
   readonly pause?: (ms: number) => Promise<unknown>
 }
@@ -43,6 +48,7 @@ export function openPostgresDatabase({
   onProblem = () => {},
   patienceMs = 10_000,
   pooler = 'detect',
+  isolation = 'read committed',
   pause,
 }: PostgresOptions): Database & { readonly connections: () => PoolFigures } {
   const connections = openConnections({ url, poolSize, onProblem, patienceMs, pooler })
@@ -95,6 +101,7 @@ export function openPostgresDatabase({
       throw error
     })
     const { client, discard } = lent
+    const begins = beginnings[isolation]
     const opens = lent.isPooled ? [begins, settles] : [begins]
     async function send({ begin, statements, end }: StatementBatch): Promise<BatchResult> {
       const first = begin ? (performance.now() < hurriesUntil ? [...opens, hurries] : opens) : []
@@ -159,7 +166,11 @@ export function openPostgresDatabase({
   }
 }
 
-const begins: Statement = { sql: 'begin isolation level read committed', values: [] }
+const beginnings = {
+  'read committed': { sql: 'begin isolation level read committed', values: [] },
+  'repeatable read': { sql: 'begin isolation level repeatable read', values: [] },
+} satisfies Record<string, Statement>
+type Isolation = keyof typeof beginnings
 /**
  * A row that stays locked would let each change of it occupy a connection for the whole timeout, and other requests wait for
  * those: after a lock timeout, transactions of the next moments use a short one.
@@ -171,7 +182,9 @@ const ends = {
   rollback: { sql: 'rollback', values: [] },
 } satisfies Record<string, Statement>
 
-const unplanned: ReadonlySet<string> = new Set([begins.sql, ends.commit.sql, ends.rollback.sql])
+const unplanned: ReadonlySet<string> = new Set(
+  [...Object.values(beginnings), ...Object.values(ends)].map(({ sql }) => sql),
+)
 
 /**
  * PostgreSQL plans a named statement once per connection. The number of names is limited: further statements are planned each

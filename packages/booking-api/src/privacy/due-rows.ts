@@ -11,8 +11,11 @@ import { type RetentionPart, retentionRules } from './retention-rules.ts'
 /** Which rows of a part are due: those of a business, by the days of the rule. */
 export type Due = { readonly businessId: string; readonly before: Instant; readonly now: Instant }
 
+/** The business whose rules are applied, which may be one that is about to be saved. */
+type Ruled = Pick<Business, 'id' | 'settings'>
+
 /** The end of what is due by a rule. */
-export const dueBefore = (business: Business, rule: RetentionRuleName, now: Instant): Due => ({
+export const dueBefore = (business: Ruled, rule: RetentionRuleName, now: Instant): Due => ({
   businessId: business.id,
   before: now - retentionDays(business.settings)[rule] * day,
   now,
@@ -36,7 +39,7 @@ export type DuePart = {
 }
 
 /** What every rule would delete or empty now, table by table. Nothing is changed. */
-export async function countDue(q: Queryable, business: Business, now: Instant): Promise<readonly DuePart[]> {
+export async function countDue(q: Queryable, business: Ruled, now: Instant): Promise<readonly DuePart[]> {
   const counted: DuePart[] = []
   for (const rule of retentionRuleNames)
     for (const part of retentionRules[rule]) {

@@ -1,4 +1,5 @@
 import { ok, refused, type AnyRefusal, type Result } from '@booking/shared/errors/result'
+import type { NewlyDueView } from '@booking/shared/contract/business/privacy'
 import type { FileFault } from '@booking/shared/files/file-fault'
 import { insertAudit } from '../access/audit.ts'
 import type { AccessContext } from '../access/business-context.ts'
@@ -12,6 +13,8 @@ import { savePlan } from '../import/import-business.ts'
 import { planBusiness } from '../import/plan-business.ts'
 import { readBusinessFiles } from '../import/read-business-folder.ts'
 import { listStoredImages, openStoredFiles } from '../import/stored-files.ts'
+import { countDue } from '../privacy/due-rows.ts'
+import { changesRetention, findNewlyDue } from '../privacy/find-newly-due.ts'
 import { insertChange, type StoredChange } from './stored-changes.ts'
 
 type TextChange = Pick<StoredChange, 'path' | 'before' | 'after' | 'keys' | 'undoes'> & {
@@ -23,6 +26,8 @@ export type SavedText = {
   readonly change: StoredChange
   /** Coming bookings that fitted before and no longer do. */
   readonly unfit: readonly UnfitBooking[]
+  /** What the retention rules delete or empty at their next run because of the change. */
+  readonly emptied: readonly NewlyDueView[]
 }
 
 /**
@@ -51,6 +56,8 @@ export async function saveText(
   if (!actor.scopes.includes('people') && movesPersonalData(plan.value, catalog))
     return refused('not_allowed')
   const before = await findUnfitBookings(tx, business, now)
+  const countsDue = changesRetention(change.keys)
+  const due = countsDue ? await countDue(tx, business, now) : []
   const saved = await savePlan(tx, plan.value, {
     clock: () => now,
     random,
@@ -64,6 +71,7 @@ export async function saveText(
   const known = new Set(before.map(keyOf))
   const place = { id: business.id, ...plan.value.business }
   const unfit = (await findUnfitBookings(tx, place, now)).filter((one) => !known.has(keyOf(one)))
+  const emptied = countsDue ? findNewlyDue(due, await countDue(tx, place, now)) : []
   const id = newId('set', random)
   await insertChange(tx, business.id, { ...change, id, at: now, actor })
   await insertAudit(tx, context, {
@@ -74,6 +82,7 @@ export async function saveText(
   return ok({
     change: { ...change, id, at: now, by: { kind: actor.kind, name: actor.id }, undoneBy: null, position: 0 },
     unfit,
+    emptied,
   })
 }
 

@@ -23,8 +23,9 @@ type Asked = {
 }
 
 /**
- * Changes a file. Refuses with `not_found`, `changed_meanwhile`, `settings_invalid`, and with `rule_broken` (`params.bookings`: how
- * many) where coming bookings no longer fit and nobody has accepted that.
+ * Changes a file. Refuses with `not_found`, `changed_meanwhile`, `settings_invalid`, and with `rule_broken` where coming bookings no
+ * longer fit (`params.bookings`: how many), or personal data would be emptied at the next run of the retention rules
+ * (`params.emptied`: how many rows), and nobody has accepted that.
  */
 export const changeSettings = (
   context: AccessContext,
@@ -52,7 +53,7 @@ export const undoChange = (
   },
 })
 
-/** The coming bookings that a change would make unfit. The change is written and taken back, so the list is exact. */
+/** The coming bookings that a change would make unfit, and what it would empty. The change is written and taken back, so the list is exact. */
 export async function previewSettings(context: AccessContext, asked: Asked) {
   const takenBack: { outcome?: Result<SavedText, AnyRefusal> } = {}
   const rollback = new Error('the change is taken back')
@@ -66,7 +67,9 @@ export async function previewSettings(context: AccessContext, asked: Asked) {
   }
   const { outcome } = takenBack
   if (!outcome) throw new Error('a preview without an outcome')
-  return outcome.ok ? ok({ bookings: showUnfit(context, outcome.value.unfit) }) : outcome
+  if (!outcome.ok) return outcome
+  const { unfit, emptied } = outcome.value
+  return ok({ bookings: showUnfit(context, unfit), emptied: [...emptied] })
 }
 
 /** What was changed, the newest first. */
@@ -132,8 +135,10 @@ function answer(
   if (!saved.ok) return saved
   const { change, unfit } = saved.value
   const bookings = new Set(unfit.map(({ booking }) => booking.id)).size
-  if (bookings > 0 && !accepted)
-    return refused('rule_broken', { params: { rules: 'bookings_fit', bookings } })
+  const emptied = saved.value.emptied.reduce((sum, { rows }) => sum + rows, 0)
+  const rules = [bookings > 0 ? ['bookings_fit'] : [], emptied > 0 ? ['data_kept'] : []].flat()
+  if (rules.length > 0 && !accepted)
+    return refused('rule_broken', { params: { rules: rules.join(','), bookings, emptied } })
   return ok({ change: showChange(change) })
 }
 

@@ -1,13 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import * as v from 'valibot'
 import { endpoints } from '@booking/shared/contract/endpoints'
+import { openPostgresDatabase } from '../../src/database/postgres-database.ts'
 import { createPostgresDatabase, makeDataDir } from '../../src/testing/test-database.ts'
+import { pgbouncerMissing, startPgbouncer } from '../cluster/start-pgbouncer.ts'
 import { ada } from '../open-shop.ts'
-import { runBooking } from '../run-booking.ts'
+import { pipeBooking, runBooking } from '../run-booking.ts'
 import { startServer } from '../start-server.ts'
+import { mountSmallDisk, tmpfsMissing } from './mount-small-disk.ts'
+
+if (tmpfsMissing !== null) console.warn(`${tmpfsMissing}the backups on a full disk`)
+if (pgbouncerMissing !== null) console.warn(`${pgbouncerMissing}the backups through a pooler`)
 
 let dir: string
 beforeAll(async () => {
@@ -105,3 +111,137 @@ describe.each(kinds)('a server on %s that takes bookings is backed up and killed
     },
   )
 })
+
+/** A server that ends with the test at the latest. */
+async function serve(env: Readonly<Record<string, string>>) {
+  const server = await startServer(env)
+  onTestFinished(async () => void (await server.end('SIGKILL')))
+  return server
+}
+
+describe('a backup that is written to standard output', () => {
+  test.each(kinds)('is restored on %s from the standard input of another process', async (kind) => {
+    const source = await makeStore(kind, 'schema')
+    const target = await makeStore(kind === 'postgres' ? 'embedded' : 'postgres', 'nothing')
+    try {
+      const server = await serve(source.env)
+      const [start = ''] = await findStarts(server.url)
+      const token = (await bookOne(server.url, start, `through-a-pipe-${kind}`)) ?? ''
+      const ends = await pipeBooking(
+        [source.env, 'backup', 'take', '--out', '-'],
+        [target.env, 'restore', '-'],
+      )
+      await server.end('SIGTERM')
+      expect(ends).toMatchObject([
+        { code: 0 },
+        { code: 0, output: expect.stringContaining('the ledger holds') },
+      ])
+      const restored = await serve(target.env)
+      expect(await manage(restored.url, token)).toBe(200)
+      await restored.end('SIGTERM')
+      // Standard input is no terminal: what is there now is replaced with --yes alone.
+      const again = await pipeBooking(
+        [source.env, 'backup', 'take', '--out', '-'],
+        [target.env, 'restore', '-', '--replace'],
+      )
+      expect(again).toMatchObject([{ code: 0 }, { code: 2 }])
+      // A source that fails writes nothing that is whole.
+      const broken = await pipeBooking(
+        [{ DATA_DIR: join(dir, 'no-store') }, 'backup', 'take', '--out', '-'],
+        [target.env, 'restore', '-', '--replace', '--yes'],
+      )
+      expect(broken).toMatchObject([
+        { code: 66 },
+        { code: 65, output: expect.stringContaining('standard input: is not whole') },
+      ])
+    } finally {
+      await Promise.all([source.remove(), target.remove()])
+    }
+  })
+
+  test('ends with one line where nobody reads it any more', async () => {
+    const source = await makeStore('embedded', 'schema')
+    try {
+      const [taken] = await pipeBooking([source.env, 'backup', 'take', '--out', '-'], null)
+      expect(taken).toMatchObject({
+        code: 69,
+        output: expect.stringContaining('nobody reads the output any more'),
+      })
+      expect(await readdir(source.env['DATA_DIR'] ?? '')).toEqual(['pg'])
+    } finally {
+      await source.remove()
+    }
+  })
+})
+
+describe.skipIf(tmpfsMissing !== null)(`${tmpfsMissing ?? ''}on a disk that is full`, () => {
+  test.each(kinds)('a backup of %s is refused in a line, and leaves nothing', async (kind) => {
+    const source = await makeStore(kind, 'schema')
+    const disk = await mountSmallDisk(4)
+    try {
+      const taken = await runBooking(source.env, 'backup', 'take', '--dir', disk.path)
+      expect(taken.code).toBe(69)
+      expect(taken.errors).toContain('the disk is full')
+      expect(taken.errors).toContain(disk.path)
+      expect(taken.errors).not.toMatch(/\n\s+at /)
+      expect(await readdir(disk.path)).toEqual([])
+      // The control: the same backup, where there is room.
+      expect(
+        await runBooking(source.env, 'backup', 'take', '--dir', join(dir, `room-${kind}`)),
+      ).toMatchObject({
+        code: 0,
+      })
+      const { DATA_DIR } = source.env
+      if (DATA_DIR !== undefined) expect(await readdir(DATA_DIR)).toEqual(['pg'])
+    } finally {
+      await disk.remove()
+      await source.remove()
+    }
+  })
+})
+
+describe.skipIf(pgbouncerMissing !== null)(
+  `${pgbouncerMissing ?? ''}through PgBouncer in transaction mode`,
+  () => {
+    test('a backup is taken while a server works behind it, and restored into another database', async () => {
+      const source = await makeStore('postgres', 'schema')
+      const target = await makeStore('postgres', 'nothing')
+      try {
+        const env = { DATABASE_URL: await startPgbouncer(source.env['DATABASE_URL'] ?? '') }
+        const server = await serve(env)
+        const [start = '', next = ''] = await findStarts(server.url)
+        const token = (await bookOne(server.url, start, 'through-a-pooler-first')) ?? ''
+        const meanwhile = bookOne(server.url, next, 'meanwhile-through-a-pooler')
+        const taken = await runBooking(env, 'backup', 'take', '--dir', join(dir, 'pooled'), '--json')
+        expect(taken).toMatchObject({ code: 0 })
+        expect(await meanwhile).not.toBeNull()
+        await server.end('SIGTERM')
+        const saved = v.parse(SavedSchema, taken.output).file
+        expect(await runBooking({}, 'backup', 'verify', saved)).toMatchObject({ code: 0 })
+        const pooled = { DATABASE_URL: await startPgbouncer(target.env['DATABASE_URL'] ?? '') }
+        const restored = await runBooking(pooled, 'restore', saved)
+        expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('the ledger holds') })
+        const second = await serve(pooled)
+        expect(await manage(second.url, token)).toBe(200)
+        await second.end('SIGTERM')
+        // The pooler still has connections of the server, which nobody can tell from a running one.
+        const busy = await runBooking(pooled, 'restore', saved, '--replace', '--yes')
+        expect([busy.code, busy.errors]).toEqual([65, expect.stringContaining('a pooler keeps connections')])
+        const direct = openPostgresDatabase({
+          url: target.env['DATABASE_URL'] ?? '',
+          poolSize: 1,
+          pooler: 'none',
+        })
+        await direct.query(
+          `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and pid <> pg_backend_pid()`,
+        )
+        await direct.close()
+        const replaced = await runBooking(pooled, 'restore', saved, '--replace', '--yes')
+        expect(replaced).toMatchObject({ code: 0, output: expect.stringContaining('the ledger holds') })
+      } finally {
+        await Promise.all([source.remove(), target.remove()])
+      }
+    })
+  },
+)

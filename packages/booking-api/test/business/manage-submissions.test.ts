@@ -53,6 +53,7 @@ describe.each(stores)('submissions by command on $name', ({ open }) => {
     })(command)
   const manage = (request: object) => ask({ command: 'submissions', ...request })
   const linesOf = async (request: object) => (await manage(request)).lines
+  const erase = (request: object) => linesOf({ action: 'erase', answer: 'yes', ...request })
   const fill = (answers: object, more: object = {}) => submit(shop, { slug: 'hello', answers, more })
   const left = async () =>
     (
@@ -268,19 +269,26 @@ describe.each(stores)('submissions by command on $name', ({ open }) => {
   test('are erased one by one, with everyone’s who asks, or by age', async () => {
     const first = await fill({ name: 'Ada' })
     await fill({ name: 'Bo', email: 'Bo@Müller.example' })
+    expect(await manage({ action: 'erase', id: first.id })).toEqual({
+      lines: ['submissions: 1'],
+      exitCode: 2,
+      question: { text: 'Erase them for good?', yes: 'yes' },
+    })
+    expect(await linesOf({ action: 'erase', email: 'bo@MÜLLER.example' })).toEqual(['submissions: 1'])
+    expect(await left()).toHaveLength(2)
     const survey = await submit(shop, { kind: 'survey', slug: 'feedback', answers: { said: 'Fine' } })
-    expect(await linesOf({ action: 'erase', id: first.id })).toEqual(['erased 1'])
+    expect(await erase({ id: first.id })).toEqual(['erased 1'])
     expect(await manage({ action: 'erase', id: first.id })).toEqual({
       lines: [`no submission ${first.id}`],
       exitCode: 65,
     })
-    expect(await linesOf({ action: 'erase', email: 'o@müller.example' })).toEqual(['erased 0'])
-    expect(await linesOf({ action: 'erase', email: 'bo@MÜLLER.example' })).toEqual(['erased 1'])
+    expect(await erase({ email: 'o@müller.example' })).toEqual(['erased 0'])
+    expect(await erase({ email: 'bo@MÜLLER.example' })).toEqual(['erased 1'])
     shop.clock.advance(day)
     const late = await fill({ name: 'Cy' })
-    expect(await linesOf({ action: 'erase', before: '2026-11-21', form: 'form/hello' })).toEqual(['erased 0'])
+    expect(await erase({ before: '2026-11-21', form: 'form/hello' })).toEqual(['erased 0'])
     expect(await left()).toEqual([survey.id, late.id])
-    expect(await linesOf({ action: 'erase', before: '2026-11-21' })).toEqual(['erased 1'])
+    expect(await erase({ before: '2026-11-21' })).toEqual(['erased 1'])
     expect(await left()).toEqual([late.id])
   })
 
@@ -302,12 +310,12 @@ describe.each(stores)('submissions by command on $name', ({ open }) => {
         answers: [{ style: 'Curls' }, { style: 'Braids' }],
       },
     )
-    expect(await linesOf({ action: 'erase', email: 'grace@EXAMPLE.com' })).toEqual(['erased 1'])
+    expect(await erase({ email: 'grace@EXAMPLE.com' })).toEqual(['erased 1'])
     expect(await shop.database.query(`select answers from submission where item = 0 order by 1`)).toEqual([
       { answers: { style: 'Curls' } },
       { answers: { wish: 'Short' } },
     ])
-    expect(await linesOf({ action: 'erase', email: 'ADA@example.com' })).toEqual(['erased 2'])
+    expect(await erase({ email: 'ADA@example.com' })).toEqual(['erased 2'])
     expect(await left()).toHaveLength(1)
     expect(await shop.database.query('select from orders')).toHaveLength(2)
   })
@@ -436,7 +444,8 @@ describe('booking submissions', () => {
 
     const json = await run(dir.path, 'export', 'form/hello', '--format', 'json', '--until', '2026-11-20')
     expect(JSON.parse(json.output)).toHaveLength(1500)
-    expect(await run(dir.path, 'erase', '--before', '2026-11-21')).toEqual({
+    expect(await run(dir.path, 'erase', '--before', '2026-11-21')).toMatchObject({ code: 2 })
+    expect(await run(dir.path, 'erase', '--before', '2026-11-21', '--yes')).toEqual({
       code: 0,
       output: 'erased 1500\n',
     })

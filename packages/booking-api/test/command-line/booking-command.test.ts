@@ -69,7 +69,6 @@ describe('wrong usage exits with 64, on standard error, and names what is meant'
     [['payments', 'refund', 'A', '--cancel', '--keep'], "cannot be used with option '--keep'"],
     [['reports', '--from', '2026-01-01'], "required option '--to <date>' not specified"],
     [['people', 'export'], 'give either a person or --csv'],
-    [['people', 'erase', 'ada@example.com'], "required option '--yes' not specified"],
     [['time-off', 'add', 'anna', '--from', 'a', '--to', 'b', '--no-tell'], '--no-tell goes with --cancel'],
     [['links'], 'Usage: booking links'],
     [['help', 'nothing'], "unknown command 'nothing'"],

@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { settingsEndpoints } from '@booking/shared/contract/business/settings'
+import { day, toIso } from '@booking/shared/time/instant'
 import { createRandom } from '../../src/context/create-random.ts'
 import { createCommandHandler } from '../../src/commands/answer-command.ts'
 import { stores } from '../../src/testing/test-database.ts'
@@ -74,6 +75,46 @@ describe.each(stores)('settings on $name', ({ open }) => {
     const price = [{ keys: ['duration'], value: 95 }]
     expect((await change('services/colour.yaml', price, {}, writes)).status).toBe(201)
     expect((await undo((await newest())?.id ?? '')).status).toBe(201)
+  })
+
+  test('a shorter period counts what it empties, and nothing is saved until somebody accepts that', async () => {
+    const record = (id: string, days: number) =>
+      `insert into consent_record (business_id, consent_id, at, text_sha256, locale, categories, action, gpc)
+       select business_id, '${id}', '${toIso(shop.clock.now() - days * day)}', '', 'en', '{}', 'reject', false
+       from business where slug = 'studio-linden'`
+    await shop.change(`${record('con_old', 900)}; ${record('con_older', 901)}; ${record('con_new', 10)}`)
+    const keepFor = (days: number, more: object = {}) =>
+      change('business.yaml', [{ keys: ['retention', 'consents'], value: days }], more)
+    const before = (await fileAt('business.yaml')).text
+    expect(await (await keepFor(29)).json()).toMatchObject({
+      code: 'settings_invalid',
+      fields: [{ path: 'retention.consents' }],
+    })
+    const refused = await keepFor(900)
+    expect([refused.status, await refused.json()]).toMatchObject([
+      409,
+      { code: 'rule_broken', params: { rules: 'data_kept', bookings: 0, emptied: 1 } },
+    ])
+    const { version } = await fileAt('business.yaml')
+    const edits = [{ keys: ['retention', 'consents'], value: 100 }]
+    const preview = await ask('/preview', { path: 'business.yaml', version, edits })
+    expect(await preview.json()).toEqual({
+      bookings: [],
+      emptied: [{ rule: 'consents', rows: 2, oldest: toIso(shop.clock.now() - 901 * day) }],
+    })
+    expect((await fileAt('business.yaml')).text).toBe(before)
+    // Nothing is that old, and a longer period empties nothing: both are saved without a question.
+    expect((await keepFor(902)).status).toBe(201)
+    expect((await keepFor(100, { accepted: true })).status).toBe(201)
+    const shorter = await newest()
+    expect((await keepFor(5000)).status).toBe(201)
+    const longer = await newest()
+    const undone = await undo(longer?.id ?? '')
+    expect(await undone.json()).toMatchObject({ code: 'rule_broken', params: { emptied: 2 } })
+    const accepted = { accepted: true }
+    expect((await ask(`/changes/${longer?.id}/undo`, accepted)).status).toBe(201)
+    expect((await undo(shorter?.id ?? '')).status).toBe(201)
+    await shop.change(`delete from consent_record`)
   })
 
   test('undo restores the bytes, and refuses once the file was changed again', async () => {

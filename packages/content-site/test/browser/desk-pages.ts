@@ -16,6 +16,7 @@ export const deskPages: Readonly<Record<string, string>> = {
   hours: '/desk/settings/hours',
   services: '/desk/settings/services',
   service: '/desk/settings/services/haircut',
+  privacy: '/desk/settings/privacy',
   history: '/desk/settings/history',
   account: '/desk/account',
   keys: '/desk/account/keys',

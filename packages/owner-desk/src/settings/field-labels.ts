@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { I18n, MessageDescriptor } from '@lingui/core'
+import { ruleWords } from './retention-words.ts'
 
 /** What the keys of the files are called at the desk. A key without a row is shown as the files have it. */
 const labels: Readonly<Record<string, MessageDescriptor>> = {
@@ -65,6 +66,13 @@ const labels: Readonly<Record<string, MessageDescriptor>> = {
   survey: msg`Survey`,
   customers: msg`Customers`,
   forgetAfter: msg`Erased after, days`,
+  retention: msg`Days kept`,
+  bookings: ruleWords.bookings.title,
+  answers: ruleWords.answers.title,
+  attribution: ruleWords.attribution.title,
+  deliveries: ruleWords.deliveries.title,
+  consents: ruleWords.consents.title,
+  audit: ruleWords.audit.title,
   processing: msg`Break within the appointment`,
   distribution: msg`Who is booked`,
   members: msg`Members`,

@@ -10,6 +10,7 @@ import type { DeskPage, SignedInRequest, Submitted } from '../page.ts'
 import { FieldControl } from './field-control.tsx'
 import { labelOf } from './field-labels.ts'
 import { readEdits, readTyped, type TypedField, untouched } from './read-edits.ts'
+import { Meanwhile, OtherFaults } from './settings-faults.tsx'
 
 type File = BusinessResponse<'getSettingsFile'>
 type Unfit = BusinessResponse<'previewSettings'>['bookings']
@@ -111,7 +112,7 @@ function FileForm({
       </p>
       <h1>{titleOf(request, part, file)}</h1>
       <Refusal refusal={refusal?.code === 'rule_broken' ? null : refusal} />
-      <OtherFaults request={request} fields={editable} refusal={refusal} />
+      <OtherFaults fields={editable} refusal={refusal} />
       {refusal?.code === 'changed_meanwhile' ? <Meanwhile request={request} fields={editable} /> : null}
       <Form request={request}>
         <input type="hidden" name="version" value={file.version} />
@@ -145,50 +146,6 @@ function FileForm({
         </p>
       </Form>
     </div>
-  )
-}
-
-type Faulty = {
-  readonly request: SignedInRequest
-  readonly fields: readonly TypedField[]
-  readonly refusal: AnyRefusal | null
-}
-
-/** Faults that belong to no field of the page, such as a contradiction with another file. */
-function OtherFaults({ fields, refusal }: Faulty) {
-  const others = (refusal?.fields ?? []).filter(
-    ({ path }) => !fields.some((field) => path === field.path || path.startsWith(`${field.path}.`)),
-  )
-  if (refusal?.code !== 'settings_invalid' || others.length === 0) return null
-  return (
-    <ul className="alert tone-danger plain-list" lang="en">
-      {others.map(({ path, params, code }, index) => (
-        <li key={index}>
-          {path === '' ? '' : `${path}: `}
-          {String(params?.['reason'] ?? code)}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** What somebody else has saved, beside what the form still has. */
-function Meanwhile({ request, fields }: Omit<Faulty, 'refusal'>) {
-  const differing = fields.filter(({ value, typed }) => JSON.stringify(value) !== JSON.stringify(typed))
-  return (
-    <section className="card stack">
-      <p>
-        <Trans>The form below has what you typed. Saving it replaces what is saved now:</Trans>
-      </p>
-      <dl>
-        {differing.map(({ path, value }) => (
-          <div key={path}>
-            <dt className="strong">{labelOf(request.words, path)}</dt>
-            <dd>{value === null ? '–' : typeof value === 'string' ? value : JSON.stringify(value)}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
   )
 }
 
@@ -226,7 +183,7 @@ function UnfitBookings({ request, version, unfit }: UnfitProps) {
 }
 
 /** Takes people off the list of those who may sign in, and adds one. */
-function PeopleChanges({ request, fields }: Omit<Faulty, 'refusal'>) {
+function PeopleChanges({ request, fields }: Pick<Shown, 'fields'> & { readonly request: SignedInRequest }) {
   const { t } = useLingui()
   const listed = fields.filter(({ path }) => /^people\.\d+\.email$/.test(path))
   if (listed.length === 0) return null

@@ -7,6 +7,7 @@ import { Form, keyOf } from '../layout/form.tsx'
 import { formatMoment } from '../layout/formats.ts'
 import { Refusal } from '../layout/refusal.tsx'
 import type { DeskPage, SignedInRequest, Submitted } from '../page.ts'
+import { EmptiedNext } from './emptied-next.tsx'
 import { labelOf } from './field-labels.ts'
 
 /** What was changed at the desk, the newest first, each with undo. */
@@ -33,12 +34,14 @@ async function show(
     query: cursor === null ? {} : { cursor },
   })
   if (!listed.ok) return faultPage(request, listed.refusal.code)
-  const asked = refusal?.code === 'rule_broken' ? (form?.get('change') ?? null) : null
+  const isAsked = refusal?.code === 'rule_broken'
+  const asked = isAsked ? (form?.get('change') ?? null) : null
+  const emptied = isAsked ? Number(refusal.params?.['emptied'] ?? 0) : 0
   return {
     status: refusal?.status ?? (refusal === null ? 200 : 409),
     title: request.words._(msg`History of changes`),
     section: 'settings',
-    body: <History request={request} refusal={refusal} asked={asked} {...listed.value} />,
+    body: <History request={request} {...{ refusal, asked, emptied }} {...listed.value} />,
   }
 }
 
@@ -47,9 +50,11 @@ type Props = BusinessResponse<'listSettingsChanges'> & {
   readonly refusal: AnyRefusal | null
   /** The change whose undo hits coming bookings. */
   readonly asked: string | null
+  /** How many rows of personal data that undo would empty. */
+  readonly emptied: number
 }
 
-function History({ request, refusal, asked, changes, next }: Props) {
+function History({ request, refusal, asked, emptied, changes, next }: Props) {
   return (
     <div className="page settings stack">
       <p>
@@ -87,6 +92,11 @@ function History({ request, refusal, asked, changes, next }: Props) {
               {undoneBy === null ? (
                 <Form request={request} className="inline">
                   <input type="hidden" name="change" value={id} />
+                  {asked === id && emptied > 0 ? (
+                    <p className="strong">
+                      <EmptiedNext rows={emptied} />
+                    </p>
+                  ) : null}
                   {asked === id ? (
                     <label className="inline">
                       <input className="checkbox" type="checkbox" name="accepted" />

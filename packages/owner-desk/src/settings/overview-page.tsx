@@ -49,6 +49,9 @@ function Overview({ title, files, only }: Props) {
           <a href="/desk/settings/business">
             <Trans>Name, contact, notifications and who may sign in</Trans>
           </a>
+          <a href="/desk/settings/privacy">
+            <Trans>Personal data</Trans>
+          </a>
           <a href="/install">
             <Trans>Booking on your own website</Trans>
           </a>

@@ -3,8 +3,12 @@ import type { DeskRequest, DeskRoute } from '../page.ts'
 import { type FilePart, loadFilePage, submitFilePage } from './file-page.tsx'
 import { loadHistoryPage, submitHistoryPage } from './history-page.tsx'
 import { loadOverviewPage, loadServicesPage } from './overview-page.tsx'
+import { loadRetentionPage, submitRetentionPage } from './retention-page.tsx'
+import { retentionKeys } from './retention-words.ts'
 
 const hoursKeys = ['hours', 'dates']
+/** They have pages of their own. */
+const otherPages = [...hoursKeys, ...retentionKeys]
 
 /** A slug of the address, which may contain slashes; what cannot be decoded names no file. */
 function slugOf({ slug = '' }: Readonly<Record<string, string>>): string {
@@ -31,6 +35,7 @@ export const settingsRoutes: readonly DeskRoute[] = [
   { path: '/desk/settings', role: 'owner', load: loadOverviewPage },
   { path: '/desk/settings/services', role: 'owner', load: loadServicesPage },
   { path: '/desk/settings/history', role: 'owner', load: loadHistoryPage, submit: submitHistoryPage },
+  { path: '/desk/settings/privacy', role: 'owner', load: loadRetentionPage, submit: submitRetentionPage },
   pageOf('/desk/settings/hours', {
     path: () => 'business.yaml',
     title: msg`Opening hours and days off`,
@@ -39,7 +44,7 @@ export const settingsRoutes: readonly DeskRoute[] = [
   pageOf('/desk/settings/business', {
     path: () => 'business.yaml',
     title: msg`Business`,
-    shows: (key) => !hoursKeys.includes(key),
+    shows: (key) => !otherPages.includes(key),
     first: ['name', 'description', 'phone', 'email', 'notifications', 'people'],
   }),
   pageOf('/desk/settings/people/:slug', {

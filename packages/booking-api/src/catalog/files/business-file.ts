@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { isKnownCurrency } from '@booking/shared/booking/currency'
 import { brandFontNames } from '@booking/shared/brand/brand-fonts'
+import { retentionBounds } from '@booking/shared/contract/business/privacy'
 import { localeCodes } from '@booking/shared/i18n/locales'
 import { WeekHoursSchema } from './parse-hours.ts'
 import { defaultForgetAfter, defaultRetention } from '../retention-defaults.ts'
@@ -69,12 +70,12 @@ const PeopleSchema = listOf(
   },
 )
 
-const daysWords = 'must be a whole number of days, from 30 to 36500'
+const daysWords = `must be a whole number of days, from ${retentionBounds.least} to ${retentionBounds.most}`
 const DaysSchema = v.pipe(
   v.number(daysWords),
   v.integer(daysWords),
-  v.minValue(30, daysWords),
-  v.maxValue(36_500, daysWords),
+  v.minValue(retentionBounds.least, daysWords),
+  v.maxValue(retentionBounds.most, daysWords),
 )
 
 /** How long customers are kept. */

@@ -11,7 +11,7 @@ export const writePrivacyPage = (): string =>
   [
     introduction,
     '## How long it is kept',
-    'The business decides in `business.yaml` or at the desk (settings, business). These are the defaults, in days:',
+    'The business decides in `business.yaml` or at the desk (settings, personal data). These are the defaults, in days:',
     table(
       ['rule', 'days', 'after', 'what becomes of it'],
       retentionRuleNames.map((rule) => [code(rule), String(defaultDays[rule]), ...ruleWords[rule]]),

@@ -24,6 +24,8 @@ export type Check = {
 }
 
 export const fine = (detail: string): Finding => ({ status: 'ok', detail })
+/** Nothing is wrong, but somebody should know. */
+export const note = (detail: string, advice: string): Finding => ({ status: 'ok', detail, advice })
 export const skipped = (detail: string): Finding => ({ status: 'skipped', detail })
 export const warning = (detail: string, advice: string): Finding => ({ status: 'warning', detail, advice })
 export const failure = (detail: string, advice: string): Finding => ({ status: 'failure', detail, advice })

@@ -9,7 +9,7 @@ import { runChecks } from './run-checks.ts'
 export const createDoctorCommand = () =>
   createAction('doctor', {
     details: [
-      'It checks settings, store, content, mail, payments, DNS, certificates, proxy and clocks, and changes nothing.',
+      'It checks settings, store, backups, content, mail, payments, DNS, certificates, proxy and clocks, and changes nothing.',
       'It ends with 1 where a check fails. Run it where the server runs, with the environment of the server.',
     ],
     examples: ['doctor', 'doctor --json', 'doctor --send-test you@example.com'],

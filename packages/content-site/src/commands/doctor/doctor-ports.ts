@@ -1,5 +1,5 @@
 import { lookup, resolveTxt } from 'node:dns/promises'
-import { statfs } from 'node:fs/promises'
+import { access, constants, stat, statfs } from 'node:fs/promises'
 import { totalmem } from 'node:os'
 import { connect } from 'node:tls'
 
@@ -12,6 +12,10 @@ export type DoctorPorts = {
   readonly memory: number
   /** The free bytes of the disk at a path. */
   readonly freeDisk: (path: string) => Promise<number>
+  /** Whether this process may read a folder and make files in it. Rejects with ENOENT where there is none. */
+  readonly canWrite: (folder: string) => Promise<boolean>
+  /** The number of the file system of a path. */
+  readonly fileSystemOf: (path: string) => Promise<number>
   /** The addresses of a host; empty where it has none. */
   readonly findAddresses: (host: string) => Promise<readonly string[]>
   /** The TXT records of a name; empty where it has none. */
@@ -31,6 +35,14 @@ export const realPorts: DoctorPorts = {
     const { bavail, bsize } = await statfs(path)
     return bavail * bsize
   },
+  canWrite: async (folder) => {
+    await stat(folder)
+    return access(folder, constants.R_OK | constants.W_OK | constants.X_OK).then(
+      () => true,
+      () => false,
+    )
+  },
+  fileSystemOf: async (path) => (await stat(path)).dev,
   // As programs find it, so that an address and a name of /etc/hosts count, too.
   findAddresses: async (host) =>
     (await lookup(host.replace(/^\[|\]$/g, ''), { all: true }).catch(noRecords)).map(

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { readSettings } from '../../settings.ts'
 import { addressChecks } from './address-checks.ts'
+import { backupChecks } from './backup-checks.ts'
 import { failure, fine, type Check, type CheckContext, type Finding } from './check.ts'
 import type { DoctorPorts } from './doctor-ports.ts'
 import { machineChecks } from './machine-checks.ts'
@@ -13,6 +14,7 @@ import { storeChecks } from './store-checks.ts'
 const checkTable: Readonly<Record<string, Check>> = {
   ...machineChecks,
   ...storeChecks,
+  ...backupChecks,
   ...mailChecks,
   ...paymentChecks,
   ...addressChecks,

@@ -40,6 +40,18 @@ export const retentionRuleNames = [
 ] as const
 export type RetentionRuleName = (typeof retentionRuleNames)[number]
 
+/** The days that a business may give a rule. The most is a hundred years. */
+export const retentionBounds = { least: 30, most: 36_500 } as const
+
+/** What a change of the settings makes due that was not due before it: the next run of the rules deletes or empties it. */
+export const NewlyDueSchema = v.object({
+  rule: v.picklist(retentionRuleNames),
+  rows: count,
+  /** The oldest moment among all that is due after the change. */
+  oldest: v.nullable(InstantSchema),
+})
+export type NewlyDueView = v.InferOutput<typeof NewlyDueSchema>
+
 const RetentionRuleSchema = v.object({
   rule: v.picklist(retentionRuleNames),
   /** Days after which it deletes or empties. */

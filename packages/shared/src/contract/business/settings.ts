@@ -3,6 +3,7 @@ import { InstantSchema } from '../values.ts'
 import { ActorViewSchema } from './access.ts'
 import { onlyForOwners, type BusinessEndpoint } from './business-endpoint.ts'
 import { IdSchema, none, pageFields, PageQuerySchema } from './business-values.ts'
+import { NewlyDueSchema } from './privacy.ts'
 
 /** A path below the business's folder: `services/haircut.yaml`. */
 const PathSchema = v.pipe(v.string('required'), v.regex(/^[a-z]+(?:\/[a-z0-9-]+)*\.yaml$/, 'invalid'))
@@ -64,7 +65,7 @@ const ChangeSchema = v.strictObject({
   /** The version that the edits are based on; another one is refused with `changed_meanwhile`. */
   version: VersionSchema,
   edits: v.pipe(v.array(EditSchema, 'required'), v.minLength(1, 'required'), v.maxLength(500, 'invalid')),
-  /** True once somebody has seen the coming bookings that no longer fit; they stay as they are. */
+  /** True once somebody has seen the coming bookings that no longer fit, which stay as they are, and what will be emptied. */
   accepted: v.optional(v.boolean(), false),
 })
 
@@ -125,18 +126,20 @@ export const settingsEndpoints = {
     method: 'POST',
     path: '/business/settings/preview',
     onlyReads: true,
-    summary: 'The coming bookings that would no longer fit after a change; nothing is changed',
+    summary:
+      'The coming bookings that would no longer fit after a change, and what it would empty at the next run of the retention rules; nothing is changed',
     access: onlyForOwners('write'),
     params: none,
     query: none,
     body: ChangeSchema,
     status: 200,
-    response: v.object({ bookings: v.array(UnfitBookingSchema) }),
+    response: v.object({ bookings: v.array(UnfitBookingSchema), emptied: v.array(NewlyDueSchema) }),
   },
   changeSettings: {
     method: 'POST',
     path: '/business/settings/changes',
-    summary: 'Change a file of the business, checked and put into effect as an import',
+    summary:
+      'Change a file of the business, checked and put into effect as an import. Refuses with `rule_broken` where coming bookings no longer fit or shorter periods of retention would empty something, unless that is accepted',
     access: onlyForOwners('write'),
     params: none,
     query: none,
