@@ -84,9 +84,9 @@ export async function runSoak(results: Results, options: ProveOptions): Promise<
 function startLooking(world: World): { readonly stop: () => Promise<void> } {
   const visitor = openVisitor(world.gateway.url, world.journal)
   const day = (n: number): string => new Date(world.clock() + n * 86_400_000).toISOString().slice(0, 10)
-  let isOver = false
+  const progress = { isOver: false }
   const look = async (): Promise<void> => {
-    for (let week = 0; !isOver; week = (week + 1) % 6) {
+    for (let week = 0; !progress.isOver; week = (week + 1) % 6) {
       const query = { timeZone: 'Europe/Berlin', from: day(week * 7), to: day(week * 7 + 7) }
       await visitor.call('findSlots', { query: { service: 'haircut', ...query } })
       await sleep(lookEveryMs)
@@ -96,7 +96,7 @@ function startLooking(world: World): { readonly stop: () => Promise<void> } {
   looked.catch(() => {})
   return {
     stop: async () => {
-      isOver = true
+      progress.isOver = true
       await looked
     },
   }
