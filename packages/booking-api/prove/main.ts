@@ -29,6 +29,8 @@ const work: Readonly<Record<PartName, (results: Results, options: ProveOptions) 
   write: writeProof,
 }
 
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+
 const options = readArguments()
 const results = openResults()
 let red = 0

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
@@ -29,6 +29,12 @@ export type Start = {
   readonly flags?: readonly string[]
 }
 
+/** The processes that run, which must not outlive the proof. */
+const running = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
 /** Starts the product as a process of its own, and waits until it listens. */
 export async function startProcess({ env, drill, flags = [] }: Start): Promise<ServerProcess> {
   const child = spawn(process.execPath, ['--liftoff-only', ...flags, program], {
@@ -51,9 +57,11 @@ export async function startProcess({ env, drill, flags = [] }: Start): Promise<S
     said = (said + chunk.toString()).slice(-4000)
     if (process.env['DRILL_LOG'] !== undefined) process.stderr.write(chunk)
   })
-  const ended = once(child, 'exit').then(([code, signal]: unknown[]) =>
-    typeof code === 'number' ? code : String(signal),
-  )
+  running.add(child)
+  const ended = once(child, 'exit').then(([code, signal]: unknown[]) => {
+    running.delete(child)
+    return typeof code === 'number' ? code : String(signal)
+  })
   for await (const line of createInterface({ input: child.stdout })) {
     const listening = v.safeParse(LineSchema, parse(line))
     if (!listening.success) continue
