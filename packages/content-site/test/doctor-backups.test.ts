@@ -11,6 +11,9 @@ import { runChecks } from '../src/commands/doctor/run-checks.ts'
 import { bookingProgram } from './booking-program.ts'
 import { compileCache } from './compile-cache.ts'
 
+/** A test starts servers and the program itself several times. */
+const patient = { timeout: 90_000 }
+
 type Env = Readonly<Record<string, string>>
 const hour = 3_600_000
 
@@ -45,7 +48,7 @@ async function openStore() {
   return { env, folder, takeBackup, change }
 }
 
-it('finds nothing wrong with backups that are made and can be restored', async () => {
+it('finds nothing wrong with backups that are made and can be restored', patient, async () => {
   const { env, folder, takeBackup } = await openStore()
   const file = await takeBackup()
   const seen = await diagnose(env)
@@ -55,7 +58,7 @@ it('finds nothing wrong with backups that are made and can be restored', async (
   expect(seen('readable')).toContain(`ok: ${file}, of version`)
 })
 
-it('warns in production where no backups are made, and is silent elsewhere', async () => {
+it('warns in production where no backups are made, and is silent elsewhere', patient, async () => {
   const env = { DATA_DIR: '/nowhere' }
   expect((await diagnose({ ...env, NODE_ENV: 'production' }))('schedule')).toBe(
     'warning: BACKUP_DIR is not set',
@@ -66,7 +69,7 @@ it('warns in production where no backups are made, and is silent elsewhere', asy
   expect(remote('schedule')).toBe('skipped: the API at API_URL makes the backups')
 })
 
-it('says what is wrong with the folder and with its disk', async () => {
+it('says what is wrong with the folder and with its disk', patient, async () => {
   const { env, folder, takeBackup } = await openStore()
   const missing = await diagnose({ ...env, BACKUP_DIR: join(folder, 'none') })
   expect(missing('folder')).toMatch(/^warning: .*there is no such folder yet/)
@@ -94,7 +97,7 @@ it('says what is wrong with the folder and with its disk', async () => {
   )
 })
 
-it('says when the newest backup is old, and when the last one failed', async () => {
+it('says when the newest backup is old, and when the last one failed', patient, async () => {
   const { env, takeBackup, change } = await openStore()
   await takeBackup()
   const later = (hours: number) => ({ clock: () => Date.now() + hours * hour })
@@ -107,7 +110,7 @@ it('says when the newest backup is old, and when the last one failed', async () 
   expect((await diagnose(env))('age')).toBe('failure: the last one failed')
 })
 
-it('says when the newest backup cannot be restored', async () => {
+it('says when the newest backup cannot be restored', patient, async () => {
   const { env, folder, takeBackup } = await openStore()
   const file = await takeBackup()
   await truncate(file, 40)

@@ -16,6 +16,9 @@ import { runChecks } from '../src/commands/doctor/run-checks.ts'
 import { startPostOffice } from './observing/start-post-office.ts'
 import { runImport, runServer, untilProbe } from './run-server.ts'
 
+/** A test starts servers and the program itself several times. */
+const patient = { timeout: 90_000 }
+
 type Env = Readonly<Record<string, string>>
 
 /** The DNS of a domain whose mail is set up. */
@@ -76,84 +79,90 @@ async function startStripe() {
   }
 }
 
-it('finds nothing wrong with an installation that works, and sends a mail only when it is asked to', async () => {
-  const [{ url }, office, stripe] = await Promise.all([
-    openBusiness(),
-    startPostOffice({ isEncrypted: true }),
-    startStripe(),
-  ])
-  const port = await findFreePort()
-  const publicUrl = `http://127.0.0.1:${port}`
-  const env = {
-    PORT: String(port),
-    PUBLIC_URL: publicUrl,
-    DATABASE_URL: url,
-    SMTP_URL: office.url,
-    MAIL_FROM: 'studio@example.com',
-    TRUST_PROXY: '127.0.0.1',
-    ...stripe.env,
-  }
-  runServer(env)
-  await untilProbe(port, '/readyz')
-  await stripe.register(`${publicUrl}/api/v1/webhooks/payments/stripe`)
-  const well = await diagnose(env)
-  const names = ['settings', 'store', 'store_version', 'store_writable', 'store_migrations']
-  const more = ['store_clock', 'store_encoding', 'store_zones', 'business', 'content', 'address_clock']
-  const others = [
-    'mail_spf',
-    'mail_dmarc',
-    'payment_mode',
-    'payment_account',
-    'payment_webhook',
-    'address_dns',
-  ]
-  for (const name of [...names, ...more, ...others])
-    expect([name, well(name)]).toEqual([name, expect.stringMatching(/^ok/)])
-  expect(well('mail_server')).toMatch(/^ok: .*encrypted/)
-  expect(well('address_answer')).toBe(`ok: 127.0.0.1:${port}: it answers`)
-  expect(well('address_proxy')).toBe('ok: there is no proxy')
-  expect(well('address_certificate')).toMatch(/^warning: .*no https/)
-  expect(office.mails).toEqual([])
+it(
+  'finds nothing wrong with an installation that works, and sends a mail only when it is asked to',
+  patient,
+  async () => {
+    const [{ url }, office, stripe] = await Promise.all([
+      openBusiness(),
+      startPostOffice({ isEncrypted: true }),
+      startStripe(),
+    ])
+    const port = await findFreePort()
+    const publicUrl = `http://127.0.0.1:${port}`
+    const env = {
+      PORT: String(port),
+      PUBLIC_URL: publicUrl,
+      DATABASE_URL: url,
+      SMTP_URL: office.url,
+      MAIL_FROM: 'studio@example.com',
+      TRUST_PROXY: '127.0.0.1',
+      ...stripe.env,
+    }
+    runServer(env)
+    await untilProbe(port, '/readyz')
+    await stripe.register(`${publicUrl}/api/v1/webhooks/payments/stripe`)
+    const well = await diagnose(env)
+    const names = ['settings', 'store', 'store_version', 'store_writable', 'store_migrations']
+    const more = ['store_clock', 'store_encoding', 'store_zones', 'business', 'content', 'address_clock']
+    const others = [
+      'mail_spf',
+      'mail_dmarc',
+      'payment_mode',
+      'payment_account',
+      'payment_webhook',
+      'address_dns',
+    ]
+    for (const name of [...names, ...more, ...others])
+      expect([name, well(name)]).toEqual([name, expect.stringMatching(/^ok/)])
+    expect(well('mail_server')).toMatch(/^ok: .*encrypted/)
+    expect(well('address_answer')).toBe(`ok: 127.0.0.1:${port}: it answers`)
+    expect(well('address_proxy')).toBe('ok: there is no proxy')
+    expect(well('address_certificate')).toMatch(/^warning: .*no https/)
+    expect(office.mails).toEqual([])
 
-  // A proxy that is trusted, and one that is not.
-  const throughProxy: DoctorPorts['fetch'] = (address, init) => {
-    const headers = new Headers(init.headers)
-    headers.set('x-forwarded-for', '198.51.100.7')
-    return ports.fetch(address, { ...init, headers })
-  }
-  expect((await diagnose(env, { fetch: throughProxy }))('address_proxy')).toBe('ok: its headers are trusted')
-  const other = await findFreePort()
-  const untrusting = {
-    ...env,
-    PORT: String(other),
-    PUBLIC_URL: `http://127.0.0.1:${other}`,
-    TRUST_PROXY: 'false',
-  }
-  runServer(untrusting)
-  await untilProbe(other, '/readyz')
-  const seen = await diagnose(
-    untrusting,
-    { fetch: throughProxy, clock: () => Date.now() + 90_000 },
-    'a@example.org',
-  )
-  expect(seen('address_proxy')).toMatch(/^failure: its headers are ignored/)
-  expect(seen('payment_webhook')).toMatch(/^failure: no endpoint/)
-  expect(seen('store_clock')).toMatch(/^failure: they differ by 90 seconds|^failure: they differ by 89/)
-  expect(seen('address_clock')).toMatch(/^warning: they differ by (89|9\d) seconds/)
-  expect(seen('mail_test')).toMatch(/^ok: accepted/)
-  expect(office.mails).toHaveLength(1)
-  // The address of another installation.
-  const elsewhere = await diagnose({ ...env, SIGNING_SECRET: 'a-signing-secret-of-another-installation' })
-  expect(elsewhere('address_answer')).toMatch(/^failure: .*another installation answers/)
-})
+    // A proxy that is trusted, and one that is not.
+    const throughProxy: DoctorPorts['fetch'] = (address, init) => {
+      const headers = new Headers(init.headers)
+      headers.set('x-forwarded-for', '198.51.100.7')
+      return ports.fetch(address, { ...init, headers })
+    }
+    expect((await diagnose(env, { fetch: throughProxy }))('address_proxy')).toBe(
+      'ok: its headers are trusted',
+    )
+    const other = await findFreePort()
+    const untrusting = {
+      ...env,
+      PORT: String(other),
+      PUBLIC_URL: `http://127.0.0.1:${other}`,
+      TRUST_PROXY: 'false',
+    }
+    runServer(untrusting)
+    await untilProbe(other, '/readyz')
+    const seen = await diagnose(
+      untrusting,
+      { fetch: throughProxy, clock: () => Date.now() + 90_000 },
+      'a@example.org',
+    )
+    expect(seen('address_proxy')).toMatch(/^failure: its headers are ignored/)
+    expect(seen('payment_webhook')).toMatch(/^failure: no endpoint/)
+    expect(seen('store_clock')).toMatch(/^failure: they differ by 90 seconds|^failure: they differ by 89/)
+    expect(seen('address_clock')).toMatch(/^warning: they differ by (89|9\d) seconds/)
+    expect(seen('mail_test')).toMatch(/^ok: accepted/)
+    expect(office.mails).toHaveLength(1)
+    // The address of another installation.
+    const elsewhere = await diagnose({ ...env, SIGNING_SECRET: 'a-signing-secret-of-another-installation' })
+    expect(elsewhere('address_answer')).toMatch(/^failure: .*another installation answers/)
+  },
+)
 
-it('names every fault of the settings, and runs nothing else', async () => {
+it('names every fault of the settings, and runs nothing else', patient, async () => {
   const findings = await runChecks({ env: { PORT: 'x', SMTP_URL: 'y', OTEL_TRACES_SAMPLER: 'z' }, ports })
   expect(findings.every(({ name, status }) => name === 'settings' && status === 'failure')).toBe(true)
   expect(findings.map(({ detail }) => detail.split(':')[0])).toEqual(['PORT', 'SMTP_URL'])
 })
 
-it('says what is wrong with a store', async () => {
+it('says what is wrong with a store', patient, async () => {
   const { url, execute, name } = await openBusiness()
   const env = { DATABASE_URL: url }
   const away = await diagnose({
@@ -177,7 +186,7 @@ it('says what is wrong with a store', async () => {
   expect(old('mail_server')).toMatch(/^failure: no mail is sent/)
 })
 
-it('looks at an embedded store where no server has it open', async () => {
+it('looks at an embedded store where no server has it open', patient, async () => {
   const { path, remove } = await makeDataDir({ content: 'schema' })
   onTestFinished(remove)
   const seen = await diagnose({ DATA_DIR: path }, { freeDisk: async () => 1000 })
@@ -192,7 +201,7 @@ it('looks at an embedded store where no server has it open', async () => {
   expect((await diagnose({ DATA_DIR: join(path, 'none') }))('store')).toMatch(/^skipped: there is no store/)
 })
 
-it('says what is wrong with mail, payments, content and the machine', async () => {
+it('says what is wrong with mail, payments, content and the machine', patient, async () => {
   const [office, stripe] = await Promise.all([startPostOffice(), startStripe()])
   const folder = await mkdtemp(join(tmpdir(), 'booking-doctor-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -229,7 +238,7 @@ it('says what is wrong with mail, payments, content and the machine', async () =
   expect((await diagnose(env, doubled))('mail_spf')).toBe('failure: bare.example has 2')
 })
 
-it('looks at what each business has of its own, and names whose it is', async () => {
+it('looks at what each business has of its own, and names whose it is', patient, async () => {
   const [{ url, execute }, office, stripe] = await Promise.all([
     openBusiness(),
     startPostOffice(),
@@ -272,7 +281,7 @@ it('looks at what each business has of its own, and names whose it is', async ()
   expect((await diagnose(env))('business_files')).toBe('failure: unknown: sued')
 })
 
-it('says what is wrong with an address', async () => {
+it('says what is wrong with an address', patient, async () => {
   const stranger = createServer((_, response) => response.end('Welcome to nginx!')).listen(0, '127.0.0.1')
   await once(stranger, 'listening')
   onTestFinished(() => void stranger.close())
