@@ -204,7 +204,7 @@ describe.skipIf(tmpfsMissing !== null)(`${tmpfsMissing ?? ''}on a disk that take
     const disk = await mountSmallDisk(4)
     try {
       disk.protect()
-      const taken = await runBooking(source.env, 'backup', 'take', '--dir', join(disk.path, 'backups'))
+      const taken = await runBooking(source.env, 'backup', 'take', '--dir', disk.path)
       expect(taken.code).toBe(69)
       expect(taken.errors).toContain('the file system cannot be written to')
       expect(taken.errors).toContain(disk.path)
