@@ -31,10 +31,12 @@ export async function runTask(
 }
 
 /** Failures of the machine that a command cannot help, in words. Their stack says nothing. */
-const outputFaults: Readonly<Record<string, string>> = {
+const machineFaults: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
   EDQUOT: 'the quota of the disk is used up',
   EPIPE: 'nobody reads the output any more',
+  EACCES: 'this user may not use the file or folder',
+  EROFS: 'the file system cannot be written to',
 }
 
 function explainError(error: unknown, options: OutputOptions): CommandAnswer {
@@ -42,7 +44,7 @@ function explainError(error: unknown, options: OutputOptions): CommandAnswer {
   const message = error instanceof Error ? error.message : String(error)
   if (isDatabaseUnavailable(error) || isOwnerStarting(error))
     return { lines: [`the database cannot be used: ${message}`], exitCode: exitCodes.unavailable.code }
-  const fault = error instanceof Error && 'code' in error ? outputFaults[String(error.code)] : undefined
+  const fault = error instanceof Error && 'code' in error ? machineFaults[String(error.code)] : undefined
   if (fault !== undefined) return { lines: [`${fault}: ${message}`], exitCode: exitCodes.unavailable.code }
   if (!options.json) throw error
   console.error(error)

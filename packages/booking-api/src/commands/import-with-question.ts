@@ -63,6 +63,7 @@ export async function importWithQuestion(
         ...(isDryRun ? described : []),
         ...saved.value.warnings,
         ...(after.business ? await warnOfMissingSecrets(tx, after.business) : []),
+        ...(await warnOfMissingHosts(tx)),
         ...describeHits(hit, after.business),
       ]
       if (isDryRun) return end(ok({ ...saved.value, lines: [...lines, ...describeChanges(before, after)] }))
@@ -84,6 +85,17 @@ export async function importWithQuestion(
     if (error === rollback && takenBack.outcome) return takenBack.outcome
     throw error
   }
+}
+
+/** Of several businesses each answers at its own hosts alone, also the one that answered everywhere while it was the only one. */
+async function warnOfMissingHosts(tx: Queryable): Promise<readonly string[]> {
+  const all = await listBusinesses(tx)
+  if (all.length < 2) return []
+  return all.flatMap(({ slug, hosts }) =>
+    hosts.length === 0
+      ? [`hosts: ${slug} has none: of several businesses it is not found at any address`]
+      : [],
+  )
 }
 
 const tokenOf = (parts: readonly string[]): string => hash('sha256', parts.join('\n'), 'hex').slice(0, 24)

@@ -174,7 +174,7 @@ describe('a backup that is written to standard output', () => {
   })
 })
 
-describe.skipIf(tmpfsMissing !== null)(`${tmpfsMissing ?? ''}on a disk that is full`, () => {
+describe.skipIf(tmpfsMissing !== null)(`${tmpfsMissing ?? ''}on a disk that takes nothing`, () => {
   test.each(kinds)('a backup of %s is refused in a line, and leaves nothing', async (kind) => {
     const source = await makeStore(kind, 'schema')
     const disk = await mountSmallDisk(4)
@@ -193,6 +193,22 @@ describe.skipIf(tmpfsMissing !== null)(`${tmpfsMissing ?? ''}on a disk that is f
       })
       const { DATA_DIR } = source.env
       if (DATA_DIR !== undefined) expect(await readdir(DATA_DIR)).toEqual(['pg'])
+    } finally {
+      await disk.remove()
+      await source.remove()
+    }
+  })
+
+  test('a folder that cannot be written to is named in a line', async () => {
+    const source = await makeStore('embedded', 'schema')
+    const disk = await mountSmallDisk(4)
+    try {
+      disk.protect()
+      const taken = await runBooking(source.env, 'backup', 'take', '--dir', disk.path)
+      expect(taken.code).toBe(69)
+      expect(taken.errors).toContain('the file system cannot be written to')
+      expect(taken.errors).toContain(disk.path)
+      expect(taken.errors).not.toMatch(/\n\s+at /)
     } finally {
       await disk.remove()
       await source.remove()

@@ -13,6 +13,8 @@ export async function mountSmallDisk(kilobytes: number) {
   mount(path, kilobytes)
   return {
     path,
+    /** Lets nobody write any more, root neither. */
+    protect: () => void execFileSync('mount', ['-o', 'remount,ro', path]),
     remove: async () => {
       execFileSync('umount', [path])
       await rm(path, { recursive: true })

@@ -179,4 +179,14 @@ describe.each(stores)('an import beside coming bookings on $name', ({ open }) =>
     expect(await revision()).toEqual(before)
     expect(await run(changed)).toMatchObject({ exitCode: 0 })
   })
+
+  // The last one, because the other business stays.
+  test('says which business has no hosts once there are two', async () => {
+    expect((await run({}, { answer: 'yes' })).lines.join()).not.toContain('hosts:')
+    const other = { 'business.yaml': business('hosts: [other.test]\n').replace('slug: house', 'slug: other') }
+    const missing = 'hosts: house has none: of several businesses it is not found at any address'
+    expect((await run(other, { answer: 'yes' })).lines).toContain(missing)
+    const house = { 'business.yaml': business('hosts: [house.test]\n') }
+    expect((await run(house, { answer: 'yes' })).lines.join()).not.toContain('hosts:')
+  })
 })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { listAllBusinesses } from '@booking/booking-api/businesses'
 import { nameInstallation } from '../../serving/name-installation.ts'
 import { failure, fine, skipped, warning, type Check, type CheckContext, type Finding } from './check.ts'
-import { checkEach } from './join-findings.ts'
+import { checkEach, nameCause } from './join-findings.ts'
 
 const ProbeSchema = v.object({
   installation: v.string(),
@@ -58,9 +58,9 @@ export const addressChecks = {
   address_answer: {
     about: 'this installation answers at the public addresses',
     run: onOrigins(async (origin, context) => {
-      const found = await probe(context, origin).catch(() => undefined)
-      const advice = 'check DNS, the proxy and whether the server runs'
-      if (found === undefined) return failure('nobody answers', advice)
+      const found = await probe(context, origin).catch(nameCause)
+      const advice = 'check DNS, the proxy and its certificate, and whether the server runs'
+      if (typeof found === 'string') return failure(`nobody answers (${found})`, advice)
       if (found === null) return failure('something else answers', advice)
       const { store } = context
       if (store.state !== 'open' || store.signingKey === null)

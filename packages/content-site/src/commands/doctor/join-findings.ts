@@ -11,14 +11,19 @@ export async function checkEach<Subject>(subjects: Subjects<Subject>, run: Run<S
     subjects.map(async ([name, subject]) => {
       const finding = await Promise.resolve(subject)
         .then(run)
-        .catch((error: unknown) =>
-          failure(error instanceof Error ? error.name : 'unknown', 'check the network'),
-        )
+        .catch((error: unknown) => failure(nameCause(error), 'check the network'))
       return { ...finding, detail: `${name}: ${finding.detail}` }
     }),
   )
   const worst = found.toSorted((one, other) => ranks[other.status] - ranks[one.status])[0]
   return { ...(worst ?? fine('')), detail: found.map(({ detail }) => detail).join('; ') }
+}
+
+/** Why something got no answer, such as `ECONNREFUSED` or `CERT_HAS_EXPIRED`. */
+export function nameCause(error: unknown): string {
+  const cause = error instanceof Error ? (error.cause ?? error) : error
+  if (!(cause instanceof Error)) return String(cause)
+  return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.message
 }
 
 const ranks = { failure: 3, warning: 2, ok: 1, skipped: 0 } as const

@@ -4,6 +4,7 @@ import { addressChecks } from './address-checks.ts'
 import { backupChecks } from './backup-checks.ts'
 import { failure, fine, type Check, type CheckContext, type Finding } from './check.ts'
 import type { DoctorPorts } from './doctor-ports.ts'
+import { nameCause } from './join-findings.ts'
 import { machineChecks } from './machine-checks.ts'
 import { mailChecks, testMailCheck } from './mail-checks.ts'
 import { openDoctorStore } from './open-doctor-store.ts'
@@ -60,11 +61,6 @@ async function runOne(name: string, check: Check, context: CheckContext): Promis
   const late = wait(longest, failure('it takes too long', 'check the network'), { ref: false })
   const asked = Promise.resolve()
     .then(() => check.run(context))
-    .catch((error: unknown) => failure(reasonOf(error), 'check what it depends on'))
+    .catch((error: unknown) => failure(nameCause(error), 'check what it depends on'))
   return { name, about: check.about, ...(await Promise.race([asked, late])) }
-}
-
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  return 'code' in error && typeof error.code === 'string' ? error.code : error.message
 }
