@@ -17,7 +17,7 @@ export const paymentControls: readonly Control[] = [
   {
     name: 'our id of a payment page at the provider',
     drill: 'the connection to the provider is cut after a page was made',
-    breaks: 'no captured payment without booking or refund',
+    breaks: 'what this fault expects',
     source: source(
       'payments/stripe/create-stripe-provider.ts',
       'idempotencyKey: checkout.paymentId',

@@ -47,7 +47,8 @@ async function book(
   number: number,
 ): Promise<Order | undefined> {
   const { journal, visitor, times, seed } = deps
-  const all = times[service]
+  // The last time is left for rushes.
+  const all = times[service].slice(0, -1)
   // Neighbours in time want the same slot now and then.
   const item = all[(Math.floor(number * 0.8) + random.whole(0, 1)) % all.length]
   if (!item) throw new Error(`no time of ${service} is left`)

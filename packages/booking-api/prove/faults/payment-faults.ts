@@ -22,7 +22,18 @@ const fails = (name: string, kind: Trouble, at: string, times: number, ms = 2500
     await sleepMs(ms)
     world.provider.fake.calm()
   },
+  check: findRepeatedPages,
 })
+
+/** Payments with several pages at the provider: each of them could be paid. */
+async function findRepeatedPages({ provider }: World): Promise<readonly string[]> {
+  const pages = new Map<string, number>()
+  for (const { metadata } of provider.fake.sessions()) {
+    const paymentId = metadata['paymentId'] ?? ''
+    pages.set(paymentId, (pages.get(paymentId) ?? 0) + 1)
+  }
+  return [...pages].flatMap(([id, count]) => (count > 1 ? [`${id} has ${count} pages`] : []))
+}
 
 /** The provider sends its notices in another way, from the beginning of the fault to the end of the drill. */
 const delivers = (name: string, how: Delivering, expects: string): Fault => ({

@@ -239,6 +239,7 @@ describe.skipIf(pgbouncerMissing !== null)(
         expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('the ledger holds') })
         const second = await serve(pooled)
         expect(await manage(second.url, token)).toBe(200)
+        await occupy(pooled['DATABASE_URL'], 3)
         await second.end('SIGTERM')
         // The pooler still has connections of the server, which nobody can tell from a running one.
         const busy = await runBooking(pooled, 'restore', saved, '--replace', '--yes')
@@ -261,3 +262,10 @@ describe.skipIf(pgbouncerMissing !== null)(
     })
   },
 )
+
+/** Uses so many connections at the same time, which a pooler then keeps. */
+async function occupy(url: string, connections: number): Promise<void> {
+  const database = openPostgresDatabase({ url, poolSize: connections })
+  await Promise.all(Array.from({ length: connections }, () => database.query('select pg_sleep(0.5)')))
+  await database.close()
+}

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { findFreePort } from '@booking/booking-api/testing/find-free-port'
 import { createPostgresDatabase } from '@booking/booking-api/testing/test-database'
@@ -7,14 +8,15 @@ import { describeSkip, isInstalled, proxiedHost, startProxy } from './proxies.ts
 
 const cases = [
   // nginx asks no probe; a short time to drain is enough, because it sends what was not answered to the other instance.
-  { name: 'nginx', drainSeconds: 1 },
-  // Caddy asks /readyz every second, and must have asked before the connections are closed.
-  { name: 'caddy', drainSeconds: 3 },
+  { name: 'nginx', drainSeconds: 1, noticeMs: 0 },
+  // Caddy asks /readyz every second: it must have asked before the connections are closed, and, as in deploy/rolling-restart.sh,
+  // before the other instance is restarted.
+  { name: 'caddy', drainSeconds: 3, noticeMs: 2000 },
 ] as const
 
 describe.each(cases)(
   'two instances behind $name, restarted one after the other',
-  ({ name, drainSeconds }) => {
+  ({ name, drainSeconds, noticeMs }) => {
     it.skipIf(!isInstalled(name))(
       `fail no request with the committed file, and fail some with the proxy's defaults${describeSkip(name)}`,
       async () => {
@@ -40,6 +42,7 @@ describe.each(cases)(
           server.child.kill('SIGTERM')
           expect(await server.ended).toBe(0)
           next.push(await start(ports[index] ?? 0))
+          await sleep(noticeMs)
         }
         await Promise.all([kept.untilAnswered(10), control.untilAnswered(10)])
         const [result, withDefaults] = [await kept.end(), await control.end()]
