@@ -16,7 +16,7 @@ export const paymentControls: readonly Control[] = [
   },
   {
     name: 'our id of a payment page at the provider',
-    drill: 'the connection to the provider is cut after a page was made',
+    drill: 'kill -9 after a payment page was made',
     breaks: 'what this fault expects',
     source: source(
       'payments/stripe/create-stripe-provider.ts',

@@ -4,6 +4,7 @@ import type { Fault, FaultGroup } from '../drill/fault.ts'
 import type { VisitDeps } from '../drill/make-visit.ts'
 import { sleepMs, type World } from '../drill/open-world.ts'
 import type { Delivering } from '../outside/open-provider.ts'
+import { findRepeatedPages } from './find-repeated-pages.ts'
 import { contactOf, patientlyPost } from './post-json.ts'
 
 type Trouble = Parameters<World['provider']['fake']['failNext']>[0]
@@ -24,16 +25,6 @@ const fails = (name: string, kind: Trouble, at: string, times: number, ms = 2500
   },
   check: findRepeatedPages,
 })
-
-/** Payments with several pages at the provider: each of them could be paid. */
-async function findRepeatedPages({ provider }: World): Promise<readonly string[]> {
-  const pages = new Map<string, number>()
-  for (const { metadata } of provider.fake.sessions()) {
-    const paymentId = metadata['paymentId'] ?? ''
-    pages.set(paymentId, (pages.get(paymentId) ?? 0) + 1)
-  }
-  return [...pages].flatMap(([id, count]) => (count > 1 ? [`${id} has ${count} pages`] : []))
-}
 
 /** The provider sends its notices in another way, from the beginning of the fault to the end of the drill. */
 const delivers = (name: string, how: Delivering, expects: string): Fault => ({

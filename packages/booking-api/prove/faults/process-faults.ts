@@ -1,6 +1,7 @@
 import type { Fault, FaultGroup } from '../drill/fault.ts'
 import { sleepMs, type World } from '../drill/open-world.ts'
 import type { Trap } from '../drill/trap.ts'
+import { findRepeatedPages } from './find-repeated-pages.ts'
 
 /** Arms a trap that kills, waits until it has, and starts another process. */
 export const killedAt =
@@ -56,7 +57,11 @@ export const processFaults: FaultGroup = {
       sql: 'update booking',
     }),
     kill('before a payment page is made', { when: 'before', of: 'createCheckout' }, { payingShare: 0.7 }),
-    kill('after a payment page was made', { when: 'after', of: 'createCheckout' }, { payingShare: 0.7 }),
+    kill(
+      'after a payment page was made',
+      { when: 'after', of: 'createCheckout' },
+      { payingShare: 0.7, check: findRepeatedPages },
+    ),
     kill(
       'before the commit that settles',
       { when: 'before', of: 'commit', sql: 'insert into capture' },
