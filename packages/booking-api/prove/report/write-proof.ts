@@ -124,13 +124,19 @@ function describeFailures(all: readonly Result[]): string {
         `- ${one.part}: ${one.name}${'run' in one ? `, run ${one.run}` : ''} (seed ${one.seed}): ${one.breaches
           .slice(0, 3)
           .map(({ invariant, what }) => `${invariant}: ${clean(what).slice(0, 200)}`)
-          .join('; ')}`,
+          .join('; ')}. ${describeOthers(all, one)}`,
     ),
     ...silent.map(
       ({ name, seed }) => `- control: nothing noticed that ${name} was switched off (seed ${seed})`,
     ),
   ]
   return `## What failed\n\n${lines.length === 0 ? 'Nothing.' : lines.join('\n')}\n`
+}
+
+/** The other runs of what failed once. */
+function describeOthers(all: readonly Result[], failed: Result): string {
+  const others = all.filter((one) => one.name === failed.name && one !== failed)
+  return `Commit ${failed.commit ?? 'unknown'}; of ${others.length} other runs ${others.filter(isGreen).length} passed.`
 }
 
 function describeFaults(results: readonly ResultOf<'faults'>[]): string {
