@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { pickOwn } from '@booking/booking-api/business-env'
 import { demoFolder } from '@booking/booking-api/ensure-demo-business'
 import type { Result } from '@booking/shared/errors/result'
 import { contentRules } from './content/content-rules.ts'
@@ -19,28 +20,19 @@ export type OpenedContent = {
  * line each; that of a business begins with its slug.
  */
 export async function openContent(settings: ContentSettings): Promise<OpenedContent> {
-  const own = Object.entries(settings.businesses).flatMap(([slug, { contentDir }]) =>
-    contentDir === null ? [] : [{ slug, contentDir }],
-  )
-  const [common, ...opened] = await Promise.all([
+  const own = Object.entries(pickOwn(settings.businesses, 'contentDir'))
+  const [common, opened] = await Promise.all([
     openContentFolder(contentFolder(settings), contentRules),
-    ...own.map(({ slug, contentDir }) => openBusinessContent(slug, contentDir)),
+    Promise.all(own.map(async ([slug, folder]) => [slug, await openBusinessContent(slug, folder)] as const)),
   ])
   const faults = [
     ...(common.ok ? [] : common.refusal),
-    ...opened.flatMap((one, at) =>
-      one.ok ? [] : one.refusal.map((fault) => `${own[at]?.slug ?? ''}: ${fault}`),
-    ),
+    ...opened.flatMap(([slug, one]) => (one.ok ? [] : one.refusal.map((fault) => `${slug}: ${fault}`))),
   ]
   if (!common.ok || faults.length > 0) throw new Error(faults.join('\n'))
   return {
     content: common.value,
-    businessContent: new Map(
-      own.flatMap(({ slug }, at) => {
-        const one = opened[at]
-        return one?.ok ? [[slug, one.value]] : []
-      }),
-    ),
+    businessContent: new Map(opened.flatMap(([slug, one]) => (one.ok ? [[slug, one.value]] : []))),
   }
 }
 
@@ -64,5 +56,5 @@ export const contentFolder = ({ contentDir }: Pick<Settings, 'contentDir'>): str
 /** All content folders that are shown. */
 export const contentFolders = (settings: ContentSettings): readonly string[] => [
   contentFolder(settings),
-  ...Object.values(settings.businesses).flatMap(({ contentDir }) => contentDir ?? []),
+  ...Object.values(pickOwn(settings.businesses, 'contentDir')),
 ]

@@ -7,6 +7,7 @@ import { Form, keyOf } from '../layout/form.tsx'
 import { formatMoment } from '../layout/formats.ts'
 import { Refusal } from '../layout/refusal.tsx'
 import type { DeskPage, SignedInRequest, Submitted } from '../page.ts'
+import { BackToSettings } from './back-to-settings.tsx'
 import { FieldControl } from './field-control.tsx'
 import { labelOf } from './field-labels.ts'
 import { readEdits, readTyped, type TypedField, untouched } from './read-edits.ts'
@@ -105,11 +106,7 @@ function FileForm({
     list.map((field) => <FieldControl key={field.path} request={request} field={field} refusal={refusal} />)
   return (
     <div className="page settings stack">
-      <p>
-        <a href="/desk/settings">
-          <Trans>Settings</Trans>
-        </a>
-      </p>
+      <BackToSettings />
       <h1>{titleOf(request, part, file)}</h1>
       <Refusal refusal={refusal?.code === 'rule_broken' ? null : refusal} />
       <OtherFaults fields={editable} refusal={refusal} />

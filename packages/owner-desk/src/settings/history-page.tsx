@@ -7,6 +7,7 @@ import { Form, keyOf } from '../layout/form.tsx'
 import { formatMoment } from '../layout/formats.ts'
 import { Refusal } from '../layout/refusal.tsx'
 import type { DeskPage, SignedInRequest, Submitted } from '../page.ts'
+import { BackToSettings } from './back-to-settings.tsx'
 import { EmptiedNext } from './emptied-next.tsx'
 import { labelOf } from './field-labels.ts'
 
@@ -57,11 +58,7 @@ type Props = BusinessResponse<'listSettingsChanges'> & {
 function History({ request, refusal, asked, emptied, changes, next }: Props) {
   return (
     <div className="page settings stack">
-      <p>
-        <a href="/desk/settings">
-          <Trans>Settings</Trans>
-        </a>
-      </p>
+      <BackToSettings />
       <h1>
         <Trans>History of changes</Trans>
       </h1>

@@ -7,6 +7,7 @@ import { faultPage } from '../layout/fault-page.tsx'
 import { Form, keyOf } from '../layout/form.tsx'
 import { Refusal } from '../layout/refusal.tsx'
 import type { DeskPage, SignedInRequest, Submitted } from '../page.ts'
+import { BackToSettings } from './back-to-settings.tsx'
 import { EmptiedNext } from './emptied-next.tsx'
 import { readEdits, readTyped, type TypedField, untouched } from './read-edits.ts'
 import { DueRows, RetentionRule } from './retention-rule.tsx'
@@ -88,11 +89,7 @@ type Props = State & Shown & { readonly request: SignedInRequest }
 function Retention({ request, rules, file, fields, refusal, emptied = [], consent = '' }: Props) {
   return (
     <div className="page settings stack">
-      <p>
-        <a href="/desk/settings">
-          <Trans>Settings</Trans>
-        </a>
-      </p>
+      <BackToSettings />
       <h1>
         <Trans>Personal data</Trans>
       </h1>

@@ -1,4 +1,4 @@
-import { failure, fine, type CheckContext, type Finding } from './check.ts'
+import { failure, fine, type Finding } from './check.ts'
 
 type Run<Subject> = (subject: Subject) => Promise<Finding> | Finding
 
@@ -34,12 +34,3 @@ export const checkOwners = async <Subject>(
   own: Subjects<Subject>,
   run: Run<Subject>,
 ): Promise<Finding> => (own.length === 0 ? run(shared) : checkEach([['shared', shared], ...own], run))
-
-/** What each business has of its own of one kind, by slug. */
-export const listOwn = <Name extends 'mail' | 'payments' | 'contentDir'>(
-  { settings }: Pick<CheckContext, 'settings'>,
-  name: Name,
-) =>
-  Object.entries(settings.businesses).flatMap(([slug, { [name]: own }]) =>
-    own === null ? [] : [[slug, own] as const],
-  )

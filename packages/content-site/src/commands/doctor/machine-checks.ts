@@ -1,8 +1,9 @@
+import { pickOwn } from '@booking/booking-api/business-env'
 import { contentRules } from '../../content/content-rules.ts'
 import { openContentFolder } from '../../content/create-folder-source.ts'
 import { contentFolder, openBusinessContent } from '../../open-content.ts'
 import { failure, fine, warning, type Check } from './check.ts'
-import { checkOwners, listOwn } from './join-findings.ts'
+import { checkOwners } from './join-findings.ts'
 
 const leastMemory = 512 * 1024 ** 2
 
@@ -25,7 +26,7 @@ export const machineChecks = {
     about: 'the content of the site has no faults',
     run: (context) => {
       const { contentDir } = context.settings
-      const own = listOwn(context, 'contentDir').map(
+      const own = Object.entries(pickOwn(context.settings.businesses, 'contentDir')).map(
         ([slug, folder]) => [slug, () => openBusinessContent(slug, folder)] as const,
       )
       const shared = () => openContentFolder(contentFolder({ contentDir }), contentRules)

@@ -1,8 +1,9 @@
+import { pickOwn } from '@booking/booking-api/business-env'
 import { randomUUID } from 'node:crypto'
 import { sendTestMail, verifySmtp } from '@booking/booking-api/verify-smtp'
 import type { MailSettings } from '@booking/booking-api/mail-settings'
 import { failure, fine, skipped, warning, type Check, type CheckContext, type Finding } from './check.ts'
-import { checkOwners, listOwn } from './join-findings.ts'
+import { checkOwners } from './join-findings.ts'
 
 const dmarcAdvice = 'add a TXT record such as «v=DMARC1; p=none» at _dmarc of the domain'
 
@@ -11,7 +12,7 @@ const onMail =
   (run: (mail: MailSettings, context: CheckContext) => Promise<Finding>): Check['run'] =>
   (context) => {
     const { mail } = context.settings
-    const own = listOwn(context, 'mail').map(
+    const own = Object.entries(pickOwn(context.settings.businesses, 'mail')).map(
       ([slug, { smtp, from }]) => [slug, { smtp: smtp ?? mail.smtp, from }] as const,
     )
     return checkOwners(mail, own, (one) => run(one, context))

@@ -1,8 +1,9 @@
+import { pickOwn } from '@booking/booking-api/business-env'
 import * as v from 'valibot'
 import { listAllBusinesses } from '@booking/booking-api/businesses'
 import type { StripeSettings } from '@booking/booking-api/payment-settings'
 import { failure, fine, skipped, warning, type Check, type CheckContext, type Finding } from './check.ts'
-import { checkOwners, listOwn } from './join-findings.ts'
+import { checkOwners } from './join-findings.ts'
 
 const EndpointsSchema = v.object({
   data: v.array(v.object({ url: v.string(), status: v.string(), enabled_events: v.array(v.string()) })),
@@ -31,10 +32,9 @@ const onAccounts =
     run: (stripe: StripeSettings, context: CheckContext, slug: string | null) => Promise<Finding>,
   ): Check['run'] =>
   (context) => {
-    const own = listOwn(context, 'payments').map(([slug, { stripe }]): readonly [string, Account] => [
-      slug,
-      { stripe, slug },
-    ])
+    const own = Object.entries(pickOwn(context.settings.businesses, 'payments')).map(
+      ([slug, { stripe }]): readonly [string, Account] => [slug, { stripe, slug }],
+    )
     const shared: Account = { stripe: context.settings.payments.stripe, slug: null }
     return checkOwners(shared, own, ({ stripe, slug }) =>
       stripe === null ? skipped('nothing is paid by Stripe') : run(stripe, context, slug),
