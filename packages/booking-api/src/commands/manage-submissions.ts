@@ -1,3 +1,4 @@
+import { runAndRollBack } from '../database/run-and-roll-back.ts'
 import { domainToASCII } from 'node:url'
 import * as v from 'valibot'
 import { ok, type Result } from '@booking/shared/errors/result'
@@ -165,18 +166,9 @@ async function erase(database: Database, business: Business, command: Of<'erase'
 
 /** How many submissions an erasure concerns. That of an address is done and taken back, so that the number is exact. */
 async function countErasing(database: Database, business: Business, erasing: Erasing): Promise<number> {
-  if (!('email' in erasing)) return countSubmissions(database, business.id, erasing)
-  let count = 0
-  const rollback = new Error('the erasure is taken back')
-  try {
-    await database.transaction(async (tx) => {
-      count = await eraseAnswers(tx, business.id, erasing.email)
-      throw rollback
-    })
-  } catch (error) {
-    if (error !== rollback) throw error
-  }
-  return count
+  return 'email' in erasing
+    ? runAndRollBack(database, (tx) => eraseAnswers(tx, business.id, erasing.email))
+    : countSubmissions(database, business.id, erasing)
 }
 
 type Erasing = ErasureFilter | { readonly email: string }

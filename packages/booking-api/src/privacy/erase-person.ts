@@ -1,3 +1,4 @@
+import { runAndRollBack } from '../database/run-and-roll-back.ts'
 import * as v from 'valibot'
 import { ok, type AnyRefusal, type Result } from '@booking/shared/errors/result'
 import type { Instant } from '@booking/shared/time/instant'
@@ -40,18 +41,9 @@ export const erasePerson = (
 
 /** What `erasePerson` would do. It is done and taken back, so that the numbers are exact. */
 export async function previewErasure(context: PrivacyContext, asked: AskedPerson) {
-  const takenBack: { outcome?: Awaited<ReturnType<typeof eraseFound>> } = {}
-  const rollback = new Error('the erasure is taken back')
-  try {
-    await context.database.transaction(async (tx) => {
-      takenBack.outcome = await eraseFound(tx, context, asked, { cancelBookings: true })
-      throw rollback
-    })
-  } catch (error) {
-    if (error !== rollback) throw error
-  }
-  const { outcome } = takenBack
-  if (!outcome) throw new Error('a preview without an outcome')
+  const outcome = await runAndRollBack(context.database, (tx) =>
+    eraseFound(tx, context, asked, { cancelBookings: true }),
+  )
   if (!outcome.ok) return outcome
   const { customerId, rows, cancelled } = outcome.value
   return ok({ customerId, rows: { ...rows }, bookingsAhead: cancelled.length })

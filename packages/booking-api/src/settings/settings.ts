@@ -1,3 +1,4 @@
+import { runAndRollBack } from '../database/run-and-roll-back.ts'
 import type { SettingsChange, SettingsEdit } from '@booking/shared/contract/business/settings'
 import { type YamlEdit, editYaml } from '@booking/shared/files/edit-yaml'
 import { ok, refused, type AnyRefusal, type Result } from '@booking/shared/errors/result'
@@ -55,18 +56,7 @@ export const undoChange = (
 
 /** The coming bookings that a change would make unfit, and what it would empty. The change is written and taken back, so the list is exact. */
 export async function previewSettings(context: AccessContext, asked: Asked) {
-  const takenBack: { outcome?: Result<SavedText, AnyRefusal> } = {}
-  const rollback = new Error('the change is taken back')
-  try {
-    await context.database.transaction(async (tx) => {
-      takenBack.outcome = await applyEdits(tx, context, asked)
-      throw rollback
-    })
-  } catch (error) {
-    if (error !== rollback) throw error
-  }
-  const { outcome } = takenBack
-  if (!outcome) throw new Error('a preview without an outcome')
+  const outcome = await runAndRollBack(context.database, (tx) => applyEdits(tx, context, asked))
   if (!outcome.ok) return outcome
   const { unfit, emptied } = outcome.value
   return ok({ bookings: showUnfit(context, unfit), emptied: [...emptied] })
