@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { builtDatabase, runInitdb } from '../src/database/make-data-folder.ts'
+import { builtDatabase, runInitdb } from '../src/database/embedded/make-data-folder.ts'
 
 // Writes dist/empty-database, which the embedded store copies at its first start. Made anew for each version of PGlite.
 const manifest = new URL('../package.json', import.meta.resolve('@electric-sql/pglite'))

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ok, type Result } from '@booking/shared/errors/result'
 import { isProduction } from './context/is-production.ts'
-import { poolers } from './database/pooler.ts'
+import { poolers } from './database/postgres/pooler.ts'
 import { TrustedProxiesSchema } from './http/trusted-proxies.ts'
 import { readBusinessEnvs, type BusinessEnvs } from './business-env.ts'
 import { readTracingSettings, type TracingSettings } from './observing/tracing-settings.ts'

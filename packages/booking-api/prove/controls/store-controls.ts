@@ -84,7 +84,7 @@ export const storeControls: readonly Control[] = [
     name: 'the lock of the data folder',
     drill: 'a second process on the same folder (embedded store)',
     breaks: 'what this fault expects',
-    source: source('database/data-dir-lock.ts', "'lock.sock'", '`lock-${process.pid}.sock`'),
+    source: source('database/embedded/data-dir-lock.ts', "'lock.sock'", '`lock-${process.pid}.sock`'),
   },
   {
     name: 'the table of errors that pass',
@@ -102,13 +102,17 @@ export const storeControls: readonly Control[] = [
     name: 'the listener for connections that break in a transaction',
     drill: 'all connections ended at once, three times',
     breaks: 'ready again within 5 s',
-    source: source('database/open-connections.ts', "client.on('error', onError)", ''),
+    source: source('database/postgres/open-connections.ts', "client.on('error', onError)", ''),
   },
   {
     name: 'the lock timeout',
     drill: 'the row of a person locked for 8 s',
     breaks: 'what this fault expects',
-    source: source('database/pooled-settings.ts', 'const lockPatience = 2_000', 'const lockPatience = 0'),
+    source: source(
+      'database/postgres/pooled-settings.ts',
+      'const lockPatience = 2_000',
+      'const lockPatience = 0',
+    ),
   },
   {
     name: 'the check that the database can be written',

@@ -3,7 +3,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hour } from '@booking/shared/time/instant'
 import type { Database } from '../database/database.ts'
-import { openEmbeddedDatabase } from '../database/embedded-database.ts'
+import { openEmbeddedDatabase } from '../database/embedded/embedded-database.ts'
 import { openPatientPostgres } from './restore-into-postgres.ts'
 
 /** The data of a backup: a PostgreSQL, or a copy of an embedded store that nobody else opens. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Migration } from '../database/migrate.ts'
-import { openPostgresDatabase } from '../database/postgres-database.ts'
+import { openPostgresDatabase } from '../database/postgres/postgres-database.ts'
 import type { Database } from '../database/database.ts'
 import { refuseBackup } from './backup-refusal.ts'
 import type { CheckedBackup } from './check-backup.ts'

@@ -3,7 +3,7 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { day, type Instant, toIso } from '@booking/shared/time/instant'
 import type { Database } from '../database/database.ts'
-import { syncPath } from '../database/durable-node-fs.ts'
+import { syncPath } from '../database/embedded/durable-node-fs.ts'
 import { writeBackup, type WrittenBackup } from './write-backup.ts'
 
 export type SavedBackup = WrittenBackup & { readonly file: string; readonly bytes: number }

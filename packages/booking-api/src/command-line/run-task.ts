@@ -1,4 +1,4 @@
-import { isOwnerStarting } from '../database/data-dir-lock.ts'
+import { isOwnerStarting } from '../database/embedded/data-dir-lock.ts'
 import { isDatabaseUnavailable } from '../database/database-errors.ts'
 import { type CommandAnswer, CommandFailure } from './command-answer.ts'
 import { exitCodes } from './exit-codes.ts'

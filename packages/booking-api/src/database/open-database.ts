@@ -1,9 +1,9 @@
-import type { RequestHandler } from './data-dir-lock.ts'
+import type { RequestHandler } from './embedded/data-dir-lock.ts'
 import type { Database } from './database.ts'
-import { openEmbeddedDatabase } from './embedded-database.ts'
-import type { Pooler } from './pooler.ts'
-import type { PoolFigures } from './open-connections.ts'
-import { openPostgresDatabase } from './postgres-database.ts'
+import { openEmbeddedDatabase } from './embedded/embedded-database.ts'
+import type { Pooler } from './postgres/pooler.ts'
+import type { PoolFigures } from './postgres/open-connections.ts'
+import { openPostgresDatabase } from './postgres/postgres-database.ts'
 
 export type DatabaseOptions = {
   /** A PostgreSQL URL; takes precedence over the others. */

@@ -1,5 +1,5 @@
 import type { Database } from './database.ts'
-import type { ReplicaFreshness } from './replica-freshness.ts'
+import type { ReplicaFreshness } from './postgres/replica-freshness.ts'
 
 /** Where one request reads. */
 export type ReadSource = {

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts'
-import type { PoolFigures } from '../database/open-connections.ts'
+import type { PoolFigures } from '../database/postgres/open-connections.ts'
 import { countMigrations } from '../database/migrate.ts'
 import { readQueueDepth } from '../records/queue-depth.ts'
 import type { FigureGroup } from './figure-groups.ts'

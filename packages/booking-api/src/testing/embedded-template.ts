@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url'
 import { createSeededRandom } from '@booking/shared/testing/seeded-random'
 import { ensureDemoBusiness } from '../import/ensure-demo-business.ts'
 import type { Database } from '../database/database.ts'
-import { openEmbeddedDatabase } from '../database/embedded-database.ts'
+import { openEmbeddedDatabase } from '../database/embedded/embedded-database.ts'
 import { migrate } from '../database/migrate.ts'
-import { openPGlite } from '../database/open-pglite.ts'
+import { openPGlite } from '../database/embedded/open-pglite.ts'
 import { hashOfSchema } from './hash-of-schema.ts'
 
 /** The contents of a fresh database; `demo` is the demo business as imported at `demoImportedAt`. */

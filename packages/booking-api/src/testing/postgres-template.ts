@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { migrate } from '../database/migrate.ts'
-import { openPostgresDatabase } from '../database/postgres-database.ts'
+import { openPostgresDatabase } from '../database/postgres/postgres-database.ts'
 import { hashOfSchema } from './hash-of-schema.ts'
 import { startPostgres } from './start-postgres.ts'
 

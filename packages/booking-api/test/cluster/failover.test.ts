@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { isDatabaseAway } from '../../src/database/database-errors.ts'
-import { openPostgresDatabase } from '../../src/database/postgres-database.ts'
+import { openPostgresDatabase } from '../../src/database/postgres/postgres-database.ts'
 import { openSwitchedPort } from '../../src/testing/open-switched-port.ts'
 import { startPostgres } from '../../src/testing/start-postgres.ts'
 import { findBreaches } from '../../src/ledger/find-breaches.ts'

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { onTestFinished } from 'vitest'
 import { createSeededRandom } from '@booking/shared/testing/seeded-random'
 import { migrate } from '../../src/database/migrate.ts'
-import { openPostgresDatabase } from '../../src/database/postgres-database.ts'
+import { openPostgresDatabase } from '../../src/database/postgres/postgres-database.ts'
 import { ensureDemoBusiness } from '../../src/import/ensure-demo-business.ts'
 import { startPostgres, type PostgresServer } from '../../src/testing/start-postgres.ts'
 

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { lockDataDir } from '../../src/database/data-dir-lock.ts'
+import { lockDataDir } from '../../src/database/embedded/data-dir-lock.ts'
 import { makeDataDir } from '../../src/testing/test-database.ts'
 import { runBooking } from '../run-booking.ts'
 import { runOnTerminal, terminalMissing } from './run-on-terminal.ts'

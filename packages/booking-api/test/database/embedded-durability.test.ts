@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openEmbeddedDatabase } from '../../src/database/embedded-database.ts'
-import { openPGlite } from '../../src/database/open-pglite.ts'
-import { runOnPGlite } from '../../src/database/run-on-pglite.ts'
+import { openEmbeddedDatabase } from '../../src/database/embedded/embedded-database.ts'
+import { openPGlite } from '../../src/database/embedded/open-pglite.ts'
+import { runOnPGlite } from '../../src/database/embedded/run-on-pglite.ts'
 import { makeDataDir } from '../../src/testing/test-database.ts'
 import { runChild } from './children/run-child.ts'
 

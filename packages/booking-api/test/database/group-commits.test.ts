@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PGlite } from '@electric-sql/pglite'
-import type { EmbeddedAnswers } from '../../src/database/embedded-protocol.ts'
+import type { EmbeddedAnswers } from '../../src/database/embedded/embedded-protocol.ts'
 import type { StatementBatch } from '../../src/database/statement-batch.ts'
-import { groupCommits } from '../../src/database/group-commits.ts'
-import { openPGlite } from '../../src/database/open-pglite.ts'
-import { runOnPGlite } from '../../src/database/run-on-pglite.ts'
-import type { Engine } from '../../src/database/run-on-pglite.ts'
+import { groupCommits } from '../../src/database/embedded/group-commits.ts'
+import { openPGlite } from '../../src/database/embedded/open-pglite.ts'
+import { runOnPGlite } from '../../src/database/embedded/run-on-pglite.ts'
+import type { Engine } from '../../src/database/embedded/run-on-pglite.ts'
 
 let dir: string
 let database: PGlite

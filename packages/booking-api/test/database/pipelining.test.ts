@@ -5,7 +5,7 @@ import type { Database } from '../../src/database/database.ts'
 import { sqlStateOf } from '../../src/database/database-errors.ts'
 import type { StatementBatch } from '../../src/database/statement-batch.ts'
 import { openSession } from '../../src/database/open-session.ts'
-import { openPostgresDatabase } from '../../src/database/postgres-database.ts'
+import { openPostgresDatabase } from '../../src/database/postgres/postgres-database.ts'
 import { createPostgresDatabase, stores } from '../../src/testing/test-database.ts'
 import { openWire } from './open-wire.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { isDatabaseAway } from '../../src/database/database-errors.ts'
-import { openPostgresDatabase } from '../../src/database/postgres-database.ts'
+import { openPostgresDatabase } from '../../src/database/postgres/postgres-database.ts'
 import type { Database } from '../../src/database/database.ts'
 import { createPostgresDatabase } from '../../src/testing/test-database.ts'
 import { openWire } from './open-wire.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openPostgresDatabase } from '../../src/database/postgres-database.ts'
+import { openPostgresDatabase } from '../../src/database/postgres/postgres-database.ts'
 import { runChild } from './children/run-child.ts'
 
 const isUp = async (url: string): Promise<boolean> => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../../src/database/database.ts'
-import { openPostgresDatabase } from '../../src/database/postgres-database.ts'
+import { openPostgresDatabase } from '../../src/database/postgres/postgres-database.ts'
 import { createPostgresDatabase, stores } from '../../src/testing/test-database.ts'
 
 describe.each(stores)('a transaction on $name', ({ open }) => {

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { waitForPostgres } from '../../src/database/wait-for-postgres.ts'
+import { waitForPostgres } from '../../src/database/postgres/wait-for-postgres.ts'
 import { openSwitchedPort, type SwitchedPort } from '../../src/testing/open-switched-port.ts'
 import { createPostgresDatabase } from '../../src/testing/test-database.ts'
 

@@ -8,7 +8,7 @@ import { appointmentRequest, staffFeed } from '../../src/capabilities/business-l
 import { signCapability } from '../../src/context/sign-capability.ts'
 import { ensureDemoBusiness } from '../../src/import/ensure-demo-business.ts'
 import { migrate } from '../../src/database/migrate.ts'
-import { openPostgresDatabase } from '../../src/database/postgres-database.ts'
+import { openPostgresDatabase } from '../../src/database/postgres/postgres-database.ts'
 import type { Payments } from '../../src/payments/payment-provider.ts'
 import { createSandboxProvider } from '../../src/payments/sandbox/create-sandbox-provider.ts'
 import { demoImportedAt } from '../../src/testing/embedded-template.ts'

@@ -1,4 +1,4 @@
-import { openEmbeddedDatabase } from '../../../src/database/embedded-database.ts'
+import { openEmbeddedDatabase } from '../../../src/database/embedded/embedded-database.ts'
 
 // Commits one row after the other until it is killed, or fifty at a time, and acknowledges each on standard output: after its
 // commit, or (the control) before, from inside a transaction of fifty.

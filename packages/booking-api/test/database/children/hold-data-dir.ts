@@ -1,5 +1,5 @@
 import { openDatabase } from '../../../src/database/open-database.ts'
-import { isDataDirInUse } from '../../../src/database/data-dir-lock.ts'
+import { isDataDirInUse } from '../../../src/database/embedded/data-dir-lock.ts'
 
 // Opens the data directory like a server and keeps it; prints one line when another process has it.
 try {

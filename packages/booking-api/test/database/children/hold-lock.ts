@@ -1,4 +1,4 @@
-import { lockDataDir } from '../../../src/database/data-dir-lock.ts'
+import { lockDataDir } from '../../../src/database/embedded/data-dir-lock.ts'
 
 // Takes the lock without a database: kill -9 leaves the same files, and the process starts at once.
 await lockDataDir(process.argv[2] ?? '')

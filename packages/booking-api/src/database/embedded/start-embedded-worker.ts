@@ -6,7 +6,7 @@ import type {
   EmbeddedRequest,
   EmbeddedSettings,
 } from './embedded-protocol.ts'
-import type { BatchResult } from './statement-batch.ts'
+import type { BatchResult } from '../statement-batch.ts'
 
 export type EmbeddedWorker = {
   /** False once the thread has ended, for any reason. */

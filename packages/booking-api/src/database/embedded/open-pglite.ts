@@ -6,7 +6,7 @@ import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { DurableNodeFS, syncPath } from './durable-node-fs.ts'
 import { makeDataFolder } from './make-data-folder.ts'
-import { planSettings } from './plan-settings.ts'
+import { planSettings } from '../plan-settings.ts'
 import { syncTree } from './sync-tree.ts'
 
 export type PGliteSettings = {

@@ -1,7 +1,7 @@
 import { Pool } from 'pg'
 import type { PoolClient } from 'pg'
 import * as v from 'valibot'
-import { UnreachableError } from './database-errors.ts'
+import { UnreachableError } from '../database-errors.ts'
 import type { Pooler } from './pooler.ts'
 import { sessionSettings } from './pooled-settings.ts'
 

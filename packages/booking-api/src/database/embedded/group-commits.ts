@@ -1,5 +1,5 @@
 import type { EmbeddedAnswers, EmbeddedRequest } from './embedded-protocol.ts'
-import type { Statement } from './statement-batch.ts'
+import type { Statement } from '../statement-batch.ts'
 import type { Engine } from './run-on-pglite.ts'
 
 export type CommitGroup = {

@@ -4,7 +4,7 @@ import { cp } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
 /** An empty database made by initdb during `npm run build` (`scripts/build-empty-database.ts`). */
-export const builtDatabase = fileURLToPath(new URL('../../dist/empty-database', import.meta.url))
+export const builtDatabase = fileURLToPath(new URL('../../../dist/empty-database', import.meta.url))
 
 /**
  * Creates a new, empty database in `folder`: a copy of the built one, so that the first start needs no more memory than any

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { isDatabaseAway, sqlStateOf } from './database-errors.ts'
+import { isDatabaseAway, sqlStateOf } from '../database-errors.ts'
 
 type Waiting = {
   readonly log: Record<'info' | 'warn', (fields: object, message: string) => void>

@@ -1,17 +1,17 @@
 import { join } from 'node:path'
 import { copyRunningFolder } from './copy-data-folder.ts'
-import { createDatabase } from './create-database.ts'
+import { createDatabase } from '../create-database.ts'
 import { isDataDirInUse, lockDataDir } from './data-dir-lock.ts'
 import type { RequestHandler } from './data-dir-lock.ts'
-import type { Database, SqlValue } from './database.ts'
+import type { Database, SqlValue } from '../database.ts'
 import { explainDataDir } from './explain-data-dir.ts'
-import { toObjects } from './statement-batch.ts'
-import { openSession } from './open-session.ts'
-import type { SessionConnection } from './open-session.ts'
+import { toObjects } from '../statement-batch.ts'
+import { openSession } from '../open-session.ts'
+import type { SessionConnection } from '../open-session.ts'
 import { scheduleMaintenance } from './schedule-maintenance.ts'
 import { startEmbeddedWorker } from './start-embedded-worker.ts'
 import { takeTurns } from './take-turns.ts'
-import { toWireValue } from './wire-values.ts'
+import { toWireValue } from '../wire-values.ts'
 
 export type EmbeddedOptions = {
   /** The folder of the installation, with the lock and the data in its sub-folder `pg`. Undefined keeps everything in memory. */

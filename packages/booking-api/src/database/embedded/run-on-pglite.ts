@@ -1,7 +1,7 @@
 import { messages, protocol } from '@electric-sql/pglite'
 import type { PGlite } from '@electric-sql/pglite'
 import type { EmbeddedFailure } from './embedded-protocol.ts'
-import type { Statement, TextRows } from './statement-batch.ts'
+import type { Statement, TextRows } from '../statement-batch.ts'
 
 /** PGlite as its thread uses it. Both functions throw only when the engine itself is broken. */
 export type Engine = {

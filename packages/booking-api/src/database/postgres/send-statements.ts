@@ -1,5 +1,5 @@
 import type { ClientBase, Connection } from 'pg'
-import type { Statement, TextRows } from './statement-batch.ts'
+import type { Statement, TextRows } from '../statement-batch.ts'
 
 /** A statement that PostgreSQL keeps planned under its name; without a name it is planned every time. */
 export type NamedStatement = Statement & { readonly name: string | undefined }

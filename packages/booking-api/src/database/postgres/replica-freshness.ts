@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Queryable } from './database.ts'
+import type { Queryable } from '../database.ts'
 
 /** How far a replica is known to have come. */
 export type ReplicaFreshness = {

@@ -2,8 +2,8 @@ import { constants } from 'node:fs'
 import { copyFile, mkdir, readdir, stat, statfs, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import * as v from 'valibot'
-import type { SqlValue } from './database.ts'
-import { parseRows } from './parse-rows.ts'
+import type { SqlValue } from '../database.ts'
+import { parseRows } from '../parse-rows.ts'
 
 type Query = (sql: string, params?: readonly SqlValue[]) => Promise<readonly unknown[]>
 

@@ -1,7 +1,7 @@
-import type { Database } from './database.ts'
+import type { Database } from '../database.ts'
 import type { Pooler } from './pooler.ts'
 import { openPostgresDatabase } from './postgres-database.ts'
-import { readReplica, type RecentReads } from './recent-reads.ts'
+import { readReplica, type RecentReads } from '../recent-reads.ts'
 import { watchReplica } from './replica-freshness.ts'
 
 type Options = {

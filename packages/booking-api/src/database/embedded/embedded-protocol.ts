@@ -1,4 +1,4 @@
-import type { StatementBatch, TextRows } from './statement-batch.ts'
+import type { StatementBatch, TextRows } from '../statement-batch.ts'
 
 /** The requests to the embedded store's thread, run one after the other in order of arrival. */
 export type EmbeddedRequest = { readonly id: number } & (

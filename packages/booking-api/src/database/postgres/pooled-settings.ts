@@ -1,4 +1,4 @@
-import { planSettings } from './plan-settings.ts'
+import { planSettings } from '../plan-settings.ts'
 
 /** The lock timeout of a change in milliseconds. */
 export const lockPatience = 2_000
