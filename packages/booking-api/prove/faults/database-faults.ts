@@ -9,11 +9,12 @@ import { sleepMs, type World } from '../drill/open-world.ts'
 const nameOf = ({ databaseUrl }: World): string => new URL(databaseUrl).pathname.slice(1)
 
 /** Ends the connections of the servers, all or so many. */
-const terminate = (world: World, most = 1000): Promise<unknown> =>
-  world.database.query(
+/** Not by the driver of the product, which takes the warning about a backend that has just ended for a commit without a standby. */
+const terminate = (world: World, most = 1000): Promise<void> =>
+  world.lane.asAdmin(
     `select pg_terminate_backend(pid) from (
-       select pid from pg_stat_activity where usename = $1 and datname = $2 limit $3) backends`,
-    [databaseRole, nameOf(world), most],
+       select pid from pg_stat_activity
+       where usename = '${databaseRole}' and datname = '${nameOf(world)}' limit ${String(most)}) backends`,
   )
 
 /** Holds a lock in a session of its own. */
