@@ -14,7 +14,7 @@ import { exitCodes } from '../command-line/exit-codes.ts'
 import { givenPath } from '../command-line/given-path.ts'
 import { runTask } from '../command-line/run-task.ts'
 import { readVersion } from '../observing/read-version.ts'
-import { answerRefusals, describeTables } from './backup-answers.ts'
+import { answerRefusals, describeTables } from './handlers/backup-answers.ts'
 import { withGivenBackup } from './given-backup.ts'
 import { placeOfStore } from './place-of-store.ts'
 

@@ -2,7 +2,7 @@ import type { Ask, CommandAnswer } from '../command-line/command-answer.ts'
 import { askOnTerminal, canAsk, confirmByOption, isYes } from '../command-line/confirm.ts'
 import type { OutputOptions } from '../command-line/print-answer.ts'
 import { runTask, type Terminal } from '../command-line/run-task.ts'
-import type { Command } from './answer-command.ts'
+import type { Command } from './handlers/answer-command.ts'
 import { withStore } from './with-store.ts'
 
 /** Runs a command of `answer-command.ts` in the process that holds the store, even while a server runs. */

@@ -72,7 +72,7 @@ async function openHere(
   place: { readonly dataDir: string } | { readonly databaseUrl: string },
   migrates: boolean,
 ) {
-  const { openCommands } = await import('./open-commands.ts')
+  const { openCommands } = await import('./handlers/open-commands.ts')
   return openCommands(place, { migrates })
 }
 

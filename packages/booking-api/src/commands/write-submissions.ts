@@ -3,7 +3,7 @@ import { CommandFailure } from '../command-line/command-answer.ts'
 import { givenPath } from '../command-line/given-path.ts'
 import type { OutputOptions } from '../command-line/print-answer.ts'
 import { runTask, type Terminal } from '../command-line/run-task.ts'
-import type { Command } from './answer-command.ts'
+import type { Command } from './handlers/answer-command.ts'
 import { withStore } from './with-store.ts'
 
 type Export = Extract<Command, { readonly command: 'export_submissions' }>

@@ -77,8 +77,8 @@ const english = 'a sentence that begins with «with»'
 export const unreadable: Readonly<Record<string, string>> = {
   'agenda/found-bookings.ts': readByHand,
   'commands/bookings/describe-booking.ts': english,
-  'commands/list-business-links.ts': english,
-  'commands/manage-links.ts': english,
+  'commands/handlers/list-business-links.ts': english,
+  'commands/handlers/manage-links.ts': english,
   'customers/list-customers.ts': readByHand,
   'privacy/apply-retention.ts': readByHand,
 }

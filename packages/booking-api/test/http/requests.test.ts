@@ -6,7 +6,7 @@ import { RequestViewSchema, type RequestView } from '@booking/shared/contract/re
 import { hour } from '@booking/shared/time/instant'
 import { createSeededRandom } from '@booking/shared/testing/seeded-random'
 import { expireRequests } from '../../src/requests/expire-requests.ts'
-import { createCommandHandler } from '../../src/commands/answer-command.ts'
+import { createCommandHandler } from '../../src/commands/handlers/answer-command.ts'
 import { appointmentRequest, staffFeed } from '../../src/capabilities/business-links.ts'
 import { signCapability } from '../../src/context/sign-capability.ts'
 import { stores } from '../../src/testing/test-database.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createSeededRandom } from '@booking/shared/testing/seeded-random'
-import { createCommandHandler } from '../../src/commands/answer-command.ts'
+import { createCommandHandler } from '../../src/commands/handlers/answer-command.ts'
 import type { OpenDatabase } from '../../src/database/open-database.ts'
 import type { NewRelease } from '../../src/releases/keep-release.ts'
 import { openReleaseStore, type ReleaseStore } from '../../src/releases/release-store.ts'

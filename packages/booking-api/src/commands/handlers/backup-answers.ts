@@ -1,7 +1,7 @@
-import type { TableSum } from '../backups/backup-format.ts'
-import { withRefusals } from '../backups/backup-refusal.ts'
-import type { CommandAnswer } from '../command-line/command-answer.ts'
-import { exitCodes } from '../command-line/exit-codes.ts'
+import type { TableSum } from '../../backups/backup-format.ts'
+import { withRefusals } from '../../backups/backup-refusal.ts'
+import type { CommandAnswer } from '../../command-line/command-answer.ts'
+import { exitCodes } from '../../command-line/exit-codes.ts'
 
 /** A line for each table with rows, and one for all. */
 export const describeTables = (tables: readonly TableSum[]): readonly string[] => [

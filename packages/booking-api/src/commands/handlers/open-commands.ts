@@ -1,8 +1,8 @@
-import { type Ask, CommandFailure } from '../command-line/command-answer.ts'
-import { exitCodes } from '../command-line/exit-codes.ts'
-import { createRandom } from '../context/create-random.ts'
-import { migrate } from '../database/migrate.ts'
-import { openDatabase } from '../database/open-database.ts'
+import { type Ask, CommandFailure } from '../../command-line/command-answer.ts'
+import { exitCodes } from '../../command-line/exit-codes.ts'
+import { createRandom } from '../../context/create-random.ts'
+import { migrate } from '../../database/migrate.ts'
+import { openDatabase } from '../../database/open-database.ts'
 import { createCommandHandler } from './answer-command.ts'
 import { isMigrationFault } from './manage-migrations.ts'
 

@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import { type Instant, toIso } from '@booking/shared/time/instant'
 import { localDate, localMinute } from '@booking/shared/time/wall-clock'
-import { type LinkDeps, feedLink, requestLink, siteOrigin } from '../capabilities/business-links.ts'
-import type { Queryable } from '../database/database.ts'
-import { inLine } from '../bookings/event-texts.ts'
-import { readGenerations } from '../capabilities/capability-generations.ts'
-import { listAllStaff } from '../catalog/people-rows.ts'
-import { type Business, listBusinesses } from '../catalog/businesses.ts'
+import { type LinkDeps, feedLink, requestLink, siteOrigin } from '../../capabilities/business-links.ts'
+import type { Queryable } from '../../database/database.ts'
+import { inLine } from '../../bookings/event-texts.ts'
+import { readGenerations } from '../../capabilities/capability-generations.ts'
+import { listAllStaff } from '../../catalog/people-rows.ts'
+import { type Business, listBusinesses } from '../../catalog/businesses.ts'
 import { type CommandDone, done } from './command-result.ts'
-import { listOpenRequests } from '../requests/open-requests.ts'
-import { pickWords } from '../catalog/words.ts'
+import { listOpenRequests } from '../../requests/open-requests.ts'
+import { pickWords } from '../../catalog/words.ts'
 
 /** `requests`: unanswered appointment requests, each with its link. `feeds`: the address of each person's calendar. */
 export const BusinessLinksCommandSchema = v.strictObject({

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ok, type Result } from '@booking/shared/errors/result'
-import { exportPart, type ExportPart } from '../business-answers/export-part.ts'
-import type { Database } from '../database/database.ts'
+import { exportPart, type ExportPart } from '../../business-answers/export-part.ts'
+import type { Database } from '../../database/database.ts'
 import { chooseBusiness } from './choose-business.ts'
 import { fault, findAsked, readDay } from './seek-submissions.ts'
 

@@ -1,6 +1,6 @@
 import { ok, type Result } from '@booking/shared/errors/result'
-import type { Queryable } from '../database/database.ts'
-import { type Business, listBusinesses } from '../catalog/businesses.ts'
+import type { Queryable } from '../../database/database.ts'
+import { type Business, listBusinesses } from '../../catalog/businesses.ts'
 
 /** The business of a command, by its slug, which is optional where there is only one. Refuses with the line to print. */
 export async function chooseBusiness(

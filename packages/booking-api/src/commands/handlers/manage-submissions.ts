@@ -1,21 +1,21 @@
-import { runAndRollBack } from '../database/run-and-roll-back.ts'
+import { runAndRollBack } from '../../database/run-and-roll-back.ts'
 import { domainToASCII } from 'node:url'
 import * as v from 'valibot'
 import { ok, type Result } from '@booking/shared/errors/result'
 import { day, type Instant, toIso } from '@booking/shared/time/instant'
 import { localDate } from '@booking/shared/time/wall-clock'
-import { showAnswers } from '../forms/show-answers.ts'
-import { eraseAnswers } from '../customers/erase-answers.ts'
-import type { Database } from '../database/database.ts'
-import { inLine } from '../bookings/event-texts.ts'
+import { showAnswers } from '../../forms/show-answers.ts'
+import { eraseAnswers } from '../../customers/erase-answers.ts'
+import type { Database } from '../../database/database.ts'
+import { inLine } from '../../bookings/event-texts.ts'
 import {
   countSubmissions,
   type ErasureFilter,
   eraseSubmissions,
   listSubmissions,
-} from '../business-answers/stored-submissions.ts'
-import { type Submission, findSubmission } from '../records/submissions.ts'
-import type { Business } from '../catalog/businesses.ts'
+} from '../../business-answers/stored-submissions.ts'
+import { type Submission, findSubmission } from '../../records/submissions.ts'
+import type { Business } from '../../catalog/businesses.ts'
 import { chooseBusiness } from './choose-business.ts'
 import { type CommandDone, done } from './command-result.ts'
 import { fault, findAsked, readDay } from './seek-submissions.ts'

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { deliveryStatuses } from '@booking/shared/contract/business/deliveries'
 import { day, type Instant, toIso } from '@booking/shared/time/instant'
-import type { Queryable } from '../database/database.ts'
+import type { Queryable } from '../../database/database.ts'
 import {
   type ListedDelivery,
   findDeliveries,
   listDeliveries,
   sendAgain,
-} from '../business-deliveries/listed-deliveries.ts'
+} from '../../business-deliveries/listed-deliveries.ts'
 import { chooseBusiness } from './choose-business.ts'
 import { type CommandDone, done } from './command-result.ts'
 

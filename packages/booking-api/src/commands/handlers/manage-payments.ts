@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { day, type Instant, toIso } from '@booking/shared/time/instant'
 import { localDate } from '@booking/shared/time/wall-clock'
-import type { Random } from '../context/new-id.ts'
-import type { Database } from '../database/database.ts'
-import { inLine } from '../bookings/event-texts.ts'
+import type { Random } from '../../context/new-id.ts'
+import type { Database } from '../../database/database.ts'
+import { inLine } from '../../bookings/event-texts.ts'
 import {
   type CaptureRow,
   type NamedOrder,
@@ -11,12 +11,12 @@ import {
   findOrders,
   listCaptures,
   listPayments,
-} from '../business-payments/listed-payments.ts'
-import type { Business } from '../catalog/businesses.ts'
+} from '../../business-payments/listed-payments.ts'
+import type { Business } from '../../catalog/businesses.ts'
 import { chooseBusiness } from './choose-business.ts'
 import { type CommandDone, done } from './command-result.ts'
 import { refundByCommand, retryByCommand } from './refund-payments.ts'
-import { showAmount } from './show-amount.ts'
+import { showAmount } from '../show-amount.ts'
 
 const common = {
   command: v.literal('payments'),

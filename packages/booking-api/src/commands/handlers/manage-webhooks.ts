@@ -1,19 +1,19 @@
 import * as v from 'valibot'
 import { type Instant, toIso } from '@booking/shared/time/instant'
-import type { Business } from '../catalog/businesses.ts'
-import { newId, type Random } from '../context/new-id.ts'
-import type { Database, Queryable } from '../database/database.ts'
-import type { SafePost } from '../safe-fetch/safe-post.ts'
-import { listEndpointStates, listSignedEndpoints, retryWebhooks } from '../webhooks/endpoint-states.ts'
-import { signingSecrets } from '../webhooks/post-webhook.ts'
-import { testEndpoint } from '../webhooks/test-endpoint.ts'
+import type { Business } from '../../catalog/businesses.ts'
+import { newId, type Random } from '../../context/new-id.ts'
+import type { Database, Queryable } from '../../database/database.ts'
+import type { SafePost } from '../../safe-fetch/safe-post.ts'
+import { listEndpointStates, listSignedEndpoints, retryWebhooks } from '../../webhooks/endpoint-states.ts'
+import { signingSecrets } from '../../webhooks/post-webhook.ts'
+import { testEndpoint } from '../../webhooks/test-endpoint.ts'
 import {
   type WebhookSecret,
   createWebhookSecret,
   listWebhookSecrets,
   rotateWebhookSecret,
   secretOverlap,
-} from '../webhooks/webhook-secrets.ts'
+} from '../../webhooks/webhook-secrets.ts'
 import { chooseBusiness } from './choose-business.ts'
 import { type CommandDone, done } from './command-result.ts'
 

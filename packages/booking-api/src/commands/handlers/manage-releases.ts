@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { ok, type Result } from '@booking/shared/errors/result'
 import { toIso } from '@booking/shared/time/instant'
-import type { Database } from '../database/database.ts'
-import { latestFirst, pruneReleases, type PruneRule } from '../releases/prune-releases.ts'
-import { listReleases, type StoredRelease } from '../releases/stored-releases.ts'
+import type { Database } from '../../database/database.ts'
+import { latestFirst, pruneReleases, type PruneRule } from '../../releases/prune-releases.ts'
+import { listReleases, type StoredRelease } from '../../releases/stored-releases.ts'
 import { type CommandDone, done } from './command-result.ts'
-import { readMoment } from './read-moment.ts'
+import { readMoment } from '../read-moment.ts'
 
 const common = { command: v.literal('releases') }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Queryable } from '../database/database.ts'
-import type { createBusinessCaller } from '../http/call-business.ts'
+import type { Queryable } from '../../database/database.ts'
+import type { createBusinessCaller } from '../../http/call-business.ts'
 import { chooseBusiness } from './choose-business.ts'
 
 const TextsSchema = v.record(v.string(), v.string())

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Instant } from '@booking/shared/time/instant'
-import type { Queryable } from '../database/database.ts'
-import { MomentSchema, parseRows } from '../database/parse-rows.ts'
+import type { Queryable } from '../../database/database.ts'
+import { MomentSchema, parseRows } from '../../database/parse-rows.ts'
 
 /** The permission of a booking's token. */
 export type TokenScope = 'manage' | 'view'

@@ -1,13 +1,13 @@
 import { parseMoney } from '@booking/shared/booking/parse-money'
 import { ok } from '@booking/shared/errors/result'
 import type { Instant } from '@booking/shared/time/instant'
-import type { NamedOrder } from '../business-payments/listed-payments.ts'
-import { refundOrder, type RefundFault } from '../business-payments/refund-order.ts'
-import { retryRefund, type RetryFault } from '../business-payments/retry-refund.ts'
-import type { Random } from '../context/new-id.ts'
-import type { Database } from '../database/database.ts'
+import type { NamedOrder } from '../../business-payments/listed-payments.ts'
+import { refundOrder, type RefundFault } from '../../business-payments/refund-order.ts'
+import { retryRefund, type RetryFault } from '../../business-payments/retry-refund.ts'
+import type { Random } from '../../context/new-id.ts'
+import type { Database } from '../../database/database.ts'
 import { type CommandDone, done } from './command-result.ts'
-import { showAmount } from './show-amount.ts'
+import { showAmount } from '../show-amount.ts'
 
 type Deps = { readonly now: Instant; readonly random: Random }
 

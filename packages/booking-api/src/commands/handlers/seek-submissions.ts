@@ -2,9 +2,9 @@ import { ok, type Result } from '@booking/shared/errors/result'
 import { isPlainDate } from '@booking/shared/time/plain-date'
 import { endOfDay, startOfDay } from '@booking/shared/time/wall-clock'
 import type { Instant } from '@booking/shared/time/instant'
-import type { Queryable } from '../database/database.ts'
-import { type AskedForm, findAskedForm } from '../business-answers/stored-submissions.ts'
-import type { Business } from '../catalog/businesses.ts'
+import type { Queryable } from '../../database/database.ts'
+import { type AskedForm, findAskedForm } from '../../business-answers/stored-submissions.ts'
+import type { Business } from '../../catalog/businesses.ts'
 
 /** Parses the arguments of the submission commands; each function refuses with the line to print. */
 

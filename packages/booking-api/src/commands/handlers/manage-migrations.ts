@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Database } from '../database/database.ts'
-import { findPendingMigrations, migrate } from '../database/migrate.ts'
+import type { Database } from '../../database/database.ts'
+import { findPendingMigrations, migrate } from '../../database/migrate.ts'
 import { type CommandDone, done } from './command-result.ts'
 
 export const MigrateCommandSchema = v.strictObject({

@@ -2,21 +2,21 @@ import * as v from 'valibot'
 import { toWidgetUrl } from '@booking/shared/contract/widget-url'
 import { type Instant, toIso } from '@booking/shared/time/instant'
 import { localDate } from '@booking/shared/time/wall-clock'
-import { type Random, hashToken, newToken } from '../context/new-id.ts'
-import { sealTokens } from '../orders/order-tokens.ts'
+import { type Random, hashToken, newToken } from '../../context/new-id.ts'
+import { sealTokens } from '../../orders/order-tokens.ts'
 import {
   type LinkDeps,
   feedLink,
   requestLink,
   sentAnswers,
   siteOrigin,
-} from '../capabilities/business-links.ts'
-import { signCapability } from '../context/sign-capability.ts'
-import type { Database, Queryable } from '../database/database.ts'
-import { type SignedKind, beginGeneration } from '../capabilities/capability-generations.ts'
-import { findSubmission } from '../records/submissions.ts'
-import { listAllStaff } from '../catalog/people-rows.ts'
-import type { Business } from '../catalog/businesses.ts'
+} from '../../capabilities/business-links.ts'
+import { signCapability } from '../../context/sign-capability.ts'
+import type { Database, Queryable } from '../../database/database.ts'
+import { type SignedKind, beginGeneration } from '../../capabilities/capability-generations.ts'
+import { findSubmission } from '../../records/submissions.ts'
+import { listAllStaff } from '../../catalog/people-rows.ts'
+import type { Business } from '../../catalog/businesses.ts'
 import {
   type NamedBooking,
   type TokenScope,
@@ -26,7 +26,7 @@ import {
   listRevokedCapabilities,
   revokeBookingTokens,
 } from './booking-tokens.ts'
-import { capabilityKinds } from './capability-kinds.ts'
+import { capabilityKinds } from '../capability-kinds.ts'
 import { chooseBusiness } from './choose-business.ts'
 import { type CommandDone, done } from './command-result.ts'
 
