@@ -267,8 +267,12 @@ it('looks at what each business has of its own, and names whose it is', patient,
     BUSINESSES_DIR: folder,
   }
   const webhook = 'https://nord.example/api/v1/webhooks/payments/stripe'
-  const seen = await diagnose(env)
+  const seen = await diagnose(env, {}, 'a@example.org')
   expect(seen('business_files')).toBe('ok: nord')
+  expect(seen('mail_test')).toMatch(/^ok: shared: accepted.*; nord: accepted/)
+  expect(
+    office.mails.map((mail) => /^From: .*?([^\s<>]+@[^\s<>]+)/m.exec(mail)?.[1] ?? '').toSorted(),
+  ).toEqual(['hello@bare.example', 'studio@example.com'])
   expect(seen('mail_spf')).toBe('warning: shared: example.com has one; nord: bare.example has none')
   expect(seen('payment_account')).toBe('failure: shared: Stripe answers 401; nord: the account answers')
   expect(seen('payment_webhook')).toMatch(/^failure: .*; nord: no endpoint with the address/)

@@ -37,6 +37,7 @@ const machineFaults: Readonly<Record<string, string>> = {
   EPIPE: 'nobody reads the output any more',
   EACCES: 'this user may not use the file or folder',
   EROFS: 'the file system cannot be written to',
+  ENOENT: 'a file or folder does not exist',
 }
 
 function explainError(error: unknown, options: OutputOptions): CommandAnswer {

@@ -24,7 +24,7 @@ export function isDatabaseAway(error: unknown): boolean {
   const state = sqlStateOf(error)
   if (state !== undefined) return awayStates.has(state) || state.startsWith('08')
   const code = textOf(error, 'code')
-  if (code !== undefined) return awayCodes.has(code)
+  if (code !== undefined) return awayCodes.has(code) && !isOfFile(error)
   return error instanceof Error && awayMessages.some((message) => error.message.includes(message))
 }
 
@@ -91,6 +91,9 @@ const awayCodes: ReadonlySet<string> = new Set([
   'EPIPE',
   'ETIMEDOUT',
 ])
+
+/** An error of the file system names a path, one of a connection does not: both say `ENOENT`. */
+const isOfFile = (error: unknown): boolean => error instanceof Error && 'path' in error
 
 /** node-postgres gives these errors no code (client.js and pg-pool's index.js). */
 const awayMessages = [

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { isDatabaseAway } from '../../src/database/database-errors.ts'
 import { openPostgresDatabase } from '../../src/database/postgres/postgres-database.ts'
@@ -81,11 +82,15 @@ test('a connection lost while statements and their commit are under way fails al
   expect(await database.transaction((tx) => tx.query('select 3 as three'))).toEqual([{ three: 3 }])
 })
 
-test('a server that is not there is «away», a wrong statement is not', async () => {
+test('a server that is not there is «away», a wrong statement or a missing file is not', async () => {
   const nowhere = openPostgresDatabase({ url: 'postgres://nobody@127.0.0.1:1/nothing' })
   expect(isDatabaseAway(await nowhere.query('select 1').catch((reason: unknown) => reason))).toBe(true)
   await nowhere.close()
   expect(isDatabaseAway(await database.query('selec').catch((reason: unknown) => reason))).toBe(false)
+  const nobody = openPostgresDatabase({ url: 'postgres:///nothing?host=/no/such/folder' })
+  expect(isDatabaseAway(await nobody.query('select 1').catch((reason: unknown) => reason))).toBe(true)
+  await nobody.close()
+  expect(isDatabaseAway(await readFile('/no/such/file').catch((reason: unknown) => reason))).toBe(false)
 })
 
 test('a statement that takes too long is ended by the server and is «away»', async () => {

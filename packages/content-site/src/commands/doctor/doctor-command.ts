@@ -14,7 +14,7 @@ export const createDoctorCommand = () =>
     ],
     examples: ['doctor', 'doctor --json', 'doctor --send-test you@example.com'],
   })
-    .option('--send-test <address>', 'sends one mail to this address')
+    .option('--send-test <address>', 'sends a mail to this address, one from each sender')
     .action(({ sendTest, ...options }) =>
       runTask(options, async ({ report }) => {
         report('checking')

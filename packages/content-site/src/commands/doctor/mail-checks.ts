@@ -79,20 +79,15 @@ export const mailChecks = {
   },
 } as const satisfies Readonly<Record<string, Check>>
 
-/** Sends one mail to an address, where the operator asks for it. */
+/** Sends a mail to an address, where the operator asks for it: one for each sender that `onMail` knows. */
 export const testMailCheck = (to: string): Check => ({
   about: 'a test mail is accepted',
-  run: async (context) => {
-    const { smtp, from } = context.settings.mail
+  run: onMail(async ({ smtp, from }, context) => {
     if (smtp === null) return noMail(context)
-    const sent = await sendTestMail(smtp, {
-      from,
-      to,
-      now: new Date(context.ports.clock()),
-      id: randomUUID(),
-    })
+    const now = new Date(context.ports.clock())
+    const sent = await sendTestMail(smtp, { from, to, now, id: randomUUID() })
     return sent.ok
       ? fine('accepted: look into the mailbox, and whether it counts as spam')
       : failure(`not accepted: ${sent.refusal}`, 'check MAIL_FROM and SMTP_URL')
-  },
+  }),
 })
