@@ -17,15 +17,21 @@ with live_allocation as not materialized (
   select * from link_use where order_id is not null or hold_until > $1
 )
 
-select 'two live allocations of one person overlap' as breach, a.allocation_id as what
-from live_allocation a
-join live_allocation b on b.business_id = a.business_id and b.staff_id = a.staff_id and b.allocation_id > a.allocation_id
-  and b.starts_at < a.ends_at and a.starts_at < b.ends_at
+select 'two live allocations of one person overlap' as breach, allocation_id as what
+from (
+  select allocation_id, starts_at < max(ends_at) over (
+    partition by business_id, staff_id order by starts_at, allocation_id
+    rows between unbounded preceding and 1 preceding) as is_double
+  from live_allocation where staff_id is not null) of_person
+where is_double
 union all
-select 'two live allocations of one unit overlap', a.allocation_id
-from live_allocation a
-join live_allocation b on b.business_id = a.business_id and b.resource_id = a.resource_id and b.unit = a.unit
-  and b.allocation_id > a.allocation_id and b.starts_at < a.ends_at and a.starts_at < b.ends_at
+select 'two live allocations of one unit overlap', allocation_id
+from (
+  select allocation_id, starts_at < max(ends_at) over (
+    partition by business_id, resource_id, unit order by starts_at, allocation_id
+    rows between unbounded preceding and 1 preceding) as is_double
+  from live_allocation where resource_id is not null) of_unit
+where is_double
 
 union all
 select 'a session whose taken seats are not those of its allocations', s.session_id

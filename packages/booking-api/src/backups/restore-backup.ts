@@ -1,6 +1,6 @@
 import { fromIso } from '@booking/shared/time/instant'
 import type { Database, Transaction } from '../database/database.ts'
-import { findBreaches } from '../ledger/find-breaches.ts'
+import { findAllBreaches } from '../ledger/find-breaches.ts'
 import type { CheckedBackup } from './check-backup.ts'
 import { loadBackup, type LoadedBackup } from './load-backup.ts'
 import type { Manifest } from './backup-format.ts'
@@ -24,9 +24,6 @@ export async function restoreBackup(
     return loadBackup(tx, backup)
   })
   await database.execute('analyze')
-  const breaches = await database.transaction(async (tx) => {
-    await tx.execute('set local statement_timeout = 0; set local enable_seqscan = on')
-    return findBreaches(tx, fromIso(backup.manifest.createdAt))
-  })
+  const breaches = await findAllBreaches(database, fromIso(backup.manifest.createdAt))
   return { ...loaded, manifest: backup.manifest, breaches }
 }
