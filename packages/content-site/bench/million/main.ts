@@ -2,6 +2,7 @@ import { Agent } from 'node:http'
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { openDatabase, type OpenDatabase } from '@booking/booking-api/database'
+import { findAllBreaches } from '@booking/booking-api/find-breaches'
 import { measureLoad } from '@booking/booking-api/bench/measure-load'
 import { measureBareInserts } from '@booking/booking-api/bench/million/measure-bare-inserts'
 import { measureJobs } from '@booking/booking-api/bench/million/measure-jobs'
@@ -16,23 +17,32 @@ import { sendRequest } from '../../test/load/send-request.ts'
 import { listBenchBusinesses, type BenchBusiness } from './bench-businesses.ts'
 import { measureAgenda } from './measure-agenda.ts'
 import { listIndexSizes, listTableSizes, measureChanges } from './measure-disk.ts'
+import { measureProcesses } from './measure-processes.ts'
 import { measureSlots } from './measure-slots.ts'
 import { orderStream } from './order-stream.ts'
 
 /**
  * `npm run bench:million` fills a database with a thousand businesses and a million bookings and measures the product on it. With
  * DATABASE_URL it uses that empty database, or with `--seeded` one that it has filled before; otherwise a server of its own, which
- * needs 8 GB for temporary files. `--businesses` and `--bookings` make it smaller.
+ * needs 8 GB for temporary files. `--businesses` and `--bookings` make it smaller. With `--pooled` and the URL of a PgBouncer before that
+ * database it also measures through it.
  */
 const { values } = parseArgs({
   options: {
     seeded: { type: 'boolean', default: false },
     businesses: { type: 'string', default: '1000' },
     bookings: { type: 'string', default: '1000000' },
+    pooled: { type: 'string' },
   },
 })
 /** Of each measurement of orders. */
 const seconds = 8
+const serverEnv = {
+  NODE_ENV: 'production',
+  RATE_LIMIT_PER_MINUTE: '1000000',
+  LOG_LEVEL: 'error',
+  ...withoutLimits,
+}
 const { DATABASE_URL } = process.env
 const own =
   DATABASE_URL === undefined
@@ -67,6 +77,7 @@ async function measure(url: string): Promise<void> {
     report('tables, MB', await listTableSizes(database))
     await measureServer(url, database)
     report('jobs, ms of a round', await measureJobs(url))
+    await measureLedger(database)
     report('100,000 changes', await measureChanges(database))
     report('indexes, MB', await listIndexSizes(database))
   } finally {
@@ -79,16 +90,12 @@ async function measureServer(url: string, database: OpenDatabase): Promise<void>
   const largest = all.toSorted((one, other) => other.staff - one.staff)[0]
   if (!largest) throw new Error('the database has no businesses of the benchmark')
   const random = unitRandom(7)
+  // An order that an earlier run gave up has left its hour free, so the count may be too low.
+  const used = new Map(all.map(({ id, later }) => [id, later === 0 ? 0 : later + 20]))
   const now = Date.now()
   const began = performance.now()
   const server = await startAsNpmDoes({
-    env: {
-      DATABASE_URL: url,
-      NODE_ENV: 'production',
-      RATE_LIMIT_PER_MINUTE: '1000000',
-      LOG_LEVEL: 'error',
-      ...withoutLimits,
-    },
+    env: { ...serverEnv, DATABASE_URL: url },
   })
   try {
     report('start', { seconds: (performance.now() - began) / 1000, ...(await memoryOf(server.pid)) })
@@ -96,15 +103,14 @@ async function measureServer(url: string, database: OpenDatabase): Promise<void>
     report('slots of a month, ms', await measureSlots({ url: server.url, businesses: third, now, random }))
     const tenth = all.filter((_, n) => n % 10 === 0)
     report('desk, ms', await measureAgenda({ url: server.url, database, businesses: tenth, now }))
-    // An order that an earlier run gave up has left its hour free, so the count may be too low.
-    const used = new Map(all.map(({ id, later }) => [id, later === 0 ? 0 : later + 20]))
-    for (const [where, businesses] of [
-      ['random businesses', all],
-      ['one business', [largest]],
+    // One business has free hours for less time.
+    for (const [where, businesses, time] of [
+      ['random businesses', all, seconds],
+      ['one business', [largest], seconds / 4],
     ] as const)
       for (const connections of [8, 32]) {
         const requests = [orderStream({ businesses, now, random, used })]
-        const orders = await measureLoad({ url: server.url, connections, requests }, seconds)
+        const orders = await measureLoad({ url: server.url, connections, requests }, time)
         const bare = await measureBareInserts(url, { connections, seconds: seconds / 2 })
         report(`orders, ${where}, ${connections} connections`, {
           ...orders,
@@ -117,6 +123,19 @@ async function measureServer(url: string, database: OpenDatabase): Promise<void>
   } finally {
     await server.stop()
   }
+  const ways = { direct: url, ...(values.pooled === undefined ? {} : { PgBouncer: values.pooled }) }
+  for (const [way, wayUrl] of Object.entries(ways))
+    for (const processes of [1, 3]) {
+      const env = { ...serverEnv, DATABASE_URL: wayUrl }
+      const options = { businesses: all, now, random, used, env, processes, connections: 24, seconds }
+      report(`orders, ${processes} processes, ${way}, 24 connections`, await measureProcesses(options))
+    }
+}
+
+async function measureLedger(database: OpenDatabase): Promise<void> {
+  const began = performance.now()
+  const breaches = await findAllBreaches(database, Date.now())
+  report('ledger', { seconds: (performance.now() - began) / 1000, breaches: breaches.length })
 }
 
 async function visitHomePages(url: string, businesses: readonly BenchBusiness[]): Promise<void> {
