@@ -111,7 +111,7 @@ export async function openTestSite(
     newRequestId: () => 'request-1',
     log: { debug: () => {}, info: keep, error: keep },
     observer: {
-      ...createRequestObserver({ observe, log: { info: keep }, clock: () => testNow }),
+      ...createRequestObserver({ observe, log: { debug: () => {}, info: keep }, clock: () => testNow }),
       span: observe.span,
     },
     pageReader: ports.pageReader ?? openPageReader({ trustProxy }, () => testNow),

@@ -1,8 +1,9 @@
+import type { FullLog } from './sample-log.ts'
 import type { Observe } from '../context/observe.ts'
 
 type Ports = {
   readonly observe: Observe
-  readonly log: { readonly info: (fields: object, message: string) => void }
+  readonly log: Pick<FullLog, 'debug' | 'info'>
   /** Epoch milliseconds. */
   readonly clock: () => number
 }
@@ -78,7 +79,8 @@ const createRequestNote =
     })
     observe.time('booking_http_request_seconds', { route, method: known }, seconds)
     const traceId = observe.traceId()
-    log.info(
+    const level = probes.has(route) && status < 400 ? 'debug' : 'info'
+    log[level](
       {
         requestId,
         method,
@@ -92,6 +94,9 @@ const createRequestNote =
       'request',
     )
   }
+
+/** A proxy asks these every second; what is well needs no line. */
+const probes: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
 
 /** A client may send any method; these are all that a route has. */
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS'])

@@ -1,6 +1,6 @@
 import type { Log } from '../context/log.ts'
 
-type FullLog = Log & { readonly debug: (fields: object, message: string) => void }
+export type FullLog = Log & { readonly debug: (fields: object, message: string) => void }
 
 export type SampledLog = FullLog & {
   /** Writes the present counts; called before the process ends. */

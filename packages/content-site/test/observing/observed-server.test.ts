@@ -116,6 +116,8 @@ it('shows a booking in figures, traces and the log, and nothing of who booked', 
   expect(lines).toContainEqual(
     expect.objectContaining({ route: '/api/v1/manage/{token}', status: 404, code: 'event_not_found' }),
   )
+  // A probe that is well, such as the one that has waited for the server, has no line.
+  expect(lines).not.toContainEqual(expect.objectContaining({ route: '/readyz', status: 200 }))
 
   const secrets = [...Object.values(customer), order.id, order.orderToken]
   const everything = { text, output, spans: collector.text() }
