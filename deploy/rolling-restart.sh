@@ -9,7 +9,8 @@ for instance in "$@"; do
   left=${WAIT_SECONDS:-90}
   until curl --fail --silent --output /dev/null --max-time 3 "http://127.0.0.1:300$instance/readyz"; do
     left=$((left - 1))
-    if [ "$left" -le 0 ]; then
+    # systemd gives up a release that cannot start.
+    if [ "$left" -le 0 ] || systemctl is-failed --quiet "booking@$instance"; then
       echo "booking@$instance is not ready; the others have not been restarted. See: journalctl -u booking@$instance -n 50" >&2
       exit 1
     fi

@@ -55,16 +55,24 @@ it('rolling-restart.sh leaves the others alone when one does not become ready', 
   expect(await restarted()).toEqual([`restart booking@${instances[0]}`])
 })
 
-/** Instances that answer their probe with these statuses, and a `systemctl` that writes down what it is told. */
+it('rolling-restart.sh does not wait for an instance that systemd has given up', async () => {
+  const { instances, restarted, restart } = await openInstances([503, 200])
+  expect((await restart(instances, { seconds: 900, isGivenUp: true })).code).toBe(1)
+  expect(await restarted()).toEqual([`restart booking@${instances[0]}`])
+})
+
+/** Instances that answer their probe with these statuses, and a `systemctl` that writes down what it restarts. */
 async function openInstances(statuses: readonly number[]) {
   const instances: string[] = []
   for (const status of statuses) instances.push(await openInstance(status))
   const bin = await mkdtemp(join(folder, 'bin-'))
   await mkdir(bin, { recursive: true })
-  await writeFile(join(bin, 'systemctl'), `#!/bin/sh\necho "$@" >> ${bin}/said\n`)
+  const systemctl = `#!/bin/sh\n[ "$1" = is-failed ] && exit "$FAILED"\necho "$@" >> ${bin}/said\n`
+  await writeFile(join(bin, 'systemctl'), systemctl)
   await chmod(join(bin, 'systemctl'), 0o755)
-  const restart = async (names: readonly string[]) => {
-    const env = { ...process.env, PATH: `${bin}:${process.env['PATH']}`, WAIT_SECONDS: '1' }
+  const restart = async (names: readonly string[], { seconds = 1, isGivenUp = false } = {}) => {
+    const own = { WAIT_SECONDS: String(seconds), FAILED: isGivenUp ? '0' : '1' }
+    const env = { ...process.env, PATH: `${bin}:${process.env['PATH']}`, ...own }
     const child = spawn(script('rolling-restart.sh'), names, { env, stdio: ['ignore', 'ignore', 'pipe'] })
     let said = ''
     child.stderr.setEncoding('utf8').on('data', (chunk: string) => void (said += chunk))
