@@ -1,7 +1,8 @@
 import { Agent } from 'node:http'
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import { openDatabase, type OpenDatabase } from '@booking/booking-api/database'
+import type { OpenDatabase } from '@booking/booking-api/database'
+import { openPostgresDatabase } from '@booking/booking-api/postgres-database'
 import { findAllBreaches } from '@booking/booking-api/find-breaches'
 import { measureLoad } from '@booking/booking-api/bench/measure-load'
 import { measureBareInserts } from '@booking/booking-api/bench/million/measure-bare-inserts'
@@ -72,7 +73,7 @@ async function measure(url: string): Promise<void> {
       lastHundred: percentile(imports.slice(-100), 0.5),
     })
   }
-  const database = await openDatabase({ databaseUrl: url })
+  const database = openPostgresDatabase({ url, poolSize: 2, patienceMs: 3_600_000 })
   try {
     report('tables, MB', await listTableSizes(database))
     await measureServer(url, database)
@@ -85,7 +86,10 @@ async function measure(url: string): Promise<void> {
   }
 }
 
-async function measureServer(url: string, database: OpenDatabase): Promise<void> {
+async function measureServer(
+  url: string,
+  database: Pick<OpenDatabase, 'query' | 'execute' | 'transaction'>,
+): Promise<void> {
   const all = await listBenchBusinesses(database)
   const largest = all.toSorted((one, other) => other.staff - one.staff)[0]
   if (!largest) throw new Error('the database has no businesses of the benchmark')
@@ -132,7 +136,9 @@ async function measureServer(url: string, database: OpenDatabase): Promise<void>
     }
 }
 
-async function measureLedger(database: OpenDatabase): Promise<void> {
+async function measureLedger(
+  database: Pick<OpenDatabase, 'query' | 'execute' | 'transaction'>,
+): Promise<void> {
   const began = performance.now()
   const breaches = await findAllBreaches(database, Date.now())
   report('ledger', { seconds: (performance.now() - began) / 1000, breaches: breaches.length })
