@@ -83,8 +83,7 @@ describe('experience: Calendar grid', () => {
     )
     await stage.product.query('update business set revision = revision + 1')
     const { page, widget } = await openElement(stage, 'service="haircut"')
-    await widget.freeDays.first().waitFor()
-    await widget.part('nav-next').click()
+    await widget.turnMonth()
     await widget
       .heading('No slots available this month')
       .or(widget.element.getByText('No slots available this month'))

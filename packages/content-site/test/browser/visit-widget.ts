@@ -37,6 +37,16 @@ export function visitWidget(page: Page, selector = 'booking-widget') {
       await page.waitForTimeout(50)
     }
   }
+  /** Shows the next month. Either may have no free day. */
+  async function turnMonth(): Promise<void> {
+    await begun()
+    await part('grid').and(page.locator('[aria-busy="false"]')).waitFor()
+    const shown = await part('month-label').textContent()
+    await part('nav-next').click()
+    await part('month-label')
+      .filter({ hasNotText: shown ?? '' })
+      .waitFor()
+  }
   return {
     page,
     element,
@@ -50,16 +60,10 @@ export function visitWidget(page: Page, selector = 'booking-widget') {
     alert: element.getByRole('alert'),
     submit: element.locator('form [part~="button-primary"]'),
     begun,
+    turnMonth,
     /** Shows the next month, which is bookable whatever today's date is, and waits for its days. */
     async showNextMonth(): Promise<void> {
-      await begun()
-      // The rest of this month may have no free day.
-      await part('grid').and(page.locator('[aria-busy="false"]')).waitFor()
-      const shown = await part('month-label').textContent()
-      await part('nav-next').click()
-      await part('month-label')
-        .filter({ hasNotText: shown ?? '' })
-        .waitFor()
+      await turnMonth()
       await part('day-available').first().waitFor()
     },
     async chooseStaff(name: string): Promise<void> {
