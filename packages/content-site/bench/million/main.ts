@@ -1,4 +1,3 @@
-import { Agent } from 'node:http'
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { openPostgresDatabase } from '@booking/booking-api/postgres-database'
@@ -13,13 +12,13 @@ import { createSeededRandom } from '@booking/shared/testing/seeded-random'
 import { memoryOf } from '../../test/load/memory-of.ts'
 import { percentile } from '../../test/load/percentile.ts'
 import { startAsNpmDoes } from '../../test/load/running-server.ts'
-import { sendRequest } from '../../test/load/send-request.ts'
-import { listBenchBusinesses, type BenchBusiness } from './bench-businesses.ts'
+import { listBenchBusinesses } from './bench-businesses.ts'
 import { measureAgenda } from './measure-agenda.ts'
 import { listIndexSizes, listTableSizes, measureChanges } from './measure-disk.ts'
 import { measureProcesses } from './measure-processes.ts'
 import { measureSlots } from './measure-slots.ts'
 import { orderStream } from './order-stream.ts'
+import { visitBusinesses } from './visit-businesses.ts'
 
 /**
  * `npm run bench:million` fills a database with a thousand businesses and a million bookings and measures the product on it. With
@@ -97,9 +96,7 @@ async function measureServer(url: string, database: BenchDatabase): Promise<void
   const used = new Map(all.map(({ id, later }) => [id, later === 0 ? 0 : later + 20]))
   const now = Date.now()
   const began = performance.now()
-  const server = await startAsNpmDoes({
-    env: { ...serverEnv, DATABASE_URL: url },
-  })
+  const server = await startAsNpmDoes({ env: { ...serverEnv, DATABASE_URL: url } })
   try {
     report('start', { seconds: (performance.now() - began) / 1000, ...(await memoryOf(server.pid)) })
     const third = all.filter((_, n) => n % 3 === 1)
@@ -123,7 +120,7 @@ async function measureServer(url: string, database: BenchDatabase): Promise<void
         ratio: orders.perSecond / bare,
       })
     }
-    await visitHomePages(server.url, all)
+    await visitBusinesses(server.url, all, '/')
     report('memory after a page of every business, MB', await memoryOf(server.pid))
   } finally {
     await server.stop()
@@ -141,15 +138,6 @@ async function measureLedger(database: BenchDatabase): Promise<void> {
   const began = performance.now()
   const breaches = await findAllBreaches(database, Date.now())
   report('ledger', { seconds: (performance.now() - began) / 1000, breaches: breaches.length })
-}
-
-async function visitHomePages(url: string, businesses: readonly BenchBusiness[]): Promise<void> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  for (const { host } of businesses) {
-    const { status } = await sendRequest({ url, agent }, { path: '/', headers: { host } })
-    if (status !== 200) throw new Error(`${host}: ${status}`)
-  }
-  agent.destroy()
 }
 
 /** Numbers from 0 to 1, equal for equal seeds. */

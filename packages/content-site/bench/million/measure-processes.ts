@@ -1,10 +1,8 @@
 import { measureLoad } from '@booking/booking-api/bench/measure-load'
-import { Agent } from 'node:http'
-import { day } from '@booking/shared/time/instant'
-import { sendRequest } from '../../test/load/send-request.ts'
-import type { BenchBusiness } from './bench-businesses.ts'
+import { day, toIso } from '@booking/shared/time/instant'
 import { startAsNpmDoes } from '../../test/load/running-server.ts'
 import { orderStream, type OrderOptions } from './order-stream.ts'
+import { visitBusinesses } from './visit-businesses.ts'
 
 type Options = OrderOptions & {
   readonly env: Readonly<Record<string, string>>
@@ -24,10 +22,13 @@ export type ProcessFigures = {
 
 /** Orders at random businesses, whose catalogs are known, divided among several processes on one database. */
 export async function measureProcesses(options: Options): Promise<ProcessFigures> {
-  const { env, processes, connections, seconds } = options
+  const { env, processes, connections, seconds, businesses, now } = options
+  const date = (days: number): string => toIso(now + days * day).slice(0, 10)
+  // The catalog of a business is read for its first request.
+  const first = `/api/v1/slots?service=service-1&timeZone=UTC&from=${date(50)}&to=${date(51)}`
   const servers = await Promise.all(Array.from({ length: processes }, () => startAsNpmDoes({ env })))
   try {
-    await Promise.all(servers.map(({ url }) => readCatalogs(url, options.businesses)))
+    await Promise.all(servers.map(({ url }) => visitBusinesses(url, businesses, first)))
     const share = Math.ceil(connections / processes)
     const figures = await Promise.all(
       servers.map(({ url }) =>
@@ -42,16 +43,4 @@ export async function measureProcesses(options: Options): Promise<ProcessFigures
   } finally {
     await Promise.all(servers.map(({ stop }) => stop()))
   }
-}
-
-/** Asks for each business once, so that its catalog is known. */
-async function readCatalogs(url: string, businesses: readonly BenchBusiness[]): Promise<void> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  const date = (days: number): string => new Date(Date.now() + days * day).toISOString().slice(0, 10)
-  const path = `/api/v1/slots?service=service-1&timeZone=UTC&from=${date(50)}&to=${date(51)}`
-  for (const { host } of businesses) {
-    const { status } = await sendRequest({ url, agent }, { path, headers: { host } })
-    if (status !== 200) throw new Error(`${host}: ${status}`)
-  }
-  agent.destroy()
 }
