@@ -1,4 +1,9 @@
-import { longestReport, type NamedFigures, type ReportView } from '@booking/shared/contract/business/reports'
+import {
+  type Figures,
+  longestReport,
+  type NamedFigures,
+  type ReportView,
+} from '@booking/shared/contract/business/reports'
 import type { PaymentMode } from '@booking/shared/booking/payment-life'
 import { ok, refused, type Result } from '@booking/shared/errors/result'
 import { fromEpochDay, type PlainDate, toEpochDay } from '@booking/shared/time/plain-date'
@@ -24,7 +29,7 @@ export async function getReport(
   const byDay = sumReportBy(cells, ({ day }) => day)
   const first = toEpochDay(from)
   const names = nameOf(context)
-  const inOrder = (ids: readonly string[], figures: ReturnType<typeof sumReportBy>, name: Name) =>
+  const inOrder = (ids: readonly string[], figures: ReadonlyMap<string, Figures>, name: Name) =>
     [...new Set([...ids, ...figures.keys()])].flatMap((id): NamedFigures[] => {
       const own = figures.get(id)
       return own ? [{ id, name: name(id), ...own }] : []
@@ -46,8 +51,7 @@ export async function getReport(
       names.service,
     ),
     byDay: Array.from({ length: toEpochDay(to) - first + 1 }, (_, index) => {
-      const date = fromEpochDay(first + index)
-      return { date, ...(byDay.get(date) ?? nothing) }
+      return { date: fromEpochDay(first + index), ...(byDay.get(index) ?? nothing) }
     }),
   })
 }
@@ -79,5 +83,9 @@ export function readPeriod(
   if (days < 1 || days > longestReport)
     return refused('invalid_request', { fields: [{ path: 'to', code: 'invalid' }] })
   const mode: PaymentMode = payments.current?.mode ?? 'live'
-  return ok({ since: startOfDay(timeZone, from), until: endOfDay(timeZone, to), timeZone, mode })
+  const first = toEpochDay(from)
+  const dayStarts = Array.from({ length: days }, (_, index) =>
+    startOfDay(timeZone, fromEpochDay(first + index)),
+  )
+  return ok({ since: startOfDay(timeZone, from), until: endOfDay(timeZone, to), dayStarts, mode })
 }

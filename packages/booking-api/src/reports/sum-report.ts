@@ -24,11 +24,11 @@ export function sumReport(cells: readonly ReportCell[]): Figures {
 }
 
 /** The cells by a key, each group summed. */
-export function sumReportBy(
+export function sumReportBy<Key>(
   cells: readonly ReportCell[],
-  keyOf: (cell: ReportCell) => string,
-): ReadonlyMap<string, Figures> {
-  const groups = new Map<string, ReportCell[]>()
+  keyOf: (cell: ReportCell) => Key,
+): ReadonlyMap<Key, Figures> {
+  const groups = new Map<Key, ReportCell[]>()
   for (const cell of cells) {
     const group = groups.get(keyOf(cell))
     if (group) group.push(cell)
