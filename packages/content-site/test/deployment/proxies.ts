@@ -2,11 +2,12 @@ import { execFileSync, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 import { findFreePort } from '@booking/booking-api/testing/find-free-port'
+import { findProgram } from '../find-program.ts'
 
 /** The proxies of `deploy/`, each run with the committed file, in which addresses, certificate and folders are replaced. */
 const proxies = {
@@ -160,11 +161,6 @@ function withCaddyDefaults(text: string): string {
     .replaceAll(/^\s*(?:health_|lb_).*$/gm, '')
     .replaceAll(/^\tlog \{\n\t{2}format[^]*?\n\t\}$/gm, '')
     .replace(/\t{2}format filter \{[^]*?\n\t{2}\}\n/, '')
-}
-
-function findProgram(name: string): string | null {
-  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
-  return folders.map((folder) => join(folder, name)).find((path) => existsSync(path)) ?? null
 }
 
 function makeCertificate(folder: string): void {
