@@ -76,10 +76,14 @@ export type MailedEntry = {
 type MailedAnswer = { readonly question: string; readonly answer: string }
 
 type WithOrder = { readonly order: MailedOrder }
-/** The time before, by booking. */
-type WithMoves = WithOrder & {
-  readonly previous: readonly { readonly start: Instant; readonly end: Instant }[]
+/** A booking before a move, with the names of those who did it, where others do it now. */
+export type MovedFrom = {
+  readonly start: Instant
+  readonly end: Instant
+  readonly people: readonly string[]
 }
+/** The state before, by booking. */
+type WithMoves = WithOrder & { readonly previous: readonly MovedFrom[] }
 type WithEnding = WithOrder & {
   readonly by: 'visitor' | 'business' | 'system'
   readonly reason: string | null

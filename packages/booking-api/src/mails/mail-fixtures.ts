@@ -99,7 +99,7 @@ const day: readonly MailedEntry[] = [
   entry(11, { service: null, customer: null, phone: null }),
   entry(13, { customer: 'Mary Somerville', service: 'Colour' }),
 ]
-const previous = [{ start: Date.UTC(2026, 10, 20, 9), end: Date.UTC(2026, 10, 20, 9, 45) }]
+const previous = [{ start: Date.UTC(2026, 10, 20, 9), end: Date.UTC(2026, 10, 20, 9, 45), people: [] }]
 const rebookUrl = 'https://studio-linden.example/widget/appointment/service/haircut?locale=en'
 const answerBy = Date.UTC(2026, 10, 22, 8)
 const requested = {

@@ -7,6 +7,7 @@ import type {
   MailedEntry,
   MailedOrder,
   MailFrame,
+  MovedFrom,
   RefundReason,
 } from './mail-data.ts'
 import type { MailWords, Message } from './mail-words.ts'
@@ -92,12 +93,10 @@ export function shortOf({ words }: Writing, booking: MailedBooking, forBusiness 
   }
 }
 
-type Times = { readonly start: number; readonly end: number }
-
 type CardOptions = {
   readonly forBusiness?: boolean
-  /** The time before a move. */
-  readonly previous?: Times | undefined
+  /** The booking before a move. */
+  readonly previous?: MovedFrom | undefined
   /** Without links: what is over cannot be added or changed. */
   readonly isOver?: boolean
 }
@@ -117,9 +116,7 @@ export function bookingCard(
     ...more,
   })
   const facts: readonly Fact[] = [
-    ...(previous
-      ? [fact(labels.before, whenText(writing, previous.start, previous.end, zone), { isPast: true })]
-      : []),
+    ...(previous ? [fact(labels.before, beforeText(writing, previous, zone), { isPast: true })] : []),
     fact(
       previous ? labels.now : labels.when,
       whenText(writing, Date.parse(view.start), Date.parse(view.end), zone),
@@ -138,6 +135,25 @@ export function bookingCard(
     facts,
     links: isOver ? [] : linksOf(writing, booking),
   }
+}
+
+const beforeText = (writing: Writing, { start, end, people }: MovedFrom, zone: string): string =>
+  [whenText(writing, start, end, zone), ...people].join(' · ')
+
+/** Whether a move has changed the person or the place and no time. */
+export const isAtSameTimes = ({ bookings }: MailedOrder, previous: readonly MovedFrom[]): boolean =>
+  bookings.every(({ view }, index) => {
+    const before = previous[index]
+    return before?.start === Date.parse(view.start) && before.end === Date.parse(view.end)
+  })
+
+/** What mails about a move say where the time is the same. */
+export const changedMessages = {
+  subject: /* i18n */ { id: 'mail.changed.subject', message: 'Changed: {service}, {when}' },
+  title: /* i18n */ {
+    id: 'mail.changed.title',
+    message: '{count, plural, one {The appointment has changed} other {# appointments have changed}}',
+  },
 }
 
 function staffFacts({ words }: Writing, { view }: MailedBooking): readonly Fact[] {
@@ -180,7 +196,7 @@ const mostCards = 4
 export function bookingCards(
   writing: Writing,
   { bookings }: MailedOrder,
-  options: Omit<CardOptions, 'previous'> & { readonly previous?: readonly Times[] } = {},
+  options: Omit<CardOptions, 'previous'> & { readonly previous?: readonly MovedFrom[] } = {},
 ): readonly Block[] {
   if (bookings.length <= mostCards)
     return bookings.map((booking, index) =>

@@ -32,7 +32,16 @@ const unnamed = (address: string, locale: string): Recipient => ({
   guest: null,
 })
 
-const noBookings = { tokens: [], bookings: [], series: [], customer: '', booker: null, unsubscribeUrl: null }
+const noBookings = {
+  tokens: [],
+  bookings: [],
+  tells: {},
+  isKnown: false,
+  series: [],
+  customer: '',
+  booker: null,
+  unsubscribeUrl: null,
+}
 
 async function composeCode(context: ComposeContext, proofId: string): Promise<ReadyMail | Skipped> {
   const { database, business, key, now, origin } = context

@@ -20,6 +20,8 @@ export async function composeAgenda({ context, delivery }: ComposeRequest): Prom
     mail: { kind: 'business_agenda', data: { date, entries } },
     tokens: [],
     bookings: [],
+    tells: {},
+    isKnown: false,
     series: [],
     customer: '',
   }

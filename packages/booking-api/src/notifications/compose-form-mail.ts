@@ -24,6 +24,8 @@ export async function composeFormMail({
     },
     tokens: [],
     bookings: [],
+    tells: {},
+    isKnown: false,
     series: [],
     customer: '',
   }

@@ -5,7 +5,7 @@ import { requestLink } from '../capabilities/business-links.ts'
 import { seriesEntry } from '../bookings/series-entry.ts'
 import { requireService } from '../catalog/catalog.ts'
 import { showAnswers } from '../forms/show-answers.ts'
-import type { MailData, MailedContact, MailOf } from '../mails/mail-data.ts'
+import type { MailData, MailedContact, MailOf, MovedFrom } from '../mails/mail-data.ts'
 import type { ComposedMail } from './ready-mail.ts'
 import { type Booking, listBookingsById, listOrderBookings } from '../records/bookings.ts'
 import { listBookingAnswers } from '../records/submissions.ts'
@@ -22,14 +22,19 @@ import {
   findEnding,
   findPaymentAmount,
   findRefundFacts,
-  findToldStarts,
+  findToldBookings,
   type OrderFacts,
+  type ToldBooking,
 } from './order-facts.ts'
+
+type Told = Readonly<Record<string, ToldBooking>>
 
 type Facts = ComposeRequest & {
   readonly facts: OrderFacts
   readonly details: DeliveryDetails
   readonly bookings: readonly Booking[]
+  /** The bookings as the recipient was last told of them, by id. */
+  readonly told: Told
   readonly order: MailData['booking_confirmed']['order']
   readonly rebookUrl: string
 }
@@ -48,7 +53,11 @@ export async function composeOrderMail(
       ? await listOrderBookings(database, business.id, facts.id)
       : await listBookingsById(database, business.id, delivery.bookingIds)
   const current = currentBookings(kind, found, details, now)
-  const bookings = isMove(kind) ? await unknownMoves(request, current) : current
+  const told = await findToldBookings(database, business.id, facts.id, delivery.recipient)
+  // A mail about an earlier change may have told the present state already.
+  const bookings = isMove(kind)
+    ? current.filter((booking) => !isSame(told[booking.id], tellOf(request, booking)))
+    : current
   const [first] = bookings
   if (!first) return skip('overtaken')
   const shown = showMailedOrder(request, facts, bookings)
@@ -58,6 +67,7 @@ export async function composeOrderMail(
     facts,
     details,
     bookings,
+    told,
     order: shown.order,
     rebookUrl: `${context.origin}/widget/appointment/service/${service.slug}?locale=${recipient.locale}`,
   })
@@ -67,6 +77,8 @@ export async function composeOrderMail(
     mail: composed,
     tokens: shown.tokens,
     bookings,
+    tells: Object.fromEntries(bookings.map((booking) => [booking.id, tellOf(request, booking)])),
+    isKnown: bookings.some(({ id }) => told[id] !== undefined),
     series: series.map((booking) => ({
       view: showMailedBooking(request, booking, null).view,
       url: null,
@@ -79,22 +91,13 @@ export async function composeOrderMail(
 const isMove = (kind: BookingMailKind): boolean =>
   kind === 'booking_moved' || kind === 'guest_moved' || kind === 'business_moved'
 
-/** The moves that the recipient does not know: a mail about an earlier change may have told the present time already. */
-async function unknownMoves(
-  { context, delivery }: ComposeRequest,
-  bookings: readonly Booking[],
-): Promise<readonly Booking[]> {
-  const told = await findToldStarts(
-    context.database,
-    context.business.id,
-    delivery.orderId ?? '',
-    delivery.recipient,
-  )
-  return bookings.filter(({ id, start }) => {
-    const known = told[id]
-    return known === undefined || fromIso(known) !== start
-  })
+function tellOf(request: ComposeRequest, booking: Booking): ToldBooking {
+  const { start, end, staff, colleagues } = showMailedBooking(request, booking, null).view
+  return { start, end, people: [staff, ...colleagues].flatMap((person) => person?.id ?? []) }
 }
+
+const isSame = (one: ToldBooking | undefined, other: ToldBooking): boolean =>
+  one?.start === other.start && one.end === other.end && one.people.join() === other.people.join()
 
 type Composer<Kind extends BookingMailKind> = (facts: Facts) => Promise<MailOf<Kind> | SkipReason>
 
@@ -113,7 +116,7 @@ const composers: { readonly [Kind in BookingMailKind]: Composer<Kind> } = {
   request_expired: async ({ order, rebookUrl }) => ({ kind: 'request_expired', data: { order, rebookUrl } }),
   booking_moved: async (facts) => ({
     kind: 'booking_moved',
-    data: { order: facts.order, previous: await previousTimes(facts) },
+    data: { order: facts.order, previous: previousTimes(facts) },
   }),
   booking_cancelled: async (facts) => ({
     kind: 'booking_cancelled',
@@ -150,7 +153,7 @@ const composers: { readonly [Kind in BookingMailKind]: Composer<Kind> } = {
   guest_invited: async ({ order }) => ({ kind: 'guest_invited', data: { order } }),
   guest_moved: async (facts) => ({
     kind: 'guest_moved',
-    data: { order: facts.order, previous: await previousTimes(facts) },
+    data: { order: facts.order, previous: previousTimes(facts) },
   }),
   guest_cancelled: async ({ order }) => ({ kind: 'guest_cancelled', data: { order } }),
   business_new: async (facts) => ({
@@ -170,7 +173,7 @@ const composers: { readonly [Kind in BookingMailKind]: Composer<Kind> } = {
     data: {
       order: facts.order,
       by: facts.details.actor,
-      previous: await previousTimes(facts),
+      previous: previousTimes(facts),
       contact: await contactOf(facts),
     },
   }),
@@ -196,20 +199,25 @@ const composers: { readonly [Kind in BookingMailKind]: Composer<Kind> } = {
 const answerByOf = (bookings: readonly Booking[]): number =>
   Math.min(...bookings.map(({ expiresAt, start }) => expiresAt ?? start))
 
-/** The time before, as the recipient was last told of it. */
-async function previousTimes({ context, delivery, bookings, details }: Facts) {
-  const told = await findToldStarts(
-    context.database,
-    context.business.id,
-    delivery.orderId ?? '',
-    delivery.recipient,
-  )
-  return bookings.map(({ id, start, end, previousStart, previousEnd }) => {
+/** The time before, as the recipient was last told of it, and with whom it was where that has changed. */
+function previousTimes({ context, bookings, details, told, order }: Facts): MovedFrom[] {
+  return bookings.map(({ id, start, end, previousStart, previousEnd }, index) => {
     const known = told[id]
-    if (known !== undefined) return { start: fromIso(known), end: fromIso(known) + (end - start) }
+    if (known !== undefined) {
+      const { staff, colleagues } = order.bookings[index]?.view ?? { staff: null, colleagues: [] }
+      const present = [staff, ...colleagues].flatMap((person) => person?.id ?? [])
+      const isWithOthers = known.people.join() !== present.join()
+      return {
+        start: fromIso(known.start),
+        end: fromIso(known.end),
+        people: isWithOthers
+          ? known.people.flatMap((person) => context.catalog.staffById.get(person)?.name ?? [])
+          : [],
+      }
+    }
     const event = details.previous[id]
-    if (event) return { start: Date.parse(event.start), end: Date.parse(event.end) }
-    return { start: previousStart ?? start, end: previousEnd ?? end }
+    if (event) return { start: Date.parse(event.start), end: Date.parse(event.end), people: [] }
+    return { start: previousStart ?? start, end: previousEnd ?? end, people: [] }
   })
 }
 

@@ -109,19 +109,23 @@ export const findEnding = async (q: Queryable, businessId: string, bookingId: st
     ]),
   )[0]
 
-const ToldRowSchema = v.object({ told: v.record(v.string(), v.string()) })
+const ToldBookingSchema = v.object({ start: v.string(), end: v.string(), people: v.array(v.string()) })
+/** A booking as a mail told of it: its instants and the ids of the people whom the recipient sees. */
+export type ToldBooking = v.InferOutput<typeof ToldBookingSchema>
 
-/** The start of each booking as the recipient was last told of it, by booking. */
-export async function findToldStarts(
+const ToldRowSchema = v.object({ told: v.record(v.string(), ToldBookingSchema) })
+
+/** Each booking as the recipient was last told of it, by its id. */
+export async function findToldBookings(
   q: Queryable,
   businessId: string,
   orderId: string,
   recipient: string,
-): Promise<Readonly<Record<string, string>>> {
+): Promise<Readonly<Record<string, ToldBooking>>> {
   const rows = await q.query(
     `select details -> 'told' as told from delivery
      where business_id = $1 and order_id = $2 and recipient = $3 and status = 'sent' and details ? 'told'
-     order by updated_at`,
+     order by updated_at, position`,
     [businessId, orderId, recipient],
   )
   return Object.assign({}, ...parseRows(ToldRowSchema, rows).map(({ told }) => told))

@@ -207,6 +207,8 @@ function planAhead(catalog: Catalog, group: readonly BookingEvent[], now: Instan
     const about = {
       bookingIds: sorted.map(({ booking: { id } }) => id),
       details: {
+        // What a job sends because the business has booked is the business's own mail.
+        ...(first.actor === 'business' ? { actor: first.actor } : {}),
         starts: Object.fromEntries(sorted.map(({ booking: { id, start } }) => [id, toIso(start)])),
       },
     }

@@ -3,12 +3,17 @@ import type { MailOf } from '../mails/mail-data.ts'
 import type { Booking } from '../records/bookings.ts'
 import type { MailedToken } from './compose-context.ts'
 import type { Recipient } from './recipient.ts'
+import type { ToldBooking } from './order-facts.ts'
 
 /** A mail with the state of now, its tokens, and the bookings that it tells of. */
 export type ComposedMail = {
   readonly mail: MailOf
   readonly tokens: readonly MailedToken[]
   readonly bookings: readonly Booking[]
+  /** What the mail says of each booking. */
+  readonly tells: Readonly<Record<string, ToldBooking>>
+  /** Whether an earlier mail has told the recipient of one of the bookings. */
+  readonly isKnown: boolean
   /** All dates of their series, where calendars keep it as one entry. */
   readonly series: readonly InvitedBooking[]
   /** The name of the booker. */

@@ -8,6 +8,8 @@ import { isProvenAddress } from '../records/address-proofs.ts'
 import { claimMails, type Delivery, type DeliveryOutcome, finishDelivery } from '../records/deliveries.ts'
 import { nextAttempt } from '../records/delivery-retries.ts'
 import type { ComposeContext } from './compose-context.ts'
+import { readDetails } from './current-bookings.ts'
+import type { MailKind } from '../mails/mail-data.ts'
 import { composeMail } from './compose-mail.ts'
 import type { ReadyMail } from './ready-mail.ts'
 import { countMail, guestMailsPerBooker, isPaidOrder, mailsPerAddress, markCounted } from './mail-budget.ts'
@@ -43,7 +45,8 @@ export async function sendMails(deps: NotificationDependencies, signal?: AbortSi
         for (let next = queue.shift(); next; next = queue.shift()) await attempt(round, next)
       }),
     )
-    if (claimed.length < batch || round.unreachable.size > 0 || deps.load.isHigh()) return
+    // A mail waits for the earlier ones of its recipient, so only an empty claim says that none is left.
+    if (claimed.length === 0 || round.unreachable.size > 0 || deps.load.isHigh()) return
   }
 }
 
@@ -107,7 +110,7 @@ async function tryToSend(round: Round, delivery: Delivery): Promise<Attempt> {
     ready.tokens.map((one) => ({ ...one, tokenHash: hashToken(one.token) })),
   )
   const sent = await transport.send(toOutgoing(context, delivery, ready, from))
-  if (sent.state === 'sent') return { outcome: { status: 'sent' }, details: { told: toldBy(ready) } }
+  if (sent.state === 'sent') return { outcome: { status: 'sent' }, details: { told: ready.tells } }
   await deleteManageTokens(
     deps.database,
     context.business.id,
@@ -133,10 +136,6 @@ const retryUnreachable = 15_000
 
 const isGivenUp = ({ dueAt }: Delivery, now: Instant): boolean => now >= dueAt + 24 * hour
 
-/** The start of each booking of which the mail told. */
-const toldBy = ({ bookings }: ReadyMail): Readonly<Record<string, string>> =>
-  Object.fromEntries(bookings.map(({ id, start }) => [id, new Date(start).toISOString()]))
-
 async function openContext(
   { deps, knownOrigin }: Round,
   { businessId }: Delivery,
@@ -156,17 +155,28 @@ async function openContext(
   }
 }
 
+/** An end of a booking. Whoever was told of the booking is told of its end, too, whatever their address has had meanwhile. */
+const endings: ReadonlySet<string> = new Set<MailKind>([
+  'booking_cancelled',
+  'guest_cancelled',
+  'request_declined',
+  'request_expired',
+])
+
 /**
- * Counts the mail against the budget of its address and, for guests, of the booker who names them. Addresses that are proven, orders
- * that are paid and the business itself have no budget. A mail is counted once, whatever its attempts.
+ * Counts the mail against the budget of its address and, for guests, of the booker who names them. The budget limits strangers: what
+ * the business does, what a job sends about a booking that the recipient knows, addresses that are proven and orders that are paid
+ * have none. A mail is counted once, whatever its attempts.
  */
 async function isWithinBudget(
   { business, key, now }: ComposeContext,
   delivery: Delivery,
-  { recipient, booker, mail }: ReadyMail,
+  { recipient, booker, mail, isKnown }: ReadyMail,
   { database }: NotificationDependencies,
 ): Promise<boolean> {
   if (recipient.role === 'business' || delivery.isCounted) return true
+  const { actor } = readDetails(delivery)
+  if (actor === 'business' || (isKnown && (actor === 'system' || endings.has(mail.kind)))) return true
   const { orderId } = delivery
   if (orderId !== null && (await isPaidOrder(database, business.id, orderId))) return true
   const day = new Date(Math.floor(now / dayLength) * dayLength).toISOString().slice(0, 10)

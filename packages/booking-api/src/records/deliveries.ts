@@ -126,13 +126,18 @@ type Claim = { readonly now: Instant; readonly until: Instant; readonly most: nu
 
 /**
  * Claims mails that are due, of all businesses, oldest first. They belong to the caller until `until`; after that another process
- * may claim them. No lock is held while they are sent.
+ * may claim them. No lock is held while they are sent. Of the mails to one recipient about one order only the oldest is claimed: the
+ * next one is composed when it is known what this one told.
  */
 export const claimMails = async (q: Queryable, { now, until, most }: Claim): Promise<readonly Delivery[]> =>
   parseClaimed(
     await q.query(
       `with due as (
-         select business_id, delivery_id from delivery where send_at <= $1 and channel = 'mail'
+         select business_id, delivery_id from delivery m where send_at <= $1 and channel = 'mail'
+           and not exists (
+             select from delivery e where e.business_id = m.business_id and e.order_id = m.order_id
+               and e.recipient = m.recipient and e.channel = 'mail' and e.status = 'waiting' and e.due_at <= $1
+               and e.position < m.position)
          order by send_at limit $3 for update skip locked
        )
        update delivery d set send_at = $2, attempts = d.attempts + 1, updated_at = $1

@@ -3,6 +3,7 @@ import type { BusinessEndpointName } from '@booking/shared/contract/business/bus
 import { minute } from '@booking/shared/time/instant'
 import { stores } from '../../src/testing/test-database.ts'
 import { book } from '../answers.ts'
+import { ada } from '../open-shop.ts'
 import { openPostOffice, type PostOffice } from '../notifications/open-post-office.ts'
 import { type Asked, callBusiness } from './call-business.ts'
 import { signInAs } from './sign-in.ts'
@@ -93,6 +94,40 @@ describe.each(stores)('who is mailed of what the business does on $name', ({ ope
     expect((await told()).filter(isToCustomer)).toHaveLength(1)
     const { history } = await call('getBusinessBooking', { params: { id } })
     expect(history.filter(({ what }) => what === 'mail_sent_again')).toHaveLength(2)
+  })
+
+  const add = (at: string, provider = 'anna') =>
+    call('addBookings', { body: { items: [{ service: 'haircut', provider, start: at }], contact: ada } })
+
+  test('ten bookings by the business for one customer are all told', async () => {
+    for (let number = 0; number < 10; number += 1)
+      await add(`2026-11-${24 + (number % 3)}T${10 + Math.floor(number / 3)}:00:00Z`)
+    expect((await told()).filter(isToCustomer)).toHaveLength(10)
+    expect(await office.shop.database.query('select from mail_budget')).toEqual([])
+  })
+
+  test('what the business does is told after strangers have used up the budget of the address', async () => {
+    const id = await booked()
+    await office.shop.change(`update mail_budget set sent = 5`)
+    const move = { version: await versionOf(id), start: '2026-11-24T11:00:00Z', provider: 'anna' }
+    await call('moveBusinessBooking', { params: { id }, body: move })
+    expect((await told()).filter(isToCustomer)).toHaveLength(1)
+    await call('sendBookingMail', { params: { id } })
+    expect((await told()).filter(isToCustomer)).toHaveLength(1)
+    await call('cancelBusinessBooking', { params: { id }, body: { version: await versionOf(id) } })
+    expect((await told()).filter(isToCustomer)).toHaveLength(1)
+    expect(await office.shop.database.query(`select from delivery where status = 'suppressed'`)).toEqual([])
+  })
+
+  test('the guests of a booking by the business are all told', async () => {
+    await office.shop.change(
+      `update service set document = document || '{"guestsMax": 100, "guestsKind": "along"}' where slug = 'style-strategy'`,
+    )
+    const guests = Array.from({ length: 12 }, (_, at) => ({ name: 'Guest', email: `guest${at}@example.com` }))
+    await call('addBookings', {
+      body: { items: [{ service: 'style-strategy', provider: 'anna', start }], contact: ada, guests },
+    })
+    expect((await told()).filter((to) => to.includes('guest'))).toHaveLength(12)
   })
 
   test('nobody is mailed of what became of a booking', async () => {

@@ -236,6 +236,73 @@ describe.each(stores)('mails on $name', ({ open }) => {
     expect((await deliver()).has(ada.email)).toBe(true)
   })
 
+  test('a cancellation is told to everybody who was told of the booking, whatever else the address has had', async () => {
+    const { manageToken } = await book(office.shop, { provider: 'anna', start })
+    await deliver()
+    await office.shop.change('update mail_budget set sent = 5')
+    await cancel(office.shop, manageToken)
+    expect((await deliver()).get(ada.email)?.subject).toContain('Cancelled')
+  })
+
+  test('guests who were never told of a booking are not told of its end beyond the budget', async () => {
+    await office.shop.change(
+      `update service set document = document || '{"guestsMax": 100, "guestsKind": "along"}' where slug = 'style-strategy'`,
+    )
+    const { bookings } = await order(
+      office.shop,
+      [{ service: 'style-strategy', start: '2026-11-26T10:00:00Z' }],
+      { guests: Array.from({ length: 12 }, (_, at) => ({ name: 'Guest', email: `guest${at}@example.com` })) },
+    )
+    await deliver()
+    await cancel(office.shop, bookings[0]?.manageToken ?? '')
+    expect([...(await deliver()).keys()].filter((address) => address.startsWith('guest'))).toHaveLength(10)
+  })
+
+  test('several moves before a round are one mail to each, from the time that was told last to the present one', async () => {
+    const { manageToken } = await book(office.shop, { provider: 'anna', start })
+    await deliver()
+    for (const hours of ['11', '12', '13'])
+      await reschedule(office.shop, manageToken, {
+        start: `2026-11-24T${hours}:00:00Z`,
+        timeZone: 'Europe/Berlin',
+      })
+    const before = office.smtp.received.length
+    await office.round()
+    await office.round()
+    const mails = office.smtp.received.slice(before)
+    expect(mails.map(addressOf).toSorted()).toEqual([
+      ada.email,
+      'anna@studio-linden.example',
+      'hello@studio-linden.example',
+    ])
+    for (const { text } of mails) expect(text).toMatch(/Before: .*11:00 – 11:45.*New time: .*2:00 – 2:45/s)
+  })
+
+  test('a move before the confirmation was sent is told by the confirmation alone', async () => {
+    const { manageToken } = await book(office.shop, { provider: 'anna', start })
+    await reschedule(office.shop, manageToken, { start: '2026-11-24T13:00:00Z', timeZone: 'Europe/Berlin' })
+    await office.round()
+    const own = office.smtp.received.slice(seen).filter((mail) => addressOf(mail) === ada.email)
+    expect(own.map(({ subject }) => subject)).toEqual([expect.stringContaining('Confirmed')])
+    expect(own[0]?.text).toContain('2:00 – 2:45')
+  })
+
+  test('a move to another person at the same time is told to the customer and to both of them', async () => {
+    await office.shop.change(`update staff set email = 'clara@studio-linden.example' where slug = 'clara'`)
+    const { manageToken } = await book(office.shop, { provider: 'anna', start })
+    await deliver()
+    await reschedule(office.shop, manageToken, { start, timeZone: 'Europe/Berlin', provider: 'clara' })
+    const mails = await deliver()
+    expect([...mails.keys()].toSorted()).toEqual([
+      ada.email,
+      'anna@studio-linden.example',
+      'clara@studio-linden.example',
+      'hello@studio-linden.example',
+    ])
+    expect(mails.get(ada.email)?.subject).toMatch(/^Changed: /)
+    expect(textTo(mails, ada.email)).toMatch(/Before: .* · Anna Lindner\n.*With: Clara/s)
+  })
+
   test('every link of every mail, opened by GET, by HEAD and as a prefetch, changes nothing', async () => {
     await book(office.shop, { service: 'consultation', provider: 'anna', start })
     await book(office.shop, { provider: 'clara', start })

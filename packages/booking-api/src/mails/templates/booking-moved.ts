@@ -1,6 +1,14 @@
 import type { MailContent } from '../mail-content.ts'
 import type { MailData } from '../mail-data.ts'
-import { bookingCards, greeting, paragraph, shortOf, type Writing } from '../mail-pieces.ts'
+import {
+  bookingCards,
+  changedMessages,
+  greeting,
+  isAtSameTimes,
+  paragraph,
+  shortOf,
+  type Writing,
+} from '../mail-pieces.ts'
 
 const messages = {
   subject: /* i18n */ {
@@ -23,10 +31,11 @@ export function bookingMoved({ order, previous }: MailData['booking_moved'], wri
   const { words } = writing
   const [first] = order.bookings
   const count = order.bookings.length
+  const { subject, title } = isAtSameTimes(order, previous) ? changedMessages : messages
   return {
-    subject: words.say(messages.subject, { count, ...(first ? shortOf(writing, first) : {}) }),
-    preheader: words.say(messages.title, { count }),
-    title: words.say(messages.title, { count }),
+    subject: words.say(subject, { count, ...(first ? shortOf(writing, first) : {}) }),
+    preheader: words.say(title, { count }),
+    title: words.say(title, { count }),
     blocks: [
       greeting(writing, order.bookerName),
       ...bookingCards(writing, order, { previous }),

@@ -2,8 +2,10 @@ import type { MailContent } from '../mail-content.ts'
 import type { MailData } from '../mail-data.ts'
 import {
   bookingCards,
+  changedMessages,
   contactBlocks,
   customerName,
+  isAtSameTimes,
   paragraph,
   shortOf,
   type Writing,
@@ -33,14 +35,21 @@ export function businessMoved(
   const [first] = order.bookings
   const count = order.bookings.length
   const customer = customerName(words, contact.name)
-  const text = by === 'visitor' ? words.say(messages.byVisitor, { customer }) : words.say(messages.byBusiness)
+  const isAtSameTime = isAtSameTimes(order, previous)
+  const { subject, title } = isAtSameTime ? changedMessages : messages
+  const text =
+    by !== 'visitor'
+      ? words.say(messages.byBusiness)
+      : isAtSameTime
+        ? words.say(title, { count })
+        : words.say(messages.byVisitor, { customer })
   return {
-    subject: words.say(messages.subject, {
+    subject: words.say(subject, {
       customer: customer.slice(0, 40),
       ...(first ? shortOf(writing, first, true) : {}),
     }),
     preheader: text,
-    title: words.say(messages.title, { count }),
+    title: words.say(title, { count }),
     blocks: [
       paragraph(text),
       ...bookingCards(writing, order, { forBusiness: true, previous }),

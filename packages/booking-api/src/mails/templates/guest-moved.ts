@@ -1,6 +1,14 @@
 import type { MailContent } from '../mail-content.ts'
 import type { MailData } from '../mail-data.ts'
-import { bookingCards, customerName, paragraph, shortOf, type Writing } from '../mail-pieces.ts'
+import {
+  bookingCards,
+  changedMessages,
+  customerName,
+  isAtSameTimes,
+  paragraph,
+  shortOf,
+  type Writing,
+} from '../mail-pieces.ts'
 
 const messages = {
   subject: /* i18n */ { id: 'mail.guest_moved.subject', message: 'Moved: {service}, now {when}' },
@@ -14,11 +22,16 @@ const messages = {
 export function guestMoved({ order, previous }: MailData['guest_moved'], writing: Writing): MailContent {
   const { words } = writing
   const [first] = order.bookings
-  const text = words.say(messages.text, { booker: customerName(words, order.bookerName) })
+  const count = order.bookings.length
+  const isAtSameTime = isAtSameTimes(order, previous)
+  const { subject, title } = isAtSameTime ? changedMessages : messages
+  const text = isAtSameTime
+    ? words.say(title, { count })
+    : words.say(messages.text, { booker: customerName(words, order.bookerName) })
   return {
-    subject: words.say(messages.subject, first ? shortOf(writing, first) : {}),
+    subject: words.say(subject, first ? shortOf(writing, first) : {}),
     preheader: text,
-    title: words.say(messages.title),
-    blocks: [paragraph(text), ...bookingCards(writing, order, { previous })],
+    title: words.say(title, { count }),
+    blocks: [...(isAtSameTime ? [] : [paragraph(text)]), ...bookingCards(writing, order, { previous })],
   }
 }
