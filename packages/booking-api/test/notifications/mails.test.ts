@@ -280,6 +280,7 @@ describe.each(stores)('mails on $name', ({ open }) => {
 
   test('a move before the confirmation was sent is told by the confirmation alone', async () => {
     const { manageToken } = await book(office.shop, { provider: 'anna', start })
+    office.shop.clock.advance(1000)
     await reschedule(office.shop, manageToken, { start: '2026-11-24T13:00:00Z', timeZone: 'Europe/Berlin' })
     await office.round()
     const own = office.smtp.received.slice(seen).filter((mail) => addressOf(mail) === ada.email)
