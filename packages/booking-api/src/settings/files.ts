@@ -1,12 +1,11 @@
 import { hash } from 'node:crypto'
 import type { SettingsFile } from '@booking/shared/contract/business/settings'
-import { ok, refused } from '@booking/shared/errors/result'
-import { parseYaml } from '@booking/shared/files/parse-yaml'
+import { type AnyRefusal, ok, refused, type Result } from '@booking/shared/errors/result'
 import type { AccessContext } from '../access/business-context.ts'
 import { type FileKind, folderNames } from '../catalog/files/file-kinds.ts'
 import { findImage } from '../catalog/images.ts'
 import { listStoredFiles, type StoredFile } from '../import/stored-files.ts'
-import { describeFields } from './describe-fields.ts'
+import { askSettingsThread } from './ask-settings-thread.ts'
 
 /** The version of a text: a change names the one that it is based on. */
 export const versionOf = (text: string): string => hash('sha256', text, 'hex').slice(0, 16)
@@ -31,20 +30,24 @@ export function kindOf(path: string): FileKind | undefined {
   return folder && kinds[folder]
 }
 
-/** All files that the desk can change. */
+/** All files that the desk can change. Refuses with `settings_invalid` where they are too large to read. */
 export async function listSettings(context: AccessContext) {
-  const files = await listStoredFiles(context.database, context.business.id)
-  return ok({ files: files.flatMap((file) => showFile(context, file) ?? []) })
+  const shown = await showFiles(context, await listStoredFiles(context.database, context.business.id))
+  return shown.ok ? ok({ files: [...shown.value] }) : shown
 }
 
-/** A file with its fields. Refuses with `not_found`. */
+/** A file with its fields. Refuses with `not_found`, and with `settings_invalid` where it is too large to read. */
 export async function getSettingsFile(context: AccessContext, path: string) {
   const file = (await listStoredFiles(context.database, context.business.id)).find((one) => one.path === path)
-  const shown = file && showFile(context, file)
   const kind = kindOf(path)
-  if (!shown || !kind || file.content === null) return refused('not_found')
-  const fields = describeFields(kind, valueOf(file.content))
-  return ok({ ...shown, version: versionOf(file.content), text: file.content, fields: [...fields] })
+  if (!file || !kind || file.content === null) return refused('not_found')
+  const shown = await showFiles(context, [file])
+  if (!shown.ok) return shown
+  const [head] = shown.value
+  const fields = await askSettingsThread('readFields', { kind, text: file.content })
+  if (!fields.ok) return fields
+  if (!head) return refused('not_found')
+  return ok({ ...head, version: versionOf(file.content), text: file.content, fields: [...fields.value] })
 }
 
 /** The files as they are written into a folder. */
@@ -59,35 +62,24 @@ export async function exportImage({ business, database }: AccessContext, name: s
   return bytes ? ok({ base64: Buffer.from(bytes).toString('base64') }) : refused('not_found')
 }
 
-function showFile(
+async function showFiles(
   { business, locale }: AccessContext,
-  { path, content, imported }: StoredFile,
-): SettingsFile | undefined {
-  const kind = kindOf(path)
-  if (content === null || kind === undefined) return undefined
-  const value = valueOf(content)
-  const slug = path.slice(path.indexOf('/') + 1, -'.yaml'.length)
-  return {
-    path,
-    kind,
-    slug,
-    name: nameOf(value, [locale, business.defaultLocale]) ?? slug,
-    isChanged: content !== imported,
-    isOffered: !(isGroup(value) && value['offered'] === false),
-  }
+  files: readonly StoredFile[],
+): Promise<Result<readonly SettingsFile[], AnyRefusal>> {
+  const known = files.flatMap(({ path, content, imported }) => {
+    const kind = kindOf(path)
+    return content === null || kind === undefined ? [] : [{ path, kind, content, imported }]
+  })
+  const heads = await askSettingsThread('readHeads', {
+    texts: known.map(({ content }) => content),
+    locales: [locale, business.defaultLocale],
+  })
+  if (!heads.ok) return heads
+  return ok(
+    known.map(({ path, kind, content, imported }, index) => {
+      const slug = path.slice(path.indexOf('/') + 1, -'.yaml'.length)
+      const { name, isOffered } = heads.value[index] ?? { name: null, isOffered: true }
+      return { path, kind, slug, name: name ?? slug, isChanged: content !== imported, isOffered }
+    }),
+  )
 }
-
-function valueOf(content: string): unknown {
-  const parsed = parseYaml(content)
-  return parsed.ok ? parsed.value.value : {}
-}
-
-function nameOf(value: unknown, locales: readonly string[]): string | undefined {
-  const name = isGroup(value) ? value['name'] : undefined
-  if (typeof name === 'string') return name
-  if (!isGroup(name)) return undefined
-  return [...locales.map((one) => name[one]), ...Object.values(name)].find((one) => typeof one === 'string')
-}
-
-const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

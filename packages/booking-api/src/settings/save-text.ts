@@ -3,23 +3,22 @@ import type { NewlyDueView } from '@booking/shared/contract/business/privacy'
 import type { FileFault } from '@booking/shared/files/file-fault'
 import { insertAudit } from '../access/audit.ts'
 import type { AccessContext } from '../access/business-context.ts'
+import { readRevision } from '../capacity/subject-locks.ts'
 import { listPeople, type Catalog } from '../catalog/catalog.ts'
 import { newId } from '../context/new-id.ts'
 import type { Transaction } from '../database/database.ts'
 import type { BusinessPlan } from '../import/business-plan.ts'
-import { textTooLarge } from '../import/business-source.ts'
 import { type UnfitBooking, findUnfitBookings } from '../import/find-unfit-bookings.ts'
 import { savePlan } from '../import/import-business.ts'
-import { planBusiness } from '../import/plan-business.ts'
-import { readBusinessFiles } from '../import/read-business-folder.ts'
-import { listStoredImages, openStoredFiles } from '../import/stored-files.ts'
+import { lockBusinesses } from '../import/save-business.ts'
 import { countDue } from '../privacy/due-rows.ts'
 import { changesRetention, findNewlyDue } from '../privacy/find-newly-due.ts'
+import { refuseFaults } from './settings-jobs.ts'
 import { insertChange, type StoredChange } from './stored-changes.ts'
 
-type TextChange = Pick<StoredChange, 'path' | 'before' | 'after' | 'keys' | 'undoes'> & {
-  /** The texts of all files, as stored. */
-  readonly texts: ReadonlyMap<string, string>
+/** A changed file with the plan of all files, made before the transaction. */
+export type PlannedText = Pick<StoredChange, 'path' | 'before' | 'after' | 'keys' | 'undoes'> & {
+  readonly plan: BusinessPlan
 }
 
 export type SavedText = {
@@ -31,34 +30,31 @@ export type SavedText = {
 }
 
 /**
- * Puts a changed file into effect: all files are read, checked, planned and saved as by an import, and the change is written. Refuses with
- * `settings_invalid` and every fault at its field, and with `not_allowed` where a key would change who may sign in, or, without the
- * scope `people`, who is told of customers and how long they are kept.
+ * Puts a changed file into effect: what was planned is saved as by an import, and the change is written. Refuses with `changed_meanwhile`
+ * where any file was changed since it was planned, with `settings_invalid`, and with `not_allowed` where a key would change who may sign
+ * in, or, without the scope `people`, who is told of customers and how long they are kept.
  */
 export async function saveText(
   tx: Transaction,
   context: AccessContext,
-  { texts, ...change }: TextChange,
+  { plan, ...change }: PlannedText,
 ): Promise<Result<SavedText, AnyRefusal>> {
   const { actor, business, catalog, now, random } = context
-  if (textTooLarge(Buffer.byteLength(change.after))) return refused('settings_invalid')
-  const changed = new Map(texts).set(change.path, change.after)
-  const images = await listStoredImages(tx, business.id)
-  const plan = planBusiness(await readBusinessFiles(openStoredFiles(changed, images)))
-  if (!plan.ok) return refuseFaults(plan.refusal, change.path)
-  const owners = ownersOf(plan.value.business)
+  // Imports and changes run one after the other. Each of them is a new revision.
+  await lockBusinesses(tx)
+  if ((await readRevision(tx, business.id)) !== context.revision) return refused('changed_meanwhile')
+  const owners = ownersOf(plan.business)
   if (owners.length === 0) return refuseFaults([lastOwner], change.path)
-  if (plan.value.business.slug !== business.slug) return refused('not_allowed')
+  if (plan.business.slug !== business.slug) return refused('not_allowed')
   const hosts = (list: readonly string[]) => list.toSorted().join(' ')
-  if (hosts(plan.value.business.hosts) !== hosts(business.hosts)) return refused('not_allowed')
-  const isSamePeople = peopleOf(plan.value.business) === peopleOf(business)
+  if (hosts(plan.business.hosts) !== hosts(business.hosts)) return refused('not_allowed')
+  const isSamePeople = peopleOf(plan.business) === peopleOf(business)
   if (actor.kind === 'key' && !isSamePeople) return refused('not_allowed')
-  if (!actor.scopes.includes('people') && movesPersonalData(plan.value, catalog))
-    return refused('not_allowed')
+  if (!actor.scopes.includes('people') && movesPersonalData(plan, catalog)) return refused('not_allowed')
   const before = await findUnfitBookings(tx, business, now)
   const countsDue = changesRetention(change.keys)
   const due = countsDue ? await countDue(tx, business, now) : []
-  const saved = await savePlan(tx, plan.value, {
+  const saved = await savePlan(tx, plan, {
     clock: () => now,
     random,
     demo: business.isDemo,
@@ -69,7 +65,7 @@ export async function saveText(
       fields: saved.refusal.map((reason) => ({ path: '', code: 'invalid', params: { reason } })),
     })
   const known = new Set(before.map(keyOf))
-  const place = { id: business.id, ...plan.value.business }
+  const place = { id: business.id, ...plan.business }
   const unfit = (await findUnfitBookings(tx, place, now)).filter((one) => !known.has(keyOf(one)))
   const emptied = countsDue ? findNewlyDue(due, await countDue(tx, place, now)) : []
   const id = newId('set', random)
@@ -116,13 +112,3 @@ const lastOwner: Pick<FileFault, 'file' | 'path' | 'reason'> = {
   path: 'people',
   reason: 'must name at least one owner',
 }
-
-/** Every fault at its field; a fault of another file has its path before it. */
-const refuseFaults = (faults: readonly Pick<FileFault, 'file' | 'path' | 'reason'>[], changedPath: string) =>
-  refused('settings_invalid', {
-    fields: faults.slice(0, 50).map(({ file, path, reason }) => ({
-      path: file === changedPath ? path : `${file}: ${path}`,
-      code: 'invalid',
-      params: { reason },
-    })),
-  })

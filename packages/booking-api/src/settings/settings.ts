@@ -1,19 +1,19 @@
 import { runAndRollBack } from '../database/run-and-roll-back.ts'
 import type { SettingsChange, SettingsEdit } from '@booking/shared/contract/business/settings'
-import { type YamlEdit, editYaml } from '@booking/shared/files/edit-yaml'
 import { ok, refused, type AnyRefusal, type Result } from '@booking/shared/errors/result'
 import { toIso } from '@booking/shared/time/instant'
 import type { AccessContext } from '../access/business-context.ts'
 import { PositionCursorSchema, readCursor, writeCursor } from '../access/cursor.ts'
 import { pickWords } from '../catalog/words.ts'
-import type { Transaction } from '../database/database.ts'
+import type { Queryable } from '../database/database.ts'
 import type { UnfitBooking } from '../import/find-unfit-bookings.ts'
-import { lockBusinesses } from '../import/save-business.ts'
-import { listStoredFiles } from '../import/stored-files.ts'
+import { listStoredFiles, listStoredImages } from '../import/stored-files.ts'
 import type { Attempt } from '../routing/attempt.ts'
+import { askSettingsThread } from './ask-settings-thread.ts'
 import { fixedKeys } from './describe-fields.ts'
 import { kindOf, versionOf } from './files.ts'
-import { type SavedText, saveText } from './save-text.ts'
+import { type PlannedText, type SavedText, saveText } from './save-text.ts'
+import { refuseKeys } from './settings-jobs.ts'
 import { findChange, listChanges, type StoredChange } from './stored-changes.ts'
 
 type Asked = {
@@ -31,32 +31,31 @@ type Asked = {
 export const changeSettings = (
   context: AccessContext,
   asked: Asked,
-): Attempt<{ readonly change: SettingsChange }> => ({
-  run: async (tx) => answer(await applyEdits(tx, context, asked), asked.accepted),
-})
+): Attempt<{ readonly change: SettingsChange }> =>
+  attemptPlanned(context, asked, () => planEdits(context, asked))
 
 /** Undoes a change. Refuses with `not_found`, and with `nothing_to_undo` where the file was changed since. */
 export const undoChange = (
   context: AccessContext,
   changeId: string,
-  { accepted }: { readonly accepted: boolean },
-): Attempt<{ readonly change: SettingsChange }> => ({
-  run: async (tx) => {
-    const { business } = context
-    await lockBusinesses(tx)
-    const change = await findChange(tx, business.id, changeId)
+  asked: Pick<Asked, 'accepted'>,
+): Attempt<{ readonly change: SettingsChange }> =>
+  attemptPlanned(context, asked, async () => {
+    const { business, database } = context
+    const change = await findChange(database, business.id, changeId)
     if (!change) return refused('not_found')
-    const texts = await textsOf(tx, business.id)
+    const texts = await textsOf(database, business.id)
     if (change.undoneBy !== null || texts.get(change.path) !== change.after) return refused('nothing_to_undo')
     const { path, keys, before, after } = change
-    const undo = { path, keys, before: after, after: before, undoes: change.id, texts }
-    return answer(await saveText(tx, context, undo), accepted)
-  },
-})
+    const plan = await planText(context, new Map(texts).set(path, before), path, [])
+    return plan.ok ? ok({ ...plan.value, path, keys, before: after, undoes: change.id }) : plan
+  })
 
 /** The coming bookings that a change would make unfit, and what it would empty. The change is written and taken back, so the list is exact. */
 export async function previewSettings(context: AccessContext, asked: Asked) {
-  const outcome = await runAndRollBack(context.database, (tx) => applyEdits(tx, context, asked))
+  const planned = await planEdits(context, asked)
+  if (!planned.ok) return planned
+  const outcome = await runAndRollBack(context.database, (tx) => saveText(tx, context, planned.value))
   if (!outcome.ok) return outcome
   const { unfit, emptied } = outcome.value
   return ok({ bookings: showUnfit(context, unfit), emptied: [...emptied] })
@@ -79,41 +78,58 @@ export async function listSettingsChanges(
   })
 }
 
-async function applyEdits(
-  tx: Transaction,
+/** Reading and checking the files takes long, so they are planned before the transaction, which saves the plan. */
+function attemptPlanned(
+  context: AccessContext,
+  { accepted }: Pick<Asked, 'accepted'>,
+  plan: () => Promise<Result<PlannedText, AnyRefusal>>,
+): Attempt<{ readonly change: SettingsChange }> {
+  let planned: Result<PlannedText, AnyRefusal> | undefined
+  return {
+    predict: async () => {
+      planned = await plan()
+      return planned.ok ? undefined : planned.refusal
+    },
+    run: async (tx) => {
+      if (!planned) throw new Error('a change of the settings is saved before it was planned')
+      return planned.ok ? answer(await saveText(tx, context, planned.value), accepted) : planned
+    },
+  }
+}
+
+async function planEdits(
   context: AccessContext,
   { path, version, edits }: Asked,
-): Promise<Result<SavedText, AnyRefusal>> {
-  // Imports and changes run one after the other.
-  await lockBusinesses(tx)
-  const texts = await textsOf(tx, context.business.id)
+): Promise<Result<PlannedText, AnyRefusal>> {
+  const texts = await textsOf(context.database, context.business.id)
   const before = texts.get(path)
   if (before === undefined) return refused('not_found')
   if (versionOf(before) !== version) return refused('changed_meanwhile')
-  const after = editAll(before, path, edits)
-  if (!after.ok) return after
-  if (after.value === before) return refused('settings_invalid', { fields: [] })
-  const keys = edits.map((edit) => edit.keys.join('.'))
-  return saveText(tx, context, { path, keys, before, after: after.value, undoes: null, texts })
-}
-
-function editAll(text: string, path: string, edits: readonly SettingsEdit[]): Result<string, AnyRefusal> {
   const kind = kindOf(path)
   const fixed = (kind && fixedKeys[kind]) ?? []
-  let edited = text
-  for (const { keys, value } of edits) {
-    const edit: YamlEdit = { keys, value }
-    const done = fixed.includes(String(keys[0])) ? null : editYaml(edited, edit)
-    if (done === null)
-      return refused('settings_invalid', { fields: [{ path: keys.join('.'), code: 'invalid' }] })
-    edited = done
-  }
-  return ok(edited)
+  const refusedEdit = edits.find(({ keys: [first] }) => fixed.includes(String(first)))
+  if (refusedEdit) return refuseKeys(refusedEdit.keys)
+  const plan = await planText(context, texts, path, edits)
+  if (!plan.ok) return plan
+  if (plan.value.after === before) return refused('settings_invalid', { fields: [] })
+  const keys = edits.map((edit) => edit.keys.join('.'))
+  return ok({ ...plan.value, path, keys, before, undoes: null })
 }
 
-const textsOf = async (tx: Transaction, businessId: string): Promise<ReadonlyMap<string, string>> =>
+async function planText(
+  { business, database }: AccessContext,
+  texts: ReadonlyMap<string, string>,
+  path: string,
+  edits: readonly SettingsEdit[],
+) {
+  const images = await listStoredImages(database, business.id)
+  const planned = await askSettingsThread('planTexts', { texts, images, path, edits })
+  return planned.ok ? planned.value : planned
+}
+
+const textsOf = async (q: Queryable, businessId: string): Promise<ReadonlyMap<string, string>> =>
   new Map(
-    (await listStoredFiles(tx, businessId)).flatMap(({ path, content }) =>
+    (await listStoredFiles(q, businessId)).flatMap(({ path, content }) =>
       content === null ? [] : [[path, content] as const],
     ),
   )

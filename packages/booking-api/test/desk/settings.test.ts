@@ -145,6 +145,26 @@ describe.each(stores)('settings on $name', ({ open }) => {
     expect(await exportAll()).toEqual(before)
   })
 
+  test('a position beyond the end of a list is refused, and leaves no gap', async () => {
+    const before = await exportAll()
+    const addresses = [
+      ['people', 3, 'email'],
+      ['people', 900, 'email'],
+      ['people', '100000', 'email'],
+      ['people', 1_000_000, 'email'],
+      ['notifications', 'recipients', 900],
+      ['notifications', 'recipients', 1, 900],
+    ]
+    for (const keys of addresses) {
+      const edit = { keys, value: 'x@studio-linden.example' }
+      expect([keys, (await change('business.yaml', [edit])).status]).toEqual([keys, 422])
+      const { version } = await fileAt('business.yaml')
+      const preview = await ask('/preview', { path: 'business.yaml', version, edits: [edit] })
+      expect([keys, preview.status]).toEqual([keys, 422])
+    }
+    expect(await exportAll()).toEqual(before)
+  })
+
   test('a form that was filled in before somebody else’s change is refused', async () => {
     const { version } = await fileAt('staff/ben.yaml')
     await change('staff/ben.yaml', [{ keys: ['name'], value: 'Ben O.' }])

@@ -1,21 +1,37 @@
-import { isCollection, isMap, isScalar, parseDocument, stringify, type Document, type Node } from 'yaml'
+import {
+  isCollection,
+  isMap,
+  isScalar,
+  isSeq,
+  parseDocument,
+  stringify,
+  type Document,
+  type Node,
+} from 'yaml'
+import { ok, type Result } from '../errors/result.ts'
 
 /** A change of one value: the keys that lead to it, and the new value; undefined removes it. */
 export type YamlEdit = { readonly keys: readonly (string | number)[]; readonly value: unknown }
 
 /**
- * Changes one value in a YAML text. Comments and the order of keys stay. The text around the value stays as it is, byte by byte, where the
- * value can be replaced in its place; otherwise the whole text is written anew. Returns null where the keys lead nowhere.
+ * Changes values in a YAML text, one after the other. Comments and the order of keys stay. The text around the values stays as it is,
+ * byte by byte, where all of them can be replaced in their places; otherwise the whole text is written anew. The text is read once,
+ * however many edits there are. Refuses with the first edit whose keys lead nowhere.
  */
-export function editYaml(text: string, edit: YamlEdit): string | null {
+export function editYaml(text: string, edits: readonly YamlEdit[]): Result<string, YamlEdit | undefined> {
   const document = parseDocument(text, { prettyErrors: false })
-  if (document.errors.length > 0) return null
-  const rewritten = rewrite(text, edit)
-  if (rewritten === null) return null
-  const wanted = valueOf(rewritten)
-  const replaced = replaceInPlace(text, document, edit)
-  // A text that reads otherwise than meant, because of anchors or unusual indentation, is never used.
-  return replaced !== null && valueOf(replaced) === wanted ? replaced : rewritten
+  if (document.errors.length > 0) return { ok: false, refusal: edits[0] }
+  const changed = document.clone()
+  for (const edit of edits) if (!applyEdit(changed, edit)) return { ok: false, refusal: edit }
+  try {
+    const wanted = JSON.stringify(changed.toJS({ maxAliasCount: 100 }))
+    const replaced = replaceInPlace(text, document, edits)
+    // A text that reads otherwise than meant, because of anchors or unusual indentation, is never used.
+    if (replaced !== null && valueOf(replaced) === wanted) return ok(replaced)
+    return ok(changed.toString({ lineWidth: 0, flowCollectionPadding: false }))
+  } catch {
+    return { ok: false, refusal: edits[0] }
+  }
 }
 
 /** The value of a text in a form that can be compared; null for a text that is no YAML. */
@@ -24,8 +40,9 @@ function valueOf(text: string): string | null {
   return document.errors.length > 0 ? null : JSON.stringify(document.toJS({ maxAliasCount: 100 }))
 }
 
-function rewrite(text: string, { keys, value }: YamlEdit): string | null {
-  const document = parseDocument(text, { prettyErrors: false })
+/** Changes a value in a document; false where its keys lead nowhere. */
+function applyEdit(document: Document, { keys, value }: YamlEdit): boolean {
+  if (!leadsSomewhere(document, keys)) return false
   try {
     if (value === undefined) document.deleteIn(keys)
     else {
@@ -36,24 +53,56 @@ function rewrite(text: string, { keys, value }: YamlEdit): string | null {
         delete present.source
       } else document.setIn(keys, document.createNode(value))
     }
-    return document.toString({ lineWidth: 0, flowCollectionPadding: false })
+    return true
   } catch {
-    return null
+    return false
   }
 }
 
-/** Replaces, adds or removes the value in the text; null where that needs more than one place. */
-function replaceInPlace(text: string, document: Document.Parsed, { keys, value }: YamlEdit): string | null {
+/** False where a position lies beyond the end of its list, which would be filled with nothing up to there. The next one is an addition. */
+function leadsSomewhere(document: Document, keys: readonly (string | number)[]): boolean {
+  let node: unknown = document.contents
+  for (const key of keys) {
+    // A list that is not there yet begins with its first entry.
+    const next = isSeq(node) ? node.items.length : typeof key === 'number' && !isMap(node) ? 0 : null
+    if (next !== null && !(Number(key) <= next)) return false
+    node = isCollection(node) ? node.get(key, true) : undefined
+  }
+  return true
+}
+
+type Splice = { readonly start: number; readonly end: number; readonly written: string }
+
+/** The text with all values replaced, added or removed; null where one of them needs more than one place, or where two meet. */
+function replaceInPlace(text: string, document: Document.Parsed, edits: readonly YamlEdit[]): string | null {
+  // Of two edits of one value, the last counts.
+  const byKeys = new Map(edits.map((edit) => [JSON.stringify(edit.keys.map(String)), edit]))
+  const splices: Splice[] = []
+  for (const edit of byKeys.values()) {
+    const splice = findSplice(text, document, edit)
+    if (splice === null) return null
+    splices.push(splice)
+  }
+  splices.sort((a, b) => a.start - b.start || a.end - b.end)
+  const parts: string[] = []
+  let reached = 0
+  for (const { start, end, written } of splices) {
+    if (start < reached) return null
+    parts.push(text.slice(reached, start), written)
+    reached = end
+  }
+  return parts.join('') + text.slice(reached)
+}
+
+/** What replaces a part of the text; null where that needs more than one place. */
+function findSplice(text: string, document: Document.Parsed, { keys, value }: YamlEdit): Splice | null {
   const present: unknown = document.getIn(keys, true)
   if (value !== undefined && isCollection(present) && present.flow !== true) return null
   if (value !== undefined && isPlaced(present)) {
     const [start, end] = present.range
-    const isInFlow = isWithinFlow(document, keys)
-    const written = writeValue(value, isInFlow)
+    const written = writeValue(value, isWithinFlow(document, keys))
     // The text of a block scalar ends with its line break.
-    return (
-      text.slice(0, start) + written + (text.slice(start, end).endsWith('\n') ? '\n' : '') + text.slice(end)
-    )
+    return { start, end, written: written + (text.slice(start, end).endsWith('\n') ? '\n' : '') }
   }
   const parent: unknown = keys.length === 1 ? document.contents : document.getIn(keys.slice(0, -1), true)
   const key = keys.at(-1)
@@ -65,20 +114,19 @@ function replaceInPlace(text: string, document: Document.Parsed, { keys, value }
   const indent = first.range[0] - (text.lastIndexOf('\n', first.range[0] - 1) + 1)
   const at = endOfLine(text, last.range[1])
   const line = `${' '.repeat(indent)}${writeValue(String(key), false)}: ${writeValue(value, false)}\n`
-  return text.slice(0, at) + (at > 0 && text[at - 1] !== '\n' ? '\n' : '') + line + text.slice(at)
+  return { start: at, end: at, written: (at > 0 && text[at - 1] !== '\n' ? '\n' : '') + line }
 }
 
 function removePair(
   text: string,
   pairs: readonly { readonly key: unknown; readonly value: unknown }[],
   key: string | number,
-): string | null {
+): Splice | null {
   const pair = pairs.find((one) => isScalar(one.key) && String(one.key.value) === String(key))
   if (!pair || pairs.length === 1 || !isPlaced(pair.key) || !isPlaced(pair.value)) return null
   const start = text.lastIndexOf('\n', pair.key.range[0] - 1) + 1
-  return text.slice(0, start) + text.slice(endOfLine(text, pair.value.range[1]))
+  return { start, end: endOfLine(text, pair.value.range[1]), written: '' }
 }
-
 /** The offset after the line break that ends the line of an offset. */
 function endOfLine(text: string, offset: number): number {
   if (offset > 0 && text[offset - 1] === '\n') return offset

@@ -48,7 +48,10 @@ const EditSchema = v.strictObject({
   keys: v.pipe(
     v.array(
       v.union(
-        [v.pipe(v.string(), v.maxLength(64)), v.pipe(v.number(), v.integer(), v.minValue(0))],
+        [
+          v.pipe(v.string(), v.maxLength(64)),
+          v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999)),
+        ],
         'invalid',
       ),
     ),
