@@ -1127,7 +1127,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Move a booking to another time or person. `rule_broken` names the rules that may be overridden */
+        /** Move a booking to another time or person, or try it. `rule_broken` names the rules that may be overridden */
         post: operations["moveBusinessBooking"];
         delete?: never;
         options?: never;
@@ -2016,7 +2016,7 @@ export interface components {
             title: string;
             status: number;
             /** @enum {string} */
-            code: "page_not_found" | "external_redirect_refused" | "calendar_not_found" | "calendar_unavailable" | "business_missing" | "event_not_found" | "timezone_not_found" | "booking_failed" | "staff_busy" | "resource_unavailable" | "slot_taken" | "hold_expired" | "hold_not_found" | "hold_renewals_used" | "address_unproven" | "seats_exceeded" | "max_slots_per_service" | "booking_limit_reached" | "contact_blocked" | "guest_count_range" | "services_missing_for_guests" | "guest_name_required" | "guest_name_invalid" | "guest_email_required" | "guest_email_duplicate" | "invalid_request" | "required" | "invalid" | "unknown_key" | "too_long" | "email_invalid" | "phone_invalid" | "name_invalid" | "choose_one" | "too_many_choices" | "out_of_range" | "terms_required" | "location_required" | "location_missing" | "notice_too_short" | "too_far_ahead" | "payment_provider_error" | "payment_processing_error" | "payment_workflow_error" | "payment_failed" | "paid_slot_lost" | "slug_expired" | "reschedule_window_closed" | "cancellation_window_closed" | "booking_not_active" | "not_yet_confirmed" | "price_changed" | "form_not_found" | "form_changed" | "form_expired" | "rate_limited" | "idempotency_key_required" | "idempotency_key_reused" | "idempotency_in_flight" | "body_too_large" | "malformed_json" | "unsupported_media_type" | "method_not_allowed" | "range_too_large" | "internal_error" | "sign_in_required" | "not_allowed" | "sign_in_link_invalid" | "changed_meanwhile" | "rule_broken" | "not_found" | "reason_required" | "contact_required" | "settings_invalid" | "nothing_to_undo" | "not_possible_now" | "amount_too_large" | "bookings_ahead" | "payment_open" | "contact_of_another" | "customer_erased";
+            code: "page_not_found" | "external_redirect_refused" | "calendar_not_found" | "calendar_unavailable" | "business_missing" | "event_not_found" | "timezone_not_found" | "booking_failed" | "staff_busy" | "resource_unavailable" | "slot_taken" | "hold_expired" | "hold_not_found" | "hold_renewals_used" | "address_unproven" | "seats_exceeded" | "max_slots_per_service" | "booking_limit_reached" | "contact_blocked" | "guest_count_range" | "services_missing_for_guests" | "guest_name_required" | "guest_name_invalid" | "guest_email_required" | "guest_email_duplicate" | "invalid_request" | "required" | "invalid" | "unknown_key" | "too_long" | "email_invalid" | "phone_invalid" | "name_invalid" | "choose_one" | "too_many_choices" | "out_of_range" | "terms_required" | "location_required" | "location_missing" | "notice_too_short" | "too_far_ahead" | "payment_provider_error" | "payment_processing_error" | "payment_workflow_error" | "payment_failed" | "paid_slot_lost" | "slug_expired" | "reschedule_window_closed" | "cancellation_window_closed" | "booking_not_active" | "not_yet_confirmed" | "price_changed" | "form_not_found" | "form_changed" | "form_expired" | "rate_limited" | "idempotency_key_required" | "idempotency_key_reused" | "idempotency_in_flight" | "body_too_large" | "malformed_json" | "unsupported_media_type" | "method_not_allowed" | "range_too_large" | "internal_error" | "sign_in_required" | "not_allowed" | "sign_in_link_invalid" | "changed_meanwhile" | "rule_broken" | "does_not_offer" | "not_found" | "reason_required" | "contact_required" | "settings_invalid" | "nothing_to_undo" | "not_possible_now" | "amount_too_large" | "bookings_ahead" | "payment_open" | "contact_of_another" | "customer_erased";
             statusMessage?: string;
             params?: {
                 [key: string]: string | number;
@@ -10441,6 +10441,8 @@ export interface operations {
                      * @enum {string}
                      */
                     scope?: "one" | "order" | "following" | "all";
+                    /** @default false */
+                    dryRun?: boolean;
                     /** @default [] */
                     overrides?: ("hours" | "time_off" | "external_busy" | "notice" | "horizon" | "grid" | "daily_cap" | "active_limit" | "buffers")[];
                     /** @default  */

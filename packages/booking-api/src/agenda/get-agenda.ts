@@ -91,37 +91,32 @@ function showDays(
   const ownTimeOff = timeOff.filter(({ staffId }) => staffId === null || staffId === person.id)
   return {
     ...showPerson(person),
-    days: dates.map((date, index) => {
+    days: dates.map((date) => {
       const day = { start: startOfDay(timeZone, date), end: endOfDay(timeZone, date) }
-      const blocks = own.filter(({ start, end }) => isOn({ start, end }, day, index === 0))
       return {
         date,
         working: workingSpans(person, day).map(showSpan),
         blocks: [
-          ...blocks.map(({ kind, start, end }) => ({
-            kind: kind === 'external' ? ('external' as const) : ('hold' as const),
-            ...showSpan({ start, end }),
-            label: null,
-          })),
-          ...ownTimeOff.flatMap((one) => showTimeOffOn(one, day)),
+          ...own.flatMap((one) => showOn(one.kind === 'external' ? 'external' : 'hold', one, day, null)),
+          ...ownTimeOff.flatMap((one) =>
+            showOn(one.kind === 'off' ? 'time_off' : 'extra', one, day, one.note === '' ? null : one.note),
+          ),
         ],
       }
     }),
   }
 }
 
-/** The part of time off that lies on a day; it may last for weeks. */
-function showTimeOffOn({ kind, start, end, note }: TimeOff, day: Span): readonly BlockView[] {
+/** The part of blocked time that lies on a day; time off and an event of another calendar may last for weeks. */
+function showOn(
+  kind: BlockView['kind'],
+  { start, end }: Span,
+  day: Span,
+  label: string | null,
+): readonly BlockView[] {
   const part = { start: Math.max(start, day.start), end: Math.min(end, day.end) }
-  if (part.start >= part.end) return []
-  return [
-    { kind: kind === 'off' ? 'time_off' : 'extra', ...showSpan(part), label: note === '' ? null : note },
-  ]
+  return part.start < part.end ? [{ kind, ...showSpan(part), label }] : []
 }
-
-/** A span belongs to the day on which it begins; on the first day there are also those that began before. */
-const isOn = (span: Span, day: Span, isFirst: boolean): boolean =>
-  span.start < day.end && (span.start >= day.start || (isFirst && span.end > day.start))
 
 function createBookingView(context: AgendaContext) {
   const showSummary = createSummaryView(context)

@@ -17,7 +17,7 @@ import { writeOrder } from '../orders/write-order.ts'
 import type { AttemptInParts, OnCommit } from '../routing/attempt.ts'
 import { checkCustomer } from './check-customer.ts'
 import { explainTime } from './explain-time.ts'
-import { checkAssigned, ownProvider } from './own-provider.ts'
+import { checkAssigned, checkOffers, ownProvider } from './own-provider.ts'
 
 const KeptSchema = v.object({ bookingIds: v.array(v.string()) })
 
@@ -38,6 +38,10 @@ export function addBookings(
 
   async function run(tx: Transaction, onCommit: OnCommit): Promise<Result<unknown, AnyRefusal>> {
     const items = body.items.map((item) => ({ ...item, provider: ownProvider(context, item.provider) }))
+    for (const [index, { service, provider }] of items.entries()) {
+      const offered = checkOffers(context, service, provider, `items.${index}.provider`)
+      if (!offered.ok) return offered
+    }
     const found = findRequestedItems(context, { items }, guests.length)
     if (!found.ok) return found
     requested = found.value.map((item) => ({

@@ -9,14 +9,14 @@ import { type BusinessBookingContext, findOwnBooking } from '../business-booking
 import { beyondAnyHorizon } from '../capacity/recheck-booking.ts'
 import { readPeriod } from '../slots/find-slots.ts'
 import { resolveSlotQuery } from '../slots/resolve-slot-query.ts'
-import { ownProvider } from './own-provider.ts'
+import { checkOffers, ownProvider } from './own-provider.ts'
 
 type Query = v.InferOutput<typeof schedulingEndpoints.findBusinessSlots.query>
 type SlotsOfBusiness = BusinessResponse<'findBusinessSlots'>
 
 /**
  * The free times of a period, as visitors see them or regardless of notice and horizon. Refuses with `calendar_not_found`,
- * `invalid_request`, `range_too_large`, and `not_found` for a booking that is not the actor's.
+ * `does_not_offer`, `invalid_request`, `range_too_large`, and `not_found` for a booking that is not the actor's.
  */
 export async function findBusinessSlots(
   context: BusinessBookingContext,
@@ -29,11 +29,10 @@ export async function findBusinessSlots(
   const moved = name === undefined ? undefined : await findOwnBooking(database, context, name)
   if (moved && !moved.ok) return moved
   const booking = moved?.value ?? null
-  const asked = resolveSlotQuery(
-    context,
-    { ...query, provider: ownProvider(context, query.provider) },
-    booking,
-  )
+  const provider = ownProvider(context, query.provider)
+  const offered = checkOffers(context, query.service, provider)
+  if (!offered.ok) return offered
+  const asked = resolveSlotQuery(context, { ...query, provider }, booking)
   if (!asked.ok) return asked
   const { service } = asked.value
   const found = await searchTimes(

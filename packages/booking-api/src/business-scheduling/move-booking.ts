@@ -17,11 +17,11 @@ import type { Transaction } from '../database/database.ts'
 import { updateBooking } from '../records/bookings.ts'
 import type { AttemptInParts, OnCommit } from '../routing/attempt.ts'
 import { explainTime } from './explain-time.ts'
-import { checkAssigned } from './own-provider.ts'
+import { checkAssigned, checkOffers } from './own-provider.ts'
 
 /**
  * Moves a booking for the business, or all of a scope or none, with the same person unless it names another. Refuses with `not_found`,
- * `changed_meanwhile`, `not_yet_confirmed`, `rule_broken`, `reason_required` and the conflicts of the times.
+ * `does_not_offer`, `changed_meanwhile`, `not_yet_confirmed`, `rule_broken`, `reason_required` and the conflicts of the times.
  */
 export function moveBusinessBooking(
   context: BusinessBookingContext,
@@ -37,6 +37,8 @@ export function moveBusinessBooking(
     const locked = await lockOwnBookings(tx, context, name, { version, scope })
     if (!locked.ok) return locked
     const { all, subjects, target } = locked.value
+    const offered = checkOffers(context, target.serviceId, body.provider)
+    if (!offered.ok) return offered
     const zone = target.seriesZone ?? bookingZone(catalog, target)
     const moves = moveTogether(all, target.id, fromIso(body.start), zone)
     const states: BookingState[] = []
@@ -67,6 +69,7 @@ export function moveBusinessBooking(
     const { assigned, rules, write } = taken.value
     const own = checkAssigned(context, assigned)
     if (!own.ok) return own
+    if (body.dryRun === true) return ok(null)
     onCommit(() => [
       ...write(),
       ...all.flatMap((booking, index) => {

@@ -115,6 +115,33 @@ describe.each(stores)('adding and moving at the desk on $name', ({ open }) => {
       expect(await refusalOf(add({ start: at }, { overrides, reason: 'urgent' }))).toBe('409 staff_busy')
   })
 
+  test('a person who does not offer a service is refused, and nobody else takes their place', async () => {
+    const response = await add({ service: 'colour', provider: 'ben' })
+    expect(await refusalOf(Promise.resolve(response))).toBe('422 does_not_offer items.0.provider:invalid')
+    const { id, version } = await added()
+    expect(await refusalOf(move(id, { start: '2026-11-24T13:00:00Z', version, provider: 'mira' }))).toBe(
+      '422 does_not_offer provider:invalid',
+    )
+    const slots = (provider: string) =>
+      shop.send(
+        `/business/slots?service=haircut&provider=${provider}&booking=${id}&from=2026-11-24&to=2026-11-25`,
+        { headers: { authorization: `Bearer ${owner}` } },
+      )
+    expect(await refusalOf(slots('mira'))).toBe('422 does_not_offer provider:invalid')
+    expect((await slots('ben')).status).toBe(200)
+  })
+
+  test('a move that is only tried names what stands in its way, and changes nothing', async () => {
+    const { id, version } = await added()
+    await added({ start: '2026-11-24T13:00:00Z' })
+    const tried = { version, provider: 'anna', dryRun: true }
+    expect(await refusalOf(move(id, { ...tried, start: '2026-11-24T13:10:00Z' }))).toBe('409 staff_busy')
+    expect(await brokenBy(move(id, { ...tried, start: late }))).toEqual(['rule_broken', 'hours'])
+    expect(await moved(id, { ...tried, start: '2026-11-24T15:00:00Z' })).toMatchObject({ start, version })
+    // The time that was tried is still free, and so is the way back.
+    expect(await added({ start: '2026-11-24T15:00:00Z' })).toMatchObject({ status: 'confirmed' })
+  })
+
   test('time off is overridden by its name', async () => {
     const off = await post('/business/time-off', {
       kind: 'off',

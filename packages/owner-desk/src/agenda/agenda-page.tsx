@@ -7,6 +7,7 @@ import { faultPage } from '../layout/fault-page.tsx'
 import type { DeskPage, SignedInRequest } from '../page.ts'
 import { AgendaControls } from './agenda-controls.tsx'
 import { agendaPath, readAgendaQuery, type AgendaQuery } from './agenda-query.ts'
+import { listAbsences } from './list-absences.ts'
 import { BookingList } from './booking-list.tsx'
 import { columnOf } from './column-items.ts'
 import { DayGrid } from './day-grid.tsx'
@@ -66,8 +67,9 @@ function Period({ request, query, agenda, title }: Props & { readonly title: str
         </a>
       </div>
     )
+  const absences = view === 'list' ? listAbsences(agenda) : []
   if (view === 'list')
-    return agenda.bookings.length === 0 ? (
+    return agenda.bookings.length + absences.length === 0 ? (
       <div className="card centered agenda-empty">
         <p>
           <Trans>There are no bookings in this week.</Trans>
@@ -77,7 +79,7 @@ function Period({ request, query, agenda, title }: Props & { readonly title: str
         </a>
       </div>
     ) : (
-      <BookingList request={request} bookings={agenda.bookings} />
+      <BookingList request={request} bookings={agenda.bookings} absences={absences} />
     )
   const pathOf = (day: PlainDate, staff: string | null = query.staff) =>
     agendaPath(query, { date: day, view: 'day', staff })

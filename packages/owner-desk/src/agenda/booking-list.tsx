@@ -3,18 +3,22 @@ import type { BookingSummary } from '@booking/shared/contract/business/booking-s
 import { localDate } from '@booking/shared/time/wall-clock'
 import { formatDay, formatTimes } from '../layout/formats.ts'
 import type { SignedInRequest } from '../page.ts'
+import { BlockText } from './block-text.tsx'
 import { BookingStatusBadge } from './booking-status.tsx'
+import type { Absence } from './list-absences.ts'
 import { nameCustomer } from './name-customer.ts'
 
 type Props = {
   readonly request: SignedInRequest
   readonly bookings: readonly BookingSummary[]
+  /** Who is away, before the bookings of the same day. */
+  readonly absences?: readonly Absence[]
   /** With the year in each day, for a search over years. */
   readonly withYear?: boolean
 }
 
 /** Bookings grouped by day, in their order; also what is printed. */
-export function BookingList({ request, bookings, withYear = false }: Props) {
+export function BookingList({ request, bookings, absences = [], withYear = false }: Props) {
   const { timeZone, tag } = request
   const dayOf = (start: string): string =>
     withYear
@@ -22,12 +26,19 @@ export function BookingList({ request, bookings, withYear = false }: Props) {
       : formatDay(request, start)
   return (
     <div className="stack-large">
-      {groupByDay(bookings, timeZone).map(([date, ofDay]) => (
+      {groupByDay(bookings, absences, timeZone).map(([date, { first, away, ofDay }]) => (
         <section key={date} className="stack-small" aria-labelledby={`day-${date}`}>
           <h2 id={`day-${date}`} className="agenda-list-day">
-            {dayOf(ofDay[0]?.start ?? '')}
+            {dayOf(first)}
           </h2>
           <ul className="card divided plain-list agenda-list">
+            {away.map(({ block, people, isEveryone }) => (
+              <li key={`${block.start} ${people.join()}`} className="agenda-list-away">
+                <BlockText request={request} block={block} />
+                {' · '}
+                {isEveryone ? <Trans>Everyone</Trans> : people.join(', ')}
+              </li>
+            ))}
             {ofDay.map((booking) => (
               <li key={booking.id}>
                 <a className="agenda-list-row" href={`/desk/bookings/${booking.id}`}>
@@ -60,16 +71,27 @@ export function BookingList({ request, bookings, withYear = false }: Props) {
   )
 }
 
+type Day = {
+  /** The instant by which the day is named. */
+  readonly first: string
+  readonly away: Absence[]
+  readonly ofDay: BookingSummary[]
+}
+
 function groupByDay(
   bookings: readonly BookingSummary[],
+  absences: readonly Absence[],
   timeZone: string,
-): readonly (readonly [date: string, ofDay: readonly BookingSummary[]])[] {
-  const groups = new Map<string, BookingSummary[]>()
-  for (const booking of bookings) {
-    const date = localDate(timeZone, Date.parse(booking.start))
-    const ofDay = groups.get(date)
-    if (ofDay) ofDay.push(booking)
-    else groups.set(date, [booking])
+): readonly (readonly [date: string, day: Day])[] {
+  const days = new Map<string, Day>()
+  const dayOf = (start: string): Day => {
+    const date = localDate(timeZone, Date.parse(start))
+    const found = days.get(date) ?? { first: start, away: [], ofDay: [] }
+    days.set(date, found)
+    return found
   }
-  return [...groups]
+  for (const absence of absences) dayOf(absence.block.start).away.push(absence)
+  for (const booking of bookings) dayOf(booking.start).ofDay.push(booking)
+  // A search may be ordered the other way round; it has no absences.
+  return absences.length === 0 ? [...days] : [...days].toSorted(([a], [b]) => (a < b ? -1 : 1))
 }

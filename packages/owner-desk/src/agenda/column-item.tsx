@@ -1,9 +1,9 @@
 import { msg, plural } from '@lingui/core/macro'
-import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { AgendaBooking, BlockView } from '@booking/shared/contract/business/agenda'
+import type { AgendaBooking } from '@booking/shared/contract/business/agenda'
 import { formatTime } from '../layout/formats.ts'
 import type { SignedInRequest } from '../page.ts'
+import { BlockText } from './block-text.tsx'
 import { BookingStatusBadge } from './booking-status.tsx'
 import type { Column, ColumnItem, PlacedItem } from './column-items.ts'
 import { placeClasses } from './grid-classes.ts'
@@ -56,8 +56,7 @@ function Content({ item, request, column, startOf }: Omit<Props, 'placed'> & { r
     case 'block':
       return (
         <p>
-          <b>{formatTime(request, item.block.start)}</b> {i18n._(blockNames[item.block.kind])}
-          {item.block.label === null ? null : ` · ${item.block.label}`}
+          <BlockText request={request} block={item.block} withEnd={false} />
         </p>
       )
     case 'buffer':
@@ -107,11 +106,3 @@ function BookingLink({
     </a>
   )
 }
-
-/** THE table of blocked time, as the agenda names it. */
-const blockNames = {
-  external: msg`Busy in another calendar`,
-  time_off: msg`Time off`,
-  extra: msg`Extra time`,
-  hold: msg`A visitor is booking this now`,
-} as const satisfies Record<BlockView['kind'], MessageDescriptor>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { AgendaBooking, AgendaView } from '@booking/shared/contract/business/agenda'
-import { columnOf, shownHours } from './column-items.ts'
+import { columnOf, cutToHours, shownHours } from './column-items.ts'
 
 const anna = { id: 'stf_anna', slug: 'anna', name: 'Anna', color: null }
 
@@ -129,4 +129,22 @@ it('shows the hours from nine to five, and whatever lies beyond', () => {
   const early = agendaOf('2026-11-24', [], [bookingAt('2026-11-24T05:30:00Z', '2026-11-24T06:00:00Z')])
   expect(shownHours([show(early)])).toEqual({ first: 6, hours: 11 })
   expect(shownHours([show(agendaOf('2026-11-24', [], []))])).toEqual({ first: 9, hours: 8 })
+})
+
+it('begins no day at midnight because somebody is away the whole day', () => {
+  const agenda = agendaOf('2026-11-24', [{ start: '2026-11-24T09:00:00Z', end: '2026-11-24T18:30:00Z' }], [])
+  const away = { start: '2026-11-23T23:00:00Z', end: '2026-11-24T23:00:00Z' }
+  const [person] = agenda.people
+  const days = [
+    { date: agenda.from, working: [], blocks: [{ kind: 'time_off' as const, ...away, label: null }] },
+  ]
+  const absent = show({ ...agenda, people: person ? [{ ...person, days }] : [] })
+  const shown = shownHours([show(agenda), absent])
+  expect(shown).toEqual({ first: 9, hours: 11 })
+  // The absence fills the hours that are shown, and no more.
+  expect(absent.items.map((placed) => cutToHours(placed, shown)?.item)).toMatchObject([
+    { kind: 'block', from: 9 * 60, to: 20 * 60 },
+  ])
+  const night = { from: 60, to: 120, kind: 'buffer' as const }
+  expect(cutToHours({ item: night, lane: 0, lanes: 1 }, shown)).toBeNull()
 })

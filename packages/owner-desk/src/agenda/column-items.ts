@@ -72,15 +72,32 @@ export function columnOf(agenda: AgendaView, person: AgendaPerson, date: PlainDa
   return { person, date, items, rest, open }
 }
 
-/** The hours that a grid shows: at least from nine to five, and whatever lies beyond. */
+/**
+ * The hours that a grid shows: at least from nine to five, and the working hours and bookings beyond. Blocked time does not count,
+ * because one colleague's day off would begin everyone's day at midnight.
+ */
 export function shownHours(columns: readonly Column[]): { readonly first: number; readonly hours: number } {
-  const spans = columns.flatMap(({ items, open }) => [...items.map(({ item }) => item), ...open])
+  const spans = columns.flatMap(({ items, open }) => [
+    ...items.flatMap(({ item }) => (item.kind === 'block' ? [] : [item])),
+    ...open,
+  ])
   const first = Math.floor(Math.min(9 * 60, ...spans.map(({ from }) => from)) / 60)
   const last = Math.ceil(Math.max(17 * 60, ...spans.map(({ to }) => Math.min(to, wholeDay))) / 60)
   return { first, hours: last - first }
 }
 
-const wholeDay = 24 * 60
+/** An item cut to the shown hours; null outside them. */
+export function cutToHours(
+  placed: PlacedItem,
+  { first, hours }: { readonly first: number; readonly hours: number },
+): PlacedItem | null {
+  const { item } = placed
+  const from = Math.max(item.from, first * 60)
+  const to = Math.min(item.to, (first + hours) * 60)
+  return from < to ? { ...placed, item: { ...item, from, to } } : null
+}
+
+export const wholeDay = 24 * 60
 const isShown = ({ from, to }: WallSpan): boolean => from < to
 
 /** A span on the wall clock of a day, cut at its midnights. Where a clock goes back, the end is at least the start. */

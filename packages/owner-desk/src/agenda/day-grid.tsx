@@ -5,7 +5,7 @@ import { toIso } from '@booking/shared/time/instant'
 import { toEpochDay, type PlainDate } from '@booking/shared/time/plain-date'
 import { dateFormat, hourDigits } from '@booking/shared/i18n/formatters'
 import type { SignedInRequest } from '../page.ts'
-import { shownHours, type Column } from './column-items.ts'
+import { cutToHours, shownHours, type Column } from './column-items.ts'
 import { ColumnItemView } from './column-item.tsx'
 import { momentClasses, placeClasses } from './grid-classes.ts'
 
@@ -26,7 +26,8 @@ type Props = {
  */
 export function DayGrid({ request, agenda, columns, heads, label, pathOf }: Props) {
   const { t } = useLingui()
-  const { first, hours } = shownHours(columns)
+  const shown = shownHours(columns)
+  const { first, hours } = shown
   const today = localDate(agenda.timeZone, request.now)
   const minute = localMinute(agenda.timeZone, request.now)
   const showsNow = minute >= first * 60 && minute < (first + hours) * 60
@@ -66,15 +67,20 @@ export function DayGrid({ request, agenda, columns, heads, label, pathOf }: Prop
               <div key={span.from} className={`agenda-open ${placeClasses(span)}`} />
             ))}
             <div className="agenda-items">
-              {column.items.map((placed, position) => (
-                <ColumnItemView
-                  key={position}
-                  placed={placed}
-                  request={request}
-                  column={column}
-                  startOf={(from) => toIso(firstInstantFrom(agenda.timeZone, toEpochDay(column.date), from))}
-                />
-              ))}
+              {column.items.map((placed, position) => {
+                const cut = cutToHours(placed, shown)
+                return cut === null ? null : (
+                  <ColumnItemView
+                    key={position}
+                    placed={cut}
+                    request={request}
+                    column={column}
+                    startOf={(from) =>
+                      toIso(firstInstantFrom(agenda.timeZone, toEpochDay(column.date), from))
+                    }
+                  />
+                )
+              })}
             </div>
             {column.items.length + column.open.length === 0 ? (
               <p className="agenda-closed">

@@ -1,9 +1,15 @@
 import { Trans } from '@lingui/react/macro'
-import type { AgendaBooking, AgendaPerson, AgendaView } from '@booking/shared/contract/business/agenda'
+import type {
+  AgendaBooking,
+  AgendaPerson,
+  AgendaView,
+  BlockView,
+} from '@booking/shared/contract/business/agenda'
 import { dateFormat, hourDigits } from '@booking/shared/i18n/formatters'
 import { plainDate, type PlainDate } from '@booking/shared/time/plain-date'
 import { localDate } from '@booking/shared/time/wall-clock'
 import type { SignedInRequest } from '../page.ts'
+import { BlockText } from './block-text.tsx'
 import { BookingStatusBadge } from './booking-status.tsx'
 import { PersonDot } from './day-grid.tsx'
 import { nameCustomer } from './name-customer.ts'
@@ -45,9 +51,11 @@ export function WeekTable({ request, agenda, label, pathOf }: Props) {
                 <PersonDot color={person.color} />
                 <a href={pathOf(dates[0] ?? today, person.slug)}>{person.name}</a>
               </th>
-              {person.days.map(({ date, working }) => (
+              {person.days.map(({ date, working, blocks }) => (
                 <td key={date} data-day={formatHead(tag, plainDate(date))}>
                   <Cell
+                    request={request}
+                    absences={blocks.filter(isAbsence)}
                     bookings={cells.get(`${person.id} ${date}`) ?? []}
                     isClosed={working.length === 0}
                     clock={clock}
@@ -62,14 +70,19 @@ export function WeekTable({ request, agenda, label, pathOf }: Props) {
   )
 }
 
+/** Extra time is among the working hours, and a visitor who is booking has not booked. */
+const isAbsence = ({ kind }: BlockView): boolean => kind === 'time_off' || kind === 'external'
+
 type CellProps = {
+  readonly request: SignedInRequest
+  readonly absences: readonly BlockView[]
   readonly bookings: readonly AgendaBooking[]
   readonly isClosed: boolean
   readonly clock: Intl.DateTimeFormat
 }
 
-function Cell({ bookings, isClosed, clock }: CellProps) {
-  if (bookings.length === 0)
+function Cell({ request, absences, bookings, isClosed, clock }: CellProps) {
+  if (bookings.length + absences.length === 0)
     return isClosed ? (
       <span className="muted">
         <Trans>Not working</Trans>
@@ -79,12 +92,21 @@ function Cell({ bookings, isClosed, clock }: CellProps) {
         <Trans>Free</Trans>
       </span>
     )
-  return bookings.map((booking) => (
-    <a key={booking.id} href={`/desk/bookings/${booking.id}`}>
-      <b>{clock.format(Date.parse(booking.start))}</b> {nameCustomer(booking)}{' '}
-      <BookingStatusBadge booking={booking} />
-    </a>
-  ))
+  return (
+    <>
+      {absences.map((block, index) => (
+        <p key={index} className="agenda-absence">
+          <BlockText request={request} block={block} />
+        </p>
+      ))}
+      {bookings.map((booking) => (
+        <a key={booking.id} href={`/desk/bookings/${booking.id}`}>
+          <b>{clock.format(Date.parse(booking.start))}</b> {nameCustomer(booking)}{' '}
+          <BookingStatusBadge booking={booking} />
+        </a>
+      ))}
+    </>
+  )
 }
 
 /** The bookings of each person and day: `staff id, space, date`. */

@@ -1,5 +1,6 @@
 import type { BusinessRequest } from '@booking/shared/contract/business/business-client'
 import type { BookableService } from '@booking/shared/contract/business/scheduling'
+import type { AnyRefusal } from '@booking/shared/errors/result'
 import { addDays, isPlainDate, type PlainDate } from '@booking/shared/time/plain-date'
 import { localDate } from '@booking/shared/time/wall-clock'
 import type { SignedInRequest } from '../page.ts'
@@ -22,15 +23,29 @@ export type BookingChoice = {
   readonly customer: string
 }
 
+/**
+ * The day and the start that an address or a form names, the same for a new booking and a moved one: a free time of the agenda leads to
+ * both. Without a day it is that of the start, or `otherwise`.
+ */
+export function readTimeChoice(
+  timeZone: string,
+  given: URLSearchParams,
+  otherwise: number,
+): Pick<BookingChoice, 'date' | 'start'> {
+  const start = given.get('start') ?? ''
+  const started = Date.parse(start)
+  const date = given.get('date') ?? ''
+  const day = isPlainDate(date) ? date : localDate(timeZone, Number.isNaN(started) ? otherwise : started)
+  // A start of another day was chosen before the day was changed.
+  const isOnDay = !Number.isNaN(started) && localDate(timeZone, started) === day
+  return { date: day, start: isOnDay ? start : '' }
+}
+
 /** Reads a choice from an address or a form. Without a day it is that of the start, or today. */
 export function readBookingChoice({ now, timeZone }: SignedInRequest, given: URLSearchParams): BookingChoice {
   const text = (name: string): string => given.get(name) ?? ''
-  const started = Date.parse(text('start'))
-  const date = text('date')
-  const day = isPlainDate(date) ? date : localDate(timeZone, Number.isNaN(started) ? now : started)
-  // A start of another day was chosen before the day was changed.
-  const isOnDay = !Number.isNaN(started) && localDate(timeZone, started) === day
   return {
+    ...readTimeChoice(timeZone, given, now),
     service: text('service'),
     staff: text('staff'),
     variant: text('variant'),
@@ -38,8 +53,6 @@ export function readBookingChoice({ now, timeZone }: SignedInRequest, given: URL
     addOns: given.getAll('add_on'),
     duration: text('duration'),
     seats: text('seats'),
-    date: day,
-    start: isOnDay ? text('start') : '',
     customer: text('customer'),
   }
 }
@@ -50,22 +63,59 @@ export const choiceFields = ({ addOns, ...texts }: BookingChoice): [string, stri
   ...addOns.map((slug): [string, string] => ['add_on', slug]),
 ]
 
-/** The options of a choice that this service has; those of a service that was chosen before are dropped. */
-function optionsOf(choice: BookingChoice, service: BookableService) {
-  const { variant, location, addOns, duration, seats } = choice
-  const isIn = (list: readonly { readonly slug: string }[], slug: string) =>
-    list.some((one) => one.slug === slug)
-  const minutes = Number(duration)
-  const people = Number(seats)
+/** THE table: each option of a service, and whether the service has what was chosen. */
+const isOffered = {
+  variant: ({ variant }, { variants }) => isIn(variants, variant),
+  location: ({ location }, { locations }) => isIn(locations, location),
+  duration: ({ duration }, { durations }) => durations.includes(Number(duration)),
+  seats: ({ seats }, { kind }) => kind === 'class' && /^[1-9]\d{0,2}$/.test(seats),
+} as const satisfies Record<string, (choice: BookingChoice, service: BookableService) => boolean>
+
+const isIn = (list: readonly { readonly slug: string }[], slug: string): boolean =>
+  list.some((one) => one.slug === slug)
+
+/** Whether a person offers a service, or nobody in particular was chosen. */
+export const isOfferedBy = ({ people }: Pick<BookableService, 'people'>, staff: string): boolean =>
+  staff === '' || people.some(({ id, slug }) => staff === id || staff === slug)
+
+/** The choice without the options of a service that was chosen before; its form shows what is left. The person stays. */
+export const fitChoice = (choice: BookingChoice, service: BookableService): BookingChoice => ({
+  ...choice,
+  ...Object.fromEntries(misfits(choice, service).map((name) => [name, ''])),
+  addOns: choice.addOns.filter((slug) => isIn(service.addOns, slug)),
+})
+
+/** Why a choice cannot be booked as it stands: it names a person or an option that the service does not have. */
+export function refuseMisfit(choice: BookingChoice, service: BookableService): AnyRefusal | null {
+  if (!isOfferedBy(service, choice.staff)) return notOffered
+  const fields = [
+    ...misfits(choice, service),
+    ...(choice.addOns.every((slug) => isIn(service.addOns, slug)) ? [] : ['add_on']),
+  ].map((path) => ({ path, code: 'invalid' as const }))
+  return fields.length === 0 ? null : { code: 'invalid_request', status: 422, fields }
+}
+
+/** The refusal of a person who does not offer the service. */
+export const notOffered: AnyRefusal = {
+  code: 'does_not_offer',
+  status: 422,
+  fields: [{ path: 'staff', code: 'invalid' }],
+}
+
+const misfits = (choice: BookingChoice, service: BookableService) =>
+  (['variant', 'location', 'duration', 'seats'] as const).filter(
+    (name) => choice[name] !== '' && !isOffered[name](choice, service),
+  )
+
+/** What a choice that fits its service asks for. */
+function optionsOf({ staff, variant, location, addOns, duration, seats }: BookingChoice) {
   return {
-    ...(service.people.some(({ id, slug }) => choice.staff === id || choice.staff === slug)
-      ? { provider: choice.staff }
-      : {}),
-    ...(isIn(service.variants, variant) ? { variant } : {}),
-    ...(isIn(service.locations, location) ? { location } : {}),
-    addOns: addOns.filter((slug) => isIn(service.addOns, slug)),
-    ...(service.durations.includes(minutes) ? { duration: minutes } : {}),
-    ...(service.kind === 'class' && Number.isInteger(people) && people > 1 ? { seats: people } : {}),
+    ...(staff === '' ? {} : { provider: staff }),
+    ...(variant === '' ? {} : { variant }),
+    ...(location === '' ? {} : { location }),
+    addOns,
+    ...(duration === '' ? {} : { duration: Number(duration) }),
+    ...(seats === '' || seats === '1' ? {} : { seats: Number(seats) }),
   }
 }
 
@@ -75,7 +125,7 @@ export function slotQueryOf(
   service: BookableService,
   timeZone: string,
 ): BusinessRequest<'findBusinessSlots'>['query'] {
-  const { provider, location, addOns, duration, seats } = optionsOf(choice, service)
+  const { provider, location, addOns, duration, seats } = optionsOf(choice)
   return {
     service: service.slug,
     from: choice.date,
@@ -93,12 +143,12 @@ export function slotQueryOf(
 /** The item of a choice at a start. A service with several places is booked at its first one unless another is chosen. */
 export function itemOf(choice: BookingChoice, service: BookableService, start: string) {
   const [place] = service.locations
-  const { addOns, ...options } = optionsOf(choice, service)
+  const { addOns, ...options } = optionsOf(choice)
   return {
     service: service.slug,
     start,
     ...(place === undefined ? {} : { location: place.slug }),
     ...options,
-    ...(addOns.length === 0 ? {} : { addOns }),
+    ...(addOns.length === 0 ? {} : { addOns: [...addOns] }),
   }
 }

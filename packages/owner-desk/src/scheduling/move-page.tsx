@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { BusinessBookingView } from '@booking/shared/contract/business/bookings'
-import type { BusinessResponse } from '@booking/shared/contract/business/business-client'
+import type { BookableService } from '@booking/shared/contract/business/scheduling'
 import type { AnyRefusal } from '@booking/shared/errors/result'
-import { addDays, isPlainDate } from '@booking/shared/time/plain-date'
-import { localDate } from '@booking/shared/time/wall-clock'
+import { addDays } from '@booking/shared/time/plain-date'
+import { localMinute } from '@booking/shared/time/wall-clock'
 import { TellChoice } from '../bookings/tell-choice.tsx'
 import { faultPage } from '../layout/fault-page.tsx'
 import { Field } from '../layout/field.tsx'
@@ -12,6 +12,7 @@ import { Form, keyOf } from '../layout/form.tsx'
 import { formatMoment, formatTime } from '../layout/formats.ts'
 import { Refusal } from '../layout/refusal.tsx'
 import type { DeskPage, SignedInRequest, Submitted } from '../page.ts'
+import { isOfferedBy, notOffered, readTimeChoice } from './booking-choice.ts'
 import { Overriding, overridingOf } from './overriding.tsx'
 import { readScope } from '../bookings/read-scope.ts'
 import { ScopeChoice } from '../bookings/scope-choice.tsx'
@@ -19,13 +20,16 @@ import { readStart } from './read-start.ts'
 
 type Attempted = { readonly form: URLSearchParams; readonly refusal: AnyRefusal }
 
-/** Moves a booking: its present time, the free times of a day, and another time with a reason where rules are in the way. */
+/**
+ * Moves a booking: its present time, the free times of a day, and another time with a reason where rules are in the way. A booking that
+ * was dragged to a free time of the agenda arrives with the person and the start of that time.
+ */
 export const loadMovePage = (request: SignedInRequest): Promise<DeskPage> => show(request, null)
 
 export async function submitMovePage(request: SignedInRequest, form: URLSearchParams): Promise<Submitted> {
   const id = request.params['id'] ?? ''
   const start = readStart(form, request.timeZone)
-  const provider = form.get('provider') ?? ''
+  const staff = form.get('staff') ?? ''
   if (start === null)
     return show(request, {
       form,
@@ -37,7 +41,7 @@ export async function submitMovePage(request: SignedInRequest, form: URLSearchPa
     body: {
       version: Number(form.get('version') ?? '-1'),
       start,
-      ...(provider === '' ? {} : { provider }),
+      ...(staff === '' ? {} : { provider: staff }),
       scope: readScope(form.get('scope')),
       tell: form.get('tell') === 'yes',
       ...overridingOf(form),
@@ -54,26 +58,42 @@ async function show(request: SignedInRequest, attempted: Attempted | null): Prom
   const found = await client.call('getBusinessBooking', { params: { id } })
   if (!found.ok) return faultPage(request, found.refusal.code, found.refusal.status)
   const booking = found.value
-  const asked = attempted?.form.get('date') ?? search.get('date') ?? ''
-  const date = isPlainDate(asked) ? asked : localDate(timeZone, Date.parse(booking.start))
-  const provider = attempted?.form.get('provider') ?? search.get('provider') ?? ''
-  const [slots, services] = await Promise.all([
-    client.call('findBusinessSlots', {
-      query: {
-        service: booking.service.id,
-        booking: id,
-        from: date,
-        to: addDays(date, 1),
-        timeZone,
-        rules: 'business',
-        ...(provider === '' ? {} : { provider }),
-      },
-    }),
-    client.call('listBookableServices', {}),
-  ])
-  const people = services.ok
-    ? (services.value.services.find((one) => one.id === booking.service.id)?.people ?? [])
-    : []
+  const given = attempted?.form ?? search
+  const { date, start } = readTimeChoice(timeZone, given, Date.parse(booking.start))
+  const services = await client.call('listBookableServices', {})
+  const service = services.ok
+    ? services.value.services.find((one) => one.id === booking.service.id)
+    : undefined
+  const own = ownStaff(booking, service)
+  const staff = given.get('staff') ?? own ?? ''
+  const misfit = service && !isOfferedBy(service, staff) ? notOffered : null
+  const slots = misfit
+    ? undefined
+    : await client.call('findBusinessSlots', {
+        query: {
+          service: booking.service.id,
+          booking: id,
+          from: date,
+          to: addDays(date, 1),
+          timeZone,
+          rules: 'business',
+          ...(staff === '' ? {} : { provider: staff }),
+        },
+      })
+  // What stands in the way of the start that was dropped on is said before anybody presses a button.
+  const tried =
+    attempted || misfit || start === ''
+      ? undefined
+      : await client.call('moveBusinessBooking', {
+          params: { id },
+          idempotencyKey: request.newKey(),
+          body: {
+            version: booking.version,
+            start,
+            dryRun: true,
+            ...(staff === '' ? {} : { provider: staff }),
+          },
+        })
   return {
     status: attempted?.refusal.status ?? 200,
     title: words._(msg`Move the booking`),
@@ -83,28 +103,47 @@ async function show(request: SignedInRequest, attempted: Attempted | null): Prom
         request={request}
         booking={booking}
         date={date}
-        provider={provider}
-        people={people}
-        free={slots.ok ? (slots.value.slots[date] ?? []) : []}
-        attempted={attempted}
+        start={start}
+        staff={staff}
+        own={own}
+        people={service?.people ?? []}
+        free={slots?.ok ? (slots.value.slots[date] ?? []) : []}
+        sent={attempted?.form ?? null}
+        refusal={attempted?.refusal ?? misfit ?? (tried && !tried.ok ? tried.refusal : null)}
       />
     ),
   }
+}
+
+/**
+ * The slug of the person whom a booking keeps unless somebody else is chosen; empty where it moves as it is, like a class or a whole
+ * team, and null where its person no longer offers the service.
+ */
+function ownStaff({ staff }: BusinessBookingView, service: BookableService | undefined): string | null {
+  const [person] = staff
+  if (!person || staff.length > 1 || !service || service.kind === 'class') return ''
+  return isOfferedBy(service, person.slug) ? person.slug : null
 }
 
 type Props = {
   readonly request: SignedInRequest
   readonly booking: BusinessBookingView
   readonly date: string
-  readonly provider: string
-  readonly people: BusinessResponse<'listBookableServices'>['services'][number]['people']
+  /** The start that was dropped on; empty where none was. */
+  readonly start: string
+  /** The slug of the person; empty where the booking decides. */
+  readonly staff: string
+  readonly own: string | null
+  readonly people: BookableService['people']
   readonly free: readonly { readonly start: string }[]
-  readonly attempted: Attempted | null
+  readonly sent: URLSearchParams | null
+  readonly refusal: AnyRefusal | null
 }
 
-function Move({ request, booking, date, provider, people, free, attempted }: Props) {
-  const refusal = attempted?.refusal ?? null
-  const sent = attempted?.form ?? null
+function Move({ request, booking, date, start, staff, own, people, free, sent, refusal }: Props) {
+  const names = booking.staff.map(({ name }) => name).join(', ')
+  const chosen = people.find(({ id, slug }) => slug === staff || id === staff)
+  const withWhom = chosen?.name ?? names
   return (
     <div className="page stack">
       <h1>
@@ -120,17 +159,17 @@ function Move({ request, booking, date, provider, people, free, attempted }: Pro
         <Field name="date" label={<Trans>Day</Trans>}>
           {(control) => <input {...control} className="input" type="date" required defaultValue={date} />}
         </Field>
-        <Field name="provider" label={<Trans>With</Trans>}>
+        <Field name="staff" label={<Trans>With</Trans>} refusal={refusal}>
           {(control) => (
-            <select {...control} className="input" defaultValue={provider}>
-              <option value="">{booking.staff[0]?.name}</option>
-              {people
-                .filter(({ id }) => id !== booking.staff[0]?.id)
-                .map(({ id, slug, name }) => (
-                  <option key={id} value={slug}>
-                    {name}
-                  </option>
-                ))}
+            <select {...control} className="input" defaultValue={chosen?.slug ?? ''}>
+              {own !== null && own !== '' ? null : (
+                <option value="">{own === null ? <Trans>Anyone</Trans> : names}</option>
+              )}
+              {people.map(({ id, slug, name }) => (
+                <option key={id} value={slug}>
+                  {name}
+                </option>
+              ))}
             </select>
           )}
         </Field>
@@ -140,9 +179,19 @@ function Move({ request, booking, date, provider, people, free, attempted }: Pro
       </form>
       <Form request={request}>
         <input type="hidden" name="version" value={booking.version} />
-        <input type="hidden" name="provider" value={provider} />
+        <input type="hidden" name="staff" value={staff} />
         <ScopeChoice booking={booking} name="move" sent={sent} />
         <TellChoice booking={booking} name="move" sent={sent} />
+        {start === '' || refusal !== null ? null : (
+          <p className="card spread">
+            <span className="strong">
+              {formatMoment(request, start)} · {withWhom}
+            </span>
+            <button className="button button-primary" name="start" value={start}>
+              <Trans>Move to this time</Trans>
+            </button>
+          </p>
+        )}
         <h2>
           <Trans>Free times</Trans>
         </h2>
@@ -152,10 +201,15 @@ function Move({ request, booking, date, provider, people, free, attempted }: Pro
           </p>
         ) : (
           <ul className="plain-list scheduling-times">
-            {free.map(({ start }) => (
-              <li key={start}>
-                <button className="button button-secondary" name="start" value={start}>
-                  {formatTime(request, start)}
+            {free.map(({ start: time }) => (
+              <li key={time}>
+                <button
+                  className="button button-secondary"
+                  name="start"
+                  value={time}
+                  aria-current={isSameMoment(time, start) ? 'true' : undefined}
+                >
+                  {formatTime(request, time)}
                 </button>
               </li>
             ))}
@@ -168,11 +222,16 @@ function Move({ request, booking, date, provider, people, free, attempted }: Pro
           <Trans>Another time</Trans>
         </h2>
         <input type="hidden" name="version" value={booking.version} />
-        <input type="hidden" name="provider" value={provider} />
+        <input type="hidden" name="staff" value={staff} />
         <input type="hidden" name="date" value={date} />
         <Field name="time" label={<Trans>Time on this day</Trans>} refusal={refusal}>
           {(control) => (
-            <input {...control} className="input" type="time" defaultValue={sent?.get('time') ?? ''} />
+            <input
+              {...control}
+              className="input"
+              type="time"
+              defaultValue={sent?.get('time') ?? (refusal === null ? '' : wallTime(request, start))}
+            />
           )}
         </Field>
         <Overriding refusal={refusal} sent={sent} />
@@ -184,4 +243,13 @@ function Move({ request, booking, date, provider, people, free, attempted }: Pro
       </Form>
     </div>
   )
+}
+
+const isSameMoment = (a: string, b: string): boolean => Date.parse(a) === Date.parse(b)
+
+/** «11:30»: a start as a field for a time holds it; nothing where there is none. */
+function wallTime({ timeZone }: SignedInRequest, start: string): string {
+  if (start === '') return ''
+  const minute = localMinute(timeZone, Date.parse(start))
+  return [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')
 }

@@ -3,7 +3,16 @@ import type { AnyRefusal } from '@booking/shared/errors/result'
 import { faultPage } from '../layout/fault-page.tsx'
 import { keyOf } from '../layout/form.tsx'
 import type { DeskPage, SignedInRequest, Submitted } from '../page.ts'
-import { itemOf, readBookingChoice, slotQueryOf, type BookingChoice } from './booking-choice.ts'
+import {
+  fitChoice,
+  isOfferedBy,
+  itemOf,
+  notOffered,
+  readBookingChoice,
+  refuseMisfit,
+  slotQueryOf,
+  type BookingChoice,
+} from './booking-choice.ts'
 import { NewBooking } from './new-booking.tsx'
 import { overridingOf } from './overriding.tsx'
 import { readStart } from './read-start.ts'
@@ -25,6 +34,8 @@ export async function submitNewBookingPage(
   // A time that was typed counts before a start that was chosen.
   const typed = new URLSearchParams({ date: choice.date, time: text('time') })
   const start = readStart(typed, timeZone) ?? choice.start
+  const misfit = service ? refuseMisfit(choice, service) : null
+  if (misfit) return show(request, choice, form, misfit)
   if (!service || start === '')
     return show(request, choice, form, {
       code: 'invalid_request',
@@ -53,21 +64,25 @@ export async function submitNewBookingPage(
 
 async function show(
   request: SignedInRequest,
-  choice: BookingChoice,
+  chosen: BookingChoice,
   sent: URLSearchParams | null,
   refusal: AnyRefusal | null,
 ): Promise<DeskPage> {
   const { client, timeZone, words } = request
   const [listed, customer] = await Promise.all([
     client.call('listBookableServices', {}),
-    choice.customer === '' || sent !== null
+    chosen.customer === '' || sent !== null
       ? null
-      : client.call('getCustomer', { params: { id: choice.customer } }),
+      : client.call('getCustomer', { params: { id: chosen.customer } }),
   ])
   if (!listed.ok) return faultPage(request, listed.refusal.code, listed.refusal.status)
-  const service = listed.value.services.find(({ slug }) => slug === choice.service)
+  const service = listed.value.services.find(({ slug }) => slug === chosen.service)
+  const choice = service ? fitChoice(chosen, service) : chosen
   const slots =
-    service && (await client.call('findBusinessSlots', { query: slotQueryOf(choice, service, timeZone) }))
+    service && isOfferedBy(service, choice.staff)
+      ? await client.call('findBusinessSlots', { query: slotQueryOf(choice, service, timeZone) })
+      : undefined
+  const misfit = service && !isOfferedBy(service, choice.staff) ? notOffered : null
   return {
     status: refusal === null ? 200 : (refusal.status ?? 422),
     title: words._(msg`New booking`),
@@ -78,7 +93,7 @@ async function show(
         services={listed.value.services}
         choice={choice}
         free={slots?.ok ? (slots.value.slots[choice.date] ?? []) : []}
-        refusal={refusal ?? (slots && !slots.ok ? slots.refusal : null)}
+        refusal={refusal ?? misfit ?? (slots && !slots.ok ? slots.refusal : null)}
         sent={sent ?? (customer?.ok ? fieldsOf(customer.value) : null)}
       />
     ),

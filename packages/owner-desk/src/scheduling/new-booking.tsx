@@ -5,7 +5,7 @@ import { Field } from '../layout/field.tsx'
 import { formatTime } from '../layout/formats.ts'
 import { Refusal } from '../layout/refusal.tsx'
 import type { SignedInRequest } from '../page.ts'
-import { choiceFields, type BookingChoice } from './booking-choice.ts'
+import { choiceFields, isOfferedBy, type BookingChoice } from './booking-choice.ts'
 import { CallerForm } from './caller-form.tsx'
 import { ServiceOptions } from './service-options.tsx'
 
@@ -42,13 +42,13 @@ export function NewBooking({ request, services, choice, free, refusal, sent }: P
               </select>
             )}
           </Field>
-          <Field name="staff" label={<Trans>With</Trans>}>
+          <Field name="staff" label={<Trans>With</Trans>} refusal={refusal}>
             {(control) => (
               <select {...control} className="input" defaultValue={slugOf(services, choice.staff)}>
                 <option value="">
                   <Trans>Anyone</Trans>
                 </option>
-                {distinctPeople(services).map(({ id, slug, name }) => (
+                {peopleOf(services, service, choice.staff).map(({ id, slug, name }) => (
                   <option key={id} value={slug}>
                     {name}
                   </option>
@@ -76,7 +76,9 @@ export function NewBooking({ request, services, choice, free, refusal, sent }: P
           <h2 id="free">
             <Trans>Free times</Trans>
           </h2>
-          <Times request={request} choice={choice} free={free} />
+          {isOfferedBy(service, choice.staff) ? (
+            <Times request={request} choice={choice} free={free} />
+          ) : null}
           <CallerForm request={request} choice={choice} refusal={refusal} sent={sent} />
         </section>
       )}
@@ -116,6 +118,16 @@ function Times({ request, choice, free }: Pick<Props, 'request' | 'choice' | 'fr
 const distinctPeople = (services: readonly BookableService[]): BookableService['people'] => [
   ...new Map(services.flatMap(({ people }) => people.map((person) => [person.id, person] as const))).values(),
 ]
+
+/** Whom the list offers: whoever does the service that is chosen. Somebody else who is chosen stays, beside the reason against it. */
+const peopleOf = (
+  services: readonly BookableService[],
+  service: BookableService | undefined,
+  staff: string,
+): BookableService['people'] =>
+  distinctPeople(services).filter(
+    ({ id, slug }) => service === undefined || isOfferedBy(service, slug) || id === staff || slug === staff,
+  )
 
 /** The agenda names a person by id, the list by slug. */
 const slugOf = (services: readonly BookableService[], staff: string): string =>

@@ -17,6 +17,10 @@ const businessErrorMessages = {
     message: 'Somebody has changed this in the meantime. Check the current state before you decide.',
   },
   rule_broken: /* i18n */ { id: 'error.rule_broken', message: 'This is outside your own rules' },
+  does_not_offer: /* i18n */ {
+    id: 'error.does_not_offer',
+    message: 'This person does not offer this service. Please choose somebody who does.',
+  },
   not_found: /* i18n */ { id: 'error.not_found', message: 'This does not exist, or no longer' },
   reason_required: /* i18n */ { id: 'error.reason_required', message: 'Please give a reason' },
   contact_required: /* i18n */ {

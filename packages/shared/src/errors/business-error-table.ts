@@ -12,6 +12,8 @@ export const businessErrorTable = {
   changed_meanwhile: { status: 409 },
   /** The change breaks rules of the business, which `params.rules` names; each of them may be overridden. */
   rule_broken: { status: 409 },
+  /** The person or team is there, but does not offer the service. */
+  does_not_offer: { status: 422 },
   not_found: { status: 404 },
   reason_required: { status: 422 },
   contact_required: { status: 422 },

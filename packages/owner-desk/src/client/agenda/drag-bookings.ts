@@ -14,22 +14,22 @@ export function dragBookings(page: Document): void {
   page.addEventListener('dragover', (event) => {
     if (freeAt(event)) event.preventDefault()
   })
-  page.addEventListener('dragenter', (event) => freeAt(event)?.classList.add(dropClass))
-  page.addEventListener('dragleave', (event) => {
-    const { relatedTarget } = event
-    const left = freeAt(event)
-    if (left && !(relatedTarget instanceof Node && left.contains(relatedTarget)))
-      left.classList.remove(dropClass)
-  })
+  // Browsers send `dragenter` of the next cell before `dragleave` of the last one, or no `dragleave`: the cell below the pointer counts.
+  const mark = (marked: Element | null) => {
+    for (const cell of page.querySelectorAll(`.${dropClass}`))
+      cell.classList.toggle(dropClass, cell === marked)
+    marked?.classList.add(dropClass)
+  }
+  page.addEventListener('dragenter', (event) => mark(freeAt(event)))
   page.addEventListener('dragend', () => {
     dragged = null
-    for (const cell of page.querySelectorAll(`.${dropClass}`)) cell.classList.remove(dropClass)
+    mark(null)
   })
   page.addEventListener('drop', (event) => {
     const href = freeAt(event)?.querySelector('a')?.getAttribute('href')
     if (href === undefined || href === null || dragged === null) return
     event.preventDefault()
-    // The address of a free time has its person and its start.
+    // The address of a free time has its person and its start, which the page that moves reads as that of a new booking does.
     location.assign(`${dragged}/move?${href.split('?')[1] ?? ''}`)
   })
 }

@@ -50,7 +50,7 @@ export type AgendaSession = v.InferOutput<typeof AgendaSessionSchema>
 
 const AgendaPersonSchema = v.object({
   ...PersonViewSchema.entries,
-  /** One entry for each day of the agenda, in order. A span stands on the day on which it begins, and on the first one. */
+  /** One entry for each day of the agenda, in order. Blocked time is cut at the midnights of its days. */
   days: v.array(
     v.object({ date: PlainDateSchema, working: v.array(SpanViewSchema), blocks: v.array(BlockViewSchema) }),
   ),

@@ -113,7 +113,8 @@ export const schedulingEndpoints = {
   moveBusinessBooking: {
     method: 'POST',
     path: '/business/bookings/{id}/move',
-    summary: 'Move a booking to another time or person. `rule_broken` names the rules that may be overridden',
+    summary:
+      'Move a booking to another time or person, or try it. `rule_broken` names the rules that may be overridden',
     access: onlyForStaff('write'),
     params: v.strictObject({ id: IdSchema }),
     query: none,
@@ -122,6 +123,8 @@ export const schedulingEndpoints = {
       start: InstantSchema,
       provider: v.optional(IdOrSlugSchema),
       scope: v.optional(v.picklist(['one', 'order', 'following', 'all'], 'invalid'), 'one'),
+      /** Refuses as a move would, and changes nothing. */
+      dryRun: v.optional(v.boolean('invalid'), false),
       ...overriding,
     }),
     status: 200,
