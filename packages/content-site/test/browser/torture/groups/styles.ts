@@ -20,6 +20,9 @@ const sheets: Readonly<Record<string, string>> = {
     'form { display: flex; width: 1px } label { position: absolute } button { float: left; height: 300px }',
   'fixed-bars':
     'body::before, body::after { content: ""; position: fixed; inset: 0 0 auto; height: 80px; background: navy; z-index: 9999 } body::after { inset: auto 0 0 }',
+  'focus-ring': ':where(main :focus) { outline: 2px solid } main :focus-within { box-shadow: 0 0 0 4px red }',
+  'lines-through': '* { text-decoration: line-through red !important }',
+  'drop-cap': 'main::first-letter { font-size: 5em; float: left } main::first-line { color: red }',
   'pointer-none-on-text': 'main { user-select: none; -webkit-user-select: none; cursor: none }',
   'inherited-madness':
     'main { text-transform: uppercase; letter-spacing: .4em; word-spacing: 2em; line-height: 4; text-align: justify; text-indent: 5em; white-space: pre; font: italic bold 30px/3 cursive; color: #eee; hyphens: auto; direction: rtl; writing-mode: horizontal-tb; visibility: visible; quotes: none; tab-size: 40 }',
