@@ -135,7 +135,7 @@ describe('a page of content', () => {
     const mark = 'SOMEBODYSOWN'
     for (const path of ['/about', '/journal', '/de/journal']) {
       const first = await get(`${path}?${mark}=${mark}&locale=de&embed=1&event_id=${mark}`, {
-        cookie: `consent=1.${mark}.analytics; locale=da`,
+        cookie: `consent=1.5.${mark}.analytics; locale=da`,
         'x-forwarded-host': `${mark}.example`,
         'x-forwarded-proto': mark,
         'accept-language': 'da',

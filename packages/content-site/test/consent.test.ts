@@ -71,9 +71,9 @@ describe('a choice about cookies', () => {
       expect(all).toHaveLength(before + 1)
       const [cookie = '', ...more] = answer.headers.getSetCookie()
       expect(more).toEqual([])
-      const id = /^consent=1\.(csn_[\w-]+)\./.exec(cookie)?.[1]
+      const id = /^consent=1\.\d+\.(csn_[\w-]+)\./.exec(cookie)?.[1]
       expect(cookie).toBe(
-        `consent=1.${id}.${granted.join('-')}; Max-Age=15552000; Path=/; SameSite=Lax; Secure`,
+        `consent=1.${testNow / 1000}.${id}.${granted.join('-')}; Max-Age=15552000; Path=/; SameSite=Lax; Secure`,
       )
       const record = all.find(({ consent_id }) => consent_id === id)
       expect(record).toMatchObject({
@@ -111,7 +111,9 @@ describe('a choice about cookies', () => {
       ['save', ['advertising', 'analytics'], 'analytics'],
     ] as const) {
       const answer = await send(site, [...base, ['action', action], ...ticked(...boxes)], { 'sec-gpc': '1' })
-      expect(answer.headers.get('set-cookie')).toMatch(new RegExp(`^consent=1\\.csn_[\\w-]+\\.${cookie};`))
+      expect(answer.headers.get('set-cookie')).toMatch(
+        new RegExp(`^consent=1\\.\\d+\\.csn_[\\w-]+\\.${cookie};`),
+      )
     }
     const last = (await records()).filter(({ gpc }) => gpc)
     expect(last).toHaveLength(2)
@@ -123,7 +125,7 @@ describe('a choice about cookies', () => {
     const answer = await send(site, [...base, ['action', 'accept_all']])
     expect(answer.status).toBe(303)
     expect(answer.headers.get('set-cookie')).toMatch(
-      /^consent=1\.\.functional-performance-analytics-advertising;/,
+      /^consent=1\.\d+\.\.functional-performance-analytics-advertising;/,
     )
     expect(site.lines.map(({ message }) => message)).toEqual(['consent not recorded', 'request'])
   })
@@ -257,7 +259,10 @@ describe('what was agreed to and no longer is', () => {
   ].join('\n')
   const openScripts = async () =>
     open({}, { content: await openTemporaryContent({ 'en/page/index.md': item(), 'site.yaml': scripts }) })
-  const cookie = '_ga=1; _ga_ABC=2; _gat=3; _fbp=4; locale=de; consent=1.csn_x.analytics-advertising'
+  /** The order in which the browser sent them. */
+  const byPlace = (one: string, other: string): number =>
+    cookie.indexOf(`${one}=`) - cookie.indexOf(`${other}=`)
+  const cookie = '_ga=1; _ga_ABC=2; _gat=3; _fbp=4; locale=de; consent=1.5.csn_x.analytics-advertising'
 
   it.each([
     ['reject', [], ['_ga', '_ga_ABC', '_fbp']],
@@ -266,15 +271,17 @@ describe('what was agreed to and no longer is', () => {
     ['save', ['advertising'], ['_ga', '_ga_ABC']],
     ['accept_all', [], []],
   ] as const)(
-    '%s with %j ticked ends the cookies %j, wherever they were set',
+    '%s with %j ticked ends the earlier choice and the cookies %j, wherever they were set',
     async (action, boxes, ended) => {
       const fields: Fields = [...base, ['action', action], ...ticked(...boxes)]
-      const [, ...lines] = (await send(await openScripts(), fields, { cookie })).headers.getSetCookie()
-      expect(lines).toEqual(
-        ended.flatMap((name) => [
-          `${name}=; Max-Age=0; Path=/; Secure`,
-          `${name}=; Max-Age=0; Path=/; Domain=book.example; Secure`,
-        ]),
+      const lines = (await send(await openScripts(), fields, { cookie })).headers.getSetCookie()
+      expect(lines.slice(0, -1)).toEqual(
+        ['consent', ...ended]
+          .toSorted(byPlace)
+          .flatMap((name) => [
+            `${name}=; Max-Age=0; Path=/; Secure`,
+            `${name}=; Max-Age=0; Path=/; Domain=book.example; Secure`,
+          ]),
       )
     },
   )
@@ -300,7 +307,7 @@ describe('what was agreed to and no longer is', () => {
 describe('the page about cookies', () => {
   it('shows what was chosen, to that visitor alone, and asks nothing of who only looks', async () => {
     const { get } = await open()
-    const answer = await get('/consent', { cookie: 'consent=1.csn_x.analytics' })
+    const answer = await get('/consent', { cookie: 'consent=1.5.csn_x.analytics' })
     const html = await answer.text()
     expect([answer.status, answer.headers.get('cache-control'), answer.headers.get('set-cookie')]).toEqual([
       200,
@@ -337,10 +344,18 @@ describe('the page about cookies', () => {
     expect(/<input [^>]*value="analytics"[^>]*>/.exec(back)?.[0]).toContain('checked')
   })
 
+  it('shows the latest choice, where a browser has kept several', async () => {
+    const { get } = await open()
+    const cookie = 'consent=1.5.csn_x.analytics; consent=1.9.csn_y.functional; consent=1.7..advertising'
+    const html = await (await get('/consent', { cookie })).text()
+    const shown = [...html.matchAll(/<input [^>]*value="(\w+)"[^>]* checked/g)].map(([, name]) => name)
+    expect(shown).toEqual(['essential', 'functional'])
+  })
+
   it('can not be switched on for advertising where the browser asks for privacy', async () => {
     const { get } = await open()
     const html = await (
-      await get('/consent', { cookie: 'consent=1.csn_x.advertising', 'sec-gpc': '1' })
+      await get('/consent', { cookie: 'consent=1.5.csn_x.advertising', 'sec-gpc': '1' })
     ).text()
     const box = /<input [^>]*value="advertising"[^>]*>/.exec(html)?.[0] ?? ''
     expect([box.includes('disabled'), box.includes('checked')]).toEqual([true, false])

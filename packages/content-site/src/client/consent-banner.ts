@@ -28,7 +28,7 @@ class ConsentBanner extends HTMLElement {
   }
 
   #leave(key: string): void {
-    if (key === 'Escape' && this.#context?.granted()) this.#close()
+    if (key === 'Escape' && this.#context?.granted()) this.close()
   }
 
   #customise(): void {
@@ -49,10 +49,10 @@ class ConsentBanner extends HTMLElement {
     )
     void saveChoice(button, ticked, this.#context)
     this.#status = this.#context.data.words.saved
-    this.#close()
+    this.close()
   }
 
-  #close(): void {
+  close(): void {
     const hadFocus = this.contains(document.activeElement)
     this.#draw(false)
     if (hadFocus) (this.#opener ?? document.getElementById('content'))?.focus({ preventScroll: true })
@@ -132,4 +132,8 @@ customElements.define('consent-banner', ConsentBanner)
 /** Shows the banner in its place. `opener` is the link that opened it and gets the focus back. */
 export function showBanner(place: HTMLElement, context: ConsentContext, opener: HTMLElement | null): void {
   if (place instanceof ConsentBanner) place.show(context, opener)
+}
+
+export function closeBanner(place: HTMLElement): void {
+  if (place instanceof ConsentBanner) place.close()
 }

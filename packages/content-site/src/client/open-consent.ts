@@ -1,8 +1,15 @@
 import { safeTarget } from '@booking/shared/navigation/safe-target'
-import { readChoice, type OptionalCategory } from '../consent/consent-choice.ts'
+import {
+  optionalCategories,
+  patternsOf,
+  readChoice,
+  type OptionalCategory,
+} from '../consent/consent-choice.ts'
 import type { ConsentData } from '../consent/page-data.ts'
 import { denySignals, updateSignals } from './consent-mode.ts'
-import { findHeldScripts, type HeldScripts } from './held-scripts.ts'
+import { findHeldScripts } from './held-scripts.ts'
+import { followOtherTabs } from './follow-other-tabs.ts'
+import { removeCookies } from './remove-cookies.ts'
 import { readAddress } from '../serving/safe-redirect.ts'
 
 /** The data and functions that the banner uses. */
@@ -14,11 +21,15 @@ export type ConsentContext = {
   readonly granted: () => readonly OptionalCategory[] | null
   /** Applies the current choice. */
   readonly act: () => void
-  readonly haveRun: HeldScripts['haveRun']
+  /** Reloads the page if a script of a category runs that is no longer granted. */
+  readonly endWithdrawn: () => void
+  /** Makes the other tabs of the site read the choice again. */
+  readonly announce: () => void
 }
 
 type Banner = {
   readonly showBanner: (place: HTMLElement, context: ConsentContext, opener: HTMLElement | null) => void
+  readonly closeBanner: (place: HTMLElement) => void
 }
 
 /**
@@ -35,13 +46,28 @@ export function openConsent(data: ConsentData): (place: HTMLElement) => void {
   const act = (): void => {
     const agreed = granted()
     known = String(agreed)
+    // At each load too, because a script of another tab may have set its cookies again before its page was reloaded.
+    if (agreed) removeCookies(patternsOf(data.cookies, agreed))
     if (!scripts.areAny || !agreed) return
     updateSignals(agreed)
     scripts.release(agreed)
   }
+  const endWithdrawn = (): void => {
+    const agreed = granted() ?? []
+    if (optionalCategories.some((category) => !agreed.includes(category) && scripts.haveRun(category)))
+      location.reload()
+  }
+  let closeBanner = (): void => {}
+  const announce = followOtherTabs(() => {
+    if (String(granted()) === known) return
+    act()
+    endWithdrawn()
+    closeBanner()
+  })
   const show = async (place: HTMLElement, opener: HTMLElement | null): Promise<void> => {
     const banner: Banner = await import(/* @vite-ignore */ data.script)
-    banner.showBanner(place, { data, gpc, granted, act, haveRun: scripts.haveRun }, opener)
+    banner.showBanner(place, { data, gpc, granted, act, endWithdrawn, announce }, opener)
+    closeBanner = () => banner.closeBanner(place)
   }
 
   if (scripts.areAny) denySignals()

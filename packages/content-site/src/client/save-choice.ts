@@ -1,7 +1,7 @@
 import type { ConsentAction } from '@booking/shared/contract/consent'
-import { grantedBy, optionalCategories, patternsOf, writeChoice } from '../consent/consent-choice.ts'
-import { withdrawCookies } from '../consent/withdraw-cookies.ts'
+import { consentCookie, grantedBy, timeOfChoice, writeChoice } from '../consent/consent-choice.ts'
 import type { ConsentContext } from './open-consent.ts'
+import { removeCookies } from './remove-cookies.ts'
 
 /** The cookie of the latest choice, with the name of its proof once the server has answered. */
 let latest = ''
@@ -13,12 +13,15 @@ let latest = ''
 export async function saveChoice(
   button: ConsentAction,
   ticked: readonly string[],
-  { data, gpc, granted, act, haveRun }: ConsentContext,
+  { data, gpc, act, endWithdrawn, announce }: ConsentContext,
 ): Promise<void> {
   const https = location.protocol === 'https:'
-  const chosen = (latest = writeChoice({ record: null, granted: grantedBy(button, ticked, gpc) }, https))
+  const at = timeOfChoice(document.cookie, Date.now())
+  const chosen = (latest = writeChoice({ record: null, granted: grantedBy(button, ticked, gpc), at }, https))
+  removeCookies([consentCookie])
   document.cookie = chosen
   act()
+  announce()
   const fields = [['action', button], ['locale', data.locale], ...ticked.map((name) => ['category', name])]
   // `keepalive` completes the request when the visitor leaves the page; the timeout limits the wait before a reload.
   const saved = fetch('/consent', {
@@ -36,10 +39,5 @@ export async function saveChoice(
     return
   }
   latest = String(Reflect.get(Object(answer), 'cookie') ?? chosen)
-  const agreed = granted() ?? []
-  const patterns = patternsOf(data.cookies, agreed)
-  for (const end of withdrawCookies(document.cookie, location.hostname, patterns, https))
-    document.cookie = end
-  if (optionalCategories.some((category) => !agreed.includes(category) && haveRun(category)))
-    location.reload()
+  endWithdrawn()
 }

@@ -9,6 +9,7 @@ async function send({ form = 'action=accept_all&locale=en', headers = {}, id = '
   const records: CreateConsent[] = []
   const answer = await answerConsent(new URLSearchParams(form), new Headers(headers), {
     https: true,
+    now: 1_790_000_000_999,
     origin: 'https://book.example',
     cookies: [
       { category: 'analytics', names: ['_ga*'] },
@@ -22,7 +23,8 @@ async function send({ form = 'action=accept_all&locale=en', headers = {}, id = '
   })
   if (!answer.ok) return { refusal: answer.refusal.code, records }
   const { status, headers: sent } = answer.value
-  const [choice, ...ended] = sent.getSetCookie()
+  const cookies = sent.getSetCookie()
+  const [choice, ended] = [cookies.at(-1), cookies.slice(0, -1)]
   return { status, sent, choice: choice?.split(';')[0], ended, body: await answer.value.text(), records }
 }
 
@@ -35,7 +37,7 @@ describe('a choice about cookies', () => {
     expect(sent?.get('location')).toBe('/de/consent?saved=1')
     expect(sent?.get('cache-control')).toBe('no-store')
     expect(sent?.get('x-content-type-options')).toBe('nosniff')
-    expect(choice).toBe('consent=1.csn_1.analytics')
+    expect(choice).toBe('consent=1.1790000000.csn_1.analytics')
     const textHash = expect.stringMatching(/^[\w-]{43}$/)
     expect(records).toEqual([
       { action: 'save', categories: ['analytics'], gpc: false, locale: 'de', textHash, textVersion: 1 },
@@ -47,7 +49,7 @@ describe('a choice about cookies', () => {
     expect(status).toBe(200)
     expect(JSON.parse(body ?? '')).toEqual({
       granted: ['functional', 'performance', 'analytics', 'advertising'],
-      cookie: sent?.getSetCookie()[0],
+      cookie: sent?.getSetCookie().at(-1),
     })
   })
 
@@ -56,16 +58,16 @@ describe('a choice about cookies', () => {
       headers: {
         accept: 'application/json',
         'sec-gpc': '1',
-        cookie: 'consent=1..functional-performance-analytics-advertising',
+        cookie: 'consent=1.1780000000..functional-performance-analytics-advertising',
       },
     })
-    expect(choice).toBe('consent=1.csn_1.functional-performance-analytics')
+    expect(choice).toBe('consent=1.1790000000.csn_1.functional-performance-analytics')
   })
 
   it('counts even where it could not be recorded', async () => {
     const { status, choice } = await send({ id: null })
     expect(status).toBe(303)
-    expect(choice).toBe('consent=1..functional-performance-analytics-advertising')
+    expect(choice).toBe('consent=1.1790000000..functional-performance-analytics-advertising')
   })
 
   it('ends the cookies of what is not agreed to, and leaves the others', async () => {
@@ -77,12 +79,24 @@ describe('a choice about cookies', () => {
     expect(ended?.[1]).toBe('_ga=; Max-Age=0; Path=/; Domain=book.example; Secure')
   })
 
+  it('ends every earlier choice before the new one is set, and is later than each, whatever the clock says', async () => {
+    const { choice, ended } = await send({
+      form: 'action=reject&locale=en',
+      headers: { cookie: 'consent=1.1790000500..analytics; consent=1.1700000000..; consent=broken' },
+    })
+    expect(ended).toEqual([
+      'consent=; Max-Age=0; Path=/; Secure',
+      'consent=; Max-Age=0; Path=/; Domain=book.example; Secure',
+    ])
+    expect(choice).toBe('consent=1.1790000501.csn_1.')
+  })
+
   it('is no agreement to advertising where the browser asks for privacy', async () => {
     const { choice, records } = await send({
       form: 'action=save&locale=en&category=advertising&category=functional',
       headers: { 'sec-gpc': '1' },
     })
-    expect(choice).toBe('consent=1.csn_1.functional')
+    expect(choice).toBe('consent=1.1790000000.csn_1.functional')
     expect(records[0]).toMatchObject({ gpc: true, categories: ['functional'] })
   })
 

@@ -8,7 +8,15 @@ import type { SiteFile } from '../content/site-file.ts'
 import { isSameOriginForm } from '../http/is-same-origin-form.ts'
 import { safeRedirect } from '../serving/safe-redirect.ts'
 import { createWords } from '../site-words.ts'
-import { consentVersion, grantedBy, optionalCategories, patternsOf, writeChoice } from './consent-choice.ts'
+import {
+  consentCookie,
+  consentVersion,
+  grantedBy,
+  optionalCategories,
+  patternsOf,
+  timeOfChoice,
+  writeChoice,
+} from './consent-choice.ts'
 import { consentWords, type ConsentWords } from './consent-words.ts'
 import { withdrawCookies } from './withdraw-cookies.ts'
 
@@ -18,6 +26,7 @@ type Ports = {
   /** The origin that visitors see. */
   readonly origin: string
   readonly cookies: SiteFile['cookies']
+  readonly now: number
   /** Stores the proof and returns its name, or null when that fails. */
   readonly record: (consent: CreateConsent) => Promise<string | null>
   /** The headers of this kind of response. */
@@ -25,14 +34,14 @@ type Ports = {
 }
 
 /**
- * Sets the cookie that remembers the choice, ends the cookies of every category that is not granted, and redirects to the page
+ * Sets the cookie that remembers the choice, ends earlier ones and the cookies of every category that is not granted, and redirects to the page
  * of the form; a script (`accept: application/json`) gets the granted categories and the cookie instead. A choice whose proof was
  * not stored counts as well.
  */
 export async function answerConsent(
   form: URLSearchParams,
   asked: Headers,
-  { https, origin, cookies, record, headers }: Ports,
+  { https, origin, cookies, now, record, headers }: Ports,
 ): Promise<Result<Response>> {
   const parsed = v.safeParse(FormSchema, {
     action: form.get('action'),
@@ -49,12 +58,16 @@ export async function answerConsent(
   const granted = grantedBy(action, ticked, gpc)
   const textHash = hashOf(consentWords(createWords(locale)))
   const proof = { categories: [...granted], textHash, textVersion: consentVersion, locale, action, gpc }
-  const remembered = writeChoice({ record: await record(proof), granted }, https)
+  const sentCookies = asked.get('cookie') ?? ''
+  const at = timeOfChoice(sentCookies, now)
+  const remembered = writeChoice({ record: await record(proof), granted, at }, https)
   const { hostname } = new URL(origin)
-  const ended = withdrawCookies(asked.get('cookie') ?? '', hostname, patternsOf(cookies, granted), https)
+  const withdrawn = [consentCookie, ...patternsOf(cookies, granted)]
+  const ended = withdrawCookies(sentCookies, hostname, withdrawn, https)
 
   const sent = new Headers({ ...headers, 'cache-control': 'no-store' })
-  for (const cookie of [remembered, ...ended]) sent.append('set-cookie', cookie)
+  // An earlier choice, whatever it was set for, ends before the new one is set.
+  for (const cookie of [...ended, remembered]) sent.append('set-cookie', cookie)
   if (asked.get('accept')?.includes('application/json'))
     return ok(Response.json({ granted, cookie: remembered }, { headers: sent }))
   sent.set('location', back.value)

@@ -13,6 +13,7 @@ export async function takeConsent(c: SiteContext, site: Site): Promise<Response>
     https: security.https,
     origin: originOf(c, site),
     cookies: content.published().site.cookies,
+    now: site.clock(),
     headers: securityHeaders('page', security),
     record: async (body) => {
       const { client } = openBookingApi(api, { origin: requestOrigin(c, site), requestId, visitor: c })

@@ -161,7 +161,7 @@ describe('a choice', () => {
     await visitor.banner.getByRole('button').nth(1).click()
     await told
     const [cookie] = await visitor.page.context().cookies()
-    const [, record] = cookie?.value.split('.') ?? []
+    const [, , record] = cookie?.value.split('.') ?? []
     expect(record).toMatch(/^[\w-]{8,}$/)
     const days = ((cookie?.expires ?? 0) * 1000 - Date.now()) / 86_400_000
     expect(days).toBeGreaterThan(150)
@@ -223,9 +223,64 @@ describe('a choice', () => {
       released.open()
       await settled.opened
       const choice = async () => (await page.context().cookies()).map(({ value }) => value).join()
-      await expect.poll(choice).toMatch(/^1\.csn_[\w-]+\.$/)
+      await expect.poll(choice).toMatch(/^1\.\d+\.csn_[\w-]+\.$/)
     },
   )
+
+  test('is followed by the other tabs: what was granted starts there, and what was withdrawn ends there', async () => {
+    const visitor = await openConsenter(stage)
+    const { page, watch, banner, button, visit, ran } = visitor
+    await visit('/about')
+    await banner.waitFor()
+    // Of the same visitor; the routes of the third-party server are the page's own.
+    const other = await page.context().newPage()
+    await other.route('https://counter.example/**', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: "(globalThis.ran ??= []).push('script')" }),
+    )
+    await other.goto(`${stage.product.url}/about`)
+    await other.mouse.move(30, 30)
+    await other.locator('consent-banner .consent').waitFor()
+    const ranThere = () => other.evaluate(() => Reflect.get(globalThis, 'ran')?.length ?? 0)
+    await choose(visitor, choices[0])
+    await expect.poll(ranThere).toBe(3)
+    expect(await other.locator('consent-banner .consent').count()).toBe(0)
+    const reloaded = other.waitForEvent('domcontentloaded')
+    await cookieSettings(page).click()
+    await button('Reject all').click()
+    await reloaded
+    await expect.poll(ran).toEqual([])
+    expect(await ranThere()).toBe(0)
+    watch.expectFault(/^third party: /)
+  })
+
+  test('replaces earlier ones that were set for the domain, though another clock was ahead', async () => {
+    const { page, watch, banner, button, dataLayer } = await openConsenter(stage)
+    // The site under another name, which may set cookies for a domain.
+    watch.expectFault(/^third party: http:\/\/book\.localhost/)
+    const origin = stage.product.url.replace(/\/\/[^:]+/, '//book.localhost')
+    const granted = 'functional-performance-analytics-advertising'
+    const soon = Math.floor(Date.now() / 1000) + 86_400
+    const all = { name: 'consent', value: `1.${soon}.csn_old.${granted}`, path: '/' }
+    await page.context().addCookies([
+      { ...all, domain: '.book.localhost' },
+      { ...all, domain: 'book.localhost', value: `1.5..${granted}` },
+    ])
+    await page.goto(`${origin}/consent`)
+    expect(await page.getByRole('checkbox', { name: 'Analytics' }).isChecked()).toBe(true)
+    await page.goto(`${origin}/about`)
+    await cookieSettings(page).click()
+    await banner.waitFor()
+    const told = page.waitForResponse(/\/consent$/)
+    await button('Reject all').click()
+    await (await told).finished()
+    await expect.poll(dataLayer).toEqual([denied, updated([])])
+    const kept = (await page.context().cookies(origin)).filter(({ name }) => name === 'consent')
+    expect(kept.map(({ domain, value }) => [domain, value])).toEqual([
+      ['book.localhost', expect.stringMatching(/^1\.\d+\.csn_[\w-]+\.$/)],
+    ])
+    await page.goto(`${origin}/consent`)
+    expect(await page.getByRole('checkbox', { name: 'Analytics' }).isChecked()).toBe(false)
+  })
 
   test('counts in every language and on every page of the site', async () => {
     const visitor = await openConsenter(stage, {}, 'nothing')
@@ -255,7 +310,7 @@ test('a browser that asks for privacy is never taken to agree to advertising', a
   const told = page.waitForResponse(/\/consent$/)
   await button('Accept all').click()
   await told
-  const [, , agreed] =
+  const [, , , agreed] =
     (await page.context().cookies()).find(({ name }) => name === 'consent')?.value.split('.') ?? []
   expect(agreed).toBe('functional-performance-analytics')
   await expect.poll(ran).toEqual(['functional', 'analytics'])
@@ -266,11 +321,13 @@ test('a browser that asks for privacy is never taken to agree to advertising', a
 
 describe('where nobody is asked', () => {
   const agreed = async ({ page }: Consenter): Promise<void> =>
-    page
-      .context()
-      .addCookies([
-        { name: 'consent', value: '1..functional-performance-analytics-advertising', url: stage.product.url },
-      ])
+    page.context().addCookies([
+      {
+        name: 'consent',
+        value: '1.5..functional-performance-analytics-advertising',
+        url: stage.product.url,
+      },
+    ])
 
   test('in a frame on another site there is no banner, and nothing of others', async () => {
     const visitor = await openConsenter(stage, {}, 'nothing')

@@ -11,7 +11,7 @@ export const visitor = {
 } as const satisfies BrowserContextOptions
 
 /** The cookie of a visitor who has granted nothing. */
-const refusal = writeChoice({ record: null, granted: [] }, false).replace(/^consent=|;.*$/g, '')
+const refusal = writeChoice({ record: null, granted: [], at: 1 }, false).replace(/^consent=|;.*$/g, '')
 
 const leaving = new WeakSet<Page>()
 
