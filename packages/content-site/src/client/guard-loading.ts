@@ -5,9 +5,10 @@ import { readAddress } from '../serving/safe-redirect.ts'
 
 /**
  * The first script of a page with chunks. When a file fails to load, for example because a release has removed it, the script
- * reloads the page; when the last reload was a moment ago, it shows the page's hidden error message instead.
+ * reloads the page; when the last reload was a moment ago, it shows the page's hidden error message instead. A page that is
+ * being left is left alone.
  */
-const reload = createReloadGuard({
+const { reload, leave, comeBack } = createReloadGuard({
   clock: () => Date.now(),
   isOnline: () => navigator.onLine,
   session: () => sessionStorage,
@@ -37,6 +38,23 @@ addEventListener('vite:preloadError', (event) => {
 function showFault(): void {
   document.querySelector('.load-fault')?.removeAttribute('hidden')
 }
-addEventListener('click', ({ target }) => {
+addEventListener('click', (event) => {
+  const { target } = event
   if (target instanceof Element && target.closest('.load-fault button')) location.reload()
+  if (followsLink(event)) leave()
 })
+addEventListener('submit', ({ defaultPrevented }) => {
+  if (!defaultPrevented) leave()
+})
+addEventListener('beforeunload', leave)
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) comeBack()
+})
+
+/** True if the browser will show another page here. Safari on iOS has no `beforeunload`, so links and forms are noticed too. */
+function followsLink(event: MouseEvent): boolean {
+  const link = event.composedPath().find((one) => one instanceof HTMLAnchorElement)
+  if (!link || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return false
+  const isHere = link.href.split('#')[0] === location.href.split('#')[0]
+  return !isHere && link.protocol.startsWith('http') && !['_blank', '_new'].includes(link.target)
+}

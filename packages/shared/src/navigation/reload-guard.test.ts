@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createReloadGuard, reloadPause } from './reload-guard.ts'
+import { createReloadGuard, reloadPause, type ReloadGuard } from './reload-guard.ts'
 
 /** The ways a browser's session storage can behave. */
 const storages = ['works', 'is forbidden', 'is full', 'forgets'] as const
@@ -13,7 +13,7 @@ function openTab(begin: string, storage: Storage = 'works') {
   let now = 1_800_000_000_000
   let online = true
   let address = new URL(begin, 'https://book.example')
-  let guard: () => boolean
+  let guard: ReloadGuard
 
   const go = (to: string): void => {
     address = new URL(to, address)
@@ -61,14 +61,18 @@ function openTab(begin: string, storage: Storage = 'works') {
      * afterwards.
      */
     fail: (later = 500): boolean => {
-      const reloading = guard()
+      const reloading = guard.reload()
       if (reloading) {
         now += later
         load()
       }
       return reloading
     },
-    failTwice: (): readonly boolean[] => [guard(), guard()],
+    failTwice: (): readonly boolean[] => [guard.reload(), guard.reload()],
+    /** Code that fails to load while the browser goes elsewhere, which may take a while. */
+    failWhileLeft: (): boolean => guard.reload(),
+    leave: () => guard.leave(),
+    comeBack: () => guard.comeBack(),
     wait: (milliseconds: number) => void (now += milliseconds),
     connect: (isOnline: boolean) => void (online = isOnline),
     visit: (to: string) => {
@@ -110,6 +114,30 @@ describe('a page whose code failed to load', () => {
     expect(tab.fail()).toBe(true)
   })
 
+  it('does not take the place of a navigation that is under way', () => {
+    const tab = openTab('/widget/a')
+    tab.leave()
+    expect(tab.failWhileLeft()).toBe(true)
+    tab.wait(reloadPause - 1)
+    expect(tab.failWhileLeft()).toBe(true)
+    expect(tab.reloads).toEqual([])
+    // A download has left the page where it was.
+    tab.wait(1)
+    expect(tab.fail()).toBe(true)
+    expect(tab.reloads).toHaveLength(1)
+  })
+
+  it('reloads a page that is shown again as it was left, only if it lost code by that', () => {
+    const tab = openTab('/widget/a')
+    tab.leave()
+    tab.comeBack()
+    expect(tab.reloads).toEqual([])
+    tab.leave()
+    tab.failWhileLeft()
+    tab.comeBack()
+    expect(tab.reloads).toHaveLength(1)
+  })
+
   it('reloads another page independently', () => {
     const tab = openTab('/widget/a')
     tab.fail()
@@ -139,7 +167,7 @@ describe('a page whose code failed to load', () => {
       },
       history: { state: null, replaceState: () => {} },
       read: () => null,
-    })()
+    }).reload()
     expect(kept).toEqual([expect.stringMatching(/^\d+ 0$/)])
   })
 

@@ -28,23 +28,53 @@ export type ReloadPorts = {
   readonly read: ReadAddress
 }
 
+/** The parts of the guard that a page calls. */
+export type ReloadGuard = {
+  /** Loads the page once more because its code failed to load; false if it must not, so that the page says so itself. */
+  reload(): boolean
+  /** A navigation begins. */
+  leave(): void
+  /** The browser shows the page again as it was left. */
+  comeBack(): void
+}
+
 /**
  * Recovers a page whose code failed to load, for example after a release removed old files. `reload()` loads the same
  * address once more; it returns false within `reloadPause` of the last reload, or without a connection. The session
  * remembers the reload. Where session storage does not work, a parameter in the address does, which the reloaded page
  * removes. Host pages do not use this guard.
+ *
+ * Firefox and Safari abort the loads of a page as soon as a navigation begins, and a reload would take the place of that
+ * navigation. So nothing is reloaded after `leave()`, unless the page is still there after `reloadPause`, as after a download.
  */
-export function createReloadGuard(ports: ReloadPorts): () => boolean {
+export function createReloadGuard(ports: ReloadPorts): ReloadGuard {
   const { clock, location, history, read } = ports
-  let leaving = false
+  let reloading = false
+  let leftAt = -Infinity
+  let isIncomplete = false
   let lastReload: string | null = consumeMark()
 
-  return () => {
-    if (leaving) return true
+  return {
+    reload,
+    leave: () => void (leftAt = clock()),
+    comeBack: () => {
+      reloading = false
+      leftAt = -Infinity
+      if (isIncomplete) reload()
+    },
+  }
+
+  function reload(): boolean {
+    if (reloading) return true
+    const now = clock()
+    const age = now - leftAt
+    if (age >= 0 && age < reloadPause) {
+      isIncomplete = true
+      return true
+    }
     // An offline reload would lose the page with everything that was typed.
     if (!ports.isOnline()) return false
     const place = hashAddress()
-    const now = clock()
     if ([lastReload, readSession()].some((note) => isRecent(note, place, now))) return false
     lastReload = `${place} ${now}`
     if (writeSession(lastReload)) location.reload()
@@ -55,7 +85,7 @@ export function createReloadGuard(ports: ReloadPorts): () => boolean {
       if (!target.ok) return false
       location.replace(target.value)
     }
-    leaving = true
+    reloading = true
     return true
   }
 

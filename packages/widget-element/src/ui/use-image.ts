@@ -1,12 +1,16 @@
 import { useState } from 'react'
 
 /**
- * The `ref` of a decorative image; null without a source or after the image failed to load. `decode()` also rejects for an image
- * from server markup that failed before the script ran, which would miss its `error` event.
+ * The `ref` of a decorative image; null without a source or after the image failed to load. An image from server markup may have
+ * failed before the script ran, which `decode()` tells. It also rejects where a lazy image has not begun to load, in Firefox.
  */
 export function useImage(src: string | null) {
   const [lost, setLost] = useState<string | null>(null)
-  return src === lost
-    ? null
-    : (image: HTMLImageElement | null): void => void image?.decode().catch(() => setLost(src))
+  if (src === lost) return null
+  return (image: HTMLImageElement | null): void => {
+    if (!image) return
+    const lose = (): void => setLost(src)
+    image.addEventListener('error', lose, { once: true })
+    if (image.complete) image.decode().catch(lose)
+  }
 }

@@ -136,9 +136,15 @@ function createTab(driven: EngineTab): Tab {
     },
     click: async (selector, text = '') => {
       const find = `(${findDeep.toString()})(${JSON.stringify(selector)}, ${JSON.stringify(text)})`
-      const ask = async (): Promise<{ x: number; y: number } | null> =>
-        JSON.parse(await driven.run(`Promise.resolve(JSON.stringify(${find}))`))
-      const { x, y } = await poll(ask, `${selector} ${text} is visible`)
+      let last: string | undefined
+      // Images above it may still be moving it.
+      const ask = async (): Promise<{ x: number; y: number } | null> => {
+        const place = await driven.run(`Promise.resolve(JSON.stringify(${find}))`)
+        const isStill = place === last
+        last = place
+        return isStill ? JSON.parse(place) : null
+      }
+      const { x, y } = await poll(ask, `${selector} ${text} is visible and rests`)
       await driven.clickAt(x, y)
     },
     press: async (...keys) => {
