@@ -12,6 +12,12 @@ export type CalendarZone = {
 
 export const utcZone: CalendarZone = { toInstant: (wall) => wall, toWall: (instant) => instant }
 
+/** A zone that is always as many milliseconds ahead of UTC. */
+export const fixedZone = (offset: number): CalendarZone => ({
+  toInstant: (wall) => wall - offset,
+  toWall: (instant) => instant + offset,
+})
+
 /** An IANA zone. */
 export const ianaZone = (timeZone: string): CalendarZone => ({
   toInstant: (wall) => findInstant(zoneTable(timeZone, wall, wall), wall),

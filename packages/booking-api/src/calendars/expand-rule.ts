@@ -1,81 +1,171 @@
-import ICAL from 'ical.js'
 import { day, hour, minute } from '@booking/shared/time/instant'
-import type { CalendarZone, Wall } from './calendar-zone.ts'
+import type { Wall } from './calendar-zone.ts'
+import type { Rule } from './parse-rule.ts'
+import type { Moment } from './read-event.ts'
+import { isOnDay, weekdayOf } from './rule-days.ts'
 
 /** The steps left for one file, so that an endless rule does not block the server. */
 export type Budget = { steps: number }
 
 /**
- * The occurrences of a rule between two wall-clock times; `text` is the value of `RRULE:`. Throws for an invalid rule. Ends early
- * when the budget is used up and below zero.
+ * The occurrences of a rule between two wall-clock times. Ends early when the budget is used up and below zero.
+ *
+ * A rule repeats periods: years, months, weeks … They are numbered, each has its days and its times of day, and those of them that
+ * the rule names are the occurrences (RFC 5545, 3.3.10).
  */
 export function* expandRule(
-  text: string,
-  start: Wall,
+  rule: Rule,
+  start: Moment,
   { from, to }: { readonly from: Wall; readonly to: Wall },
-  zone: CalendarZone,
   budget: Budget,
 ): Generator<Wall> {
-  const rule = ICAL.Recur.fromString(text)
-  for (const values of Object.values(rule.parts)) {
-    // The iterator keeps the rule's order of values, so 17:00 could come before 9:00.
-    if (Array.isArray(values)) values.sort((a, b) => Number(a) - Number(b))
-  }
-  // The end of a series is an instant while its times are wall-clock times, so it is converted.
-  if (rule.until) rule.until = toTime(wallOfUntil(rule.until, zone))
-  const times = rule.iterator(toTime(skipAhead(rule, start, from)))
-  for (let next = times.next(); next; next = times.next()) {
-    if (--budget.steps < 0) return
-    const wall = wallOf(next)
-    if (wall >= to) return
-    if (wall >= from) yield wall
+  const whole = completeRule(rule, start.wall)
+  const until = rule.until === null ? Infinity : endOf(rule.until, start)
+  const first = periodOf(rule, start.wall)
+  // Without a COUNT the past need not be counted, so a daily meeting since 2009 begins in the window.
+  const skipped = rule.count === Infinity && from > start.wall ? periodOf(rule, from) - first : 0
+  let left = rule.count
+  for (let n = first + Math.floor(skipped / rule.interval) * rule.interval; ; n += rule.interval) {
+    if (beginOf(rule, n) >= to || beginOf(rule, n) > until) return
+    const found = occurrencesIn(whole, n, budget)
+    if (budget.steps < 0) return
+    for (const wall of found) {
+      if (wall < start.wall) continue
+      if (wall > until || wall >= to || left <= 0) return
+      left -= 1
+      budget.steps -= 1
+      if (budget.steps < 0) return
+      if (wall >= from) yield wall
+    }
+    if (found.length === 0) n = skipEmpty(whole, n)
   }
 }
 
-/**
- * Skips the occurrences before the window, so that a daily meeting since 2009 is not counted day by day. Rules with a COUNT must
- * be counted from the start.
- */
-function skipAhead(rule: ICAL.Recur, start: Wall, from: Wall): Wall {
-  const unit = units.get(rule.freq)
-  if (unit === undefined || rule.count !== null) return start
-  const length = unit * rule.interval
-  return start + Math.max(0, Math.floor((from - start) / length) - 1) * length
+/** What a rule does not say, it takes from its start. */
+function completeRule(rule: Rule, start: Wall): Rule {
+  const { freq } = rule
+  const date = new Date(start)
+  const at = (values: readonly number[], isTaken: boolean, value: number): readonly number[] =>
+    values.length === 0 && isTaken ? [value] : values
+  const hasDay = [rule.byWeekNo, rule.byYearDay, rule.byMonthDay, rule.byDay].some(({ length }) => length > 0)
+  const isSub = subDaily.has(freq)
+  return {
+    ...rule,
+    byMonth: at(rule.byMonth, !hasDay && freq === 'YEARLY', date.getUTCMonth() + 1),
+    byMonthDay: at(rule.byMonthDay, !hasDay && (freq === 'YEARLY' || freq === 'MONTHLY'), date.getUTCDate()),
+    byDay: !hasDay && freq === 'WEEKLY' ? [{ weekday: weekdayOf(start), nth: 0 }] : rule.byDay,
+    byHour: at(rule.byHour, !isSub, date.getUTCHours()),
+    byMinute: at(rule.byMinute, !isSub || freq === 'HOURLY', date.getUTCMinutes()),
+    bySecond: at(rule.bySecond, freq !== 'SECONDLY', date.getUTCSeconds()),
+  }
 }
 
-// Months and years are missing: they have no fixed length, and there are few of them.
-const units: ReadonlyMap<string, number> = new Map([
-  ['SECONDLY', 1000],
-  ['MINUTELY', minute],
+const subDaily: ReadonlyMap<string, number> = new Map([
   ['HOURLY', hour],
-  ['DAILY', day],
-  ['WEEKLY', 7 * day],
+  ['MINUTELY', minute],
+  ['SECONDLY', 1000],
 ])
 
-function wallOfUntil(until: ICAL.Time, zone: CalendarZone): Wall {
-  if (until.isDate) return wallOf(until) + day - 1000
-  return until.zone === ICAL.Timezone.utcTimezone ? zone.toWall(wallOf(until)) : wallOf(until)
+/** The end of a series is an instant, while its times are on the wall clock; whole days end with a date. */
+function endOf(until: NonNullable<Rule['until']>, start: Moment): Wall {
+  if (until.isDate) return until.wall + day - 1000
+  const wall = until.offset === null ? until.wall : start.zone.toWall(until.wall - until.offset)
+  if (!start.isDate) return wall
+  // The midnight of another zone is nearer to its own date than to any other.
+  return Math.floor((until.offset === null || wall % day === 0 ? wall : until.wall + day / 2) / day) * day
 }
 
-function toTime(wall: Wall): ICAL.Time {
+/** The number of the period that a wall-clock time lies in. */
+function periodOf({ freq, weekStart }: Rule, wall: Wall): number {
   const date = new Date(wall)
-  return new ICAL.Time(
-    {
-      year: date.getUTCFullYear(),
-      month: date.getUTCMonth() + 1,
-      day: date.getUTCDate(),
-      hour: date.getUTCHours(),
-      minute: date.getUTCMinutes(),
-      second: date.getUTCSeconds(),
-      isDate: false,
-    },
-    ICAL.Timezone.localTimezone,
-  )
+  switch (freq) {
+    case 'YEARLY':
+      return date.getUTCFullYear()
+    case 'MONTHLY':
+      return date.getUTCFullYear() * 12 + date.getUTCMonth()
+    case 'WEEKLY':
+      return Math.floor((wall / day + 3 - weekStart) / 7)
+    default:
+      return Math.floor(wall / (subDaily.get(freq) ?? day))
+  }
+}
+
+/** The beginning of a period, on the wall clock. */
+function beginOf({ freq, weekStart }: Rule, n: number): Wall {
+  switch (freq) {
+    case 'YEARLY':
+      return monthStart(n * 12)
+    case 'MONTHLY':
+      return monthStart(n)
+    case 'WEEKLY':
+      return (n * 7 - 3 + weekStart) * day
+    default:
+      return n * (subDaily.get(freq) ?? day)
+  }
 }
 
 /** Date.UTC takes the year 26 for 1926. */
-const wallOf = (time: ICAL.Time): Wall =>
-  new Date(0).setUTCFullYear(time.year, time.month - 1, time.day) +
-  time.hour * hour +
-  time.minute * minute +
-  time.second * 1000
+const monthStart = (n: number): Wall =>
+  new Date(0).setUTCFullYear(Math.floor(n / 12), n - Math.floor(n / 12) * 12, 1)
+
+/** The occurrences of one period, ascending. */
+function occurrencesIn(rule: Rule, n: number, budget: Budget): readonly Wall[] {
+  const begin = beginOf(rule, n)
+  const step = subDaily.get(rule.freq)
+  const found = step === undefined ? inDays(rule, n, budget) : inTimes(rule, begin, step, budget)
+  if (rule.bySetPos.length === 0) return found
+  const places = rule.bySetPos.flatMap((place) => found.at(place > 0 ? place - 1 : place) ?? [])
+  return [...new Set(places)].toSorted((a, b) => a - b)
+}
+
+function inDays(rule: Rule, n: number, budget: Budget): readonly Wall[] {
+  const times = rule.byHour
+    .flatMap((h) => rule.byMinute.flatMap((m) => rule.bySecond.map((s) => h * hour + m * minute + s * 1000)))
+    .toSorted((a, b) => a - b)
+  const found: Wall[] = []
+  for (const [from, to] of stretchesOf(rule, n)) {
+    for (let date = from; date < to; date += day) {
+      budget.steps -= costOfDay
+      if (isOnDay(rule, date)) for (const time of times) found.push(date + time)
+    }
+  }
+  budget.steps -= found.length * costOfDay
+  return found
+}
+
+/** A day that is looked at costs less than an occurrence. */
+const costOfDay = 0.02
+
+/** The days of a period, without months that the rule excludes. */
+function stretchesOf(rule: Rule, n: number): readonly (readonly [from: Wall, to: Wall])[] {
+  if (rule.freq !== 'YEARLY' || rule.byMonth.length === 0) return [[beginOf(rule, n), beginOf(rule, n + 1)]]
+  return [...new Set(rule.byMonth)]
+    .toSorted((a, b) => a - b)
+    .map((month) => [monthStart(n * 12 + month - 1), monthStart(n * 12 + month)])
+}
+
+function inTimes(rule: Rule, begin: Wall, step: number, budget: Budget): readonly Wall[] {
+  budget.steps -= costOfDay
+  if (!isOnDay(rule, Math.floor(begin / day) * day)) return []
+  const found: Wall[] = []
+  const date = new Date(begin)
+  const takes = (values: readonly number[], value: number) => values.length === 0 || values.includes(value)
+  if (!takes(rule.byHour, date.getUTCHours())) return []
+  if (step <= minute && !takes(rule.byMinute, date.getUTCMinutes())) return []
+  if (step === 1000) return takes(rule.bySecond, date.getUTCSeconds()) ? [begin] : []
+  for (const m of step === hour ? rule.byMinute : [0])
+    for (const s of rule.bySecond) found.push(begin + m * minute + s * 1000)
+  return found.toSorted((a, b) => a - b)
+}
+
+/** The last period before the next one that may have occurrences: of a day that the rule leaves out, no second is looked at. */
+function skipEmpty(rule: Rule, n: number): number {
+  const step = subDaily.get(rule.freq)
+  if (step === undefined) return n
+  const begin = n * step
+  const next = isOnDay(rule, Math.floor(begin / day) * day) ? hour : day
+  if (next === hour && (rule.byHour.length === 0 || rule.byHour.includes(new Date(begin).getUTCHours())))
+    return n
+  const until = (Math.floor(begin / next) + 1) * next
+  return n + Math.max(0, Math.ceil((until - begin) / step / rule.interval) - 1) * rule.interval
+}

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Instant, Span } from '@booking/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
 import { MomentSchema, parseRows } from '../database/parse-rows.ts'
+import type { BusyCalendar } from './find-busy-spans.ts'
 
 const FeedsRowSchema = v.pipe(
   v.object({
@@ -15,6 +16,8 @@ const FeedsRowSchema = v.pipe(
     checked_at: v.nullable(MomentSchema),
     failure: v.nullable(v.string()),
     time_zone: v.string(),
+    addresses: v.array(v.string()),
+    ignore_all_day: v.boolean(),
   }),
   v.transform((row) => ({
     businessId: row.business_id,
@@ -27,9 +30,11 @@ const FeedsRowSchema = v.pipe(
     checkedAt: row.checked_at,
     failure: row.failure,
     timeZone: row.time_zone,
+    addresses: row.addresses,
+    ignoreAllDay: row.ignore_all_day,
   })),
 )
-/** A subscribed calendar; its address is a secret of its owner. The zone is the person's. */
+/** A subscribed calendar; its address is a secret of its owner. The zone is the person's, and so are the mail addresses. */
 export type Feed = v.InferOutput<typeof FeedsRowSchema>
 
 /** The subscribed calendars that were not checked since a moment, the oldest check first. */
@@ -38,7 +43,8 @@ export const listFeeds = async (q: Queryable, before: Instant): Promise<Feed[]> 
     FeedsRowSchema,
     await q.query(
       `select f.business_id, f.staff_id, f.feed_id, f.url, f.etag, f.last_modified, f.fetched_at, f.checked_at, f.failure,
-         s.time_zone
+         s.time_zone, f.ignore_all_day,
+         case when s.email is null then f.addresses else array_append(f.addresses, s.email) end as addresses
        from staff_feed f
        join staff s using (business_id, staff_id)
        join business b using (business_id)
@@ -71,29 +77,51 @@ export const claimFeed = async (q: Queryable, feed: Feed, now: Instant): Promise
   ).length === 1
 
 /**
- * Stores a valid copy as of a moment; where the server sent no validators, those of an identical copy stay. False where the
- * calendar has been archived or got another address since it was listed.
+ * Stores a valid copy as of a moment; where the server sent no validators, those of an identical copy stay, and so do the counts.
+ * False where the calendar has been archived or got another address since it was listed.
  */
 export const saveFeedCopy = async (
   tx: Queryable,
   feed: Feed,
-  copy: { readonly at: Instant; readonly etag: string | null; readonly lastModified: string | null },
+  copy: {
+    readonly at: Instant
+    readonly etag: string | null
+    readonly lastModified: string | null
+    readonly counts: Pick<BusyCalendar, 'events' | 'unread'> | null
+  },
 ): Promise<boolean> =>
   (
     await tx.query(
-      `update staff_feed set fetched_at = $5, etag = $6, last_modified = $7, failure = null
+      `update staff_feed set fetched_at = $5, etag = $6, last_modified = $7, failure = null, failing_since = null,
+         told_failing_at = null, events = coalesce($8, events), unread = coalesce($9, unread),
+         told_unread_at = case when coalesce($9, unread) > 0 then told_unread_at end
        where business_id = $1 and staff_id = $2 and feed_id = $3 and url = $4 and archived_at is null
        returning feed_id`,
-      [feed.businessId, feed.staffId, feed.feedId, feed.url, new Date(copy.at), copy.etag, copy.lastModified],
+      [
+        feed.businessId,
+        feed.staffId,
+        feed.feedId,
+        feed.url,
+        new Date(copy.at),
+        copy.etag,
+        copy.lastModified,
+        copy.counts?.events ?? null,
+        copy.counts?.unread ?? null,
+      ],
     )
   ).length === 1
 
 /** The reason why there is no newer copy, without the address. */
-export const saveFeedFailure = async (q: Queryable, feed: Feed, failure: string): Promise<void> =>
+export const saveFeedFailure = async (
+  q: Queryable,
+  feed: Feed,
+  failure: string,
+  now: Instant,
+): Promise<void> =>
   void (await q.query(
-    `update staff_feed set failure = $5
+    `update staff_feed set failure = $5, failing_since = coalesce(failing_since, $6)
      where business_id = $1 and staff_id = $2 and feed_id = $3 and url = $4`,
-    [feed.businessId, feed.staffId, feed.feedId, feed.url, failure],
+    [feed.businessId, feed.staffId, feed.feedId, feed.url, failure, new Date(now)],
   ))
 
 const ExternalBusyRowSchema = v.object({ changed: v.number() })

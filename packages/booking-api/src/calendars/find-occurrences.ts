@@ -1,7 +1,8 @@
 import { day, type Instant, type Span } from '@booking/shared/time/instant'
-import type { CalendarZone, Wall } from './calendar-zone.ts'
+import { utcZone, type CalendarZone, type Wall } from './calendar-zone.ts'
 import { expandRule, type Budget } from './expand-rule.ts'
-import type { CalendarEvent, Length, Moment } from './read-event.ts'
+import type { Length } from './parse-duration.ts'
+import type { CalendarEvent, Moment } from './read-event.ts'
 
 export type Series = {
   readonly event: CalendarEvent
@@ -10,11 +11,8 @@ export type Series = {
 }
 
 /** The busy spans of an event within a window. A replacement of an occurrence is an event of its own. */
-export function* findOccurrences(
-  { event, replacements }: Series,
-  window: Span,
-  budget: Budget,
-): Generator<Span> {
+export function* findOccurrences(series: Series, window: Span, budget: Budget): Generator<Span> {
+  const { event, replacements } = series.event.start.isDate ? byDate(series) : series
   if (event.replaces !== null) {
     if (event.isBusy) yield* touching(spanOf(event.start.wall, event.start.zone, event.length), window)
     return
@@ -41,6 +39,30 @@ export function* findOccurrences(
   }
 }
 
+/** A series of whole days, whose occurrences are dates, whatever time and zone its exceptions carry. */
+const byDate = ({ event, replacements }: Series): Series => ({
+  event: {
+    ...event,
+    extra: event.extra.map((one) => ({ ...one, start: dateOf(one.start, event.start) })),
+    excluded: event.excluded.map((moment) => dateOf(moment, event.start)),
+  },
+  replacements: replacements.map((one) => ({
+    ...one,
+    replaces: one.replaces && dateOf(one.replaces, event.start),
+  })),
+})
+
+/**
+ * The date that a time stands for. One in UTC is midnight of a zone that the file does not name: the person's, if it fits, else the
+ * nearest.
+ */
+function dateOf({ wall, zone, isDate }: Moment, { zone: person }: Moment): Moment {
+  const isWritten = isDate || zone !== utcZone || wall % day === 0
+  const own = person.toWall(wall)
+  const date = isWritten ? wall : own % day === 0 ? own : wall + day / 2
+  return { wall: Math.floor(date / day) * day, zone: person, isDate: true }
+}
+
 /** The starts that may touch the window, moved ones included; some may occur twice. */
 function* findStarts(
   event: CalendarEvent,
@@ -48,7 +70,6 @@ function* findStarts(
   window: Span,
   budget: Budget,
 ): Generator<{ readonly start: Moment; readonly length: Length | null }> {
-  const { zone } = event.start
   const longest = Math.max(...[event, ...changes.map((change) => change.event)].map(lengthOf))
   const furthest = Math.max(0, ...changes.map(({ shift }) => Math.abs(shift)))
   // Two days cover the offsets of all zones.
@@ -56,7 +77,7 @@ function* findStarts(
   yield { start: event.start, length: null }
   yield* event.extra
   for (const rule of event.rules) {
-    for (const at of expandRule(rule, event.start.wall, wall, zone, budget)) {
+    for (const at of expandRule(rule, event.start, wall, budget)) {
       yield { start: { ...event.start, wall: at }, length: null }
     }
   }
@@ -81,14 +102,14 @@ const findGone = (moments: readonly Moment[]) => ({
   days: new Set(moments.filter(({ isDate }) => isDate).map(({ wall }) => Math.floor(wall / day))),
 })
 
-function spanOf(wall: Wall, zone: CalendarZone, length: Length): Span {
+export function spanOf(wall: Wall, zone: CalendarZone, length: Length): Span {
   const start = zone.toInstant(wall)
   const end = zone.toInstant(wall + length.wall) + length.exact
   // An event that spans a jump of the clock could end before it begins.
   return { start, end: end > start ? end : start + length.wall + length.exact }
 }
 
-function* touching(span: Span, window: Span): Generator<Span> {
+export function* touching(span: Span, window: Span): Generator<Span> {
   if (span.end > span.start && span.start < window.end && span.end > window.start) yield span
 }
 

@@ -1,32 +1,98 @@
 /** A component of a calendar file with the lines that affect busy time. */
-export type Component = { readonly name: string; readonly lines: string[]; readonly parts: Component[] }
+export type Component = {
+  readonly name: string
+  readonly lines: string[]
+  readonly parts: Component[]
+  /** True where a line is none of the standard's, so that something may be missing. */
+  hasUnknown: boolean
+}
+
+type OpenComponent = Component & {
+  /** True after a line that is none of a calendar: a note whose line breaks were not escaped. */
+  isLoose: boolean
+}
 
 /**
- * The events and time zones of an iCalendar file, with unfolded lines. Titles, notes and guests are dropped here, because nothing
- * else needs them. Null where the text is not a calendar or is truncated.
+ * The calendars of an iCalendar file with their events and time zones, as unfolded lines. Titles and notes are dropped here, because
+ * nothing else needs them. Null where the text is not a calendar or is truncated.
  */
 export function readComponents(text: string): readonly Component[] | null {
   const calendars: Component[] = []
-  const open: Component[] = []
+  const open: OpenComponent[] = []
   for (const line of unfold(text)) {
-    const [name = ''] = /^[A-Za-z0-9-]*/.exec(line) ?? []
     const current = open.at(-1)
-    if (/^BEGIN:/i.test(line)) {
-      const component = { name: line.slice(6).trim().toUpperCase(), lines: [], parts: [] }
-      if (current === undefined && component.name !== 'VCALENDAR') return null
+    const begun = /^BEGIN\s*:\s*([A-Z0-9-]+)\s*$/i.exec(line)?.[1]?.toUpperCase()
+    const ended = /^END\s*:\s*([A-Z0-9-]+)\s*$/i.exec(line)?.[1]?.toUpperCase()
+    if (begun !== undefined) {
+      const component = { name: begun, lines: [], parts: [], hasUnknown: false, isLoose: false }
+      if (current === undefined && begun !== 'VCALENDAR') return null
       if (open.length > 8) return null
-      open.push(component)
+      // An event cannot stand in another one: the end of that one is missing.
+      if (begun === 'VEVENT' || begun === 'VFREEBUSY') {
+        giveBackUntil(open, 'VCALENDAR')
+        const around = open.at(-1)?.name
+        if (around === 'VEVENT' || around === 'VFREEBUSY') open.pop()
+        if (open.length > 1) return null
+      }
+      if (componentNames.has(begun)) open.at(-1)?.parts.push(component)
       if (current === undefined) calendars.push(component)
-      else if (componentNames.has(component.name)) current.parts.push(component)
-    } else if (/^END:/i.test(line)) {
-      if (open.pop()?.name !== line.slice(4).trim().toUpperCase()) return null
-    } else if (propertyNames.has(name.toUpperCase())) current?.lines.push(line)
+      open.push(component)
+    } else if (
+      ended !== undefined &&
+      (structureNames.has(ended) || open.some(({ name }) => name === ended))
+    ) {
+      // A line of a note that looks like a beginning has no end of its own: what follows it belongs to what it stands in.
+      giveBackUntil(open, ended)
+      if (open.pop()?.name !== ended) return null
+    } else if (current) {
+      // A start outside an event is one of an event whose frame is broken.
+      if (open.length === 1 && /^DTSTART\b/i.test(line)) return null
+      addLine(current, line)
+    }
   }
-  return calendars.length === 0 || open.length > 0 ? null : calendars.flatMap(({ parts }) => parts)
+  return calendars.length === 0 || open.length > 0 ? null : calendars
+}
+
+function addLine(current: OpenComponent, line: string): void {
+  const name = /^([A-Za-z0-9-]+)\s*[:;]/.exec(line)?.[1]
+  const key = name?.toUpperCase() ?? ''
+  if (!propertyNames.has(key) && !otherNames.test(key)) current.hasUnknown = true
+  if (propertyNames.has(key)) {
+    // In a note a line such as «STATUS:CANCELLED» must not free the event.
+    if (!current.isLoose || !freeing.test(line)) current.lines.push(line)
+  } else if (name === undefined || (name !== key && !key.startsWith('X-'))) current.isLoose = true
+}
+
+/** Gives the lines of open components that have no end to the one around them. */
+function giveBackUntil(open: OpenComponent[], name: string): void {
+  for (let given = open.at(-1); given && given.name !== name; given = open.at(-1)) {
+    const around = open.at(-2)
+    if (!around || open.length === 2 || structureNames.has(given.name)) return
+    open.pop()
+    around.isLoose = true
+    for (const line of given.lines) addLine(around, line)
+  }
 }
 
 // An alarm is skipped, because its DURATION is not the event's.
-const componentNames: ReadonlySet<string> = new Set(['VEVENT', 'VTIMEZONE', 'STANDARD', 'DAYLIGHT'])
+const componentNames: ReadonlySet<string> = new Set([
+  'VEVENT',
+  'VFREEBUSY',
+  'VTIMEZONE',
+  'STANDARD',
+  'DAYLIGHT',
+])
+
+/** Components of the standard; any other name may be a word of a note. */
+const structureNames: ReadonlySet<string> = new Set([
+  ...componentNames,
+  'VCALENDAR',
+  'VALARM',
+  'VTODO',
+  'VJOURNAL',
+  'VAVAILABILITY',
+  'AVAILABLE',
+])
 
 const propertyNames: ReadonlySet<string> = new Set([
   'UID',
@@ -39,10 +105,23 @@ const propertyNames: ReadonlySet<string> = new Set([
   'RECURRENCE-ID',
   'TRANSP',
   'STATUS',
+  'ATTENDEE',
+  'FREEBUSY',
+  'X-MICROSOFT-CDO-BUSYSTATUS',
+  'X-MICROSOFT-CDO-INTENDEDSTATUS',
+  'X-MICROSOFT-CDO-ALLDAYEVENT',
+  'X-WR-TIMEZONE',
   'TZID',
   'TZOFFSETFROM',
   'TZOFFSETTO',
 ])
+
+/** Properties of the standards (RFC 5545, 7986, 9073) that do not affect busy time. */
+const otherNames =
+  /^(?:X-.*|ACKNOWLEDGED|ACTION|ATTACH|CALSCALE|CATEGORIES|CLASS|COLOR|COMMENT|COMPLETED|CONFERENCE|CONTACT|CREATED|DESCRIPTION|DTSTAMP|DUE|EXRULE|GEO|IMAGE|LAST-MODIFIED|LOCATION|METHOD|NAME|ORGANIZER|PERCENT-COMPLETE|PRIORITY|PRODID|REFRESH-INTERVAL|RELATED-TO|REPEAT|REQUEST-STATUS|RESOURCES|SEQUENCE|SOURCE|STRUCTURED-DATA|STYLED-DESCRIPTION|SUMMARY|TRIGGER|TZNAME|TZURL|URL|VERSION)$/
+
+const freeing =
+  /^(?:STATUS\b.*CANCELLED|TRANSP\b.*TRANSPARENT|X-MICROSOFT-CDO-.*(?:FREE|ELSEWHERE)|EXDATE\b|ATTENDEE\b)/i
 
 /** A line break followed by a blank continues the line (RFC 5545, 3.1). */
 function* unfold(text: string): Generator<string> {

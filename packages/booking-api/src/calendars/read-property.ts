@@ -1,43 +1,62 @@
-import ICAL from 'ical.js'
-import * as v from 'valibot'
 import type { Component } from './read-components.ts'
 
-/** One line of a calendar file: its name, its parameters in lower case, its type and its values. */
-export type Property = {
-  readonly name: string
-  readonly params: Readonly<Record<string, unknown>>
-  readonly type: string
-  readonly values: readonly unknown[]
-}
+/** One line of a calendar file: its parameters by upper-case name, and its value as written. */
+export type Property = { readonly params: ReadonlyMap<string, string>; readonly value: string }
 
-const PropertySchema = v.tupleWithRest(
-  [v.string(), v.record(v.string(), v.unknown()), v.string()],
-  v.unknown(),
-)
+/** Properties of a component by upper-case name, in their order; lines that are none are left out. */
+export type Properties = ReadonlyMap<string, readonly Property[]>
 
-/** Throws for an invalid line. */
-function readProperty(line: string): Property {
-  const [name, params, type, ...values] = v.parse(PropertySchema, ICAL.parse.property(line))
-  return { name, params, type, values }
-}
-
-/** The properties of a component, by name. Throws for an invalid line. */
-export function readProperties({ lines }: Component): Map<string, Property[]> {
+export function readProperties({ lines }: Component): Properties {
   const properties = new Map<string, Property[]>()
   for (const line of lines) {
-    const property = readProperty(line)
-    const same = properties.get(property.name)
+    const [, name, rest] = /^([A-Za-z0-9-]+)\s*([:;].*)$/s.exec(line) ?? []
+    if (name === undefined || rest === undefined) continue
+    const key = name.toUpperCase()
+    const property = splitLine(key, rest)
+    const same = properties.get(key)
     if (same) same.push(property)
-    else properties.set(property.name, [property])
+    else properties.set(key, [property])
   }
   return properties
 }
 
-/** The first value of a property as text. */
-export function textOf(
-  properties: ReadonlyMap<string, readonly Property[]>,
-  name: string,
-): string | undefined {
-  const value = properties.get(name)?.[0]?.values[0]
-  return typeof value === 'string' ? value : undefined
+/** The first value of a property; undefined where it is missing or empty. */
+export const valueOf = (properties: Properties, name: string): string | undefined =>
+  properties.get(name)?.[0]?.value || undefined
+
+/** Values that are separated by commas, without empty ones. */
+export const listOf = ({ value }: Property): string[] => value.split(',').flatMap((one) => one.trim() || [])
+
+function splitLine(name: string, rest: string): Property {
+  const at = findValue(name, rest)
+  const params = new Map<string, string>()
+  for (const [, key = '', value = ''] of rest
+    .slice(0, at)
+    .matchAll(/;\s*([^=;"]+)=((?:"[^"]*"|[^;"]|"(?=[^"]*$))*)/g))
+    params.set(key.trim().toUpperCase(), value.replaceAll('"', '').trim())
+  return { params, value: rest.slice(at + 1).trim() }
 }
+
+/**
+ * Where the value begins. Parameters with a colon should be quoted, but programs write `TZID=tzone://Microsoft/Utc` and
+ * `TZID=(UTC-05:00) Eastern Time` as they are; there a time or an address tells the value.
+ */
+function findValue(name: string, rest: string): number {
+  if (timeNames.has(name)) {
+    const at = rest.search(/:\s*\d{4}-?\d\d-?\d\d/)
+    return at === -1 ? rest.lastIndexOf(':') : at
+  }
+  const at = name === 'ATTENDEE' ? rest.search(/:\s*mailto:/i) : -1
+  if (at !== -1) return at
+  const unquoted = /^(?:[^":]|"[^"]*")*:/.exec(rest)
+  return unquoted ? unquoted[0].length - 1 : rest.indexOf(':')
+}
+
+const timeNames: ReadonlySet<string> = new Set([
+  'DTSTART',
+  'DTEND',
+  'RDATE',
+  'EXDATE',
+  'RECURRENCE-ID',
+  'FREEBUSY',
+])

@@ -7,6 +7,7 @@ import {
   saveFeedCopy,
   saveFeedFailure,
 } from './feeds.ts'
+import type { BusyCalendar } from './find-busy-spans.ts'
 import { lockSubjects } from '../capacity/subject-locks.ts'
 import type { FetchedResponse, SafeFetch } from '../safe-fetch/safe-fetch.ts'
 import { readBusySpans } from './read-busy-spans.ts'
@@ -42,31 +43,34 @@ export async function refreshFeed(deps: RefreshDeps, feed: Feed, signal: AbortSi
 
   const read = await readBusySpans(
     fetched.value.body,
-    { ...windowAt(now), timeZone: feed.timeZone },
+    { ...windowAt(now), timeZone: feed.timeZone, addresses: feed.addresses, ignoreAllDay: feed.ignoreAllDay },
     { signal },
   )
   if (!read.ok) return read.refusal === 'stopped' ? undefined : fail(read.refusal)
-  if (read.value.unreadable > 0) {
-    log.warn({ feed: feed.feedId, events: read.value.unreadable }, 'events of a calendar could not be read')
+  if (read.value.unread > 0) {
+    log.warn(
+      { feed: feed.feedId, events: read.value.unread },
+      'events of a calendar could not be read in full',
+    )
   }
-  return save(fetched.value, splitByDay(read.value.spans))
+  return save(fetched.value, read.value)
 
   async function fail(failure: string): Promise<void> {
     log.warn({ feed: feed.feedId, failure }, 'a calendar could not be read')
-    await saveFeedFailure(database, feed, failure)
+    await saveFeedFailure(database, feed, failure, now)
   }
 
-  /** `spans` is null where the copy is unchanged. */
-  async function save(copy: FetchedResponse, spans: readonly Span[] | null): Promise<void> {
+  /** `calendar` is null where the copy is unchanged. */
+  async function save(copy: FetchedResponse, calendar: BusyCalendar | null): Promise<void> {
     await database.transaction(async (tx) => {
       // The person is locked first, as for every change of their busy time.
       await lockSubjects(tx, feed.businessId, { staffIds: [feed.staffId] })
       const marks = {
-        etag: copy.etag ?? (spans ? null : feed.etag),
-        lastModified: copy.lastModified ?? (spans ? null : feed.lastModified),
+        etag: copy.etag ?? (calendar ? null : feed.etag),
+        lastModified: copy.lastModified ?? (calendar ? null : feed.lastModified),
       }
-      if (!(await saveFeedCopy(tx, feed, { at: now, ...marks }))) return
-      const changed = spans ? await saveExternalBusy(tx, feed, spans) : 0
+      if (!(await saveFeedCopy(tx, feed, { at: now, ...marks, counts: calendar }))) return
+      const changed = calendar ? await saveExternalBusy(tx, feed, splitByDay(calendar.spans)) : 0
       // A stale copy counts again.
       const wasOut = feed.fetchedAt === null || feed.fetchedAt + day <= now
       if (changed > 0 || wasOut) await raiseStaffVersion(tx, feed.businessId, feed.staffId)

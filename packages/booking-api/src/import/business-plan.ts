@@ -61,7 +61,13 @@ export type StaffPlan = {
     readonly day: string
     readonly ranges: readonly (readonly [number, number])[]
   }[]
-  readonly feeds: readonly { readonly url: string; readonly whenDown: 'ignore' | 'close' }[]
+  readonly feeds: readonly {
+    readonly url: string
+    readonly whenDown: 'ignore' | 'close'
+    /** Addresses at which the person is invited, besides their own. */
+    readonly addresses: readonly string[]
+    readonly ignoreAllDay: boolean
+  }[]
 }
 
 export type ResourcePlan = { readonly slug: string; readonly name: Words; readonly units: number }

@@ -31,7 +31,7 @@ export function planStaff(
       day,
       ranges: ranges.map(({ from, to }) => [from, to] as const),
     })),
-    feeds: value.feeds ?? [],
+    feeds: (value.feeds ?? []).map((feed) => ({ ...feed, addresses: feed.addresses ?? [] })),
   }
 }
 

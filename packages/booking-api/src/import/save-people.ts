@@ -116,14 +116,15 @@ export async function saveFeeds(
     staff.flatMap(({ slug, feeds: list }) => list.map((feed) => ({ staff: slug, id: newId(), ...feed }))),
   )
   const listed = `listed as (
-    select s.staff_id, r.id, r.url, r."whenDown" as when_down
-    from jsonb_to_recordset($2::jsonb) as r(staff text, id text, url text, "whenDown" text)
+    select s.staff_id, r.id, r.url, r."whenDown" as when_down, r.addresses, r."ignoreAllDay" as ignore_all_day
+    from jsonb_to_recordset($2::jsonb)
+      as r(staff text, id text, url text, "whenDown" text, addresses text[], "ignoreAllDay" boolean)
     join staff s on s.business_id = $1 and s.slug = r.staff)`
   // Without its rows a calendar has to be fetched in full: a «not modified» response would leave it empty.
   await tx.query(
     `with ${listed}, gone as (
        update staff_feed f set archived_at = $3, etag = null, last_modified = null, fetched_at = null, checked_at = null,
-         failure = null
+         failure = null, failing_since = null, told_failing_at = null, events = null, unread = null, told_unread_at = null
        where business_id = $1 and archived_at is null
          and not exists (select from listed w where w.staff_id = f.staff_id and w.url = f.url)
        returning staff_id, feed_id
@@ -134,19 +135,22 @@ export async function saveFeeds(
      update staff set version = version + 1 where business_id = $1 and staff_id in (select staff_id from gone)`,
     [businessId, feeds, new Date(at)],
   )
-  // All-day events follow the person's zone, which may have changed: a «not modified» response would leave them unchanged.
+  // What is busy follows the person's zone and addresses, which may have changed: a «not modified» response would leave it unchanged.
   await tx.query('update staff_feed set etag = null, last_modified = null where business_id = $1', [
     businessId,
   ])
   await tx.query(
     `with ${listed}, updated as (
-       update staff_feed f set when_down = w.when_down, archived_at = null from listed w
+       update staff_feed f set when_down = w.when_down, addresses = w.addresses, ignore_all_day = w.ignore_all_day,
+         archived_at = null
+       from listed w
        where f.business_id = $1 and f.staff_id = w.staff_id and f.url = w.url
-         and (f.when_down <> w.when_down or f.archived_at is not null)
+         and ((f.when_down, f.addresses, f.ignore_all_day) is distinct from (w.when_down, w.addresses, w.ignore_all_day)
+           or f.archived_at is not null)
        returning f.staff_id
      ), inserted as (
-       insert into staff_feed (business_id, staff_id, feed_id, url, when_down)
-       select $1, w.staff_id, w.id, w.url, w.when_down from listed w
+       insert into staff_feed (business_id, staff_id, feed_id, url, when_down, addresses, ignore_all_day)
+       select $1, w.staff_id, w.id, w.url, w.when_down, w.addresses, w.ignore_all_day from listed w
        where not exists (
          select from staff_feed f where f.business_id = $1 and f.staff_id = w.staff_id and f.url = w.url)
        returning staff_id

@@ -360,7 +360,7 @@ test('people, teams and rooms are checked as well', async () => {
   expect(
     await faultsOf({
       'staff/ada.yaml':
-        'name: Ada\norder: 0\nfeeds:\n  - { url: "webcal://x.test/a.ics" }\n  - { url: "https://me:pw@x.test/a.ics" }\n  - { url: "https://x.test/a.ics", whenDown: panic }\n',
+        'name: Ada\norder: 0\nfeeds:\n  - { url: "webcal://x.test/a.ics" }\n  - { url: "https://me:pw@x.test/a.ics" }\n  - { url: "https://x.test/a.ics", whenDown: panic, addresses: [me], ignoreAllDay: yes please }\n',
       'staff/bo.yaml': `name: Bo\nfeeds: [${[1, 2, 3, 4, 5, 6].map((n) => `{ url: "https://x.test/${n}" }`).join(', ')}]\n`,
       'staff/cy.yaml': 'name: Cy\nfeeds: [{ url: "https://x.test/1" }, { url: "https://x.test/1" }]\n',
       'teams/t.yaml': 'name: T\ndistribution: fair\nmembers: [{ staff: ada, weight: 1001, priority: -1 }]\n',
@@ -373,6 +373,8 @@ test('people, teams and rooms are checked as well', async () => {
     'staff/ada.yaml: feeds.0.url: must be a web address',
     'staff/ada.yaml: feeds.1.url: must not carry a name or password',
     'staff/ada.yaml: feeds.2.whenDown: must be one of ignore, close',
+    'staff/ada.yaml: feeds.2.addresses.0: must be an e-mail address',
+    'staff/ada.yaml: feeds.2.ignoreAllDay: must be true or false',
     'staff/bo.yaml: feeds: must name at most 5',
     'staff/cy.yaml: feeds.1: names one more than once',
     'teams/t.yaml: distribution: must be one of any, round_robin, collective',

@@ -155,6 +155,50 @@ describe.each(stores)('subscribed calendars on $name', ({ open }) => {
     expect(await version()).toBe(1)
   })
 
+  test('what a person declined, at their own address or one of the calendar, and whole days where they wish, take no time', async () => {
+    await subscribe('fed_1')
+    const declinedBy = (address: string) => `ATTENDEE;PARTSTAT=DECLINED:mailto:${address}`
+    answer = (_request, response) =>
+      void response.end(
+        calendarOf(
+          ...eventLines('DTSTART:20261123T100000Z', 'DURATION:PT1H', declinedBy('anna@studio.test')),
+          ...eventLines('DTSTART:20261124T090000Z', 'DURATION:PT2H', declinedBy('anna@home.test')),
+          ...eventLines('DTSTART;VALUE=DATE:20261126'),
+        ),
+      )
+    await refresh()
+    const wholeDay = '2026-11-25T23:00:00Z/2026-11-26T23:00:00Z'
+    expect(await busy()).toEqual([dentistBusy, schoolBusy, wholeDay])
+    await database.execute(`update staff set email = 'Anna@studio.test' where staff_id = 'stf_1'`)
+    await later(10 * minute)
+    expect(await busy()).toEqual([schoolBusy, wholeDay])
+    await database.execute(
+      `update staff set email = null where staff_id = 'stf_1';
+       update staff_feed set addresses = '{anna@home.test}', ignore_all_day = true`,
+    )
+    await later(10 * minute)
+    expect(await busy()).toEqual([dentistBusy])
+  })
+
+  test('what came of reading is kept: how many events, how many of them unread, since when it fails', async () => {
+    await subscribe('fed_1')
+    const state = async () =>
+      (await database.query('select events, unread, failing_since from staff_feed'))[0]
+    expect(await state()).toEqual({ events: null, unread: null, failing_since: null })
+    answer = (_request, response) =>
+      void response.end(calendarOf(...dentist, ...eventLines('DTSTART:20261124T090000Z', 'DTEND:soon')))
+    await refresh()
+    expect(await state()).toEqual({ events: 2, unread: 1, failing_since: null })
+    expect(await busy()).toEqual([dentistBusy, '2026-11-24T09:00:00Z/2026-11-24T10:00:00Z'])
+    answer = (_request, response) => void response.writeHead(503).end()
+    await later(2 * hour)
+    await later(2 * hour)
+    expect(await state()).toEqual({ events: 2, unread: 1, failing_since: new Date('2026-11-20T09:00:00Z') })
+    answer = (_request, response) => void response.end(calendarOf(...dentist))
+    await later(2 * hour)
+    expect(await state()).toEqual({ events: 1, unread: 0, failing_since: null })
+  })
+
   test('a copy that had run out after a day counts again: whoever remembers the person asks again', async () => {
     await subscribe('fed_1', 'stf_1', 'close')
     await refresh()
@@ -281,6 +325,8 @@ describe('when a calendar is asked again', () => {
     etag: null,
     lastModified: null,
     timeZone: 'Europe/Berlin',
+    addresses: [],
+    ignoreAllDay: false,
     fetchedAt: null,
     checkedAt: null,
     failure: null,

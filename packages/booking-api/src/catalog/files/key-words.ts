@@ -69,7 +69,7 @@ export const keyWords = {
     hours: 'Their weekly hours on the wall clock. Default: the business’s. {} means no hours.',
     dates,
     feeds:
-      'External calendars (iCalendar, http or https), at most five: the person cannot be booked during their events. whenDown sets what happens while a calendar cannot be read: ignore or close.',
+      'External calendars (iCalendar, http or https), at most five: the person cannot be booked during their events. whenDown sets what happens while a calendar cannot be read: ignore or close. Invitations that the person declined with their email or one of addresses take no time; unanswered ones do. ignoreAllDay: true leaves out whole days.',
   } satisfies Words<StaffFile>,
   team: {
     name,

@@ -20,6 +20,14 @@ const FeedSchema = v.strictObject({
     v.check((text) => !/^https?:\/\/[^/?#]*@/.test(text), 'must not carry a name or password'),
   ),
   whenDown: v.optional(choice(['ignore', 'close']), 'ignore'),
+  addresses: v.optional(
+    listOf(MailAddressSchema, {
+      words: 'must be a list of e-mail addresses',
+      keyOf: (address) => address.toLowerCase(),
+      most: 10,
+    }),
+  ),
+  ignoreAllDay: v.optional(v.boolean('must be true or false'), false),
 })
 
 /** `staff/<slug>.yaml`. */
