@@ -19,8 +19,8 @@ export type Rule = {
   readonly weekStart: number
 }
 
-export const frequencies = ['YEARLY', 'MONTHLY', 'WEEKLY', 'DAILY', 'HOURLY', 'MINUTELY', 'SECONDLY'] as const
-export type Frequency = (typeof frequencies)[number]
+const frequencies = ['YEARLY', 'MONTHLY', 'WEEKLY', 'DAILY', 'HOURLY', 'MINUTELY', 'SECONDLY'] as const
+type Frequency = (typeof frequencies)[number]
 
 /**
  * Parses the value of `RRULE:`. A part that cannot be read is left out, which makes the event more frequent, and reported. Null where

@@ -122,7 +122,7 @@ function decode(text: string): string {
   }
 }
 
-export function readMoment(text: string, { params }: Property, context: EventContext): Moment | null {
+function readMoment(text: string, { params }: Property, context: EventContext): Moment | null {
   const time = parseWall(text)
   if (!time) return null
   if (time.isDate || params.get('VALUE')?.toUpperCase() === 'DATE')
