@@ -141,29 +141,31 @@ export const listCountedStarts = async (
     ),
   )
 
-const TeamLoadRowSchema = v.pipe(
-  v.object({ staff_id: v.string(), turns: v.number(), last_turn_at: MomentSchema }),
-  v.transform((row) => ({ staffId: row.staff_id, turns: row.turns, lastTurnAt: row.last_turn_at })),
-)
+const TurnRowSchema = v.object({ staff_id: v.string() })
 
-/** The bookings and live holds of each member through a team since a moment. */
-export const listTeamLoad = async (
+/** A team's turns are shared by its last ones: so many of them, and no older. */
+const mostTurns = 1000
+
+/** The members who had the last turns of a team since a moment, the latest last: through its bookings and live holds. */
+export const listTurns = async (
   q: Queryable,
   businessId: string,
   teamId: string,
   since: Instant,
   now: Instant,
-) =>
+): Promise<readonly string[]> =>
   parseRows(
-    TeamLoadRowSchema,
+    TurnRowSchema,
     await q.query(
-      `select staff_id, count(*)::int as turns, max(taken_at) as last_turn_at from allocation
+      `select staff_id from allocation
        where business_id = $1 and team_id = $2 and staff_id is not null and counts and status <> 'ended'
          and (status = 'booked' or hold_until > $4) and taken_at > $3
-       group by staff_id`,
+       order by taken_at desc, allocation_id desc limit ${mostTurns}`,
       [businessId, teamId, new Date(since), new Date(now)],
     ),
   )
+    .map((row) => row.staff_id)
+    .toReversed()
 
 const FeedRowSchema = v.object({
   staff_id: v.string(),

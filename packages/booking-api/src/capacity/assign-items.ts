@@ -3,7 +3,7 @@ import { ok, refused, type Result } from '@booking/shared/errors/result'
 import { localDate } from '@booking/shared/time/wall-clock'
 import { checkStart } from '@booking/shared/scheduling/check-start'
 import { assignAtStarts } from '@booking/shared/booking/party/assign-at-starts'
-import { rankRoundRobin, type TeamMember } from '@booking/shared/booking/rank-round-robin'
+import { rankRoundRobin } from '@booking/shared/booking/rank-round-robin'
 import { rankStaff } from '@booking/shared/booking/rank-staff'
 import type { Availability } from '@booking/shared/scheduling/calendar'
 import type { ErrorCode } from '@booking/shared/errors/error-table'
@@ -18,8 +18,8 @@ export type ItemAssignment = {
   readonly units: readonly { readonly resourceId: string; readonly unit: number }[]
 }
 
-/** The number of turns of each member in their team; members without any are missing. */
-export type TeamLoads = ReadonlyMap<string, readonly Pick<TeamMember, 'staffId' | 'turns' | 'lastTurnAt'>[]>
+/** By team, the members who had its last turns, the latest last. */
+export type TeamTurns = ReadonlyMap<string, readonly string[]>
 
 /**
  * Assigns people and units to items without conflicts. Refuses with `slot_taken`, `staff_busy` (the person asked for),
@@ -29,7 +29,7 @@ export function assignItems(
   context: AvailabilityContext,
   requested: readonly RequestedItem[],
   loaded: readonly LoadedAvailability[],
-  loads: TeamLoads,
+  turns: TeamTurns,
 ): Result<readonly ItemAssignment[]> {
   const candidates: (readonly string[])[] = []
   for (const [item, one] of requested.entries()) {
@@ -37,7 +37,7 @@ export function assignItems(
     if (!availability || availability.staff.length === 0) return refused('calendar_not_found', at(item))
     const free = checkStart(availability, one.start, null, { onGrid: one.onGrid })
     if (!free.ok) return refused(nameRefusal(free.refusal.code, availability, one), at(item))
-    candidates.push(rank(one, availability, free.value, loads))
+    candidates.push(rank(one, availability, free.value, turns))
   }
   const overCap = findOverCap(requested, loaded, context.business.timeZone)
   if (overCap !== undefined) return refused('slot_taken', at(overCap))
@@ -74,20 +74,11 @@ function rank(
   { together, roundRobin, preferredStaffId }: RequestedItem,
   availability: Availability,
   free: readonly string[],
-  loads: TeamLoads,
+  turns: TeamTurns,
 ): readonly string[] {
   if (together) return availability.staff.map(({ staffId }) => staffId)
   const ranked = roundRobin
-    ? rankRoundRobin(
-        roundRobin.members
-          .filter(({ staffId }) => free.includes(staffId))
-          .map((member) => ({
-            ...member,
-            turns: 0,
-            lastTurnAt: null,
-            ...loads.get(roundRobin.id)?.find(({ staffId }) => staffId === member.staffId),
-          })),
-      )
+    ? rankRoundRobin(roundRobin.members, turns.get(roundRobin.id)).filter((staffId) => free.includes(staffId))
     : rankStaff(availability.staff, free)
   return ranked.toSorted((a, b) => Number(b === preferredStaffId) - Number(a === preferredStaffId))
 }

@@ -5,10 +5,10 @@ import { type LoadedAvailability, loadAvailability } from '../availability/load-
 import type { Queryable } from '../database/database.ts'
 import { endAllocations, insertAllocations } from '../records/allocations.ts'
 import { listSessions } from '../availability/sessions.ts'
-import { type ExcludedAllocations, listTeamLoad } from '../availability/busy-time.ts'
+import { type ExcludedAllocations, listTurns } from '../availability/busy-time.ts'
 import { lockSubjects, readRevision } from './subject-locks.ts'
 import { takeSeats } from './take-seats.ts'
-import { type TeamLoads, assignItems, withoutAllocations } from './assign-items.ts'
+import { type TeamTurns, assignItems, withoutAllocations } from './assign-items.ts'
 import { type AllocationHolder, planSeats, planTime } from './plan-allocations.ts'
 import { checkClassTimes, findItemSessions } from './find-item-sessions.ts'
 import { availabilityAtStart, type AssignedItem, type RequestedItem } from './requested-item.ts'
@@ -54,12 +54,12 @@ export async function takeCapacity(
   const possible = checkClassTimes(context, requested)
   if (!possible.ok) return possible
   const timed = requested.filter(({ service }) => service.kind !== 'class')
-  const [, revision, loaded, sessions, loads] = await Promise.all([
+  const [, revision, loaded, sessions, turns] = await Promise.all([
     lockCapacity(tx, context, request),
     readRevision(tx, context.business.id),
     loadAvailability({ tx }, context, timed.map(availabilityAtStart), excluded),
     loadSessions(tx, context, requested, excluded),
-    loadTeams(tx, context, requested),
+    loadTurns(tx, context, requested),
   ])
   if (revision !== context.revision) throw new CatalogChangedError()
 
@@ -67,7 +67,7 @@ export async function takeCapacity(
     context,
     timed,
     context.guards.lockAndCheck ? loaded : loaded.map(idle),
-    loads,
+    turns,
   )
   if (!assignments.ok) return { ok: false, refusal: atItem(assignments.refusal, requested, timed) }
   const itemSessions = findItemSessions(context, requested, sessions)
@@ -154,19 +154,19 @@ const loadSessions = (
     ),
   )
 
-/** The period that fair turns consider. */
+/** The period that turns consider. */
 const rollingWindow = 30 * day
 
-async function loadTeams(
+async function loadTurns(
   tx: Queryable,
   { business, now }: AvailabilityContext,
   requested: readonly RequestedItem[],
-): Promise<TeamLoads> {
+): Promise<TeamTurns> {
   const ids = new Set(requested.flatMap(({ roundRobin }) => roundRobin?.id ?? []))
   return new Map(
     await Promise.all(
       [...ids].map(
-        async (id) => [id, await listTeamLoad(tx, business.id, id, now - rollingWindow, now)] as const,
+        async (id) => [id, await listTurns(tx, business.id, id, now - rollingWindow, now)] as const,
       ),
     ),
   )

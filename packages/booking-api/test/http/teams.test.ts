@@ -87,6 +87,30 @@ describe.each(stores)('teams on $name', ({ open }) => {
     expect(done).toEqual({ anna: 2, ben: 4, clara: 4 })
   })
 
+  test('shares turns by the present weights, and lets nobody catch up what was before', async () => {
+    const weigh = (name: string, weight: number) =>
+      shop.change(
+        `update team_member set weight = ${weight} where staff_id = (select staff_id from staff where slug = '${name}')`,
+      )
+    onTestFinished(() => weigh('clara', 2))
+    const drawn = async (times: readonly string[]): Promise<string[]> => {
+      const names: string[] = []
+      for (const start of times) {
+        const { bookings } = await order(shop, studio(start))
+        names.push(nth(bookings).staff?.slug ?? '')
+        shop.clock.advance(60_000)
+      }
+      return names
+    }
+    // Clara is out of the team for a while, and comes back with the weight of Ben.
+    await weigh('clara', 0)
+    const before = await drawn(['11:00', '12:00', '13:00', '14:00', '15:00', '16:00'].map((time) => at(time)))
+    expect(before).not.toContain('clara')
+    await weigh('clara', 2)
+    const after = await drawn(['08:00', '09:00', '10:00', '11:00'].map((time) => at(time, saturday)))
+    expect(after.filter((name) => name === 'clara').length).toBeLessThanOrEqual(2)
+  })
+
   test('still counts what has been moved', async () => {
     const taken: string[] = []
     for (const time of ['11:00', '12:00', '14:00']) {

@@ -6,44 +6,74 @@ const member = (staffId: string, change: Partial<TeamMember> = {}): TeamMember =
   staffId,
   priority: 0,
   weight: 1,
-  turns: 0,
-  lastTurnAt: null,
   ...change,
 })
+const turnsOf = (staffId: string, count: number): string[] => Array.from({ length: count }, () => staffId)
+
+/** The members of a team with these weights, by their index. */
+const teamOf = (weights: readonly number[]) => weights.map((weight, n) => member(String(n), { weight }))
+
+type Rank = (team: readonly TeamMember[], turns: readonly string[]) => readonly string[]
+
+/** Who gets the next turns while everybody is free. */
+function draw(team: readonly TeamMember[], before: readonly string[], count: number, rank: Rank): string[] {
+  const turns = [...before]
+  for (let n = 0; n < count; n++) turns.push(rank(team, turns)[0] ?? '')
+  return turns.slice(before.length)
+}
+
+const countOf = (turns: readonly string[], staffId: string): number =>
+  turns.filter((id) => id === staffId).length
+
+/** The largest difference of `turns ÷ weight` of two members, less what is permitted: `1 ÷ weight` of each. */
+const excess = (team: readonly TeamMember[], turns: readonly string[]): number =>
+  Math.max(
+    ...team.flatMap((a) =>
+      team.map(
+        (b) =>
+          countOf(turns, a.staffId) * b.weight -
+          countOf(turns, b.staffId) * a.weight -
+          (a === b ? 0 : a.weight + b.weight),
+      ),
+    ),
+  )
+
+/** The former rule: the fewest turns for the weight among all that are remembered. */
+const rankByCount: Rank = (team, turns) =>
+  team
+    .toSorted((a, b) => countOf(turns, a.staffId) * b.weight - countOf(turns, b.staffId) * a.weight)
+    .map(({ staffId }) => staffId)
+
+const anyWeights = fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 5 })
+/** What happened under other weights, with other members, and while some were away. */
+const anyHistory = fc.array(fc.integer({ min: 0, max: 6 }).map(String), { maxLength: 60 })
 
 describe('a round-robin team', () => {
-  it('ranks the highest priority first, however many bookings they have', () => {
-    expect(rankRoundRobin([member('a'), member('b', { priority: 1, turns: 50 })])).toEqual(['b', 'a'])
+  it('ranks the highest priority first, however many turns they have had', () => {
+    expect(rankRoundRobin([member('a'), member('b', { priority: 1 })], turnsOf('b', 50))).toEqual(['b', 'a'])
   })
 
-  it('then ranks by the fewest bookings for the weight', () => {
-    const half = member('half', { turns: 2 })
-    const whole = member('whole', { turns: 3, weight: 2 })
-    expect(rankRoundRobin([half, whole])).toEqual(['whole', 'half'])
-    // 1 ÷ 3 and 2 ÷ 6 are equal, so the next rule decides.
-    const [third, sixth] = [member('b', { turns: 1, weight: 3 }), member('a', { turns: 2, weight: 6 })]
-    expect(rankRoundRobin([third, sixth])).toEqual(['a', 'b'])
+  it('gives a member with twice the weight two turns for one', () => {
+    const team = [member('half'), member('whole', { weight: 2 })]
+    expect(draw(team, [], 6, rankRoundRobin)).toEqual(['half', 'whole', 'whole', 'half', 'whole', 'whole'])
   })
 
-  it('then ranks by the longest wait, with members without bookings first, then by id', () => {
-    expect(
-      rankRoundRobin([
-        member('d', { lastTurnAt: 20 }),
-        member('c', { lastTurnAt: 10 }),
-        member('b'),
-        member('a'),
-      ]),
-    ).toEqual(['a', 'b', 'c', 'd'])
+  it('keeps thirds exact', () => {
+    const team = [member('b', { weight: 3 }), member('a', { weight: 6 })]
+    // One turn of three and two turns of six end at the same moment; `b` has waited longer.
+    expect(rankRoundRobin(team, ['b', 'a', 'a'])).toEqual(['b', 'a'])
   })
 
-  it('ranks members without a weight last', () => {
+  it('then ranks by the longest wait, with members without turns first, then by id', () => {
+    expect(rankRoundRobin(['d', 'c', 'b', 'a'].map((id) => member(id)))).toEqual(['a', 'b', 'c', 'd'])
+    expect(rankRoundRobin(teamOf([1, 1]), ['1', '0'])).toEqual(['1', '0'])
+  })
+
+  it('ranks members without a weight last, and lets them take turns', () => {
     const out = member('out', { weight: 0, priority: 9 })
-    expect(rankRoundRobin([out, member('in', { turns: 99 })])).toEqual(['in', 'out'])
-    expect(rankRoundRobin([member('b', { weight: 0, turns: 1 }), out, member('a', { weight: 0 })])).toEqual([
-      'out',
-      'a',
-      'b',
-    ])
+    expect(rankRoundRobin([out, member('in')], turnsOf('in', 99))).toEqual(['in', 'out'])
+    const idle = [member('b', { weight: 0 }), member('a', { weight: 0 })]
+    expect(rankRoundRobin(idle, ['a'])).toEqual(['b', 'a'])
     expect(rankRoundRobin([out])).toEqual(['out'])
   })
 
@@ -52,50 +82,67 @@ describe('a round-robin team', () => {
       staffId: fc.string({ minLength: 1, maxLength: 3 }),
       priority: fc.integer({ min: -1, max: 1 }),
       weight: fc.integer({ min: 0, max: 3 }),
-      turns: fc.integer({ min: 0, max: 6 }),
-      lastTurnAt: fc.option(fc.integer({ min: 0, max: 3 })),
     })
     const team = fc.uniqueArray(anyMember, { maxLength: 6, selector: ({ staffId }) => staffId })
     const shuffled = team.chain((members) =>
       fc.tuple(
         fc.constant(members),
         fc.shuffledSubarray(members, { minLength: members.length, maxLength: members.length }),
+        fc.array(fc.constantFrom('', ...members.map(({ staffId }) => staffId))),
       ),
     )
     fc.assert(
-      fc.property(shuffled, ([members, mixed]) => {
-        const ranked = rankRoundRobin(members)
-        expect(rankRoundRobin(mixed)).toEqual(ranked)
+      fc.property(shuffled, ([members, mixed, turns]) => {
+        const ranked = rankRoundRobin(members, turns)
+        expect(rankRoundRobin(mixed, turns)).toEqual(ranked)
         expect(ranked.toSorted()).toEqual(members.map(({ staffId }) => staffId).toSorted())
-        // Any two members have the same relative order alone as in the whole team.
-        const [first, second] = mixed
-        if (first && second) {
-          const [before] = rankRoundRobin([first, second])
-          expect(before).toBe(ranked.find((id) => id === first.staffId || id === second.staffId))
-        }
       }),
     )
   })
 
   it('gives all members their exact share of many bookings', () => {
-    const weights = fc.array(fc.integer({ min: 0, max: 5 }), { minLength: 1, maxLength: 6 })
     fc.assert(
-      fc.property(weights, (weight) => {
-        const sum = weight.reduce((all, one) => all + one, 0)
-        let team = weight.map((one, n) => member(String(n), { weight: one }))
-        const draws = 40 * Math.max(1, sum)
-        for (let now = 1; now <= draws; now++) {
-          const [next] = rankRoundRobin(team)
-          team = team.map((one) =>
-            one.staffId === next ? { ...one, turns: one.turns + 1, lastTurnAt: now } : one,
-          )
-        }
-        const shares = sum === 0 ? weight.map(() => draws / weight.length) : weight.map((one) => one * 40)
-        team.forEach(({ turns }, n) => {
-          expect(Math.abs(turns - (shares[n] ?? 0))).toBeLessThan(1)
-        })
+      fc.property(anyWeights, (weights) => {
+        const team = teamOf(weights)
+        const rounds = 10
+        const total = rounds * weights.reduce((all, one) => all + one, 0)
+        const turns = draw(team, [], total, rankRoundRobin)
+        for (const { staffId, weight } of team) expect(countOf(turns, staffId)).toBe(rounds * weight)
       }),
-      { numRuns: 50 },
+      { numRuns: 30 },
     )
+  })
+
+  /** Whether shares follow the weights from any moment on, for any number of turns. */
+  const followsWeights = (rank: Rank) =>
+    fc.property(anyWeights, anyHistory, fc.integer({ min: 1, max: 40 }), (weights, before, count) => {
+      const team = teamOf(weights)
+      expect(excess(team, draw(team, before, count, rank))).toBeLessThanOrEqual(0)
+    })
+
+  it('shares turns by the weights from now on, whatever the weights, the members and the absences were before', () => {
+    fc.assert(followsWeights(rankRoundRobin))
+  })
+
+  it('notices a rule that counts the turns of the past', () => {
+    expect(() => fc.assert(followsWeights(rankByCount))).toThrow()
+  })
+
+  it('is at most one turn off an equal share after any change', () => {
+    const team = fc.integer({ min: 2, max: 5 }).map((size) => teamOf(turnsOf('', size).map(() => 1)))
+    fc.assert(
+      fc.property(team, anyHistory, fc.integer({ min: 1, max: 40 }), (members, before, count) => {
+        const turns = draw(members, before, count, rankRoundRobin)
+        for (const { staffId } of members)
+          expect(Math.abs(countOf(turns, staffId) - count / members.length)).toBeLessThanOrEqual(1)
+      }),
+    )
+  })
+
+  it('lets nobody catch up: a newcomer and a member who was away for weeks get every other turn of two', () => {
+    const team = [member('a'), member('b')]
+    const turns = draw(team, turnsOf('a', 200), 10, rankRoundRobin)
+    expect([countOf(turns, 'a'), countOf(turns, 'b')]).toEqual([5, 5])
+    expect(countOf(draw(team, turnsOf('a', 200), 10, rankByCount), 'b')).toBe(10)
   })
 })

@@ -1,34 +1,66 @@
-import type { Instant } from '../time/instant.ts'
-
 export type TeamMember = {
   readonly staffId: string
   /** A member with a higher priority comes first. */
   readonly priority: number
   /** Share of the bookings. A member with 0 comes only when nobody else is left. */
   readonly weight: number
-  /** Bookings that came through the team within the counted period. */
-  readonly turns: number
-  /** When the last of them was assigned; null for never. */
-  readonly lastTurnAt: Instant | null
 }
 
 /**
- * Ranks the members of a round-robin team: highest priority first, then the fewest bookings relative to the weight,
- * then the longest time without one, then by id. The order of the input does not matter.
+ * Ranks the members of a round-robin team: highest priority first, then whose turn it is by weight, then the longest time without a
+ * turn, then by id. `turns` are the ids of those who had the last turns, the latest last. The order of the members does not matter.
+ *
+ * Turns are start-time fair queueing (Goyal et al. 1996) of the members with one priority: a turn ends `1 ÷ weight` after it begins, and
+ * a turn begins where the member's last one ended, but not before the last turn of anyone began. So nobody catches up: neither a new
+ * member, nor one who was away, nor after a change of weights. While two members are free their turns ÷ weight differ by at most
+ * `1 ÷ weight` of each, whatever happened before.
  */
-export const rankRoundRobin = (members: readonly TeamMember[]): readonly string[] =>
-  members.toSorted(compare).map(({ staffId }) => staffId)
+export function rankRoundRobin(
+  members: readonly TeamMember[],
+  turns: readonly string[] = [],
+): readonly string[] {
+  const unit = members.reduce((all, { weight }) => leastCommonMultiple(all, lengthOf(weight)), 1n)
+  /** By priority: where the last turn began. */
+  const began = new Map<string, bigint>()
+  const standings = new Map(
+    members.map((member) => [
+      member.staffId,
+      { member, group: groupOf(member), length: unit / lengthOf(member.weight), ended: 0n, last: -1 },
+    ]),
+  )
+  const beginOf = ({ group, ended }: { readonly group: string; readonly ended: bigint }): bigint => {
+    const now = began.get(group) ?? 0n
+    return ended > now ? ended : now
+  }
+  for (const [index, staffId] of turns.entries()) {
+    const standing = standings.get(staffId)
+    if (!standing) continue
+    const begin = beginOf(standing)
+    began.set(standing.group, begin)
+    standing.ended = begin + standing.length
+    standing.last = index
+  }
+  return [...standings.values()]
+    .toSorted(
+      (a, b) =>
+        Number(a.member.weight === 0) - Number(b.member.weight === 0) ||
+        b.member.priority - a.member.priority ||
+        compare(beginOf(a), beginOf(b)) ||
+        a.last - b.last ||
+        compare(a.member.staffId, b.member.staffId),
+    )
+    .map(({ member }) => member.staffId)
+}
 
-const compare = (a: TeamMember, b: TeamMember): number =>
-  Number(a.weight === 0) - Number(b.weight === 0) ||
-  b.priority - a.priority ||
-  compareShares(a, b) ||
-  compareMoments(a.lastTurnAt, b.lastTurnAt) ||
-  (a.staffId < b.staffId ? -1 : Number(a.staffId > b.staffId))
+/** The members among whom turns are shared. */
+const groupOf = ({ weight, priority }: TeamMember): string => `${weight === 0} ${priority}`
 
-/** Compares turns ÷ weight without a division, so that thirds stay exact. Two weights of 0 are compared by count. */
-const compareShares = (a: TeamMember, b: TeamMember): number =>
-  a.weight === 0 ? a.turns - b.turns : a.turns * b.weight - b.turns * a.weight
+/** Members without a weight take equal turns. Integers keep thirds exact. */
+const lengthOf = (weight: number): bigint => BigInt(Math.max(weight, 1))
 
-const compareMoments = (a: Instant | null, b: Instant | null): number =>
-  a === null || b === null ? Number(b === null) - Number(a === null) : a - b
+const leastCommonMultiple = (a: bigint, b: bigint): bigint => (a / greatestCommonDivisor(a, b)) * b
+
+const greatestCommonDivisor = (a: bigint, b: bigint): bigint =>
+  b === 0n ? a : greatestCommonDivisor(b, a % b)
+
+const compare = <Value extends string | bigint>(a: Value, b: Value): number => (a < b ? -1 : Number(a > b))
