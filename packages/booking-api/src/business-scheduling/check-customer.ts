@@ -2,6 +2,7 @@ import { domainToASCII } from 'node:url'
 import { mergeFieldNeeds } from '@booking/shared/booking/merge-field-needs'
 import { normalizePhone } from '@booking/shared/booking/normalize-phone'
 import type { BusinessRequest } from '@booking/shared/contract/business/business-client'
+import { isVisible } from '@booking/shared/input/is-visible'
 import { checkBirthAndPlace, checkContact } from '@booking/shared/contract/contact'
 import { checkGuests } from '@booking/shared/contract/guests'
 import { ok, refused, type AnyRefusal, type Result } from '@booking/shared/errors/result'
@@ -47,7 +48,7 @@ export function checkCustomer(
     localDate(business.timeZone, now),
   )
   const named = checkGuests(guests, contact.email ?? '', ports)
-  const isNamed = `${contact.firstName ?? ''}${contact.lastName ?? ''}`.trim() !== ''
+  const isNamed = isVisible(`${contact.firstName ?? ''}${contact.lastName ?? ''}`)
   if (!main.ok || !birthAndPlace.ok || !named.ok || !isNamed) {
     const fields = [main, birthAndPlace, named].flatMap((one) => (one.ok ? [] : (one.refusal.fields ?? [])))
     return refused('invalid_request', {

@@ -1,3 +1,4 @@
+import { isVisible } from '@booking/shared/input/is-visible'
 import { refused, ok, type AnyRefusal, type Result } from '@booking/shared/errors/result'
 import { businessRules, type BusinessRule } from '@booking/shared/contract/business/business-rules'
 import { findBrokenRules } from '@booking/shared/scheduling/find-broken-rules'
@@ -25,7 +26,7 @@ export async function takeWithOverrides(
   request: CapacityRequest,
   { overrides, reason, isOverLimit }: Overriding & { readonly isOverLimit: boolean },
 ): Promise<Result<Taken, AnyRefusal>> {
-  if (overrides.length > 0 && reason.trim() === '')
+  if (overrides.length > 0 && !isVisible(reason))
     return refused('reason_required', { fields: [{ path: 'reason', code: 'required' }] })
   // An attempt locks only what its waived rules leave over, or nothing, and a later one would then lock the rest out of order.
   await lockCapacity(tx, context, request)

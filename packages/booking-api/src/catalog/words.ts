@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isStorable } from '@booking/shared/input/is-storable'
+import { isVisible } from '@booking/shared/input/is-visible'
 import { isLocaleCode, localeCodes, localeOf } from '@booking/shared/i18n/locales'
 
 /** Texts of the owner, by locale. */
@@ -27,9 +28,13 @@ export const textFileSchema = (limit: number) =>
     v.check(isStorable, unstorableWords),
   )
 
+/** One text of a file in which something can be seen. */
+export const requiredTextFileSchema = (limit: number) =>
+  v.pipe(textFileSchema(limit), v.nonEmpty('must not be empty'), v.check(isVisible, 'must not be empty'))
+
 /** Texts as a file gives them: one for every language, or one per locale. */
 const wordsFileSchema = (limit: number) => {
-  const text = v.pipe(textFileSchema(limit), v.nonEmpty('must not be empty'))
+  const text = requiredTextFileSchema(limit)
   const byLocale = v.pipe(
     v.record(v.picklist(localeCodes, `is no locale of the product (${localeCodes.join(', ')})`), text),
     v.check((words) => Object.keys(words).length > 0, 'must not be empty'),

@@ -2,14 +2,17 @@ import { stringify } from 'csv-stringify/sync'
 
 export type CsvCell = string | number | null
 
-/** A row by RFC 4180, without the line's end. Cells that a spreadsheet would run as a formula become text. */
+/** A row by RFC 4180, without the line's end. Cells that a spreadsheet would run as a formula become text: THE writer of CSV. */
 export const csvLine = (cells: readonly CsvCell[]): string =>
   stringify([cells.map((cell) => (typeof cell === 'string' ? defuse(cell) : cell))], {
-    escape_formulas: true,
+    // A lone carriage return ends a line for some readers, and the library does not quote it.
+    quoted_match: /\r/,
   }).slice(0, -1)
 
 /**
- * The library puts an apostrophe before a formula at the start of a cell. Programs that split cells at tabs, semicolons or line
- * ends, whatever the quotes say, would find further starts within a cell.
+ * Puts an apostrophe before a formula at the start of a cell, and within it after a tab, a semicolon or a line's end: programs that split
+ * cells there, whatever the quotes say, would find a further start. Apostrophes that already stand before a formula count as its part,
+ * so that taking one away gives every text back: `=1` is written `'=1`, and `'=1` is written `''=1`.
  */
-const defuse = (cell: string): string => cell.replaceAll(/(?<=[\t\n\r;])(?=[=+\-@＝＋－＠])/g, "'")
+const defuse = (cell: string): string =>
+  cell.replace(/^(?='*[=+\-@\t\r＝＋－＠])/, "'").replaceAll(/(?<=[\t\n\r;])(?='*[=+\-@＝＋－＠])/g, "'")

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { SubmissionSummary } from '@booking/shared/contract/business/answers'
 import type { BusinessResponse } from '@booking/shared/contract/business/business-client'
+import { csvFile } from '../layout/csv-file.ts'
 import { faultPage } from '../layout/fault-page.tsx'
 import { formatMoment } from '../layout/formats.ts'
 import { PagesOfList } from '../layout/pages-of-list.tsx'
@@ -71,8 +72,7 @@ export async function loadAnswersPage(request: SignedInRequest): Promise<DeskPag
 async function download(request: SignedInRequest, form: string): Promise<DeskPage | DeskFile> {
   const file = await request.client.call('exportAnswers', { query: { form } })
   if (!file.ok) return faultPage(request, file.refusal.code)
-  // The mark tells spreadsheets that the file is UTF-8.
-  return { file: `\u{feff}${file.value}`, type: 'text/csv; charset=utf-8', name: 'answers.csv' }
+  return csvFile('answers.csv', file.value)
 }
 
 function Filters({ forms, filter }: { readonly forms: AnsweredForms; readonly filter: Filter }) {

@@ -1,3 +1,4 @@
+import { csvFile } from '../layout/csv-file.ts'
 import { faultPage } from '../layout/fault-page.tsx'
 import type { DeskFile, DeskPage, SignedInRequest } from '../page.ts'
 
@@ -5,7 +6,7 @@ import type { DeskFile, DeskPage, SignedInRequest } from '../page.ts'
 export async function loadCustomerTable(request: SignedInRequest): Promise<DeskPage | DeskFile> {
   const table = await request.client.call('exportCustomers', {})
   if (!table.ok) return faultPage(request, table.refusal.code)
-  return { file: table.value, type: 'text/csv; charset=utf-8', name: 'customers.csv' }
+  return csvFile('customers.csv', table.value)
 }
 
 /** Everything about one customer, to be handed to them. */

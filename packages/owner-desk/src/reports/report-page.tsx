@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { formatMoney } from '@booking/shared/booking/format-money'
 import type { ReportView, Takings } from '@booking/shared/contract/business/reports'
 import type { AnyRefusal } from '@booking/shared/errors/result'
+import { csvFile } from '../layout/csv-file.ts'
 import { faultPage } from '../layout/fault-page.tsx'
 import { Refusal } from '../layout/refusal.tsx'
 import { searchPath } from '../layout/search-path.ts'
@@ -27,12 +28,7 @@ export async function loadReportPage(request: SignedInRequest): Promise<DeskPage
   if (search.get('format') === 'csv') {
     const file = await client.call('exportReport', { query: { ...period, locale } })
     if (!file.ok) return faultPage(request, file.refusal.code)
-    // The mark tells spreadsheets that the file is UTF-8.
-    return {
-      file: `\u{feff}${file.value}`,
-      type: 'text/csv; charset=utf-8',
-      name: `bookings-${period.from}-${period.to}.csv`,
-    }
+    return csvFile(`bookings-${period.from}-${period.to}.csv`, file.value)
   }
   const report = await client.call('getReport', { query: { ...period, locale } })
   return report.ok ? show(request, report.value, null) : show(request, null, report.refusal)

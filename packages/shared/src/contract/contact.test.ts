@@ -55,6 +55,14 @@ describe('checkContact', () => {
     ])
   })
 
+  it.each(['\u200b', '\u2060', '\u3164', '\u{e0041}', '\u0301'])('takes %j for nothing', (nothing) => {
+    expect(faults({ firstName: nothing, notes: nothing }, { notes: 'required' })).toEqual([
+      'contact.firstName required',
+      'notes required',
+    ])
+    expect(check({ lastName: nothing }, { lastName: 'optional' })).toMatchObject({ value: { lastName: '' } })
+  })
+
   it('reads the number in the country it was typed for', () => {
     expect(check({ phone: '123456', phoneCountry: 'US' })).toMatchObject({ value: { phone: '+123456' } })
   })

@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { parseInput } from '../input/parse.ts'
 import type { ContactPorts } from '../input/contact-ports.ts'
 import { emailSchema } from '../input/email.ts'
-import { PersonNameSchema, PlainDateSchema, textSchema } from './values.ts'
+import { isVisible } from '../input/is-visible.ts'
+import { PersonNameSchema, PlainDateSchema, requiredTextSchema, textSchema } from './values.ts'
 import type { PlainDate } from '../time/plain-date.ts'
 import type { FieldNeeds } from './views.ts'
 import { ok, type Result } from '../errors/result.ts'
@@ -51,7 +52,7 @@ export function checkContact(
       email: needed(emailSchema(ports.toAsciiDomain), needs.email),
       phone: needed(phone, needs.phone),
     }),
-    notes: needed(v.pipe(textSchema(2000), v.nonEmpty('required')), needs.notes),
+    notes: needed(requiredTextSchema(2000), needs.notes),
   })
   const { notes = '', phoneCountry: _, ...typed } = input
   const contact = { firstName: '', lastName: '', email: '', phone: '', ...dropUndefined(typed) }
@@ -86,7 +87,7 @@ export function checkBirthAndPlace(
     // ISO dates with four-digit years sort as text.
     v.check((date) => date >= '1900-01-01' && date <= today, 'invalid'),
   )
-  const location = v.pipe(textSchema(longestLocation), v.nonEmpty('location_missing'))
+  const location = v.pipe(textSchema(longestLocation), v.check(isVisible, 'location_missing'))
   const schema = v.object({
     contact: v.object({
       dateOfBirth: needs.dateOfBirth === 'required' ? v.pipe(filled, dateOfBirth) : v.nullable(dateOfBirth),
@@ -106,9 +107,14 @@ export function checkBirthAndPlace(
 
 type FieldNeed = FieldNeeds[keyof FieldNeeds]
 
+/** What nobody can see is nothing. */
+const blankToEmpty = (text: string): string => (isVisible(text) ? text : '')
+
 /** An optional or hidden field may be empty; a value in it must still be valid. */
 const needed = <Schema extends v.GenericSchema<string, string>>(schema: Schema, need: FieldNeed) =>
-  need === 'required' ? schema : v.union([v.pipe(v.string(), v.trim(), v.literal('')), schema])
+  need === 'required'
+    ? schema
+    : v.union([v.pipe(v.string(), v.transform(blankToEmpty), v.literal('')), schema])
 
 const dropUndefined = <Value>(fields: Record<string, Value | undefined>): Record<string, Value> =>
   Object.fromEntries(

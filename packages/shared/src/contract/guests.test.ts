@@ -38,6 +38,7 @@ describe('guests', () => {
       },
     })
     expect(faults([{ name: '  ', email: ' ' }])).toHaveLength(2)
+    expect(faults([{ ...grace, name: '\u200b\u3164' }])).toEqual(['guests.0.name guest_name_required'])
   })
 
   it.each(['<b>', 'Ada\u0007', 'a'.repeat(101), '\u0000', '\ud800'])('refuse the name %j', (name) => {

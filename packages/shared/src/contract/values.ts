@@ -5,6 +5,7 @@ import { localeCodes } from '../i18n/locales.ts'
 import type { ErrorCode } from '../errors/error-table.ts'
 import { longestSlug, shapes } from './shapes.ts'
 import { isStorable } from '../input/is-storable.ts'
+import { isVisible } from '../input/is-visible.ts'
 
 /**
  * Small values of the wire format. A check's message is the error code that the client translates. Functions that make schemas
@@ -80,7 +81,8 @@ export const textSchema = (limit: number) =>
   )
 
 /* @__NO_SIDE_EFFECTS__ */
-export const requiredTextSchema = (limit: number) => v.pipe(textSchema(limit), v.nonEmpty(code('required')))
+export const requiredTextSchema = (limit: number) =>
+  v.pipe(textSchema(limit), v.nonEmpty(code('required')), v.check(isVisible, code('required')))
 
 /** A person's name: 1–100 code points of any script; no control characters, no `<>`, no web address. */
 export const PersonNameSchema = v.pipe(

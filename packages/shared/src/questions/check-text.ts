@@ -1,4 +1,5 @@
 import { isStorable } from '../input/is-storable.ts'
+import { isVisible } from '../input/is-visible.ts'
 import { ok, type Result } from '../errors/result.ts'
 import type { AnswerFault } from './question-type.ts'
 
@@ -25,6 +26,6 @@ export const fault = (
   refusal: [params ? { code, params } : { code }],
 })
 
-/** True if nothing was given: scripts leave the value out, and an empty form field sends ''. */
+/** True if nothing was given that can be seen: scripts leave the value out, and an empty form field sends ''. */
 export const isNothing = (given: unknown): boolean =>
-  given === undefined || given === null || (typeof given === 'string' && given.trim() === '')
+  given === undefined || given === null || (typeof given === 'string' && !isVisible(given))

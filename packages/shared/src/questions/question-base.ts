@@ -1,3 +1,4 @@
+import { isVisible } from '../input/is-visible.ts'
 import * as v from 'valibot'
 import { flag } from '../files/file-values.ts'
 
@@ -34,6 +35,7 @@ export const textOf = (most: number) =>
     v.string('must be text'),
     v.trim(),
     v.nonEmpty('must not be empty'),
+    v.check(isVisible, 'must not be empty'),
     v.maxLength(most, `must be at most ${most} characters`),
     v.metadata({ words: true }),
   )

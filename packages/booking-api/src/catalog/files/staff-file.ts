@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { WeekHoursSchema } from './parse-hours.ts'
-import { NameFileSchema, textFileSchema } from '../words.ts'
+import { NameFileSchema, requiredTextFileSchema } from '../words.ts'
 import { choice, whole } from '@booking/shared/files/file-values'
 import {
   ColorSchema,
@@ -32,7 +32,7 @@ const FeedSchema = v.strictObject({
 
 /** `staff/<slug>.yaml`. */
 export const StaffFileSchema = v.strictObject({
-  name: v.pipe(textFileSchema(200), v.nonEmpty('must not be empty')),
+  name: requiredTextFileSchema(200),
   title: v.optional(NameFileSchema),
   image: v.optional(ImageFileSchema),
   order: v.optional(whole(1, 9999)),
