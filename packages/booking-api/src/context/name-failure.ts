@@ -1,6 +1,11 @@
 import type { ErrorCode } from '@booking/shared/errors/error-table'
 import { errorOfConstraint } from '../database/constraint-errors.ts'
-import { constraintOf, isDatabaseUnavailable, sqlStateOf } from '../database/database-errors.ts'
+import {
+  constraintOf,
+  isBeyondRange,
+  isDatabaseUnavailable,
+  sqlStateOf,
+} from '../database/database-errors.ts'
 
 /** The response to a client when a handler throws, and whether the error is a defect of this program to investigate. */
 export function nameFailure(
@@ -10,6 +15,8 @@ export function nameFailure(
   const refused = errorOfConstraint(error)
   if (refused) return { code: refused, isOurs: false }
   if (isDatabaseUnavailable(error)) return { code: 'calendar_unavailable', isOurs: true }
+  // The request named what no column has room for. That its schema took it is a defect.
+  if (isBeyondRange(error)) return { code: 'invalid_request', isOurs: true }
   return { code: endpoint === 'createOrder' ? 'booking_failed' : 'internal_error', isOurs: true }
 }
 

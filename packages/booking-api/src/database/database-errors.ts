@@ -50,6 +50,10 @@ export function isServerLost(error: unknown): boolean {
 /** True when another transaction held a lock beyond the lock timeout. The connection remains usable. */
 export const isLockTimeout = (error: unknown): boolean => sqlStateOf(error) === '55P03'
 
+/** A value of a statement is a date or a number that PostgreSQL does not know. */
+export const isBeyondRange = (error: unknown): boolean =>
+  ['22003', '22007', '22008'].includes(sqlStateOf(error) ?? '')
+
 /** The statement lost against another transaction, so the same work may be repeated. */
 export function isRetryable(error: unknown): boolean {
   const state = sqlStateOf(error)

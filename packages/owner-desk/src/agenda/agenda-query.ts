@@ -1,7 +1,7 @@
 import {
   addDays,
   fromEpochDay,
-  isPlainDate,
+  isOrdinaryDate,
   toEpochDay,
   type PlainDate,
 } from '@booking/shared/time/plain-date'
@@ -32,8 +32,7 @@ export function readAgendaQuery({
 }: Pick<DeskRequest, 'search' | 'timeZone' | 'now' | 'tag'>): AgendaQuery {
   const today = localDate(timeZone, now)
   const given = search.get('date') ?? ''
-  // The years beyond are no days of an agenda, and their neighbours may not exist.
-  const date = isPlainDate(given) && given > '1970-01-01' && given < '9999-01-01' ? given : today
+  const date = isOrdinaryDate(given) ? given : today
   const view = agendaViews.find((name) => name === search.get('view')) ?? 'day'
   const staff = search.get('staff')
   const from = view === 'day' ? date : startOfWeek(date, tag)

@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatMoney } from '@booking/shared/booking/format-money'
 import { paymentStatuses, type PaymentSummary } from '@booking/shared/contract/business/money'
-import { isPlainDate } from '@booking/shared/time/plain-date'
 import { faultPage } from '../layout/fault-page.tsx'
 import { Field } from '../layout/field.tsx'
 import { formatMoment } from '../layout/formats.ts'
@@ -51,7 +50,7 @@ type Filter = {
   readonly to?: string
 }
 
-/** The filter of an address; what is empty or no value is left out. */
+/** The filter of an address; what is empty is left out. */
 function readFilter(given: URLSearchParams): Filter {
   const search = (given.get('search') ?? '').trim().slice(0, 80)
   const status = paymentStatuses.find((one) => one === given.get('status'))
@@ -60,8 +59,8 @@ function readFilter(given: URLSearchParams): Filter {
   return {
     ...(search === '' ? {} : { search }),
     ...(status === undefined ? {} : { status }),
-    ...(isPlainDate(from) ? { from } : {}),
-    ...(isPlainDate(to) ? { to } : {}),
+    ...(from === '' ? {} : { from }),
+    ...(to === '' ? {} : { to }),
   }
 }
 

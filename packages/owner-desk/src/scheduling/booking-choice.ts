@@ -1,7 +1,7 @@
 import type { BusinessRequest } from '@booking/shared/contract/business/business-client'
 import type { BookableService } from '@booking/shared/contract/business/scheduling'
 import type { AnyRefusal } from '@booking/shared/errors/result'
-import { addDays, isPlainDate, type PlainDate } from '@booking/shared/time/plain-date'
+import { addDays, isOrdinaryDate, type PlainDate } from '@booking/shared/time/plain-date'
 import { localDate } from '@booking/shared/time/wall-clock'
 import type { SignedInRequest } from '../page.ts'
 
@@ -33,9 +33,9 @@ export function readTimeChoice(
   otherwise: number,
 ): Pick<BookingChoice, 'date' | 'start'> {
   const start = given.get('start') ?? ''
-  const started = Date.parse(start)
+  const started = isOrdinaryDate(start.slice(0, 10)) ? Date.parse(start) : Number.NaN
   const date = given.get('date') ?? ''
-  const day = isPlainDate(date) ? date : localDate(timeZone, Number.isNaN(started) ? otherwise : started)
+  const day = isOrdinaryDate(date) ? date : localDate(timeZone, Number.isNaN(started) ? otherwise : started)
   // A start of another day was chosen before the day was changed.
   const isOnDay = !Number.isNaN(started) && localDate(timeZone, started) === day
   return { date: day, start: isOnDay ? start : '' }

@@ -1,6 +1,6 @@
 import { refused, ok, type AnyRefusal, type Result } from '@booking/shared/errors/result'
 import { toIso } from '@booking/shared/time/instant'
-import { addDays, isPlainDate, toEpochDay, type PlainDate } from '@booking/shared/time/plain-date'
+import { addDays, isOrdinaryDate, toEpochDay, type PlainDate } from '@booking/shared/time/plain-date'
 import { firstInstantFrom } from '@booking/shared/time/wall-clock'
 
 /** Time off as a form asks for it: days and, unless they are whole days, times on the wall clock of the business. */
@@ -57,7 +57,7 @@ export function readSpan(
   return ok({ start: toIso(start), end: toIso(end) })
 }
 
-const readDate = (text: string): PlainDate | null => (isPlainDate(text) ? text : null)
+const readDate = (text: string): PlainDate | null => (isOrdinaryDate(text) ? text : null)
 
 /** Minutes of the day; `empty` where nothing was typed. */
 function readTime(text: string, empty: number): number | null {

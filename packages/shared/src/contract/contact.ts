@@ -85,7 +85,7 @@ export function checkBirthAndPlace(
   const dateOfBirth = v.pipe(
     PlainDateSchema,
     // ISO dates with four-digit years sort as text.
-    v.check((date) => date >= '1900-01-01' && date <= today, 'invalid'),
+    v.check((date) => date <= today, 'invalid'),
   )
   const location = v.pipe(textSchema(longestLocation), v.check(isVisible, 'location_missing'))
   const schema = v.object({

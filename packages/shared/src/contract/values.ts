@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { canonicalTimeZone } from '../time/zone.ts'
-import { isPlainDate } from '../time/plain-date.ts'
+import { isOrdinaryDate } from '../time/plain-date.ts'
 import { localeCodes } from '../i18n/locales.ts'
 import type { ErrorCode } from '../errors/error-table.ts'
 import { longestSlug, shapes } from './shapes.ts'
@@ -14,7 +14,7 @@ import { isVisible } from '../input/is-visible.ts'
 /* @__NO_SIDE_EFFECTS__ */
 const code = <Code extends ErrorCode>(name: Code): Code => name
 
-/** A moment: ISO 8601 in UTC, to the minute, second or millisecond (`2026-11-20T09:00:00Z`). */
+/** A moment of the years 1900 to 2199: ISO 8601 in UTC, to the minute, second or millisecond (`2026-11-20T09:00:00Z`). */
 export const InstantSchema = v.pipe(
   v.string(code('required')),
   v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?Z$/, code('invalid')),
@@ -24,14 +24,14 @@ export const InstantSchema = v.pipe(
 // Date.parse rolls 30 February over into March, so the day must survive the round trip.
 function isRealInstant(text: string): boolean {
   const ms = Date.parse(text)
-  return !Number.isNaN(ms) && isPlainDate(text.slice(0, 10))
+  return !Number.isNaN(ms) && isOrdinaryDate(text.slice(0, 10))
 }
 
-/** A day without a time or a zone (`2026-11-20`). */
+/** A day of the years 1900 to 2199, without a time or a zone (`2026-11-20`). */
 export const PlainDateSchema = v.pipe(
   v.string(code('required')),
   v.custom<`${number}-${number}-${number}`>(
-    (text) => typeof text === 'string' && isPlainDate(text),
+    (text) => typeof text === 'string' && isOrdinaryDate(text),
     code('invalid'),
   ),
 )

@@ -5,10 +5,6 @@ import type { AnswerFault } from './question-type.ts'
 
 /** Helpers that all types with a day share. */
 
-/** Earliest and latest possible answer: a year of three or five digits is a typing error. */
-export const firstDay = '1900-01-01' satisfies PlainDate
-export const lastDay = '2199-12-31' satisfies PlainDate
-
 /** A calendar day from `min` to `max`, both included; null where nothing was given. */
 export function checkDay(
   { min, max }: { readonly min: PlainDate; readonly max: PlainDate },

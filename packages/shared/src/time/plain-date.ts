@@ -11,6 +11,14 @@ export function isPlainDate(text: string): text is PlainDate {
   return !Number.isNaN(date.getTime()) && date.getUTCDate() === Number(day)
 }
 
+/** The first and the last day that somebody may name: a year of three or five digits is a typing error, and no store has room for it. */
+export const firstDay = '1900-01-01' satisfies PlainDate
+export const lastDay = '2199-12-31' satisfies PlainDate
+
+/** True for a day that a request, an address, a form or a file may name. ISO dates with four-digit years sort as text. */
+export const isOrdinaryDate = (text: string): text is PlainDate =>
+  isPlainDate(text) && text >= firstDay && text <= lastDay
+
 /** Narrows text from a trusted source. Throws RangeError for anything that is not a day. */
 export function plainDate(text: string): PlainDate {
   if (!isPlainDate(text)) throw new RangeError(`not a plain date: ${text}`)

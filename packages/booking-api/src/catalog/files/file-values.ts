@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { amountWords, isAmount } from '@booking/shared/booking/parse-money'
 import { SlugSchema, slugWords } from '@booking/shared/files/file-values'
 import { canonicalTimeZone } from '@booking/shared/time/zone'
-import { isPlainDate } from '@booking/shared/time/plain-date'
+import { isOrdinaryDate } from '@booking/shared/time/plain-date'
 import { imageEndings } from '../image-types.ts'
 import { DayHoursSchema } from './parse-hours.ts'
 
@@ -63,11 +63,11 @@ const dateWords = 'is no date such as "2026-12-24"'
 export const DateSchema = v.pipe(
   v.string(dateWords),
   v.regex(/^\d{4}-\d\d-\d\d$/, dateWords),
-  v.check(isPlainDate, dateWords),
+  v.check(isOrdinaryDate, dateWords),
 )
 
 export const DatesSchema = v.record(
-  v.pipe(v.string(), v.check(isPlainDate, dateWords)),
+  v.pipe(v.string(), v.check(isOrdinaryDate, dateWords)),
   DayHoursSchema,
   'must be dates with their hours',
 )

@@ -96,8 +96,8 @@ export function shownMonth(flow: Flow): PlainMonth {
   return month < monthOf(today) ? monthOf(today) : month > lastMonth ? lastMonth : month
 }
 
-// The buttons of the grid lead to the next month, so it must be a valid one too.
-const lastMonth = '9999-10'
+// The buttons of the grid lead to the next month, so it must be one that the API knows.
+const lastMonth = '2199-10'
 
 /** The dates that the calendar shows. */
 export const shownPeriod = (flow: Flow): DatePeriod => periodOf(shownMonth(flow), todayOf(flow))

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { checkDay, firstDay } from '../days.ts'
+import { firstDay } from '../../time/plain-date.ts'
+import { checkDay } from '../days.ts'
 import { baseEntries, fillsEntry } from '../question-base.ts'
 import type { QuestionType } from '../question-type.ts'
 

@@ -1,12 +1,11 @@
 import * as v from 'valibot'
-import { isPlainDate, type PlainDate } from '../../time/plain-date.ts'
-import { checkDay, firstDay, lastDay } from '../days.ts'
+import { firstDay, isOrdinaryDate, lastDay, type PlainDate } from '../../time/plain-date.ts'
+import { checkDay } from '../days.ts'
 import { baseEntries } from '../question-base.ts'
 import type { DayLimit, QuestionType } from '../question-type.ts'
 
 const DayLimitSchema = v.custom<DayLimit>(
-  (day) =>
-    day === 'today' || (typeof day === 'string' && isPlainDate(day) && day >= firstDay && day <= lastDay),
+  (day) => day === 'today' || (typeof day === 'string' && isOrdinaryDate(day)),
   `must be today, or a date such as 2026-11-20, from ${firstDay} to ${lastDay}`,
 )
 
