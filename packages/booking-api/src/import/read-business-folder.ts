@@ -7,6 +7,7 @@ import {
   pathOf,
   type ValueFault,
 } from '@booking/shared/files/check-value'
+import { endsWithin } from '@booking/shared/files/ends-within'
 import { fileStart, type FileFault, type LineFault } from '@booking/shared/files/file-fault'
 import { parseYaml, type YamlValue } from '@booking/shared/files/parse-yaml'
 import type { BusinessFile } from '../catalog/files/business-file.ts'
@@ -230,12 +231,6 @@ const refuseFile = (reason: string) =>
   ({ ok: false, refusal: [{ ...fileStart, path: 'file', reason }] }) as const
 
 const mostLevels = 30
-
-/** False for a value that refers to itself or is nested too deeply: code that walks the value would not end. */
-const endsWithin = (value: unknown, levels: number): boolean =>
-  typeof value !== 'object' ||
-  value === null ||
-  (levels > 0 && Object.values(value).every((one) => endsWithin(one, levels - 1)))
 
 const withQuestions: ReadonlySet<unknown> = new Set([
   fileKinds.service,

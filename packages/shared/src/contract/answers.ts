@@ -11,13 +11,14 @@ const AnswerSchema = v.union(
     text,
     v.pipe(
       v.number('invalid'),
-      v.check((value) => Number.isFinite(value), 'invalid'),
+      v.minValue(Number.MIN_SAFE_INTEGER, 'invalid'),
+      v.maxValue(Number.MAX_SAFE_INTEGER, 'invalid'),
     ),
     v.boolean('invalid'),
     v.pipe(v.array(text, 'invalid'), v.maxLength(100, 'invalid')),
     v.pipe(
       v.record(v.pipe(v.string(), v.maxLength(40, 'invalid')), text, 'invalid'),
-      v.check((parts) => Object.keys(parts).length <= 20, 'invalid'),
+      v.maxEntries(20, 'invalid'),
     ),
   ],
   'invalid',
@@ -26,6 +27,6 @@ const AnswerSchema = v.union(
 /** Answers by question key, as given. The definition of the form decides whether they are valid. */
 export const AnswersSchema: v.GenericSchema<Answers> = v.pipe(
   v.record(v.pipe(v.string(), v.maxLength(60, 'invalid')), AnswerSchema, 'invalid'),
-  v.check((answers) => Object.keys(answers).length <= 1000, 'range_too_large'),
+  v.maxEntries(1000, 'range_too_large'),
 )
 export type GivenAnswers = v.InferOutput<typeof AnswersSchema>

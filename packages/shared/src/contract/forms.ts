@@ -29,7 +29,12 @@ export const FormViewSchema = v.object({
 export type FormView = v.InferOutput<typeof FormViewSchema>
 
 export const SubmitFormSchema = v.strictObject({
-  version: v.pipe(v.number('required'), v.safeInteger('invalid'), v.minValue(1, 'invalid')),
+  version: v.pipe(
+    v.number('required'),
+    v.integer('invalid'),
+    v.minValue(1, 'invalid'),
+    v.maxValue(2_147_483_647, 'invalid'),
+  ),
   answers: AnswersSchema,
   token: SignedSchema,
   locale: v.optional(LocaleSchema),

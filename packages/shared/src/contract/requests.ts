@@ -273,7 +273,12 @@ export const CreateOrderSchema = v.pipe(
     timeZone: TimeZoneSchema,
     locale: v.optional(LocaleSchema),
     /** The total that the visitor saw. If the server's total differs, it responds with `price_changed`. */
-    expectedTotal: v.optional(MoneySchema),
+    expectedTotal: v.optional(
+      v.strictObject({
+        ...MoneySchema.entries,
+        amount: v.pipe(MoneySchema.entries.amount, v.maxValue(100_000_000_000_000, 'out_of_range')),
+      }),
+    ),
     /** Where the visitor came from. */
     attribution: v.optional(AttributionSchema),
   }),

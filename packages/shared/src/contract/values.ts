@@ -30,6 +30,7 @@ function isRealInstant(text: string): boolean {
 /** A day of the years 1900 to 2199, without a time or a zone (`2026-11-20`). */
 export const PlainDateSchema = v.pipe(
   v.string(code('required')),
+  v.maxLength(10, code('invalid')),
   v.custom<`${number}-${number}-${number}`>(
     (text) => typeof text === 'string' && isOrdinaryDate(text),
     code('invalid'),

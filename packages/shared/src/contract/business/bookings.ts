@@ -5,7 +5,7 @@ import { LocationViewSchema } from '../views.ts'
 import { ActorViewSchema } from './access.ts'
 import { BookingSummarySchema } from './booking-summary.ts'
 import type { BusinessEndpoint } from './business-endpoint.ts'
-import { none } from './business-values.ts'
+import { AmountSchema, none, RowVersionSchema } from './business-values.ts'
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
@@ -123,21 +123,13 @@ const BookingParamsSchema = v.strictObject({
 
 /** Every change names the version of the booking that its sender saw, and says whether the customer is told. */
 export const changeFields = {
-  version: v.pipe(v.number('required'), v.safeInteger('invalid'), v.minValue(0, 'invalid')),
+  version: RowVersionSchema,
   tell: v.optional(v.boolean('invalid'), true),
 }
 const ScopeSchema = v.optional(v.picklist(['one', 'order', 'following', 'all'], 'invalid'), 'one')
-/** Minor units, up to what sums of many of them stay exact with. */
-const amount = v.pipe(
-  v.number('required'),
-  v.safeInteger('invalid'),
-  v.minValue(0, 'out_of_range'),
-  v.maxValue(100_000_000_000, 'out_of_range'),
-)
-
 /** What a cancellation gives back of the payment in advance: all, what the policy says, nothing, or an amount in minor units. */
 const RefundChoiceSchema = v.union(
-  [v.picklist(['full', 'policy', 'none']), v.strictObject({ amount })],
+  [v.picklist(['full', 'policy', 'none']), v.strictObject({ amount: AmountSchema })],
   'invalid',
 )
 
@@ -213,7 +205,7 @@ export const bookingsEndpoints = {
     ...change,
     path: '/business/bookings/{id}/payment',
     summary: 'Note what was paid at the business, in minor units; null takes the note back',
-    body: v.strictObject({ version: changeFields.version, amount: v.nullable(amount) }),
+    body: v.strictObject({ version: changeFields.version, amount: v.nullable(AmountSchema) }),
   },
   saveNote: {
     ...change,

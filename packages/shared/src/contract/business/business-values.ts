@@ -7,6 +7,22 @@ export const none = v.strictObject({})
 /** An opaque id such as `bkg_…`. */
 export const IdSchema = v.pipe(v.string('required'), v.regex(/^[A-Za-z0-9_-]{1,80}$/, 'invalid'))
 
+/** The version of a row that its sender saw. */
+export const RowVersionSchema = v.pipe(
+  v.number('required'),
+  v.integer('invalid'),
+  v.minValue(0, 'invalid'),
+  v.maxValue(2_147_483_647, 'invalid'),
+)
+
+/** Minor units, up to what sums of many of them stay exact with. */
+export const AmountSchema = v.pipe(
+  v.number('required'),
+  v.safeInteger('invalid'),
+  v.minValue(0, 'out_of_range'),
+  v.maxValue(100_000_000_000, 'out_of_range'),
+)
+
 /** The position of a page in a list, as the response before gave it. It is opaque to clients. */
 export const CursorSchema = v.pipe(
   v.string('required'),

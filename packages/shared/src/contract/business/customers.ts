@@ -72,7 +72,7 @@ const ListQuerySchema = v.strictObject({
 
 const ChangeSchema = v.strictObject({
   /** The version of the customer that the sender saw; another one is refused with `changed_meanwhile`. */
-  version: v.string('required'),
+  version: v.pipe(v.string('required'), v.maxLength(100, 'invalid')),
   name: v.optional(textSchema(200)),
   email: v.optional(textSchema(254)),
   phone: v.optional(textSchema(50)),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { InstantSchema, LocaleSchema, MoneySchema, PlainDateSchema, textSchema } from '../values.ts'
 import { BookingStatusSchema } from '../views.ts'
 import { type BusinessEndpoint, onlyForOwners } from './business-endpoint.ts'
-import { IdSchema, none, pageFields, pageQuery } from './business-values.ts'
+import { AmountSchema, IdSchema, none, pageFields, pageQuery } from './business-values.ts'
 
 export const paymentStatuses = [
   'created',
@@ -94,9 +94,9 @@ const ListPaymentsSchema = v.strictObject({
 
 const RefundPaymentSchema = v.strictObject({
   /** Minor units; everything that is left without it. */
-  amount: v.optional(v.pipe(v.number('invalid'), v.safeInteger('invalid'), v.minValue(1, 'invalid'))),
+  amount: v.optional(v.pipe(AmountSchema, v.minValue(1, 'invalid'))),
   /** What could be refunded when the sender looked, in minor units; refused with `changed_meanwhile` where it is no longer that. */
-  refundable: v.optional(v.pipe(v.number('invalid'), v.safeInteger('invalid'), v.minValue(0, 'invalid'))),
+  refundable: v.optional(AmountSchema),
   /** Whether the paid bookings that are still to come are cancelled too. */
   bookings: v.optional(v.picklist(['keep', 'cancel'], 'invalid'), 'keep'),
   /** Shown to the business alone. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { endsWithin } from '../../files/ends-within.ts'
 import { InstantSchema } from '../values.ts'
 import { ActorViewSchema } from './access.ts'
 import { onlyForOwners, type BusinessEndpoint } from './business-endpoint.ts'
@@ -6,7 +7,11 @@ import { IdSchema, none, pageFields, PageQuerySchema } from './business-values.t
 import { NewlyDueSchema } from './privacy.ts'
 
 /** A path below the business's folder: `services/haircut.yaml`. */
-const PathSchema = v.pipe(v.string('required'), v.regex(/^[a-z]+(?:\/[a-z0-9-]+)*\.yaml$/, 'invalid'))
+const PathSchema = v.pipe(
+  v.string('required'),
+  v.maxLength(200, 'invalid'),
+  v.regex(/^[a-z]+(?:\/[a-z0-9-]+)*\.yaml$/, 'invalid'),
+)
 
 /** The hash of a file's text. */
 const VersionSchema = v.pipe(v.string('required'), v.regex(/^[0-9a-f]{16}$/, 'invalid'))
@@ -44,6 +49,9 @@ const SettingsFieldSchema = v.object({
 })
 export type SettingsField = v.InferOutput<typeof SettingsFieldSchema>
 
+/** No value of a file is nested more deeply. */
+const mostLevels = 20
+
 const EditSchema = v.strictObject({
   keys: v.pipe(
     v.array(
@@ -59,7 +67,12 @@ const EditSchema = v.strictObject({
     v.maxLength(6, 'invalid'),
   ),
   /** The new value, as the file would have it. Without it the key is removed. */
-  value: v.optional(v.unknown()),
+  value: v.optional(
+    v.pipe(
+      v.unknown(),
+      v.check((value) => endsWithin(value, mostLevels), 'invalid'),
+    ),
+  ),
 })
 export type SettingsEdit = v.InferOutput<typeof EditSchema>
 
@@ -191,7 +204,7 @@ export const settingsEndpoints = {
     summary: 'An image of the export, in base64',
     access: onlyForOwners('write'),
     params: v.strictObject({
-      name: v.pipe(v.string('required'), v.regex(/^[0-9a-f]{32}\.[a-z]+$/, 'invalid')),
+      name: v.pipe(v.string('required'), v.regex(/^[0-9a-f]{32}\.[a-z]{3,4}$/, 'invalid')),
     }),
     query: none,
     status: 200,

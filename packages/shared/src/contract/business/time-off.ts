@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { IdOrSlugSchema, InstantSchema, textSchema } from '../values.ts'
 import { BookingSummarySchema, PersonViewSchema } from './booking-summary.ts'
 import type { BusinessEndpoint } from './business-endpoint.ts'
-import { IdSchema, none, pageFields, pageQuery } from './business-values.ts'
+import { IdSchema, none, pageFields, pageQuery, RowVersionSchema } from './business-values.ts'
 
 /** `off`: nobody can be booked. `extra`: the person works besides their hours. */
 const KindSchema = v.picklist(['off', 'extra'], 'invalid')
@@ -33,7 +33,7 @@ const span = {
 /** What becomes of a booking that time off hits: it stays, is cancelled with all its money, or is moved by hand afterwards. */
 const DecisionSchema = v.strictObject({
   id: IdSchema,
-  version: v.pipe(v.number('required'), v.safeInteger('invalid')),
+  version: RowVersionSchema,
   action: v.picklist(['keep', 'cancel'], 'invalid'),
   tell: v.optional(v.boolean('invalid'), true),
 })
