@@ -1,3 +1,4 @@
+import { offsetAt } from '@booking/shared/time/zone-table'
 import type { Money } from '@booking/shared/contract/values'
 import { oneLine } from './one-line.ts'
 import type { Block, Entry, Fact, Link } from './mail-content.ts'
@@ -19,6 +20,8 @@ const labels = {
   hello: /* i18n */ { id: 'mail.common.hello', message: 'Hello {name},' },
   helloUnnamed: /* i18n */ { id: 'mail.common.hello_unnamed', message: 'Hello,' },
   when: /* i18n */ { id: 'mail.common.when', message: 'When' },
+  yourTime: /* i18n */ { id: 'mail.common.your_time', message: 'Your time' },
+  timeThere: /* i18n */ { id: 'mail.common.time_there', message: 'Local time there' },
   before: /* i18n */ { id: 'mail.common.before', message: 'Before' },
   now: /* i18n */ { id: 'mail.common.now', message: 'New time' },
   where: /* i18n */ { id: 'mail.common.where', message: 'Where' },
@@ -72,24 +75,67 @@ export const paragraph = (text: string): Block => ({ type: 'paragraph', text })
 export const greeting = ({ words }: Writing, name: string): Block =>
   paragraph(name === '' ? words.say(labels.helloUnnamed) : words.say(labels.hello, { name: oneLine(name) }))
 
-/** The zone in which a recipient reads a booking: the visitor's own; the business that of the place. */
-export const zoneOf = ({ view }: MailedBooking, forBusiness: boolean): string =>
-  forBusiness ? (view.location.timeZone ?? view.business.timeZone) : view.timeZone
+const placeZone = ({ view }: MailedBooking): string => view.location.timeZone ?? view.business.timeZone
 
-/** «Tuesday, November 24, 2026, 11:00 – 11:45 AM», with the zone where it is not that of the business. */
-function whenText({ words, frame }: Writing, start: number, end: number, timeZone: string): string {
-  const time = `${words.date(start, timeZone)}, ${words.times(start, end, timeZone)}`
-  return timeZone === frame.business.timeZone
-    ? time
-    : words.say(labels.zone, { time, zone: words.zone(start, timeZone) })
+/**
+ * The zone in which a recipient reads a booking first: the business that of the place, a customer too where they come to the place,
+ * otherwise their own.
+ */
+const zoneOf = (booking: MailedBooking, forBusiness: boolean): string =>
+  forBusiness || booking.view.location.kind === 'in_person' ? placeZone(booking) : booking.view.timeZone
+
+/** The other zone in which a customer reads a booking; null where its clocks show the same. */
+function otherZone(booking: MailedBooking, forBusiness: boolean, times: readonly number[]): string | null {
+  const first = zoneOf(booking, forBusiness)
+  const other = first === placeZone(booking) ? booking.view.timeZone : placeZone(booking)
+  return forBusiness || times.every((at) => offsetAt(first, at) === offsetAt(other, at)) ? null : other
+}
+
+/** A text with the name of its zone. */
+const named = ({ words }: Writing, time: string, at: number, timeZone: string): string =>
+  words.say(labels.zone, { time, zone: words.zone(at, timeZone) })
+
+type Times = { readonly start: number; readonly end: number }
+
+/**
+ * The clocks of a period, first the main one: «Tuesday, November 24, 2026, 11:00 – 11:45 AM», with its zone where it is not that of the
+ * business, or where there is a second one.
+ */
+function clockTexts(
+  writing: Writing,
+  booking: MailedBooking,
+  { start, end }: Times,
+  forBusiness: boolean,
+): readonly [string, string | null] {
+  const { words, frame } = writing
+  const timeIn = (zone: string): string => `${words.date(start, zone)}, ${words.times(start, end, zone)}`
+  const zone = zoneOf(booking, forBusiness)
+  const other = otherZone(booking, forBusiness, [start, end])
+  const isPlain = other === null && zone === frame.business.timeZone
+  return [
+    isPlain ? timeIn(zone) : named(writing, timeIn(zone), start, zone),
+    other === null ? null : named(writing, timeIn(other), start, other),
+  ]
+}
+
+/** «Tue, Nov 24, 11:00 AM»; with its offset where customer and place have different clocks. */
+export function momentText(
+  { words }: Writing,
+  booking: MailedBooking,
+  at: number,
+  forBusiness: boolean,
+): string {
+  const zone = zoneOf(booking, forBusiness)
+  const { moment, zonedMoment } = words
+  return (otherZone(booking, forBusiness, [at]) === null ? moment : zonedMoment)(at, zone)
 }
 
 /** «Haircut, Tue, Nov 24, 11:00 AM»: for subjects. */
-export function shortOf({ words }: Writing, booking: MailedBooking, forBusiness = false) {
+export function shortOf(writing: Writing, booking: MailedBooking, forBusiness = false) {
   const { service, start } = booking.view
   return {
     service: oneLine(service.name).slice(0, 60),
-    when: words.moment(Date.parse(start), zoneOf(booking, forBusiness)),
+    when: momentText(writing, booking, Date.parse(start), forBusiness),
   }
 }
 
@@ -109,18 +155,25 @@ export function bookingCard(
 ): Block {
   const { words } = writing
   const { view } = booking
-  const zone = zoneOf(booking, forBusiness)
+  const now = clockTexts(writing, booking, timesOf(view), forBusiness)
+  const before = previous && clockTexts(writing, booking, previous, forBusiness)
+  const secondLabel = view.location.kind === 'in_person' ? labels.yourTime : labels.timeThere
+  const second = (text: string | null, more: Partial<Fact> = {}): readonly Fact[] =>
+    text === null ? [] : [fact(secondLabel, text, more)]
   const fact = (label: Message, value: string, more: Partial<Fact> = {}): Fact => ({
     label: words.say(label),
     value: oneLine(value),
     ...more,
   })
   const facts: readonly Fact[] = [
-    ...(previous ? [fact(labels.before, beforeText(writing, previous, zone), { isPast: true })] : []),
-    fact(
-      previous ? labels.now : labels.when,
-      whenText(writing, Date.parse(view.start), Date.parse(view.end), zone),
-    ),
+    ...(before
+      ? [
+          fact(labels.before, [before[0], ...(previous?.people ?? [])].join(' · '), { isPast: true }),
+          ...second(before[1], { isPast: true }),
+        ]
+      : []),
+    fact(before ? labels.now : labels.when, now[0]),
+    ...second(now[1]),
     ...placeFacts(writing, booking),
     ...staffFacts(writing, booking),
     ...(view.choices.length > 0 ? [fact(labels.options, words.list(view.choices))] : []),
@@ -137,9 +190,6 @@ export function bookingCard(
   }
 }
 
-const beforeText = (writing: Writing, { start, end, people }: MovedFrom, zone: string): string =>
-  [whenText(writing, start, end, zone), ...people].join(' · ')
-
 /** Whether a move has changed the person or the place and no time. */
 export const isAtSameTimes = ({ bookings }: MailedOrder, previous: readonly MovedFrom[]): boolean =>
   bookings.every(({ view }, index) => {
@@ -155,6 +205,11 @@ export const changedMessages = {
     message: '{count, plural, one {The appointment has changed} other {# appointments have changed}}',
   },
 }
+
+const timesOf = ({ start, end }: { readonly start: string; readonly end: string }): Times => ({
+  start: Date.parse(start),
+  end: Date.parse(end),
+})
 
 function staffFacts({ words }: Writing, { view }: MailedBooking): readonly Fact[] {
   const people = [view.staff, ...view.colleagues].flatMap((person) => (person ? [oneLine(person.name)] : []))
@@ -202,18 +257,21 @@ export function bookingCards(
     return bookings.map((booking, index) =>
       bookingCard(writing, booking, { ...options, previous: options.previous?.[index] }),
     )
-  const { words } = writing
   const { forBusiness = false, isOver = false, previous } = options
   const facts = bookings.map((booking, index): Fact => {
     const { view, url } = booking
-    const zone = zoneOf(booking, forBusiness)
     const before = previous?.[index]
-    const time = whenText(writing, Date.parse(view.start), Date.parse(view.end), zone)
-    const shown = before ? `${words.moment(before.start, zone)} → ${time}` : time
+    const [time, other] = clockTexts(writing, booking, timesOf(view), forBusiness)
+    const shown = before ? `${momentText(writing, booking, before.start, forBusiness)} → ${time}` : time
     const who = view.guestName === null ? [] : [view.guestName]
     return {
       label: view.reference,
-      value: [oneLine(view.service.name), ...who.map(oneLine), shown].join(' · '),
+      value: [
+        oneLine(view.service.name),
+        ...who.map(oneLine),
+        shown,
+        ...(other === null ? [] : [other]),
+      ].join(' · '),
       ...(url === null || isOver ? {} : { href: url }),
     }
   })

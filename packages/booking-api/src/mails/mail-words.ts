@@ -18,6 +18,8 @@ export type MailWords = {
   readonly date: (at: Instant, timeZone: string) => string
   /** «Tue, Nov 24, 11:00 AM» */
   readonly moment: (at: Instant, timeZone: string) => string
+  /** «Tue, Nov 24, 11:00 AM GMT+1» */
+  readonly zonedMoment: (at: Instant, timeZone: string) => string
   /** «11:00 – 11:45 AM» */
   readonly times: (start: Instant, end: Instant, timeZone: string) => string
   /** «Central European Standard Time» */
@@ -42,17 +44,21 @@ function createWords(locale: LocaleCode): MailWords {
   const { tag } = localeOf(locale)
   const zoned = (options: Intl.DateTimeFormatOptions, timeZone: string) =>
     dateFormat(tag, { ...options, timeZone })
+  const moment = {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: hourDigits(tag),
+    minute: '2-digit',
+  } as const
   return {
     tag,
     say: ({ id }, values = {}) => i18n._(id, values),
     money: (money) => formatMoney(tag, money),
     date: (at, timeZone) =>
       zoned({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }, timeZone).format(at),
-    moment: (at, timeZone) =>
-      zoned(
-        { weekday: 'short', day: 'numeric', month: 'short', hour: hourDigits(tag), minute: '2-digit' },
-        timeZone,
-      ).format(at),
+    moment: (at, timeZone) => zoned(moment, timeZone).format(at),
+    zonedMoment: (at, timeZone) => zoned({ ...moment, timeZoneName: 'short' }, timeZone).format(at),
     times: (start, end, timeZone) =>
       zoned({ hour: hourDigits(tag), minute: '2-digit' }, timeZone).formatRange(start, end),
     zone: (at, timeZone) =>

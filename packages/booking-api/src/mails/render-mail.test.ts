@@ -68,10 +68,47 @@ it('tells several bookings, a series and a year of dates in one mail of bounded 
   for (const { view } of bookings) expect(text).toContain(view.reference)
 })
 
-it('writes the time in the zone of its reader, and names the zone where it is not that of the business', () => {
-  const far = unusualMails['far_away']
-  expect(far && renderMail(far, mailFrame('en')).text).toMatch(/4:00\s–\s4:45\sAM \(Eastern Standard Time\)/)
-  expect(renderMail(mailFixtures.booking_confirmed, mailFrame('en')).text).not.toContain('Standard Time')
+describe('The time of a customer whose clock differs from the place’s', () => {
+  const textOf = (kind: 'in_person' | 'video') =>
+    renderMail(
+      {
+        kind: 'booking_confirmed',
+        data: {
+          order: mailedOrder({
+            bookings: [
+              mailedBooking({
+                timeZone: 'America/New_York',
+                location: { kind, address: 'https://meet.example/noor', timeZone: 'Europe/Berlin' },
+              }),
+            ],
+          }),
+        },
+      },
+      mailFrame('en'),
+    )
+  const berlin = '10:00\\s–\\s10:45\\sAM \\(Central European Standard Time\\)'
+  const newYork = '4:00\\s–\\s4:45\\sAM \\(Eastern Standard Time\\)'
+
+  it('is written on the clock of the place, then on theirs, each named, where they come to the place', () => {
+    const { subject, text } = textOf('in_person')
+    expect(subject).toMatch(/10:00\sAM GMT\+1$/)
+    expect(text).toMatch(new RegExp(`When: .*${berlin}`))
+    expect(text).toMatch(new RegExp(`Your time: .*${newYork}`))
+  })
+
+  it('is written on their clock, then on that of the place, each named, where they stay where they are', () => {
+    const { subject, text } = textOf('video')
+    expect(subject).toMatch(/4:00\sAM EST$/)
+    expect(text).toMatch(new RegExp(`When: .*${newYork}`))
+    expect(text).toMatch(new RegExp(`Local time there: .*${berlin}`))
+  })
+
+  it('is written once, without a name, where the clocks show the same', () => {
+    const { subject, text } = renderMail(mailFixtures.booking_confirmed, mailFrame('en'))
+    expect(subject).not.toContain('GMT')
+    expect(text).not.toContain('Standard Time')
+    expect(text).not.toContain('Your time')
+  })
 })
 
 /** Text that would do something in HTML, in a header or on a screen. */

@@ -6,7 +6,7 @@ import {
   moneyFacts,
   paragraph,
   shortOf,
-  zoneOf,
+  momentText,
   type Writing,
 } from '../mail-pieces.ts'
 
@@ -29,7 +29,9 @@ export function bookingRequested(
 ): MailContent {
   const { words, frame } = writing
   const [first] = order.bookings
-  const deadline = words.moment(answerBy, first ? zoneOf(first, false) : frame.business.timeZone)
+  const deadline = first
+    ? momentText(writing, first, answerBy, false)
+    : words.moment(answerBy, frame.business.timeZone)
   const text = words.say(messages.text, { business: frame.business.name, deadline })
   return {
     subject: words.say(messages.subject, first ? shortOf(writing, first) : {}),

@@ -8,7 +8,7 @@ import {
   moneyFacts,
   paragraph,
   shortOf,
-  zoneOf,
+  momentText,
   type Writing,
 } from '../mail-pieces.ts'
 import type { Message } from '../mail-words.ts'
@@ -53,7 +53,9 @@ function write(
   const { words, frame } = writing
   const [first] = order.bookings
   const customer = customerName(words, contact.name)
-  const deadline = words.moment(answerBy, first ? zoneOf(first, true) : frame.business.timeZone)
+  const deadline = first
+    ? momentText(writing, first, answerBy, true)
+    : words.moment(answerBy, frame.business.timeZone)
   const text = words.say(messages.deadline, { deadline })
   const around: readonly Block[] =
     day.length === 0 ? [] : [{ type: 'heading', text: words.say(messages.day) }, dayEntries(writing, day)]
