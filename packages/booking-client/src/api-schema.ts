@@ -2122,6 +2122,12 @@ export interface operations {
                             id: string;
                             name: string;
                             timeZone: string;
+                            zones: {
+                                [key: string]: {
+                                    from: string;
+                                    minutes: number;
+                                }[];
+                            };
                             country: string;
                             phone: string | null;
                             email: string | null;
@@ -2240,6 +2246,12 @@ export interface operations {
                             id: string;
                             name: string;
                             timeZone: string;
+                            zones: {
+                                [key: string]: {
+                                    from: string;
+                                    minutes: number;
+                                }[];
+                            };
                             country: string;
                             phone: string | null;
                             email: string | null;
@@ -2673,6 +2685,12 @@ export interface operations {
                             id: string;
                             name: string;
                             timeZone: string;
+                            zones: {
+                                [key: string]: {
+                                    from: string;
+                                    minutes: number;
+                                }[];
+                            };
                             country: string;
                             phone: string | null;
                             email: string | null;
@@ -2754,6 +2772,12 @@ export interface operations {
                             id: string;
                             name: string;
                             timeZone: string;
+                            zones: {
+                                [key: string]: {
+                                    from: string;
+                                    minutes: number;
+                                }[];
+                            };
                             country: string;
                             phone: string | null;
                             email: string | null;
@@ -2822,6 +2846,12 @@ export interface operations {
                             id: string;
                             name: string;
                             timeZone: string;
+                            zones: {
+                                [key: string]: {
+                                    from: string;
+                                    minutes: number;
+                                }[];
+                            };
                             country: string;
                             phone: string | null;
                             email: string | null;
@@ -2915,6 +2945,12 @@ export interface operations {
                                 id: string;
                                 name: string;
                                 timeZone: string;
+                                zones: {
+                                    [key: string]: {
+                                        from: string;
+                                        minutes: number;
+                                    }[];
+                                };
                                 country: string;
                                 phone: string | null;
                                 email: string | null;
@@ -3380,6 +3416,12 @@ export interface operations {
                         from: string;
                         to: string;
                         timeZone: string;
+                        zones: {
+                            [key: string]: {
+                                from: string;
+                                minutes: number;
+                            }[];
+                        };
                         durationMinutes: number;
                         slots: {
                             [key: string]: {
@@ -3483,6 +3525,12 @@ export interface operations {
                         from: string;
                         to: string;
                         timeZone: string;
+                        zones: {
+                            [key: string]: {
+                                from: string;
+                                minutes: number;
+                            }[];
+                        };
                         durationMinutes: number;
                         slots: {
                             [key: string]: {
@@ -3939,6 +3987,12 @@ export interface operations {
                                 id: string;
                                 name: string;
                                 timeZone: string;
+                                zones: {
+                                    [key: string]: {
+                                        from: string;
+                                        minutes: number;
+                                    }[];
+                                };
                                 country: string;
                                 phone: string | null;
                                 email: string | null;
@@ -4115,6 +4169,12 @@ export interface operations {
                                     id: string;
                                     name: string;
                                     timeZone: string;
+                                    zones: {
+                                        [key: string]: {
+                                            from: string;
+                                            minutes: number;
+                                        }[];
+                                    };
                                     country: string;
                                     phone: string | null;
                                     email: string | null;
@@ -4289,6 +4349,12 @@ export interface operations {
                                     id: string;
                                     name: string;
                                     timeZone: string;
+                                    zones: {
+                                        [key: string]: {
+                                            from: string;
+                                            minutes: number;
+                                        }[];
+                                    };
                                     country: string;
                                     phone: string | null;
                                     email: string | null;
@@ -4469,6 +4535,12 @@ export interface operations {
                                     id: string;
                                     name: string;
                                     timeZone: string;
+                                    zones: {
+                                        [key: string]: {
+                                            from: string;
+                                            minutes: number;
+                                        }[];
+                                    };
                                     country: string;
                                     phone: string | null;
                                     email: string | null;
@@ -4646,6 +4718,12 @@ export interface operations {
                                     id: string;
                                     name: string;
                                     timeZone: string;
+                                    zones: {
+                                        [key: string]: {
+                                            from: string;
+                                            minutes: number;
+                                        }[];
+                                    };
                                     country: string;
                                     phone: string | null;
                                     email: string | null;
@@ -4899,6 +4977,12 @@ export interface operations {
                             id: string;
                             name: string;
                             timeZone: string;
+                            zones: {
+                                [key: string]: {
+                                    from: string;
+                                    minutes: number;
+                                }[];
+                            };
                             country: string;
                             phone: string | null;
                             email: string | null;
@@ -5064,6 +5148,12 @@ export interface operations {
                             id: string;
                             name: string;
                             timeZone: string;
+                            zones: {
+                                [key: string]: {
+                                    from: string;
+                                    minutes: number;
+                                }[];
+                            };
                             country: string;
                             phone: string | null;
                             email: string | null;
@@ -5202,6 +5292,12 @@ export interface operations {
                             id: string;
                             name: string;
                             timeZone: string;
+                            zones: {
+                                [key: string]: {
+                                    from: string;
+                                    minutes: number;
+                                }[];
+                            };
                             country: string;
                             phone: string | null;
                             email: string | null;
@@ -5329,6 +5425,12 @@ export interface operations {
                                 id: string;
                                 name: string;
                                 timeZone: string;
+                                zones: {
+                                    [key: string]: {
+                                        from: string;
+                                        minutes: number;
+                                    }[];
+                                };
                                 country: string;
                                 phone: string | null;
                                 email: string | null;
@@ -5487,6 +5589,12 @@ export interface operations {
                                 id: string;
                                 name: string;
                                 timeZone: string;
+                                zones: {
+                                    [key: string]: {
+                                        from: string;
+                                        minutes: number;
+                                    }[];
+                                };
                                 country: string;
                                 phone: string | null;
                                 email: string | null;
@@ -5647,6 +5755,12 @@ export interface operations {
                                 id: string;
                                 name: string;
                                 timeZone: string;
+                                zones: {
+                                    [key: string]: {
+                                        from: string;
+                                        minutes: number;
+                                    }[];
+                                };
                                 country: string;
                                 phone: string | null;
                                 email: string | null;
@@ -5759,6 +5873,12 @@ export interface operations {
                             id: string;
                             name: string;
                             timeZone: string;
+                            zones: {
+                                [key: string]: {
+                                    from: string;
+                                    minutes: number;
+                                }[];
+                            };
                             country: string;
                             phone: string | null;
                             email: string | null;
@@ -6094,6 +6214,12 @@ export interface operations {
                             id: string;
                             name: string;
                             timeZone: string;
+                            zones: {
+                                [key: string]: {
+                                    from: string;
+                                    minutes: number;
+                                }[];
+                            };
                             country: string;
                             phone: string | null;
                             email: string | null;
@@ -6429,6 +6555,12 @@ export interface operations {
                             id: string;
                             name: string;
                             timeZone: string;
+                            zones: {
+                                [key: string]: {
+                                    from: string;
+                                    minutes: number;
+                                }[];
+                            };
                             country: string;
                             phone: string | null;
                             email: string | null;
@@ -6805,6 +6937,12 @@ export interface operations {
                             id: string;
                             name: string;
                             timeZone: string;
+                            zones: {
+                                [key: string]: {
+                                    from: string;
+                                    minutes: number;
+                                }[];
+                            };
                             country: string;
                             phone: string | null;
                             email: string | null;
@@ -6920,6 +7058,12 @@ export interface operations {
                             id: string;
                             name: string;
                             timeZone: string;
+                            zones: {
+                                [key: string]: {
+                                    from: string;
+                                    minutes: number;
+                                }[];
+                            };
                             country: string;
                             phone: string | null;
                             email: string | null;
@@ -7035,6 +7179,12 @@ export interface operations {
                             id: string;
                             name: string;
                             timeZone: string;
+                            zones: {
+                                [key: string]: {
+                                    from: string;
+                                    minutes: number;
+                                }[];
+                            };
                             country: string;
                             phone: string | null;
                             email: string | null;
@@ -7108,6 +7258,12 @@ export interface operations {
                             id: string;
                             name: string;
                             timeZone: string;
+                            zones: {
+                                [key: string]: {
+                                    from: string;
+                                    minutes: number;
+                                }[];
+                            };
                             country: string;
                             phone: string | null;
                             email: string | null;
@@ -7181,6 +7337,12 @@ export interface operations {
                             id: string;
                             name: string;
                             timeZone: string;
+                            zones: {
+                                [key: string]: {
+                                    from: string;
+                                    minutes: number;
+                                }[];
+                            };
                             country: string;
                             phone: string | null;
                             email: string | null;
@@ -12839,6 +13001,12 @@ export interface operations {
                                 id: string;
                                 name: string;
                                 timeZone: string;
+                                zones: {
+                                    [key: string]: {
+                                        from: string;
+                                        minutes: number;
+                                    }[];
+                                };
                                 country: string;
                                 phone: string | null;
                                 email: string | null;
@@ -13004,6 +13172,12 @@ export interface operations {
                                 id: string;
                                 name: string;
                                 timeZone: string;
+                                zones: {
+                                    [key: string]: {
+                                        from: string;
+                                        minutes: number;
+                                    }[];
+                                };
                                 country: string;
                                 phone: string | null;
                                 email: string | null;
@@ -13169,6 +13343,12 @@ export interface operations {
                                 id: string;
                                 name: string;
                                 timeZone: string;
+                                zones: {
+                                    [key: string]: {
+                                        from: string;
+                                        minutes: number;
+                                    }[];
+                                };
                                 country: string;
                                 phone: string | null;
                                 email: string | null;
@@ -13334,6 +13514,12 @@ export interface operations {
                                 id: string;
                                 name: string;
                                 timeZone: string;
+                                zones: {
+                                    [key: string]: {
+                                        from: string;
+                                        minutes: number;
+                                    }[];
+                                };
                                 country: string;
                                 phone: string | null;
                                 email: string | null;
@@ -13499,6 +13685,12 @@ export interface operations {
                                 id: string;
                                 name: string;
                                 timeZone: string;
+                                zones: {
+                                    [key: string]: {
+                                        from: string;
+                                        minutes: number;
+                                    }[];
+                                };
                                 country: string;
                                 phone: string | null;
                                 email: string | null;
@@ -13664,6 +13856,12 @@ export interface operations {
                                 id: string;
                                 name: string;
                                 timeZone: string;
+                                zones: {
+                                    [key: string]: {
+                                        from: string;
+                                        minutes: number;
+                                    }[];
+                                };
                                 country: string;
                                 phone: string | null;
                                 email: string | null;
@@ -13829,6 +14027,12 @@ export interface operations {
                                 id: string;
                                 name: string;
                                 timeZone: string;
+                                zones: {
+                                    [key: string]: {
+                                        from: string;
+                                        minutes: number;
+                                    }[];
+                                };
                                 country: string;
                                 phone: string | null;
                                 email: string | null;
@@ -13994,6 +14198,12 @@ export interface operations {
                                 id: string;
                                 name: string;
                                 timeZone: string;
+                                zones: {
+                                    [key: string]: {
+                                        from: string;
+                                        minutes: number;
+                                    }[];
+                                };
                                 country: string;
                                 phone: string | null;
                                 email: string | null;
@@ -14168,6 +14378,12 @@ export interface operations {
                                 id: string;
                                 name: string;
                                 timeZone: string;
+                                zones: {
+                                    [key: string]: {
+                                        from: string;
+                                        minutes: number;
+                                    }[];
+                                };
                                 country: string;
                                 phone: string | null;
                                 email: string | null;

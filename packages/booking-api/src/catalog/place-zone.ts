@@ -27,6 +27,13 @@ export function knownZone(
   return first && others.every(({ timeZone }) => timeZone === first.timeZone) ? first.timeZone : undefined
 }
 
+/** The zones of all places and people of a business, each once. */
+export const listPlaceZones = ({ services, staff }: Catalog): ReadonlySet<string> =>
+  new Set([
+    ...staff.map(({ timeZone }) => timeZone),
+    ...services.flatMap(({ locations }) => locations.flatMap(({ timeZone }) => timeZone ?? [])),
+  ])
+
 /** A location of a service by its slug, or its only one. */
 export const findLocation = ({ locations }: CatalogService, slug: string | undefined) =>
   slug === undefined

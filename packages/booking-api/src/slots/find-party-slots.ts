@@ -1,6 +1,7 @@
 import { minute, toIso, type Instant } from '@booking/shared/time/instant'
 import { ok, refused, type FieldRefusal, type Result } from '@booking/shared/errors/result'
 import { datesOfWindow } from '@booking/shared/scheduling/bookable-range'
+import { listZoneOffsets } from '@booking/shared/time/zone-table'
 import { groupByDate } from '@booking/shared/scheduling/group-by-date'
 import type { PartySlotsQuery } from '@booking/shared/contract/requests'
 import type { SlotsView } from '@booking/shared/contract/views'
@@ -42,6 +43,7 @@ export async function findPartySlots(
     from: query.from,
     to: query.to,
     timeZone: query.timeZone,
+    zones: listZoneOffsets([query.timeZone], context.now),
     durationMinutes: Math.max(...party.items.map(({ offset, chosen }) => offset / minute + chosen.duration)),
     slots,
     reason: empty?.reason ?? null,

@@ -6,6 +6,7 @@ import { toEpochDay } from '@booking/shared/time/plain-date'
 import { bookableRange } from '@booking/shared/scheduling/bookable-range'
 import { bookableWindow } from '@booking/shared/scheduling/bookable-window'
 import { unchangedUntil } from '@booking/shared/scheduling/unchanged-until'
+import { listZoneOffsets } from '@booking/shared/time/zone-table'
 import { groupByDate } from '@booking/shared/scheduling/group-by-date'
 import type { SlotsQuery } from '@booking/shared/contract/requests'
 import type { SlotView, SlotsView } from '@booking/shared/contract/views'
@@ -52,6 +53,7 @@ export async function findSlots(
     from: query.from,
     to: query.to,
     timeZone,
+    zones: listZoneOffsets([timeZone], context.now),
     durationMinutes: slotQuery.value.duration,
     slots,
     reason: found.reason,

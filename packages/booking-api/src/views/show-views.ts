@@ -1,3 +1,4 @@
+import { listZoneOffsets } from '@booking/shared/time/zone-table'
 import { toIso, minute, type Instant } from '@booking/shared/time/instant'
 import { examplePhone } from '@booking/shared/booking/example-phone'
 import { mayCancel, mayReschedule, statusAt } from '@booking/shared/booking/decide-booking'
@@ -13,9 +14,10 @@ import type {
 import { imagesPath } from '../catalog/image-types.ts'
 import { type Words, pickWords, showLanguages } from '../catalog/words.ts'
 import type { AssignedItem } from '../capacity/requested-item.ts'
+import type { RequestContext } from '../catalog/request-context.ts'
 import { definitionIn } from '../catalog/definition-in.ts'
 import { findForm, requirePerson, requireService } from '../catalog/catalog.ts'
-import { bookingZone, findLocation, knownZone, placeZone } from '../catalog/place-zone.ts'
+import { bookingZone, findLocation, knownZone, listPlaceZones, placeZone } from '../catalog/place-zone.ts'
 import { listPeopleAt } from '../catalog/works-at.ts'
 import type { Booking } from '../records/bookings.ts'
 import type { StaffMember } from '../catalog/people-rows.ts'
@@ -28,10 +30,15 @@ import type { ViewContext } from './view-context.ts'
 
 type LocaleContext = Pick<ViewContext, 'locale' | 'business'>
 
-export const showBusiness = ({ business, locale }: LocaleContext): BusinessView => ({
+/** `timeZones`: further zones in which the response shows times. */
+export const showBusiness = (
+  { business, catalog, locale, now }: Pick<RequestContext, 'business' | 'catalog' | 'locale' | 'now'>,
+  timeZones: readonly string[] = [],
+): BusinessView => ({
   id: business.id,
   name: pickWords(business.name, locale, business.defaultLocale),
   timeZone: business.timeZone,
+  zones: listZoneOffsets([business.timeZone, ...listPlaceZones(catalog), ...timeZones], now),
   country: business.country,
   phone: business.phone,
   email: business.email,
@@ -65,7 +72,7 @@ export const showService = (localeContext: LocaleContext, service: CatalogServic
 
 /** A service with all its choices. */
 export function showServiceInFull(
-  context: LocaleContext & Pick<ViewContext, 'catalog' | 'log' | 'payments'>,
+  context: LocaleContext & Pick<ViewContext, 'catalog' | 'log' | 'now' | 'payments'>,
   service: CatalogService,
 ): ServiceView {
   const { business, catalog } = context
@@ -216,7 +223,7 @@ export function showBooking(
     colleagues: service.staffChoice
       ? booking.colleagueIds.map((id) => showStaff(context, requirePerson(catalog, id)))
       : [],
-    business: showBusiness(context),
+    business: showBusiness(context, [booking.timeZone]),
     location: agreed(
       choices.location ?? service.locations[0],
       statusAt(booking, now),

@@ -33,6 +33,7 @@ const booking: BookingView = {
     id: 'biz_1',
     name: 'Studio',
     timeZone: 'Europe/Berlin',
+    zones: {},
     country: 'DE',
     phone: '+49 30 23125 000',
     email: null,

@@ -25,6 +25,12 @@ export const StaffViewSchema = v.object({
 })
 export type StaffView = v.InferOutput<typeof StaffViewSchema>
 
+/** UTC offsets of zones, by their names; the offset of a row lasts until the next one. Clients show clock times by them. */
+const ZoneOffsetsSchema = v.record(
+  v.string(),
+  v.array(v.object({ from: InstantSchema, minutes: v.number() })),
+)
+
 const locationFields = {
   /** `asked`: the visitor enters the place. */
   kind: v.picklist(['in_person', 'phone', 'video', 'asked']),
@@ -54,6 +60,8 @@ const businessFields = {
   name: v.string(),
   /** IANA zone of the place. */
   timeZone: v.string(),
+  /** The offsets of this zone and of the others in which times of the business are shown. */
+  zones: ZoneOffsetsSchema,
   /** ISO 3166 country, the default for phone numbers. */
   country: v.string(),
   /** Written as the owner wrote it. */
@@ -241,6 +249,8 @@ export const SlotsViewSchema = v.object({
   to: PlainDateSchema,
   /** Zone whose dates group the slots, in canonical spelling. */
   timeZone: v.string(),
+  /** The offsets of that zone. */
+  zones: ZoneOffsetsSchema,
   /** For a party, the minutes from the first start to the last end. */
   durationMinutes: count,
   /** Plain date in `timeZone` → its slots, ascending. Days without slots are absent. */

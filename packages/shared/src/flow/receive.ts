@@ -7,7 +7,7 @@ import { monthFor, zoneOf } from './cart/choices.ts'
 import { fail } from './fail.ts'
 import type { Flow, FlowAlert } from './flow.ts'
 import { release } from './navigate.ts'
-import { dateIn } from './time/plain-month.ts'
+import { localDate } from '../time/wall-clock.ts'
 import { markLoaded } from './receive-subject.ts'
 import { nextDate } from './time/select.ts'
 import { showDate } from './time/show-date.ts'
@@ -73,7 +73,7 @@ export function backToTimes(flow: Flow, lost: ClientRefusal): Flow {
     lost.code === 'staff_busy' && flow.newStaff === null && flow.items.every(({ staff }) => staff === null)
   const refusal = isAnyone ? { ...lost, code: 'slot_taken' as const } : lost
   const zone = zoneOf(flow)
-  const date = flow.slot !== null && zone !== null ? dateIn(zone, Date.parse(flow.slot)) : flow.date
+  const date = flow.slot !== null && zone !== null ? localDate(zone, Date.parse(flow.slot)) : flow.date
   return {
     ...flow,
     step: 'time',

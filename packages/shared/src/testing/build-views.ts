@@ -14,6 +14,7 @@ const business = {
   id: 'biz_1',
   name: 'Studio Linden',
   timeZone: 'Europe/Berlin',
+  zones: {},
   country: 'DE',
   phone: null,
   email: null,
@@ -74,6 +75,7 @@ export const buildSlots = (change: Partial<SlotsView> = {}): SlotsView => ({
   from: '2026-11-01',
   to: '2026-12-01',
   timeZone: 'Europe/Berlin',
+  zones: {},
   durationMinutes: 45,
   slots: {
     '2026-11-23': [{ start: '2026-11-23T09:00:00Z' }, { start: '2026-11-23T10:00:00Z' }],

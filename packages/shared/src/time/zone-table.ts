@@ -1,5 +1,6 @@
 import { createBoundedCache, type BoundedCache } from './bounded-cache.ts'
-import { day, hour, minute, type Instant } from './instant.ts'
+import { day, hour, minute, toIso, type Instant } from './instant.ts'
+import { canonicalTimeZone } from './zone.ts'
 
 /**
  * The UTC offsets of a zone over a period. From `at[n]` until `at[n + 1]` its clocks are `offset[n]` milliseconds
@@ -13,6 +14,8 @@ export type ZoneTable = { readonly at: Float64Array; readonly offset: Float64Arr
  * searched once per zone and four-year block and then cached. Throws RangeError for a zone the runtime does not know.
  */
 export function zoneTable(timeZone: string, from: Instant, to: Instant): ZoneTable {
+  const known = findAdopted(timeZone, from - margin)
+  if (known) return known
   const zone = findZone(timeZone)
   const first = from - margin
   const last = to + margin
@@ -37,7 +40,7 @@ export function zoneTable(timeZone: string, from: Instant, to: Instant): ZoneTab
  * zone.
  */
 export function offsetAt(timeZone: string, instant: Instant): number {
-  const { at, offset } = findBlock(findZone(timeZone), blockOf(instant))
+  const { at, offset } = findAdopted(timeZone, instant) ?? findBlock(findZone(timeZone), blockOf(instant))
   let low = 0
   let high = at.length - 1
   while (low < high) {
@@ -47,6 +50,55 @@ export function offsetAt(timeZone: string, instant: Instant): number {
   }
   return offset[low] ?? 0
 }
+
+/**
+ * The UTC offsets of zones by name, as a server sends them: from `from` until the next row, the zone's clocks are `minutes` ahead of
+ * UTC. The last row lasts until the end of the second year after the response.
+ */
+export type ZoneOffsets = Record<string, { from: string; minutes: number }[]>
+
+/**
+ * Returns the offsets of zones from the year before `now` to the end of the second year after it. The period depends on the year of
+ * `now` only, so that responses which contain it can be cached. Throws RangeError for an unknown zone.
+ */
+export function listZoneOffsets(timeZones: Iterable<string>, now: Instant): ZoneOffsets {
+  const year = new Date(now).getUTCFullYear()
+  const [first, last] = [Date.UTC(year - 1, 0, 1), Date.UTC(year + 3, 0, 1)]
+  const list = (timeZone: string) => {
+    const { at, offset } = zoneTable(timeZone, first, last)
+    return [...offset].map((value, n) => ({
+      from: toIso(Math.max(at[n] ?? 0, first)),
+      minutes: value / minute,
+    }))
+  }
+  return Object.fromEntries([...new Set(timeZones)].map((timeZone) => [timeZone, list(timeZone)]))
+}
+
+/**
+ * From now on, uses the offsets of a server in place of this runtime's, so that a browser with other zone data shows the clock times
+ * that the server computes with. Only browsers call this. Instants before the first row keep the runtime's offsets.
+ */
+export function adoptZoneOffsets(offsets: ZoneOffsets): void {
+  for (const [timeZone, rows] of Object.entries(offsets)) {
+    const [first] = rows
+    if (first)
+      adopted.set(spell(timeZone), {
+        since: Date.parse(first.from),
+        at: Float64Array.from(rows, (row) => (row === first ? -Infinity : Date.parse(row.from))),
+        offset: Float64Array.from(rows, ({ minutes }) => minutes * minute),
+      })
+  }
+}
+
+const adopted = new Map<string, ZoneTable & { readonly since: Instant }>()
+
+const findAdopted = (timeZone: string, from: Instant): ZoneTable | undefined => {
+  const known = adopted.size === 0 ? undefined : adopted.get(spell(timeZone))
+  return known && from >= known.since ? known : undefined
+}
+
+/** Server and browser may prefer different names of a zone, such as `Asia/Kolkata` and `Asia/Calcutta`. */
+const spell = (timeZone: string): string => canonicalTimeZone(timeZone) ?? timeZone
 
 type Zone = { readonly format: Intl.DateTimeFormat; readonly blocks: BoundedCache<number, ZoneTable> }
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { shownPeriod, todayOf } from '@booking/shared/flow/cart/choices'
 import { firstByStaff, firstDate, shownSlots } from '@booking/shared/flow/time/select'
-import { dateIn } from '@booking/shared/flow/time/plain-month'
+import { localDate } from '@booking/shared/time/wall-clock'
 import { toEpochDay } from '@booking/shared/time/plain-date'
 import { formatNearDay } from '../ui/formats/format-day.ts'
 import { formatShortDateTime, formatTime } from '../ui/formats/format-time.ts'
@@ -50,7 +50,7 @@ export function nextFreeByStaff(props: NextFreeProps): ((id: string) => string) 
 /** «tomorrow, 10:00 AM», «Fri, Nov 27, 10:00 AM». */
 function whenOf({ flow, view, zone }: NextFreeProps, start: string): string {
   const { tag } = view.locale
-  const days = toEpochDay(dateIn(zone, Date.parse(start))) - toEpochDay(todayOf(flow))
+  const days = toEpochDay(localDate(zone, Date.parse(start))) - toEpochDay(todayOf(flow))
   return days > 1
     ? formatShortDateTime(tag, start, zone, flow.hourCycle)
     : `${formatNearDay(tag, days)}, ${formatTime(tag, start, zone, flow.hourCycle)}`

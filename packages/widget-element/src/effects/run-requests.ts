@@ -5,6 +5,7 @@ import type { FlowStore } from '@booking/shared/flow/create-flow-store'
 import { refuseRequest, sendRequest } from '@booking/shared/flow/send-request'
 import { pendingRequests } from '@booking/shared/flow/pending-requests'
 import { requestKey, type FlowRequest } from '@booking/shared/flow/flow-request'
+import { adoptZones } from './adopt-zones.ts'
 import { timeLimit } from './time-limit.ts'
 
 const unanswered: ClientRefusal = { code: 'network', status: null }
@@ -114,6 +115,7 @@ const sendInTime = (
 /** Delivers a response to the store. A response that the flow or an observer cannot read becomes a refusal with a retry. */
 function deliverToStore(store: FlowStore, answer: FlowResponse): void {
   try {
+    adoptZones(answer)
     store.deliver(answer)
   } catch (error) {
     console.error(error)

@@ -3,7 +3,8 @@ import type { PlainDate } from '../../time/plain-date.ts'
 import { currentItem, currentService, placeOf, serviceOf } from './cart.ts'
 import type { CartItem } from './cart-item.ts'
 import type { Flow } from '../flow.ts'
-import { dateIn, monthOf, type PlainMonth } from '../time/plain-month.ts'
+import { monthOf, type PlainMonth } from '../time/plain-month.ts'
+import { localDate } from '../../time/wall-clock.ts'
 import { monthToShow, periodOf, type DatePeriod } from '../time/shown-period.ts'
 
 /** Values derived from the choices of the visitor and of the page, so that none is stored twice. */
@@ -82,7 +83,8 @@ export function providerOf(flow: Flow): string | null {
 }
 
 /** Today's date in the shown zone; before that is known, in the visitor's. */
-export const todayOf = (flow: Flow): PlainDate => dateIn(zoneOf(flow) ?? flow.visitorZone ?? 'UTC', flow.now)
+export const todayOf = (flow: Flow): PlainDate =>
+  localDate(zoneOf(flow) ?? flow.visitorZone ?? 'UTC', flow.now)
 
 /** The month of the calendar: the visitor's, else the page's, else that of the booking to reschedule, else the present one. */
 export function shownMonth(flow: Flow): PlainMonth {
@@ -109,6 +111,6 @@ export const monthFor = (flow: Flow, date: PlainDate): PlainMonth =>
 function bookedDate(flow: Flow): PlainDate | null {
   const zone = zoneOf(flow)
   return flow.task === 'reschedule' && flow.booking && zone !== null
-    ? dateIn(zone, Date.parse(flow.booking.start))
+    ? localDate(zone, Date.parse(flow.booking.start))
     : null
 }

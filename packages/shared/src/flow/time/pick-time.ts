@@ -2,7 +2,8 @@ import type { EventContext } from '../flow-feature.ts'
 import { cartOf, currentItem, currentService, isParty, servicesOf } from '../cart/cart.ts'
 import { monthFor, shownPeriod, zoneOf } from '../cart/choices.ts'
 import type { Flow } from '../flow.ts'
-import { dateIn, monthOf } from './plain-month.ts'
+import { monthOf } from './plain-month.ts'
+import { localDate } from '../../time/wall-clock.ts'
 import { canFindNext, nextDate } from './select.ts'
 import { showDate } from './show-date.ts'
 import { startHold } from '../start-hold.ts'
@@ -21,7 +22,7 @@ export function showNext(flow: Flow): Flow {
 export function pickSlot(flow: Flow, start: string, context: EventContext): Flow {
   const zone = zoneOf(flow)
   if (zone === null || Number.isNaN(Date.parse(start))) return flow
-  const date = dateIn(zone, Date.parse(start))
+  const date = localDate(zone, Date.parse(start))
   const picked: Flow = { ...flow, slot: start, month: monthFor(flow, date), date, alert: null }
   if (flow.task === 'reschedule') return flow.booking ? { ...picked, step: 'review' } : flow
   const service = currentService(flow)
@@ -63,6 +64,6 @@ export function moveZone(flow: Flow, zones: Pick<Flow, 'chosenZone'> | Pick<Flow
   const zone = zoneOf(moved)
   if (zone === null || zone === zoneOf(flow)) return moved
   // Without a chosen slot the shown date stays.
-  const date = flow.slot === null ? flow.date : dateIn(zone, Date.parse(flow.slot))
+  const date = flow.slot === null ? flow.date : localDate(zone, Date.parse(flow.slot))
   return { ...moved, date, month: date === null ? flow.month : monthFor(moved, date) }
 }

@@ -4,7 +4,8 @@ import { addDays, type PlainDate } from '../../time/plain-date.ts'
 import { currentService, serviceOf } from '../cart/cart.ts'
 import { shownPeriod, staffChoices, todayOf, zoneOf } from '../cart/choices.ts'
 import type { Flow } from '../flow.ts'
-import { dateIn, monthOf } from './plain-month.ts'
+import { monthOf } from './plain-month.ts'
+import { localDate } from '../../time/wall-clock.ts'
 import { includes } from './shown-period.ts'
 import { slotsRequest } from '../pending-requests.ts'
 import { requestKey } from '../flow-request.ts'
@@ -49,7 +50,7 @@ export function nextDate(flow: Flow): PlainDate | null {
   const zone = zoneOf(flow)
   if (!slots || zone === null) return null
   const later = firstDate(slots, shownDate(flow) ?? slots.from)
-  return later ?? (slots.next === null ? null : dateIn(zone, Date.parse(slots.next)))
+  return later ?? (slots.next === null ? null : localDate(zone, Date.parse(slots.next)))
 }
 
 /** True if a search for a later date can succeed: by the server's response for an empty month, else by the horizon. */

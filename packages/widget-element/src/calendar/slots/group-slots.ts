@@ -1,4 +1,6 @@
-import { dateFormat } from '@booking/shared/i18n/formatters'
+import { minute } from '@booking/shared/time/instant'
+import { localMinute } from '@booking/shared/time/wall-clock'
+import { offsetAt } from '@booking/shared/time/zone-table'
 
 /** A selectable start. It has the structure of the contract's slot. */
 export type Slot = {
@@ -23,19 +25,16 @@ export function groupSlots(slots: readonly Slot[], timeZone: string): SlotGroup[
 }
 
 function partOfDay(start: string, timeZone: string): PartOfDay {
-  const hour = Number(wallClock(Date.parse(start), timeZone).slice(0, 2))
+  const hour = localMinute(timeZone, Date.parse(start)) / 60
   if (hour < 12) return 'morning'
   return hour < 17 ? 'afternoon' : 'evening'
 }
 
-const minute = 60_000
-
 /** True if this local time occurs twice, because clocks are set back. They move by one hour, on Lord Howe by half an hour. */
 export function isRepeatedHour(start: string, timeZone: string): boolean {
   const at = Date.parse(start)
-  const wall = wallClock(at, timeZone)
-  return [-60, -30, 30, 60].some((shift) => wallClock(at + shift * minute, timeZone) === wall)
+  const offset = offsetAt(timeZone, at)
+  return [-60, -30, 30, 60].some(
+    (shift) => offsetAt(timeZone, at + shift * minute) === offset - shift * minute,
+  )
 }
-
-const wallClock = (at: number, timeZone: string): string =>
-  dateFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at)

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { linesOf } from '@booking/shared/flow/cart/cart'
-import { dateIn } from '@booking/shared/flow/time/plain-month'
+import { localDate } from '@booking/shared/time/wall-clock'
 import { Icon } from '../../ui/icon.tsx'
 import { formatDateTime } from '../../ui/formats/format-time.ts'
 import { useItemName } from '../../booking/use-item-name.ts'
@@ -15,7 +15,7 @@ export function ItemTimes({ flow, send, view, zone }: ItemTimesProps) {
   const { tag } = view.locale
   const show = (index: number, start: string | null): void => {
     send({ type: 'item_shown', index })
-    if (start !== null) send({ type: 'date_picked', date: dateIn(zone, Date.parse(start)) })
+    if (start !== null) send({ type: 'date_picked', date: localDate(zone, Date.parse(start)) })
   }
   return (
     <ol className="stack-small" aria-label={t`Chosen times`}>

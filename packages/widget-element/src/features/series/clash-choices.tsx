@@ -1,8 +1,6 @@
 import { useId } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import { dateFormat } from '@booking/shared/i18n/formatters'
-import { plainSpaces } from '../../ui/formats/intl.ts'
-import { formatTime, formatWhen } from '../../ui/formats/format-time.ts'
+import { formatShortDate, formatTime, formatWhen } from '../../ui/formats/format-time.ts'
 import type { SeriesPreview } from '@booking/shared/contract/series-preview'
 import type { HourCycle } from '../../ui/formats/intl.ts'
 
@@ -33,8 +31,7 @@ export function ClashChoices(props: ClashChoicesProps) {
   const timeLabel = (at: string): string => {
     const time = formatTime(locale, at, timeZone, hourCycle)
     if (formatWhen(locale, at, timeZone) === day) return time
-    const format = dateFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', timeZone })
-    return `${plainSpaces(format.format(new Date(at)))}, ${time}`
+    return `${formatShortDate(locale, at, timeZone)}, ${time}`
   }
   return (
     <fieldset aria-label={day} aria-describedby={reasonId}>

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { currentService, totalOf } from '@booking/shared/flow/cart/cart'
 import { placeZone, locationOf, zoneOf } from '@booking/shared/flow/cart/choices'
-import { dateIn } from '@booking/shared/flow/time/plain-month'
+import { localDate } from '@booking/shared/time/wall-clock'
 import { placeInSeries, seriesStarts } from '@booking/shared/flow/time/recurrence'
 import { Alert } from '../../ui/alert.tsx'
 import { BookingLayout } from '../../screens/booking-layout.tsx'
@@ -46,10 +46,10 @@ export function RepeatScreen(props: ScreenProps) {
           firstDay={view.firstDay}
           recurring={service.recurring}
           rule={rule}
-          first={dateIn(home, first)}
-          last={last === undefined ? null : dateIn(home, Date.parse(last))}
+          first={localDate(home, first)}
+          last={last === undefined ? null : localDate(home, Date.parse(last))}
           daysOf={
-            zone === null || dateIn(zone, first) === dateIn(home, first)
+            zone === null || localDate(zone, first) === localDate(home, first)
               ? null
               : zoneName(i18n, view.locale.tag, home, first)
           }

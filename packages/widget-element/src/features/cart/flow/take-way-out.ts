@@ -2,7 +2,7 @@ import type { WayOut } from '@booking/shared/contract/ways-out'
 import { zoneOf } from '@booking/shared/flow/cart/choices'
 import { untimed } from '@booking/shared/flow/cart/choose'
 import type { Flow } from '@booking/shared/flow/flow'
-import { dateIn } from '@booking/shared/flow/time/plain-month'
+import { localDate } from '@booking/shared/time/wall-clock'
 import { showDate } from '@booking/shared/flow/time/show-date'
 import { removeGuest } from './fill-cart.ts'
 
@@ -10,7 +10,7 @@ import { removeGuest } from './fill-cart.ts'
 export function takeWayOut(flow: Flow, kind: WayOut['kind'], count: number | null, next: string): Flow {
   const zone = zoneOf(flow)
   if (zone === null || Number.isNaN(Date.parse(next))) return flow
-  return showDate(untimed(change(flow, kind, count)), dateIn(zone, Date.parse(next)))
+  return showDate(untimed(change(flow, kind, count)), localDate(zone, Date.parse(next)))
 }
 
 function change(flow: Flow, kind: WayOut['kind'], count: number | null): Flow {

@@ -5,7 +5,7 @@ import { serviceOf } from '@booking/shared/flow/cart/cart'
 import { needsOf } from '@booking/shared/flow/cart/needs'
 import type { FlowFeature } from '@booking/shared/flow/flow-feature'
 import { fieldsOf, toAsciiDomain } from '@booking/shared/flow/fields-of'
-import { dateIn } from '@booking/shared/flow/time/plain-month'
+import { localDate } from '@booking/shared/time/wall-clock'
 
 /** Flow slice of the details that only some services ask for: date of birth, location, guests' names. */
 export const guestsFlow: FlowFeature = {
@@ -15,7 +15,7 @@ export const guestsFlow: FlowFeature = {
     const needs = needsOf(flow)
     if (!needs) return []
     return [
-      ...fieldsOf(checkBirthAndPlace(input, needs, dateIn('UTC', flow.now))),
+      ...fieldsOf(checkBirthAndPlace(input, needs, localDate('UTC', flow.now))),
       ...items.flatMap((item, index): FieldRefusal[] => {
         const isOpen = (serviceOf(flow, item)?.locations.length ?? 0) > 1 && item.location === null
         return isOpen ? [{ path: `items.${index}.location`, code: 'location_required' }] : []

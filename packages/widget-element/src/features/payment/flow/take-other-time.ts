@@ -6,7 +6,7 @@ import { settleItem, settleOptions } from '@booking/shared/flow/cart/choose'
 import { createFlow, type Flow } from '@booking/shared/flow/flow'
 import { keepVisitor, release } from '@booking/shared/flow/navigate'
 import { pickSlot } from '@booking/shared/flow/time/pick-time'
-import { dateIn } from '@booking/shared/flow/time/plain-month'
+import { localDate } from '@booking/shared/time/wall-clock'
 import { backToTimes } from '@booking/shared/flow/receive'
 
 /** Picks another slot in place of one that is unpaid or was lost during payment. Typed input stays. */
@@ -30,7 +30,7 @@ function beginAgain(flow: Flow, freed: Flow, start: string | null): Flow {
   if (!booking) return flow
   const id = booking.service.id
   const zone = zoneOf(flow)
-  const date = start !== null && zone !== null ? dateIn(zone, Date.parse(start)) : null
+  const date = start !== null && zone !== null ? localDate(zone, Date.parse(start)) : null
   const fresh = createFlow({ kind: 'service', service: id }, { ...options, date, staff: null }, now)
   const known = { ...keepVisitor(fresh, freed), services, loaded, subject }
   const items = [settleItem(known, bookersItem(id, known.options))]

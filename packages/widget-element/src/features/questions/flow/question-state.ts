@@ -5,7 +5,7 @@ import { typeOf } from '@booking/shared/questions/question-types'
 import { servicesOf, serviceOf } from '@booking/shared/flow/cart/cart'
 import { normalizePhone, toAsciiDomain } from '@booking/shared/flow/fields-of'
 import type { Flow } from '@booking/shared/flow/flow'
-import { dateIn } from '@booking/shared/flow/time/plain-month'
+import { localDate } from '@booking/shared/time/wall-clock'
 
 /** Values derived from the questions and answers in the flow. `item` is the index in the cart; null is the form itself. */
 
@@ -60,7 +60,7 @@ export function portsOf(flow: Flow): AnswerPorts {
   return {
     toAsciiDomain,
     normalizePhone,
-    today: formState?.view?.today ?? dateIn(business?.timeZone ?? 'UTC', now),
+    today: formState?.view?.today ?? localDate(business?.timeZone ?? 'UTC', now),
     country: business?.country ?? '',
   }
 }
