@@ -1,6 +1,6 @@
+import type { Writing } from './mail-words.ts'
 import type { MailContent } from './mail-content.ts'
 import type { MailData, MailKind } from './mail-data.ts'
-import type { Writing } from './mail-pieces.ts'
 import { addressCode } from './templates/address-code.ts'
 import { bookingCancelled } from './templates/booking-cancelled.ts'
 import { bookingConfirmed } from './templates/booking-confirmed.ts'

@@ -1,5 +1,5 @@
-import { offsetAt } from '@booking/shared/time/zone-table'
 import type { Money } from '@booking/shared/contract/values'
+import { clockTexts, momentText, timesOf } from './booking-clocks.ts'
 import { oneLine } from './one-line.ts'
 import type { Block, Entry, Fact, Link } from './mail-content.ts'
 import type {
@@ -7,14 +7,10 @@ import type {
   MailedContact,
   MailedEntry,
   MailedOrder,
-  MailFrame,
   MovedFrom,
   RefundReason,
 } from './mail-data.ts'
-import type { MailWords, Message } from './mail-words.ts'
-
-/** What templates write with. */
-export type Writing = { readonly words: MailWords; readonly frame: MailFrame }
+import type { MailWords, Message, Writing } from './mail-words.ts'
 
 const labels = {
   hello: /* i18n */ { id: 'mail.common.hello', message: 'Hello {name},' },
@@ -36,7 +32,6 @@ const labels = {
   reference: /* i18n */ { id: 'mail.common.reference', message: 'Reference' },
   total: /* i18n */ { id: 'mail.common.total', message: 'Total' },
   paid: /* i18n */ { id: 'mail.common.paid', message: 'Paid' },
-  zone: /* i18n */ { id: 'mail.common.zone', message: '{time} ({zone})' },
   google: /* i18n */ { id: 'mail.common.google', message: 'Add to Google Calendar' },
   outlook: /* i18n */ { id: 'mail.common.outlook', message: 'Add to Outlook' },
   manage: /* i18n */ { id: 'mail.common.manage', message: 'View or change appointment' },
@@ -74,61 +69,6 @@ export const paragraph = (text: string): Block => ({ type: 'paragraph', text })
 /** «Hello Ada,» */
 export const greeting = ({ words }: Writing, name: string): Block =>
   paragraph(name === '' ? words.say(labels.helloUnnamed) : words.say(labels.hello, { name: oneLine(name) }))
-
-const placeZone = ({ view }: MailedBooking): string => view.location.timeZone ?? view.business.timeZone
-
-/**
- * The zone in which a recipient reads a booking first: the business that of the place, a customer too where they come to the place,
- * otherwise their own.
- */
-const zoneOf = (booking: MailedBooking, forBusiness: boolean): string =>
-  forBusiness || booking.view.location.kind === 'in_person' ? placeZone(booking) : booking.view.timeZone
-
-/** The other zone in which a customer reads a booking; null where its clocks show the same. */
-function otherZone(booking: MailedBooking, forBusiness: boolean, times: readonly number[]): string | null {
-  const first = zoneOf(booking, forBusiness)
-  const other = first === placeZone(booking) ? booking.view.timeZone : placeZone(booking)
-  return forBusiness || times.every((at) => offsetAt(first, at) === offsetAt(other, at)) ? null : other
-}
-
-/** A text with the name of its zone. */
-const named = ({ words }: Writing, time: string, at: number, timeZone: string): string =>
-  words.say(labels.zone, { time, zone: words.zone(at, timeZone) })
-
-type Times = { readonly start: number; readonly end: number }
-
-/**
- * The clocks of a period, first the main one: «Tuesday, November 24, 2026, 11:00 – 11:45 AM», with its zone where it is not that of the
- * business, or where there is a second one.
- */
-function clockTexts(
-  writing: Writing,
-  booking: MailedBooking,
-  { start, end }: Times,
-  forBusiness: boolean,
-): readonly [string, string | null] {
-  const { words, frame } = writing
-  const timeIn = (zone: string): string => `${words.date(start, zone)}, ${words.times(start, end, zone)}`
-  const zone = zoneOf(booking, forBusiness)
-  const other = otherZone(booking, forBusiness, [start, end])
-  const isPlain = other === null && zone === frame.business.timeZone
-  return [
-    isPlain ? timeIn(zone) : named(writing, timeIn(zone), start, zone),
-    other === null ? null : named(writing, timeIn(other), start, other),
-  ]
-}
-
-/** «Tue, Nov 24, 11:00 AM»; with its offset where customer and place have different clocks. */
-export function momentText(
-  { words }: Writing,
-  booking: MailedBooking,
-  at: number,
-  forBusiness: boolean,
-): string {
-  const zone = zoneOf(booking, forBusiness)
-  const { moment, zonedMoment } = words
-  return (otherZone(booking, forBusiness, [at]) === null ? moment : zonedMoment)(at, zone)
-}
 
 /** «Haircut, Tue, Nov 24, 11:00 AM»: for subjects. */
 export function shortOf(writing: Writing, booking: MailedBooking, forBusiness = false) {
@@ -205,11 +145,6 @@ export const changedMessages = {
     message: '{count, plural, one {The appointment has changed} other {# appointments have changed}}',
   },
 }
-
-const timesOf = ({ start, end }: { readonly start: string; readonly end: string }): Times => ({
-  start: Date.parse(start),
-  end: Date.parse(end),
-})
 
 function staffFacts({ words }: Writing, { view }: MailedBooking): readonly Fact[] {
   const people = [view.staff, ...view.colleagues].flatMap((person) => (person ? [oneLine(person.name)] : []))

@@ -4,6 +4,7 @@ import type { Money } from '@booking/shared/contract/values'
 import { dateFormat, hourDigits } from '@booking/shared/i18n/formatters'
 import { type LocaleCode, localeOf } from '@booking/shared/i18n/locales'
 import type { Instant } from '@booking/shared/time/instant'
+import type { MailFrame } from './mail-data.ts'
 import catalogs from '@booking/shared/locales/mail.json' with { type: 'json' }
 
 /** A message as data: the catalog of each language holds its translation. */
@@ -28,6 +29,9 @@ export type MailWords = {
   readonly labelled: (label: string, value: string) => string
   readonly list: (items: readonly string[]) => string
 }
+
+/** What templates write with. */
+export type Writing = { readonly words: MailWords; readonly frame: MailFrame }
 
 const labelled: Message = /* i18n */ { id: 'mail.common.labelled', message: '{label}: {value}' }
 const known = new Map<LocaleCode, MailWords>()

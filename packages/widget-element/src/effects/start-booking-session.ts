@@ -2,6 +2,8 @@ import { subscribe } from 'valtio/vanilla'
 import { createClient } from '@booking/shared/contract/client'
 import type { Flow } from '@booking/shared/flow/flow'
 import { redirectAtEnd } from './redirect-at-end.ts'
+import type { PageData } from '../drawing/page-data.ts'
+import { adoptZones } from './adopt-zones.ts'
 import { runRequests } from './run-requests.ts'
 import { watchHold } from './watch-hold.ts'
 import { errorText } from '../screens/error-text.ts'
@@ -68,10 +70,14 @@ let behind = 0
 
 export const clock = (): number => Date.now() + behind
 
-/** Corrects a clock that is days wrong by the time of the server's drawing, which may be some hours old. */
-export function correctClock(serverNow: number): void {
-  const difference = serverNow - Date.now()
+/**
+ * Takes over the time of the server's drawing: it corrects a clock that is days wrong (the drawing may be some hours old), and the UTC
+ * offsets of zones.
+ */
+export function adoptServerTime({ now, answers }: PageData): void {
+  const difference = now - Date.now()
   behind = Math.abs(difference) > 2 * day ? difference : 0
+  answers.forEach(adoptZones)
 }
 
 const day = 86_400_000

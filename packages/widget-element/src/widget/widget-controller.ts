@@ -5,8 +5,7 @@ import { isPlainDate } from '@booking/shared/time/plain-date'
 import type { Drawing } from '../drawing/drawing.ts'
 import { questionOf } from '../drawing/question.ts'
 import { replay } from '../drawing/replay.ts'
-import { adoptZones } from '../effects/adopt-zones.ts'
-import { clock, correctClock, startBookingSession } from '../effects/start-booking-session.ts'
+import { adoptServerTime, clock, startBookingSession } from '../effects/start-booking-session.ts'
 import { recordNames } from '../element/contract.ts'
 import { createDispatcher } from '../element/create-dispatcher.ts'
 import { formValueOf } from '../element/form-value.ts'
@@ -154,10 +153,8 @@ class WidgetController implements Controller {
     const data = !resumeToken && hasBox(root) && drawing && this.#fits(drawing, page) ? drawing.data : null
     // The replay needs the same flow features that the server used for rendering.
     const known = data ? await loadDrawnFeatures(root) : []
-    if (data) {
-      correctClock(data.now)
-      data.answers.forEach(adoptZones)
-    } else removeBox(root)
+    if (data) adoptServerTime(data)
+    else removeBox(root)
     if (!this.#widget) {
       const begin = beginFlow(page, data?.now ?? clock(), resumeToken)
       this.#widget = this.#createWidget(data ? replay(begin, data, known) : begin, page)

@@ -1,5 +1,5 @@
+import type { Writing } from '../mail-words.ts'
 import type { Block } from '../mail-content.ts'
-import type { Writing } from '../mail-pieces.ts'
 
 const messages = {
   another: /* i18n */ { id: 'mail.again.another', message: 'Choose another time' },

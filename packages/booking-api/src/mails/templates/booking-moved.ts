@@ -1,14 +1,7 @@
 import type { MailContent } from '../mail-content.ts'
 import type { MailData } from '../mail-data.ts'
-import {
-  bookingCards,
-  changedMessages,
-  greeting,
-  isAtSameTimes,
-  paragraph,
-  shortOf,
-  type Writing,
-} from '../mail-pieces.ts'
+import { bookingCards, changedMessages, greeting, isAtSameTimes, paragraph, shortOf } from '../mail-pieces.ts'
+import type { Writing } from '../mail-words.ts'
 
 const messages = {
   subject: /* i18n */ {

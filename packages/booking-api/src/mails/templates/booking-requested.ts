@@ -1,14 +1,8 @@
+import { momentText } from '../booking-clocks.ts'
 import type { MailContent } from '../mail-content.ts'
 import type { MailData } from '../mail-data.ts'
-import {
-  bookingCards,
-  greeting,
-  moneyFacts,
-  paragraph,
-  shortOf,
-  momentText,
-  type Writing,
-} from '../mail-pieces.ts'
+import { bookingCards, greeting, moneyFacts, paragraph, shortOf } from '../mail-pieces.ts'
+import type { Writing } from '../mail-words.ts'
 
 const messages = {
   subject: /* i18n */ { id: 'mail.booking_requested.subject', message: 'Requested: {service}, {when}' },

@@ -2,7 +2,8 @@ import { isPlainDate } from '@booking/shared/time/plain-date'
 import { startOfDay } from '@booking/shared/time/wall-clock'
 import type { MailContent } from '../mail-content.ts'
 import type { MailData } from '../mail-data.ts'
-import { dayEntries, type Writing } from '../mail-pieces.ts'
+import { dayEntries } from '../mail-pieces.ts'
+import type { Writing } from '../mail-words.ts'
 
 const messages = {
   subject: /* i18n */ {

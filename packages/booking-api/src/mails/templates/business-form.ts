@@ -1,7 +1,8 @@
 import { oneLine } from '../one-line.ts'
 import type { MailContent } from '../mail-content.ts'
 import type { MailData } from '../mail-data.ts'
-import { paragraph, type Writing } from '../mail-pieces.ts'
+import { paragraph } from '../mail-pieces.ts'
+import type { Writing } from '../mail-words.ts'
 
 const messages = {
   subject: /* i18n */ { id: 'mail.business_form.subject', message: 'New answers: {form}' },

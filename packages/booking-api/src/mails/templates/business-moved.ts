@@ -8,8 +8,8 @@ import {
   isAtSameTimes,
   paragraph,
   shortOf,
-  type Writing,
 } from '../mail-pieces.ts'
+import type { Writing } from '../mail-words.ts'
 
 const messages = {
   subject: /* i18n */ {

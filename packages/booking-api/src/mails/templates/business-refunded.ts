@@ -1,13 +1,7 @@
 import type { MailContent } from '../mail-content.ts'
 import type { MailData } from '../mail-data.ts'
-import {
-  bookingCards,
-  contactBlocks,
-  customerName,
-  paragraph,
-  refundReason,
-  type Writing,
-} from '../mail-pieces.ts'
+import { bookingCards, contactBlocks, customerName, paragraph, refundReason } from '../mail-pieces.ts'
+import type { Writing } from '../mail-words.ts'
 
 const messages = {
   subject: /* i18n */ { id: 'mail.business_refunded.subject', message: 'Refunded: {amount}, {customer}' },

@@ -1,3 +1,4 @@
+import { momentText } from '../booking-clocks.ts'
 import type { Block, MailContent } from '../mail-content.ts'
 import type { MailData } from '../mail-data.ts'
 import {
@@ -8,10 +9,8 @@ import {
   moneyFacts,
   paragraph,
   shortOf,
-  momentText,
-  type Writing,
 } from '../mail-pieces.ts'
-import type { Message } from '../mail-words.ts'
+import type { Message, Writing } from '../mail-words.ts'
 
 const messages = {
   subject: /* i18n */ {

@@ -1,6 +1,7 @@
 import type { MailContent } from '../mail-content.ts'
 import type { MailData } from '../mail-data.ts'
-import { greeting, paragraph, type Writing } from '../mail-pieces.ts'
+import { greeting, paragraph } from '../mail-pieces.ts'
+import type { Writing } from '../mail-words.ts'
 import { bookAgain } from './again.ts'
 
 const messages = {

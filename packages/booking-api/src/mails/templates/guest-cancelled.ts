@@ -1,6 +1,7 @@
 import type { MailContent } from '../mail-content.ts'
 import type { MailData } from '../mail-data.ts'
-import { bookingCards, customerName, paragraph, shortOf, type Writing } from '../mail-pieces.ts'
+import { bookingCards, customerName, paragraph, shortOf } from '../mail-pieces.ts'
+import type { Writing } from '../mail-words.ts'
 
 const messages = {
   subject: /* i18n */ { id: 'mail.guest_cancelled.subject', message: 'Cancelled: {service}, {when}' },

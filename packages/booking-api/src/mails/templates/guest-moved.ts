@@ -7,8 +7,8 @@ import {
   isAtSameTimes,
   paragraph,
   shortOf,
-  type Writing,
 } from '../mail-pieces.ts'
+import type { Writing } from '../mail-words.ts'
 
 const messages = {
   subject: /* i18n */ { id: 'mail.guest_moved.subject', message: 'Moved: {service}, now {when}' },

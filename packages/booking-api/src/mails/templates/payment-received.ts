@@ -1,6 +1,7 @@
 import type { MailContent } from '../mail-content.ts'
 import type { MailData } from '../mail-data.ts'
-import { bookingCards, greeting, paragraph, type Writing } from '../mail-pieces.ts'
+import { bookingCards, greeting, paragraph } from '../mail-pieces.ts'
+import type { Writing } from '../mail-words.ts'
 
 const messages = {
   subject: /* i18n */ { id: 'mail.payment_received.subject', message: 'Payment received: {amount}' },

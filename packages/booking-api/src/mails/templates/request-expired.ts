@@ -1,6 +1,7 @@
 import type { MailContent } from '../mail-content.ts'
 import type { MailData } from '../mail-data.ts'
-import { bookingCards, greeting, paragraph, shortOf, type Writing } from '../mail-pieces.ts'
+import { bookingCards, greeting, paragraph, shortOf } from '../mail-pieces.ts'
+import type { Writing } from '../mail-words.ts'
 import { chooseAnother } from './again.ts'
 
 const messages = {

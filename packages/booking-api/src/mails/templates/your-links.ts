@@ -1,6 +1,7 @@
 import type { MailContent } from '../mail-content.ts'
 import type { MailData } from '../mail-data.ts'
-import { bookingCard, paragraph, type Writing } from '../mail-pieces.ts'
+import { bookingCard, paragraph } from '../mail-pieces.ts'
+import type { Writing } from '../mail-words.ts'
 
 const messages = {
   subject: /* i18n */ { id: 'mail.your_links.subject', message: 'Your appointments at {business}' },
