@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { endpoints } from '@booking/shared/contract/endpoints'
 import { day, hour, minute } from '@booking/shared/time/instant'
+import { expireRequests } from '../../src/requests/expire-requests.ts'
 import { stores } from '../../src/testing/test-database.ts'
 import { book } from '../answers.ts'
 import { ada } from '../open-shop.ts'
@@ -139,6 +140,18 @@ describe.each(stores)('mails on $name', ({ open }) => {
     office.shop.clock.advance(37 * hour)
     const again = await deliver()
     expect(again.get('hello@studio-linden.example')?.subject).toMatch(/^Still unanswered/)
+  })
+
+  test('a request for today that nobody answers is told to the visitor two hours before its start', async () => {
+    const { shop } = office
+    await book(shop, { service: 'consultation', provider: 'anna', start: '2026-11-20T13:00:00Z' })
+    expect(textTo(await deliver(), ada.email)).toMatch(/will answer by .*12:00 PM/)
+    shop.clock.set('2026-11-20T11:00:01Z')
+    await expireRequests(shop.database, {
+      now: shop.clock.now(),
+      random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
+    })
+    expect([...(await deliver()).keys()]).toEqual([ada.email])
   })
 
   test('reminders come once, a day before, and stop with one click', async () => {

@@ -138,10 +138,24 @@ test('a confirmed booking does not expire', () => {
   expect(mayReschedule(agreed, free, now + 11 * hour).ok).toBe(true)
 })
 
-test('a request waits at most two days, and never beyond its start', () => {
+test('a request expires between now and its start, two hours before it where there is time', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 400 * hour }), (ahead) => {
+      const deadline = requestDeadline(now, now + ahead)
+      expect(deadline).toBeGreaterThanOrEqual(now)
+      expect(deadline).toBeLessThanOrEqual(now + ahead)
+      if (ahead >= 2) expect(deadline).toBeLessThan(now + ahead)
+      if (ahead >= 4 * hour) expect(now + ahead - deadline).toBeGreaterThanOrEqual(2 * hour)
+    }),
+  )
+})
+
+test('a request waits at most two days, and never until its start', () => {
   expect(requestLifetime).toBe(48 * hour)
   expect(requestDeadline(now, now + 72 * hour)).toBe(now + 48 * hour)
-  expect(requestDeadline(now, now + 5 * hour)).toBe(now + 5 * hour)
+  expect(requestDeadline(now, now + 5 * hour)).toBe(now + 3 * hour)
+  expect(requestDeadline(now, now + hour)).toBe(now + hour / 2)
+  expect(requestDeadline(now, now - hour)).toBe(now - hour)
   const forgotten = { ...request, expiresAt: null }
   expect(statusAt(forgotten, forgotten.start - 1)).toBe('requested')
   expect(statusAt(forgotten, forgotten.start)).toBe('expired')

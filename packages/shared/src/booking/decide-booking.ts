@@ -53,9 +53,15 @@ export const firstStatus = (confirmation: 'automatic' | 'on_request'): 'confirme
 /** How long the business has to answer a request. */
 export const requestLifetime = 48 * hour
 
-/** Returns the deadline for answering a request that is made now, never after the start of the appointment. */
+/** The longest time between the deadline of a request and the start of the appointment. */
+export const requestLead = 2 * hour
+
+/**
+ * Returns the deadline for answering a request that is made now. It is before the start of the appointment by half of the time until
+ * then, at most two hours: whoever gets no answer learns of it before they set out.
+ */
 export const requestDeadline = (now: Instant, start: Instant): Instant =>
-  Math.min(now + requestLifetime, start)
+  Math.min(now + requestLifetime, start - Math.floor(Math.min(requestLead, Math.max(0, start - now) / 2)))
 
 /**
  * True if the deadline for an answer or a payment has passed. The booking is expired from that instant, without an
