@@ -26,8 +26,9 @@ export type BookingSearch = {
   readonly reference: string
   /** Null where the actor may not know people. */
   readonly contact: {
-    /** In lower case; `%` and `_` are escaped. */
-    readonly text: string
+    /** Patterns in lower case. */
+    readonly name: string
+    readonly email: string
     /** Null where the search has too few digits for a number. */
     readonly digits: string | null
   } | null
@@ -68,7 +69,7 @@ export const findBookings = async (q: Queryable, businessId: string, filter: Boo
         ...(search === null ? [] : [search.reference]),
         ...(search === null || search.contact === null
           ? []
-          : [`${search.contact.text}%`, `%${search.contact.text}%`, search.contact.digits]),
+          : [search.contact.email, search.contact.name, search.contact.digits]),
       ],
     ),
   )
@@ -82,10 +83,10 @@ const matches = ({ contact }: BookingSearch): string =>
     ? byReference
     : `${byReference}
        union all
-       select order_id from order_guest where business_id = $1 and lower(name) like $12
+       select order_id from order_guest where business_id = $1 and lower(normalize(name)) like $12
        union all
        (select order_id from orders
-        where business_id = $1 and (lower(email) like $11 or lower(first_name || ' ' || last_name) like $12
-          or lower(full_name(first_name, last_name, locale)) like $12
+        where business_id = $1 and (lower(email) like $11 or lower(normalize(first_name || ' ' || last_name)) like $12
+          or lower(normalize(full_name(first_name, last_name, locale))) like $12
           or $13::text is not null and regexp_replace(phone, '\\D', '', 'g') like '%' || $13 || '%')
         order by created_at desc limit 2000)`

@@ -6,6 +6,7 @@ import { startOfDay } from '@booking/shared/time/wall-clock'
 import { restrictedTo } from '../access/actor.ts'
 import { InstantCursorSchema, readCursor, writeCursor } from '../access/cursor.ts'
 import { createSummaryView } from '../business-bookings/summary-rows.ts'
+import { isDomain, toStoredForms } from '../customers/stored-forms.ts'
 import { findBookings, type BookingSearch } from './found-bookings.ts'
 import type { AgendaContext } from './agenda-context.ts'
 
@@ -65,15 +66,17 @@ export async function listBookings(
   })
 }
 
-/** A number is looked for from four digits on; a leading zero is that of its country. */
+/** A number is looked for from four digits on. */
 function readSearch(text: string, seesPeople: boolean): BookingSearch {
-  const digits = text.replaceAll(/\D/g, '').replace(/^0+/, '')
+  const { digits, ...forms } = toStoredForms(text)
+  const escape = (part: string): string => part.replaceAll(/[\\%_]/g, String.raw`\$&`)
   return {
     reference: text.toUpperCase().replaceAll(/[^0-9A-Z]/g, ''),
     contact: seesPeople
       ? {
-          text: text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`),
-          digits: digits.length >= 4 && !/\p{L}/u.test(text) ? digits : null,
+          name: `%${escape(forms.text)}%`,
+          email: `${isDomain(forms.address) ? '%' : ''}${escape(forms.address)}%`,
+          digits: digits.length >= 4 ? digits : null,
         }
       : null,
   }

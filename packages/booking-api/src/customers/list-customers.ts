@@ -12,6 +12,7 @@ import type { Queryable } from '../database/database.ts'
 import { MomentSchema, parseRows } from '../database/parse-rows.ts'
 import type { CustomerContext } from './customer-context.ts'
 import { figuresPart } from './customer-figures.ts'
+import { toStoredForms } from './stored-forms.ts'
 
 type Asked = {
   readonly q?: string | undefined
@@ -111,6 +112,7 @@ export async function selectCustomers(
   { now, staffId, text, sort, filter, after, most }: Selection,
 ) {
   const { key, direction, comparison } = sorts[sort]
+  const forms = toStoredForms(text)
   return parseRows(
     RowSchema,
     await q.query(
@@ -122,10 +124,10 @@ export async function selectCustomers(
        left join figures f using (customer_id)
        where c.business_id = $1 and c.merged_into is null and c.erased_at is null
          and ($3::text is null or f.customer_id is not null) and ${filters[filter]}
-         and ($4 = '' or position($4 in lower(c.name)) > 0 or exists (
+         and ($4 = '' or position($4 in lower(normalize(c.name))) > 0 or exists (
            select from customer_contact k
            where k.business_id = c.business_id and k.customer_id = c.customer_id
-             and (position($4 in substr(k.contact, 7)) > 0 or $5 <> '' and position($5 in k.contact) > 6)))
+             and (position($9 in substr(k.contact, 7)) > 0 or $5 <> '' and position($5 in k.contact) > 6)))
          and ($6::text is null or (${key}, c.customer_id) ${comparison} ($6, $7))
        order by ${key} ${direction}, c.customer_id ${direction}
        limit $8`,
@@ -133,21 +135,13 @@ export async function selectCustomers(
         businessId,
         new Date(now),
         staffId,
-        text.toLowerCase(),
-        digitsOf(text),
+        forms.text,
+        forms.digits.length >= 3 ? forms.digits : '',
         after?.[0] ?? null,
         after?.[1] ?? null,
         most,
+        forms.address,
       ],
     ),
   )
-}
-
-/**
- * The digits of a number as somebody types it, without the zeros before them: numbers are stored with the code of the country. ''
- * for what is no number.
- */
-function digitsOf(text: string): string {
-  const digits = text.replaceAll(/\D/g, '').replace(/^0+/, '')
-  return digits.length >= 3 && /^[\d\s()+/.-]+$/.test(text) ? digits : ''
 }

@@ -179,11 +179,35 @@ describe.each(stores)('the agenda on $name', ({ open }) => {
     expect(await found('zoë mü')).toEqual(['anna'])
     expect(await found('0171 555')).toEqual(['clara'])
     expect(await found('B@EXAMPLE')).toEqual(['clara'])
+    for (const number of ['+49 (0)171 555', '0049 171 555', '+49-171/555', '１７１ ５５５'])
+      expect([number, await found(number)]).toEqual([number, ['clara']])
+    for (const name of ['MÜLLER', 'Mu\u0308ller', 'müller-lüdenscheidt'])
+      expect([name, await found(name)]).toEqual([name, ['anna']])
     expect(await found('%%')).toEqual([])
     expect(await found('__')).toEqual([])
     const [one] = (await list('q=zoe@example.org')).bookings
     expect(await found(one?.reference.toLowerCase() ?? '')).toEqual(['anna'])
     expect(await refusalOf(get('/business/bookings?q=a'))).toBe('422 invalid_request q:invalid')
+  })
+
+  test('a search finds an address as it is written, though its domain is stored in ASCII', async () => {
+    await bookAs({ email: 'Kai@Bücher.example' }, start)
+    const found = async (text: string) =>
+      (await list(`q=${encodeURIComponent(text)}`)).bookings.map(({ contact }) => contact?.email)
+    const stored = ['Kai@xn--bcher-kva.example']
+    for (const text of [
+      'kai@bücher.example',
+      'KAI@BÜCHER.EXAMPLE',
+      'kai@bu\u0308cher.example',
+      'kai@bücher.ex',
+      'kai@bücher',
+      'kai@büch',
+      'kai@xn--bcher-kva.example',
+      'bücher.example',
+      '@bücher.example',
+    ])
+      expect([text, await found(text)]).toEqual([text, stored])
+    expect(await found('kai@bucher.example')).toEqual([])
   })
 
   test.each([

@@ -96,6 +96,12 @@ describe.each(stores)('customers on $name', ({ open }) => {
     test('is searched by a part of the name, the address, or the number as people type it', async () => {
       for (const q of ['lovel', 'ADA@EX', '030 123', '+49 30 1234567', '1234567'])
         expect([q, await names({ q })]).toEqual([q, ['Ada Lovelace']])
+      await order(shop, [haircut('12:00')], {
+        contact: { ...grace, firstName: 'Zoe\u0308', phone: '+49 171 5558899', email: 'kai@bücher.example' },
+      })
+      await assign()
+      for (const q of ['kai@bücher.example', 'Bücher.example', 'ZOË', '+49 (0)171 555', '0049 171 5558'])
+        expect([q, (await names({ q })).map((name) => name.normalize())]).toEqual([q, ['Zoë Hopper']])
       for (const q of ['%', '_', 'email:', "' or true --"]) expect(await names({ q })).toEqual([])
     })
 

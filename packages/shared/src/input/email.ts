@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 
 /**
- * E-mail as browsers check it (WHATWG HTML), at most 254 characters, with a dot in the domain. Linear in length.
+ * E-mail that mail servers take (RFC 5321): at most 254 characters and 64 before the `@`, where a dot stands between others; a dot in
+ * the domain, whose end is no number. Linear in length. Browsers accept more, for example `a..b@example.com`, which no mail reaches.
  * A domain in another script is accepted where `toAsciiDomain` can turn it to punycode.
  */
 const pattern =
-  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/
+  /^(?=[^@]{1,64}@)[a-zA-Z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-zA-Z0-9!#$%&'*+/=?^_`{|}~-]+)*@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*\.(?!\d+$)[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?$/
 export const longestEmail = 254
 
 /** Turns a domain name into its ASCII form, or '' when it has none (a URL parser does this in Node and in browsers). */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { amountWords, isAmount } from '@booking/shared/booking/parse-money'
 import { SlugSchema, slugWords } from '@booking/shared/files/file-values'
+import { normalizeEmail } from '@booking/shared/input/email'
 import { canonicalTimeZone } from '@booking/shared/time/zone'
 import { isOrdinaryDate } from '@booking/shared/time/plain-date'
 import { imageEndings } from '../image-types.ts'
@@ -108,4 +109,5 @@ export const MailAddressSchema = v.pipe(
   v.string(mailWords),
   v.maxLength(254, mailWords),
   v.regex(/^[^\s<>"'@:,;?&]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/, mailWords),
+  v.check((address) => normalizeEmail(address, (domain) => domain) !== null, mailWords),
 )
