@@ -102,6 +102,12 @@ export const settingsTable = {
     meaning:
       'mail server: `smtp://user:password@host:587` (STARTTLS) or `smtps://…:465`. Without it mails are kept in the [mailbox](#mail-and-webhooks), and none is sent in production',
   },
+  SMTP_TLS: {
+    group: 'mail',
+    example: 'off',
+    meaning:
+      '`off` sends without TLS to a mail server on this machine (`localhost`, `127.0.0.1`, `[::1]`), for example one with a certificate of its own. Elsewhere certificates are checked, and a password is sent over TLS only',
+  },
   MAIL_FROM: {
     group: 'mail',
     example: 'bookings@example.com',

@@ -95,6 +95,7 @@ it(
       PUBLIC_URL: publicUrl,
       DATABASE_URL: url,
       SMTP_URL: office.url,
+      SMTP_TLS: 'off',
       MAIL_FROM: 'studio@example.com',
       TRUST_PROXY: '127.0.0.1',
       ...stripe.env,
@@ -115,7 +116,10 @@ it(
     ]
     for (const name of [...names, ...more, ...others])
       expect([name, well(name)]).toEqual([name, expect.stringMatching(/^ok/)])
-    expect(well('mail_server')).toMatch(/^ok: .*encrypted/)
+    expect(well('mail_server')).toMatch(/^ok: 127\.0\.0\.1:\d+, on this machine without TLS$/)
+    expect((await diagnose({ ...env, SMTP_TLS: '' }))('mail_server')).toBe(
+      'failure: its certificate is not trusted',
+    )
     expect(well('address_answer')).toBe(`ok: 127.0.0.1:${port}: it answers`)
     expect(well('address_proxy')).toBe('ok: there is no proxy')
     expect(well('address_certificate')).toMatch(/^warning: .*no https/)

@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs'
 import * as v from 'valibot'
 import { ok, type Result } from '@booking/shared/errors/result'
+import { isLoopback } from './smtp-options.ts'
 
 export type SmtpSettings = {
   /** `smtp://user:password@host:587` or `smtps://host`. */
   readonly url: string
+  /** True for a server on this machine that is used without TLS, or with a certificate that nobody vouches for. */
+  readonly isTlsOff?: boolean
   readonly dkim: { readonly domain: string; readonly selector: string; readonly keyFile: string } | null
 }
 
@@ -25,8 +28,11 @@ const variables = {
         const url = URL.parse(text)
         return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== ''
       }, 'must be an address such as smtp://user:password@mail.example.com:587'),
+      // Parameters of the library would switch off the check of certificates for a server anywhere.
+      v.check((text) => !text.includes('?'), 'takes no parameters after «?»; see SMTP_TLS'),
     ),
   ),
+  SMTP_TLS: v.optional(v.picklist(['off'], 'must be off, or left out')),
   MAIL_FROM: v.optional(
     v.pipe(
       v.string(),
@@ -64,10 +70,20 @@ export function readMailSettings(
       ok: false,
       refusal: parsed.issues.map((issue) => `${v.getDotPath(issue) ?? '?'}: ${issue.message}`),
     }
-  const { SMTP_URL: url, MAIL_FROM: from, DKIM_DOMAIN, DKIM_SELECTOR, DKIM_KEY_FILE } = parsed.output
+  const {
+    SMTP_URL: url,
+    SMTP_TLS: tls,
+    MAIL_FROM: from,
+    DKIM_DOMAIN,
+    DKIM_SELECTOR,
+    DKIM_KEY_FILE,
+  } = parsed.output
   const dkim = [DKIM_DOMAIN, DKIM_SELECTOR, DKIM_KEY_FILE].filter((one) => one !== undefined)
   const faults = [
     ...(url !== undefined && from === undefined ? ['MAIL_FROM: is needed with SMTP_URL'] : []),
+    ...(tls !== undefined && (url === undefined || !isLoopback(url))
+      ? ['SMTP_TLS: off is possible only for a mail server on this machine: localhost, 127.0.0.1 or [::1]']
+      : []),
     ...(dkim.length > 0 && dkim.length < 3
       ? ['DKIM_DOMAIN: DKIM_DOMAIN, DKIM_SELECTOR and DKIM_KEY_FILE go together']
       : []),
@@ -79,6 +95,7 @@ export function readMailSettings(
         ? null
         : {
             url,
+            isTlsOff: tls === 'off',
             dkim:
               DKIM_DOMAIN !== undefined && DKIM_SELECTOR !== undefined && DKIM_KEY_FILE !== undefined
                 ? { domain: DKIM_DOMAIN, selector: DKIM_SELECTOR, keyFile: DKIM_KEY_FILE }

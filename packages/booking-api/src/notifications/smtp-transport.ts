@@ -3,6 +3,7 @@ import nodemailer, { type Transporter } from 'nodemailer'
 import { sendDeadline, type MailTransport, type SendOutcome } from './mail-transport.ts'
 import type { SmtpSettings } from './mail-settings.ts'
 import { toNodemailer } from './nodemailer-message.ts'
+import { smtpOptions } from './smtp-options.ts'
 
 /** Milliseconds until a server has answered, and between two signs of it. */
 const connectMs = 10_000
@@ -10,12 +11,13 @@ const longestSilence = 20_000
 
 /** Sends over a pool of connections. DKIM signs where the settings name a key; many servers sign by themselves. */
 export function createSmtpTransport(
-  { url, dkim }: SmtpSettings,
+  smtp: SmtpSettings,
   { silenceMs = longestSilence }: { readonly silenceMs?: number } = {},
 ): MailTransport {
+  const { dkim } = smtp
   const open = () =>
     nodemailer.createTransport({
-      url,
+      ...smtpOptions(smtp),
       pool: true,
       maxConnections: 5,
       maxMessages: 500,

@@ -1,23 +1,32 @@
 import nodemailer from 'nodemailer'
 import { ok, type Result } from '@booking/shared/errors/result'
 import type { SmtpSettings } from './mail-settings.ts'
+import { smtpOptions } from './smtp-options.ts'
 import { createSmtpTransport } from './smtp-transport.ts'
 
 /** Connects and logs in without sending. The refusal is a code: the server's own words may contain addresses. */
 export async function verifySmtp(
-  { url }: SmtpSettings,
+  smtp: SmtpSettings,
   patienceMs: number,
 ): Promise<Result<{ readonly isEncrypted: boolean }, string>> {
-  const first = await verify(url, patienceMs, true)
-  if (first === null) return ok({ isEncrypted: true })
+  const first = await verify(smtp, patienceMs, smtp.isTlsOff !== true)
+  if (first === null) return ok({ isEncrypted: smtp.isTlsOff !== true })
+  if (first === untrusted) return { ok: false, refusal: first }
   // A server without STARTTLS refuses the first attempt, and may be usable without.
-  const second = await verify(url, patienceMs, false)
+  const second = await verify(smtp, patienceMs, false)
   return second === null ? ok({ isEncrypted: false }) : { ok: false, refusal: second }
 }
 
-async function verify(url: string, patienceMs: number, requireTLS: boolean): Promise<string | null> {
+/** The code for a certificate that is not trusted. */
+export const untrusted = 'certificate_untrusted'
+
+async function verify(smtp: SmtpSettings, patienceMs: number, requireTLS: boolean): Promise<string | null> {
   const limits = { connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: patienceMs }
-  const transporter = nodemailer.createTransport({ url, requireTLS, ...limits })
+  const transporter = nodemailer.createTransport({
+    ...smtpOptions(smtp),
+    ...(requireTLS ? { requireTLS } : {}),
+    ...limits,
+  })
   try {
     await transporter.verify()
     return null
@@ -29,7 +38,10 @@ async function verify(url: string, patienceMs: number, requireTLS: boolean): Pro
 }
 
 function codeOf(error: unknown): string {
-  const { code, responseCode }: { code?: unknown; responseCode?: unknown } = Object(error)
+  const { code, responseCode, message }: { code?: unknown; responseCode?: unknown; message?: unknown } =
+    Object(error)
+  // The library names every failure of a socket `ESOCKET`; the words of Node tell a certificate from the others.
+  if (/certificate|altnames/i.test(String(message))) return untrusted
   if (typeof responseCode === 'number') return `smtp_${responseCode}`
   return typeof code === 'string' ? code.toLowerCase() : 'unknown'
 }

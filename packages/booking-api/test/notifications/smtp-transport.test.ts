@@ -9,7 +9,10 @@ import { simpleParser } from 'mailparser'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MailTransport, OutgoingMail } from '../../src/notifications/mail-transport.ts'
 import { createMailboxTransport } from '../../src/notifications/mailbox-transport.ts'
+import { readMailSettings } from '../../src/notifications/mail-settings.ts'
+import { smtpOptions } from '../../src/notifications/smtp-options.ts'
 import { createSmtpTransport } from '../../src/notifications/smtp-transport.ts'
+import { untrusted, verifySmtp } from '../../src/notifications/verify-smtp.ts'
 import { type SmtpServerForTests, startSmtpServer } from './start-smtp-server.ts'
 
 let smtp: SmtpServerForTests
@@ -94,6 +97,44 @@ test('a server that is away, or answers something else than SMTP, is unreachable
   expect((await none.send(mail())).state).toBe('unreachable')
   none.close()
 })
+
+test('a certificate that nobody vouches for is taken on this machine only, and only where it is said', async () => {
+  const server = await startSmtpServer({ startTls: true })
+  const strict = createSmtpTransport({ url: server.url, dkim: null })
+  expect((await strict.send(mail())).state).toBe('unreachable')
+  const local = createSmtpTransport({ url: server.url, dkim: null, isTlsOff: true })
+  expect(await local.send(mail())).toEqual({ state: 'sent' })
+  expect(await verifySmtp({ url: server.url, dkim: null }, 5000)).toEqual({ ok: false, refusal: untrusted })
+  expect((await verifySmtp({ url: server.url, dkim: null, isTlsOff: true }, 5000)).ok).toBe(true)
+  for (const one of [strict, local]) one.close()
+  await server.close()
+})
+
+test.each(['localhost', '127.0.0.1', '127.9.8.7', '[::1]', 'LOCALHOST'])(
+  'TLS can be switched off for a mail server at %s',
+  (host) => {
+    const env = { SMTP_URL: `smtp://user:pass@${host}:25`, SMTP_TLS: 'off', MAIL_FROM: 'a@b.example' }
+    const read = readMailSettings(env)
+    expect(read.ok && read.value.smtp?.isTlsOff).toBe(true)
+    expect(smtpOptions({ url: env.SMTP_URL })).toEqual({ url: env.SMTP_URL, requireTLS: false })
+  },
+)
+
+test.each(['mail.example.com', '10.0.0.1', '127.0.0.1.example.com', 'localhost.example.com', '[::2]'])(
+  'TLS cannot be switched off for a mail server at %s, and a password waits for it',
+  (host) => {
+    const url = `smtp://user:pass@${host}:25`
+    const read = (env: Readonly<Record<string, string>>) =>
+      readMailSettings({ SMTP_URL: url, MAIL_FROM: 'a@b.example', ...env })
+    expect(read({ SMTP_TLS: 'off' })).toMatchObject({ refusal: [expect.stringMatching(/^SMTP_TLS: off is/)] })
+    for (const parameter of ['tls.rejectUnauthorized=false', 'ignoreTLS=true'])
+      expect(read({ SMTP_URL: `${url}/?${parameter}` })).toMatchObject({
+        refusal: [expect.stringContaining('takes no parameters')],
+      })
+    expect(smtpOptions({ url })).toEqual({ url, requireTLS: true })
+    expect(smtpOptions({ url: `smtp://${host}` })).toMatchObject({ requireTLS: false })
+  },
+)
 
 test('DKIM signs where a key is named', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'dkim-'))

@@ -37,7 +37,11 @@ export type SmtpServerForTests = {
 }
 
 /** A real SMTP server in this process. */
-export async function startSmtpServer({ port = 0, parse = true } = {}): Promise<SmtpServerForTests> {
+export async function startSmtpServer({
+  port = 0,
+  parse = true,
+  startTls = false,
+} = {}): Promise<SmtpServerForTests> {
   const received: ParsedMail[] = []
   const sources: string[] = []
   const faults = new Map<string, Fault>()
@@ -50,7 +54,8 @@ export async function startSmtpServer({ port = 0, parse = true } = {}): Promise<
     Object.assign(new Error(message), { responseCode: code })
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS'],
+    // Its own certificate is signed by nobody.
+    disabledCommands: startTls ? [] : ['STARTTLS'],
     logger: false,
     onRcptTo: ({ address }, _session, done) => {
       const fault = faults.get(address)

@@ -24,6 +24,6 @@ export async function startPostOffice({ isEncrypted = false } = {}) {
   if (typeof address !== 'object' || address === null) throw new Error('a server without a port')
   return {
     mails,
-    url: `smtp://127.0.0.1:${address.port}${isEncrypted ? '?tls.rejectUnauthorized=false' : ''}`,
+    url: `smtp://127.0.0.1:${address.port}`,
   }
 }

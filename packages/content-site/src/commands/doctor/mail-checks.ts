@@ -1,6 +1,7 @@
 import { pickOwn } from '@booking/booking-api/business-env'
 import { randomUUID } from 'node:crypto'
-import { sendTestMail, verifySmtp } from '@booking/booking-api/verify-smtp'
+import { isLoopback } from '@booking/booking-api/smtp-options'
+import { sendTestMail, untrusted, verifySmtp } from '@booking/booking-api/verify-smtp'
 import type { MailSettings } from '@booking/booking-api/mail-settings'
 import { failure, fine, skipped, warning, type Check, type CheckContext, type Finding } from './check.ts'
 import { checkOwners } from './join-findings.ts'
@@ -33,8 +34,21 @@ export const mailChecks = {
     run: onMail(async ({ smtp }, context) => {
       if (smtp === null) return noMail(context)
       const verified = await verifySmtp(smtp, 5000)
+      if (!verified.ok && verified.refusal === untrusted)
+        return failure(
+          'its certificate is not trusted',
+          isLoopback(smtp.url)
+            ? 'set SMTP_TLS=off: on this machine mail needs no TLS'
+            : 'name the host of SMTP_URL as in the certificate, or set NODE_EXTRA_CA_CERTS to the authority that signed it',
+        )
+      if (!verified.ok && verified.refusal === 'etls')
+        return failure(
+          'it offers no TLS, and a password goes to another machine over TLS only',
+          'use smtps:// or a server with STARTTLS',
+        )
       if (!verified.ok)
         return failure(`it refuses: ${verified.refusal}`, 'check host, port, user and password of SMTP_URL')
+      if (smtp.isTlsOff === true) return fine(`${new URL(smtp.url).host}, on this machine without TLS`)
       if (verified.value.isEncrypted) return fine(`${new URL(smtp.url).host}, encrypted`)
       return warning('the connection is not encrypted', 'use smtps:// or a server with STARTTLS')
     }),
