@@ -35,7 +35,10 @@ describe('BUSINESSES_DIR', () => {
         empty: shared,
         garage: {
           ...shared,
-          mail: { smtp: { url: 'smtp://mail.garage.example', isTlsOff: false, dkim: null }, from: 'a@garage.example' },
+          mail: {
+            smtp: { url: 'smtp://mail.garage.example', isTlsOff: false, dkim: null },
+            from: 'a@garage.example',
+          },
         },
         nord: { ...shared, mail: { smtp: null, from: 'hallo@nord.example' } },
         onsite: { ...shared, payments: { current: 'off', stripe: null } },

@@ -1,10 +1,10 @@
-import type { SmtpSettings } from './mail-settings.ts'
+type Server = { readonly url: string; readonly isTlsOff?: boolean }
 
 /**
  * How a connection to the mail server is made. Certificates are checked, and a password goes to another machine over TLS only.
  * `SMTP_TLS=off`, which settings take for a server on this machine only, sends as it is.
  */
-export const smtpOptions = ({ url, isTlsOff = false }: Pick<SmtpSettings, 'url' | 'isTlsOff'>) =>
+export const smtpOptions = ({ url, isTlsOff = false }: Server) =>
   isTlsOff
     ? { url, ignoreTLS: true, tls: { rejectUnauthorized: false } }
     : { url, requireTLS: new URL(url).password !== '' && !isLoopback(url) }
