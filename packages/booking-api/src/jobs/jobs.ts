@@ -2,6 +2,7 @@ import type { BackupSchedule } from '../backups/create-backup-schedule.ts'
 import { hour, minute } from '@booking/shared/time/instant'
 import { completeBookings } from '../business-bookings/complete-bookings.ts'
 import { expireRequests } from '../requests/expire-requests.ts'
+import { reconcileRefunds } from '../payments/reconcile-refunds.ts'
 import { sendRefunds, type SendRefundsDeps } from '../payments/send-refunds.ts'
 import { settlePayments } from '../payments/settle-payments.ts'
 import { assignCustomers } from '../customers/assign-customers.ts'
@@ -70,4 +71,5 @@ export const jobs: readonly Job[] = [
   { name: 'forget_mails', everyMs: minute, canWait: true, run: forgetMails },
   { name: 'send_webhooks', everyMs: 1000, canWait: true, run: sendWebhooks },
   { name: 'send_refunds', everyMs: 10_000, run: sendRefunds },
+  { name: 'reconcile_refunds', everyMs: hour, canWait: true, run: reconcileRefunds },
 ]

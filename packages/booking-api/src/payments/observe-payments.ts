@@ -29,5 +29,6 @@ function observeProvider(provider: PaymentProvider, observe: Observe): PaymentPr
     readCheckout: (sessionId) => measure('read_checkout', () => provider.readCheckout(sessionId)),
     expireCheckout: (sessionId) => measure('expire_checkout', () => provider.expireCheckout(sessionId)),
     refund: (refund) => measure('refund', () => provider.refund(refund)),
+    listRefunds: (of) => measure('list_refunds', () => provider.listRefunds(of)),
   }
 }

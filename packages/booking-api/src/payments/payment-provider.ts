@@ -54,6 +54,15 @@ export type ProviderRefund = {
   readonly state: 'pending' | 'succeeded' | 'failed'
 }
 
+/** A refund as the provider keeps it. */
+export type RefundRecord = ProviderRefund & {
+  /** Our id of it; null for one that was made at the provider itself, for example in its dashboard. */
+  readonly refundId: string | null
+  readonly captureId: string
+  readonly amount: number
+  readonly createdAt: Instant
+}
+
 /** The payment that a provider's notice is about. The rest of the notice is not trusted; the provider is asked instead. */
 export type Notice = { readonly businessId: string; readonly paymentId: string } | 'not_ours'
 
@@ -79,6 +88,10 @@ export type PaymentProvider = {
   /** Closes a page to payments. A paid or expired one is left unchanged. */
   readonly expireCheckout: (sessionId: string) => Promise<void>
   readonly refund: (refund: RefundRequest) => Promise<ProviderRefund>
+  /** All refunds of a capture, or those of all captures since a moment. */
+  readonly listRefunds: (
+    of: Pick<RefundRequest, 'paymentId' | 'captureId'> | { readonly since: Instant },
+  ) => Promise<readonly RefundRecord[]>
   /** Parses a notice from its raw bytes; undefined where the provider's signature is not valid. */
   readonly readNotice: (body: Uint8Array, headers: Headers) => Promise<Notice | undefined>
 }

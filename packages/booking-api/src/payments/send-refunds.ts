@@ -5,7 +5,15 @@ import { describeError } from '../context/name-failure.ts'
 import type { Log } from '../context/log.ts'
 import type { Metrics } from '../context/observe.ts'
 import { type Random, newId } from '../context/new-id.ts'
-import { findTaker, nameTaker, type PaymentsOf, ProviderError } from './payment-provider.ts'
+import {
+  findTaker,
+  nameTaker,
+  type PaymentProvider,
+  type PaymentsOf,
+  ProviderError,
+  type ProviderRefund,
+} from './payment-provider.ts'
+import { recordHandRefunds } from './record-hand-refunds.ts'
 import {
   type DueRefund,
   type RefundUpdate,
@@ -54,7 +62,7 @@ async function sendSome(deps: SendRefundsDeps, businessId: string, signal?: Abor
   const due = await claimRefunds(deps.database, businessId, { now, until, most: concurrency })
   await Promise.all(
     due.map(async (refund) => {
-      const outcome = await ask(deps, businessId, refund)
+      const outcome = await ask(deps, businessId, refund, until)
       const update = { refundId: refund.id, providerRefundId: null, failure: null, sendAt: null, ...outcome }
       await deps.database.transaction((tx) =>
         Promise.all([
@@ -79,18 +87,18 @@ type Outcome = Pick<RefundUpdate, 'status'> &
   Partial<Pick<RefundUpdate, 'providerRefundId' | 'failure' | 'sendAt'>>
 
 async function ask(
-  { database, paymentsOf, clock, log }: SendRefundsDeps,
+  deps: SendRefundsDeps,
   businessId: string,
   refund: DueRefund,
+  until: Instant,
 ): Promise<Outcome> {
-  const { id: refundId, paymentId, captureId, amount, currency, attempts } = refund
+  const { database, paymentsOf, clock, log } = deps
+  const { attempts } = refund
   try {
     const payments = paymentsOf(await findBusinessSlug(database, businessId))
     const provider = findTaker(payments, refund)
     if (!provider) throw new ProviderError(`${nameTaker(refund)} is not set up`)
-    const isRepeated = attempts > 1
-    const names = { businessId, refundId, paymentId, captureId }
-    const answered = await provider.refund({ ...names, amount, currency, isRepeated })
+    const answered = await sendOrRead(deps, provider, businessId, refund, until)
     const named = { status: answered.state, providerRefundId: answered.id }
     if (answered.state === 'pending') return { ...named, sendAt: clock() + askAgainAfter }
     return answered.state === 'failed' ? { ...named, failure: 'the provider could not give it back' } : named
@@ -103,6 +111,45 @@ async function ask(
     return isOver
       ? { status: 'failed', failure }
       : { status: refund.status, failure, sendAt: clock() + pauseAfter(attempts) }
+  }
+}
+
+/** The owner may refund by hand between our look and our request. */
+const mostLooks = 3
+
+/**
+ * Sends a refund, or reads what became of it. What the owner has given back at the provider is stored first, and what is to be sent is
+ * reduced by it, so that nothing is given back twice.
+ */
+async function sendOrRead(
+  deps: SendRefundsDeps,
+  provider: PaymentProvider,
+  businessId: string,
+  { id: refundId, paymentId, captureId, currency, attempts, amount, providerRefundId }: DueRefund,
+  until: Instant,
+): Promise<ProviderRefund> {
+  const names = { businessId, refundId, paymentId, captureId, currency }
+  for (let look = 1; ; look++) {
+    const made = await provider.listRefunds({ paymentId, captureId })
+    const isSent = made.some((one) => one.refundId === refundId)
+    if (!isSent && providerRefundId !== null) {
+      // It was made by hand, and is never made again.
+      const byHand = made.find(({ id }) => id === providerRefundId)
+      if (!byHand) throw new ProviderError('an accepted refund is not there')
+      return byHand
+    }
+    const own = isSent ? null : { refundId, claimedUntil: until }
+    const rest = await recordHandRefunds(deps, businessId, { captureId, made, own })
+    if (own && !rest) throw new ProviderError('another process sends it')
+    if (rest?.cover) return rest.cover
+    try {
+      const left = own && rest ? rest.amount : amount
+      return await provider.refund({ ...names, amount: left, isRepeated: attempts > 1 })
+    } catch (error) {
+      if (look === mostLooks || !(error instanceof ProviderError && error.isFinal)) throw error
+      const isNews = (await provider.listRefunds({ paymentId, captureId })).length > made.length
+      if (!isNews) throw error
+    }
   }
 }
 

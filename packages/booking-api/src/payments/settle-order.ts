@@ -13,6 +13,7 @@ import {
 } from '../records/payments.ts'
 import { findTaker, nameTaker, type Payments, type ProviderCheckout } from './payment-provider.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
+import { recordHandRefunds } from './record-hand-refunds.ts'
 import type {
   PaymentContext,
   PaymentDependencies,
@@ -44,6 +45,26 @@ export async function settlePayment(
   if (outcome === 'unsettled') throw new Error('money was taken and its order is not settled yet')
   // Only this notice reports money on a closed page, so it has to be sent again.
   if (!providerStates.has(paymentId)) throw new Error('the provider could not be asked')
+  await recordRefundsOf(deps, businessId, orderId, paymentId)
+}
+
+/** Stores what was given back of a payment at the provider itself: only a notice, or a search of refunds, reports it. */
+async function recordRefundsOf(
+  deps: PaymentDependencies,
+  businessId: string,
+  orderId: string,
+  paymentId: string,
+): Promise<void> {
+  const [payments, slug] = await Promise.all([
+    listOrderPayments(deps.database, businessId, orderId),
+    findBusinessSlug(deps.database, businessId),
+  ])
+  const payment = payments.find(({ id }) => id === paymentId)
+  const provider = payment && findTaker(deps.paymentsOf(slug), payment)
+  for (const { id: captureId } of payment?.captures ?? []) {
+    const made = (await provider?.listRefunds({ paymentId, captureId })) ?? []
+    await recordHandRefunds(deps, businessId, { captureId, made, own: null })
+  }
 }
 
 /**

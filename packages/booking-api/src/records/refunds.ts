@@ -117,6 +117,7 @@ const RefundsRowSchema = v.pipe(
     attempts: row.attempts,
     /** True where the provider has accepted it. */
     isAccepted: row.provider_refund_id !== null,
+    providerRefundId: row.provider_refund_id,
   })),
 )
 export type DueRefund = v.InferOutput<typeof RefundsRowSchema>

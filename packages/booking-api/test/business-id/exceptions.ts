@@ -15,6 +15,8 @@ const cleaning =
   'cleaning of all businesses by age, so many rows at a time: each row is named by its business_id, so every shard can run it on its own rows'
 const claiming =
   'a job claims the rows of all businesses that are due: every shard can claim its own, because the claim and the row have the same business_id'
+const searching =
+  'the account of the installation takes money for all businesses, and its list of refunds names no business: every shard can look for its own captures'
 const businesses =
   'the list of businesses, by which a host finds its own: `business` and `business_host` are small and can be on every node'
 
@@ -60,6 +62,9 @@ export const exceptions: Readonly<Record<string, string>> = {
   'records/allocations.ts business': businesses,
   'records/deliveries.ts delivery': claiming,
   'records/erased-people.ts erased_person': cleaning,
+  'records/hand-refunds.ts business': businesses,
+  'records/hand-refunds.ts capture': searching,
+  'records/hand-refunds.ts payment': searching,
   'records/holds.ts business': businesses,
   'records/holds.ts hold': cleaning,
   'records/order-tokens.ts booking': cleaning,

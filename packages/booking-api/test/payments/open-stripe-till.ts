@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { createFixedClock } from '@booking/shared/testing/fixed-clock'
 import { createDependencies } from '../../src/http/create-dependencies.ts'
+import { reconcileRefunds } from '../../src/payments/reconcile-refunds.ts'
 import { sendRefunds } from '../../src/payments/send-refunds.ts'
 import { settlePayments } from '../../src/payments/settle-payments.ts'
 import { createApp } from '../../src/http/create-app.ts'
@@ -26,6 +27,8 @@ export type StripeTill = {
   readonly notify: (event: FakeEvent, signing?: Parameters<Delivery['request']>[2]) => Promise<Response>
   /** One round of the jobs. */
   readonly sweep: () => Promise<void>
+  /** One round of the job that searches refunds at the provider. */
+  readonly reconcile: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -70,6 +73,7 @@ export async function openStripeTill(
       await settlePayments(world)
       await sendRefunds(world)
     },
+    reconcile: () => reconcileRefunds(world),
     close: async () => {
       await close()
       await fake.close()

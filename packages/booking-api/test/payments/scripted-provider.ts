@@ -126,6 +126,17 @@ export function createScriptedProvider({
         if (page.state === 'open') page.state = 'expired'
       }),
     refund: (request) => scripted('refund', () => giveBack(request)),
+    listRefunds: async (of) =>
+      [...done.values()]
+        .filter(({ request }) => 'since' in of || request.captureId === of.captureId)
+        .map(({ id, state, request: { refundId, captureId, amount } }) => ({
+          id,
+          state,
+          refundId,
+          captureId,
+          amount,
+          createdAt: clock(),
+        })),
     readNotice: async () => undefined,
     pay: (paymentId, { amount, currency } = {}) => {
       const page = pageOf(paymentId)

@@ -61,6 +61,14 @@ export function createSandboxProvider({ database, clock, random }: Ports): Payme
       const done = refunds.find(({ refundId }) => refundId === request.refundId)
       return { id: known(done).id, state: 'succeeded' }
     },
+    // Nobody gives money back in the sandbox but this server.
+    listRefunds: async (of) => {
+      if ('since' in of) return []
+      const { refunds } = known(await findSandboxSession(database, 'payment_id', of.paymentId))
+      return refunds
+        .filter(({ captureId }) => captureId === of.captureId)
+        .map((refund) => ({ ...refund, state: 'succeeded', createdAt: clock() }))
+    },
     // It sends no notices: its page settles each outcome at once.
     readNotice: () => Promise.resolve(undefined),
   }

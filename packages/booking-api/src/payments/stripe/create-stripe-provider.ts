@@ -4,6 +4,7 @@ import type { StripeSettings } from '../payment-settings.ts'
 import { askStripe, isRefusedFor } from './ask-stripe.ts'
 import { checkoutParams } from './checkout-params.ts'
 import { toProviderCheckout } from './provider-checkout.ts'
+import { toRefundRecord } from './find-refund.ts'
 import { refundAtStripe } from './refund-at-stripe.ts'
 import { readStripeNotice } from './read-stripe-notice.ts'
 
@@ -71,6 +72,15 @@ export function createStripeProvider(ports: Ports): PaymentProvider {
       )
     },
     refund: async (request) => refundAtStripe(await opening, request),
+    listRefunds: async (of) => {
+      const stripe = await opening
+      const params =
+        'since' in of ? { created: { gte: Math.floor(of.since / 1000) } } : { payment_intent: of.captureId }
+      const found = await askStripe('list refunds', () =>
+        stripe.refunds.list({ ...params, limit: 100 }).autoPagingToArray({ limit: 10_000 }),
+      )
+      return found.flatMap(toRefundRecord)
+    },
     readNotice: async (body, headers) =>
       readStripeNotice(await opening, body, headers, { webhookSecret, mode, now: clock() }),
   }

@@ -2,12 +2,18 @@ import type { Stripe } from 'stripe'
 import * as v from 'valibot'
 import type { PaymentMode } from '@booking/shared/booking/payment-life'
 import type { Notice } from '../payment-provider.ts'
+import { askStripe } from './ask-stripe.ts'
 
 /** Stripe's sessions, intents and refunds carry our ids in their metadata. */
 const OursSchema = v.object({
   data: v.object({
     object: v.object({ metadata: v.object({ businessId: v.string(), paymentId: v.string() }) }),
   }),
+})
+
+/** A refund that was made in Stripe's dashboard has no metadata; its payment intent has ours. */
+const HandRefundSchema = v.object({
+  data: v.object({ object: v.object({ object: v.literal('refund'), payment_intent: v.string() }) }),
 })
 
 /**
@@ -25,8 +31,16 @@ export async function readStripeNotice(
     .constructEventAsync(body, signature, webhookSecret, 300, undefined, now)
     .catch(() => undefined)
   if (event === undefined) return undefined
+  if (event.livemode !== (mode === 'live')) return 'not_ours'
   const ours = v.safeParse(OursSchema, event)
-  return ours.success && event.livemode === (mode === 'live') ? ours.output.data.object.metadata : 'not_ours'
+  if (ours.success) return ours.output.data.object.metadata
+  const byHand = v.safeParse(HandRefundSchema, event)
+  if (!byHand.success) return 'not_ours'
+  const intent = await askStripe('read', () =>
+    stripe.paymentIntents.retrieve(byHand.output.data.object.payment_intent),
+  )
+  const named = v.safeParse(OursSchema, { data: { object: intent } })
+  return named.success ? named.output.data.object.metadata : 'not_ours'
 }
 
 type NoticeContext = {

@@ -1,9 +1,9 @@
 import type { Stripe } from 'stripe'
 import { ProviderError, type RefundRequest, type ProviderRefund } from '../payment-provider.ts'
 import { askStripe } from './ask-stripe.ts'
-import { findManualRefund, findRefund, toProviderRefund } from './find-refund.ts'
+import { findRefund, toProviderRefund } from './find-refund.ts'
 
-/** Refunds money once for each of our ids, and not where the owner has refunded it by hand at Stripe. */
+/** Refunds money once for each of our ids. */
 export async function refundAtStripe(stripe: Stripe, request: RefundRequest): Promise<ProviderRefund> {
   const { businessId, refundId, paymentId, captureId, amount, isRepeated } = request
   const earlier = () =>
@@ -17,18 +17,15 @@ export async function refundAtStripe(stripe: Stripe, request: RefundRequest): Pr
     const made = await askStripe('refund', () =>
       stripe.refunds.create(
         { payment_intent: captureId, amount, metadata: { businessId, refundId, paymentId } },
-        { idempotencyKey: refundId },
+        // The amount may have become less since an attempt that Stripe refused.
+        { idempotencyKey: `${refundId}-${amount}` },
       ),
     )
     return toProviderRefund(made)
   } catch (error) {
     if (!(error instanceof ProviderError && error.isFinal)) throw error
-    // Too little is left to refund: our refund succeeded without a response, or the owner refunded first.
-    const [refunds, { amount_received: received }] = await Promise.all([
-      earlier(),
-      askStripe('read', () => stripe.paymentIntents.retrieve(captureId)),
-    ])
-    const found = findRefund(refunds, refundId) ?? findManualRefund(refunds, { amount, received })
+    // Too little is left to refund where our refund succeeded without a response.
+    const found = findRefund(await earlier(), refundId)
     if (found) return toProviderRefund(found)
     throw error
   }

@@ -36,7 +36,9 @@ export const api: Readonly<Record<string, Answer>> = {
   'POST /v1/refunds': refund,
   'GET /v1/refunds': (ledger, { form }) => {
     const all = [...ledger.refunds.values()].filter(
-      (made) => !form.has('payment_intent') || made.payment_intent === form.get('payment_intent'),
+      (made) =>
+        (!form.has('payment_intent') || made.payment_intent === form.get('payment_intent')) &&
+        made.created >= Number(form.get('created.gte') ?? 0),
     )
     // The newest first, a page at a time.
     const newest = all.toReversed()

@@ -97,38 +97,28 @@ describe('a refund', () => {
     expect(await at.provider.refund({ ...wanted, isRepeated: true })).toEqual({ id, state })
   })
 
-  it('that the owner made by hand is done', async () => {
-    const wanted = await pay(2000)
-    const id = at.fake.refundByHand(wanted.captureId, 5000)
-    expect(await at.provider.refund(wanted)).toEqual({ id, state: 'succeeded' })
-    expect(sentBack(wanted)).toEqual([5000])
-  })
-
-  it('that the owner made by hand in several parts is done when the last of them is', async () => {
-    const wanted = await pay()
-    at.fake.refundByHand(wanted.captureId, 3000)
-    const id = at.fake.refundByHand(wanted.captureId, 2000)
-    at.fake.endRefund(id, 'pending')
-    expect(await at.provider.refund(wanted)).toEqual({ id, state: 'pending' })
-    at.fake.endRefund(id, 'succeeded')
-    expect(await at.provider.refund({ ...wanted, isRepeated: true })).toMatchObject({ state: 'succeeded' })
-  })
-
-  it('that the owner made by hand does for several of ours where all of the money is back', async () => {
-    const first = await pay(3000)
-    const second = { ...first, refundId: 'rfd_second_of_two', amount: 2000 }
-    at.fake.refundByHand(first.captureId, 5000)
-    for (const wanted of [first, second])
-      expect(await at.provider.refund(wanted)).toMatchObject({ state: 'succeeded' })
-  })
-
-  it('does not count as done twice by one that the owner made by hand: while money is left, somebody has to look', async () => {
-    const first = await pay(2500)
-    const second = { ...first, refundId: 'rfd_second_half', amount: 2500 }
-    at.fake.refundByHand(first.captureId, 3000)
-    for (const wanted of [first, second])
+  it.each([1000, 5000])(
+    'of more than the owner has left by giving back %i by hand is refused',
+    async (byHand) => {
+      const wanted = await pay()
+      at.fake.refundByHand(wanted.captureId, byHand)
       await expect(at.provider.refund(wanted)).rejects.toMatchObject({ isFinal: true })
-    expect(sentBack(first)).toEqual([3000])
+      expect(sentBack(wanted)).toEqual([byHand])
+    },
+  )
+
+  it('is listed with those that the owner made by hand', async () => {
+    const wanted = await pay(2000)
+    at.fake.refundByHand(wanted.captureId, 100)
+    await at.provider.refund(wanted)
+    const listed = await at.provider.listRefunds(wanted)
+    const byDate = await at.provider.listRefunds({ since: at.clock.now() - 1000 })
+    for (const list of [listed, byDate.filter(({ captureId }) => captureId === wanted.captureId)])
+      expect(list.map(({ refundId, amount, state }) => [refundId, amount, state]).toSorted()).toEqual([
+        [null, 100, 'succeeded'],
+        [wanted.refundId, 2000, 'succeeded'],
+      ])
+    expect(await at.provider.listRefunds({ since: at.clock.now() + day })).toEqual([])
   })
 
   it('goes where the one that the owner made by hand came back', async () => {

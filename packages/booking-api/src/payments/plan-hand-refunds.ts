@@ -1,0 +1,95 @@
+import type { NewRefund } from '../records/refunds.ts'
+import type { RefundRecord } from './payment-provider.ts'
+
+/** A refund of ours as it is stored; failed ones have given nothing back. */
+export type StoredRefund = {
+  readonly id: string
+  readonly bookingId: string | null
+  readonly amount: number
+  readonly reason: NewRefund['reason']
+  readonly hasFailed: boolean
+  readonly providerRefundId: string | null
+}
+
+type Captured = {
+  readonly amount: number
+  /** The bookings that it pays for with their shares, by position; none where it pays for nothing. */
+  readonly shares: readonly { readonly bookingId: string; readonly amount: number }[]
+  readonly refunds: readonly StoredRefund[]
+}
+
+export type HandRefund = {
+  readonly bookingId: string | null
+  readonly amount: number
+  readonly made: RefundRecord
+}
+
+export type HandRefunds = {
+  /** Refunds to store. */
+  readonly added: readonly HandRefund[]
+  /** What is left to send of our own refund; `cover` is the refund by hand that gave all of it back. */
+  readonly own: { readonly amount: number; readonly cover: RefundRecord | null }
+}
+
+/** What ends a booking gives back up to an amount, so that what was given back by hand before counts towards it. */
+const upToAmount: ReadonlySet<NewRefund['reason']> = new Set(['cancelled', 'declined', 'unanswered'])
+
+/**
+ * The refunds that the owner has made at the provider, without an id of ours, and that are not stored yet. Stored refunds of a capture
+ * never exceed it. `ownId` is a refund of ours that is about to be sent for the first time: it is reduced by what was given back by
+ * hand. While another of ours waits to be sent, the rest of a refund by hand is not stored, so that it is reduced in its turn.
+ */
+export function planHandRefunds(
+  { amount, shares, refunds }: Captured,
+  made: readonly RefundRecord[],
+  ownId: string | null,
+): HandRefunds {
+  const kept = refunds.filter(({ hasFailed }) => !hasFailed)
+  const own = kept.find(({ id }) => id === ownId)
+  const isOtherWaiting = kept.some(
+    ({ id, reason, providerRefundId }) => id !== ownId && providerRefundId === null && upToAmount.has(reason),
+  )
+  const ourIds = new Set(refunds.map(({ id }) => id))
+  const given = new Map(shares.map(({ bookingId }) => [bookingId, 0]))
+  for (const refund of kept)
+    if (refund.bookingId !== null)
+      given.set(refund.bookingId, (given.get(refund.bookingId) ?? 0) + refund.amount)
+  const added: HandRefund[] = []
+  let room = amount - sum(kept)
+  let ownLeft = own?.amount ?? 0
+  let cover: RefundRecord | null = null
+  const add = (bookingId: string | null, most: number, one: RefundRecord): number => {
+    const part = Math.min(most, room)
+    if (part <= 0) return 0
+    added.push({ bookingId, amount: part, made: one })
+    room -= part
+    if (bookingId !== null) given.set(bookingId, (given.get(bookingId) ?? 0) + part)
+    return part
+  }
+  for (const one of made.toSorted((a, b) => a.createdAt - b.createdAt)) {
+    if (one.state === 'failed' || (one.refundId !== null && ourIds.has(one.refundId))) continue
+    let missing = one.amount - sum(kept.filter(({ providerRefundId }) => providerRefundId === one.id))
+    if (missing <= 0) continue
+    if (own && !cover) {
+      const counts = upToAmount.has(own.reason) ? missing : Math.max(0, missing - room)
+      const taken = Math.min(ownLeft, counts)
+      if (taken === ownLeft) {
+        cover = one
+        missing -= taken
+      } else {
+        ownLeft -= taken
+        room += taken
+        if (own.bookingId !== null) given.set(own.bookingId, (given.get(own.bookingId) ?? 0) - taken)
+        missing -= add(own.bookingId, taken, one)
+      }
+    }
+    if (isOtherWaiting) continue
+    for (const { bookingId, amount: share } of shares)
+      missing -= add(bookingId, Math.min(missing, share - (given.get(bookingId) ?? 0)), one)
+    add(null, missing, one)
+  }
+  return { added, own: { amount: ownLeft, cover } }
+}
+
+const sum = (refunds: readonly { readonly amount: number }[]): number =>
+  refunds.reduce((total, { amount }) => total + amount, 0)
