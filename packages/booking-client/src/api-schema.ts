@@ -7724,6 +7724,7 @@ export interface operations {
             content: {
                 "application/json": {
                     email: string;
+                    deviceToken?: string;
                 };
             };
         };
@@ -7834,6 +7835,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         token: string;
+                        deviceToken: string;
                         session: {
                             id: string;
                             email: string;

@@ -235,7 +235,7 @@ export const settingsTable = {
   },
   RATE_LIMIT_PER_MINUTE: {
     group: 'limits',
-    meaning: 'API requests per minute from one IP address (IPv6: one /64)',
+    meaning: 'API requests per minute from one IP address (IPv6: one /64, and twice as many from one /48)',
   },
   BODY_LIMIT: {
     group: 'limits',
@@ -244,7 +244,7 @@ export const settingsTable = {
   HOLDS_PER_NETWORK: {
     group: 'limits',
     meaning:
-      'simultaneous holds and unpaid orders of one network (IPv4 /24, IPv6 /64); `0` disables this limit',
+      'simultaneous holds and unpaid orders of one network (IPv4 /24, IPv6 /64; an IPv6 /48 may have twice as many, here and below); `0` disables this limit',
   },
   BOOKINGS_PER_NETWORK: {
     group: 'limits',
@@ -258,11 +258,12 @@ export const settingsTable = {
   BOOKINGS_PER_CONTACT: {
     group: 'limits',
     meaning:
-      'bookings with one e-mail address, with one phone number, or in one booking session, in ten minutes; `0` disables this limit',
+      'bookings with one e-mail address or with one phone number within a network, or in one booking session, in ten minutes; `0` disables this limit',
   },
   BOOKINGS_PER_CONTACT_DAY: {
     group: 'limits',
-    meaning: 'bookings with one e-mail address or phone number in one day; `0` disables this limit',
+    meaning:
+      'bookings with one e-mail address or phone number within a network in one day; `0` disables this limit',
   },
   STAFF_DAY_PERCENT: {
     group: 'limits',

@@ -5,6 +5,7 @@ import type { DeskDeps } from './desk-deps.ts'
 import { faultPage } from './layout/fault-page.tsx'
 import { answerRequest, type Answer } from './serving/answer-request.ts'
 import { deskHeaders } from './serving/desk-headers.ts'
+import { writeDeviceCookie } from './serving/device-cookie.ts'
 import { openRequest, type OpenedRequest } from './serving/open-request.ts'
 import { renderPage } from './serving/render-page.tsx'
 import { readReturnCookie, writeReturnCookie } from './serving/return-cookie.ts'
@@ -81,12 +82,13 @@ async function send(c: Context, deps: DeskDeps, opened: OpenedRequest, answer: A
 function cookiesOf(
   c: Context,
   { request, token, isSecure, isExpired }: OpenedRequest,
-  { sessionToken }: Answer,
+  { sessionToken, deviceToken }: Answer,
 ): readonly string[] {
   if (sessionToken !== undefined) {
     const remembered = readReturnCookie(c.req.header('cookie') ?? null, isSecure)
     return [
       writeSessionCookie(sessionToken, isSecure),
+      ...(deviceToken === undefined ? [] : [writeDeviceCookie(deviceToken, isSecure)]),
       ...(sessionToken === null || remembered === null ? [] : [writeReturnCookie(null, isSecure)]),
     ]
   }

@@ -30,6 +30,8 @@ export type DeskRequest = {
   readonly returnTo: string
   /** The browser and its system, as a person recognizes them in a list; empty for unknown ones. */
   readonly device: string
+  /** What an earlier session left in this browser; undefined in an unknown one. */
+  readonly deviceToken: string | undefined
   /** Goes into every form: a post without it is refused. */
   readonly formToken: string
   /** An idempotency key for a form, so that it counts once however often it is sent. */
@@ -97,4 +99,8 @@ export type DeskRoute =
     }
 
 /** Signing in and out changes the cookie; null ends it. */
-export type SetsSession = { readonly sessionToken?: string | null }
+export type SetsSession = {
+  readonly sessionToken?: string | null
+  /** Makes the browser known when its person asks for a link again. */
+  readonly deviceToken?: string
+}

@@ -38,6 +38,8 @@ export type TestDesk = {
   readonly setTrouble: (trouble: Trouble) => void
   readonly errors: Error[]
   readonly execute: (sql: string) => Promise<void>
+  /** How many sign-in links were mailed. */
+  readonly countMailedLinks: () => Promise<number>
   readonly close: () => Promise<void>
 }
 
@@ -118,6 +120,8 @@ export async function openTestDesk(): Promise<TestDesk> {
     setTrouble: (next) => void (trouble = next),
     errors,
     execute: (sql) => database.execute(sql),
+    countMailedLinks: async () =>
+      (await database.query(`select from delivery where kind = 'sign_in'`)).length,
     close: () => database.close(),
   }
 }

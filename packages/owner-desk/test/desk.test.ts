@@ -37,6 +37,18 @@ describe('signing in', () => {
     expect(account).toContain('Firefox · Linux')
   })
 
+  it('makes its browser known, which says so when it asks for another link after signing out', async () => {
+    const device = cookieOf(await submit(await desk.printLink()), '__Host-desk-device') ?? ''
+    expect(device).toMatch(/^__Host-desk-device=des_/)
+    const ask = (cookie?: string) => submit('/desk/sign-in', { email: 'hello@studio-linden.example' }, cookie)
+    await desk.execute('delete from sign_in_link')
+    const before = await desk.countMailedLinks()
+    for (let asked = 0; asked < 7; asked++) await ask()
+    expect((await desk.countMailedLinks()) - before).toBe(5)
+    await ask(device)
+    expect((await desk.countMailedLinks()) - before).toBe(6)
+  })
+
   it('works once: afterwards the page says so, and offers another link', async () => {
     const link = await desk.printLink()
     await submit(link)
@@ -75,9 +87,10 @@ describe('signing in', () => {
     expect(done.headers.get('location')).toBe('/desk/account?day=2026-11-24&q=a%26b')
     expect(done.headers.getSetCookie().map((one) => one.split('=')[0])).toEqual([
       '__Host-desk',
+      '__Host-desk-device',
       '__Host-desk-to',
     ])
-    expect(done.headers.getSetCookie()[1]).toContain('Max-Age=0')
+    expect(done.headers.getSetCookie()[2]).toContain('Max-Age=0')
     // Who is signed in already goes there at once.
     const session = cookieOf(done) ?? ''
     expect((await desk.send(to, { cookie: session })).headers.get('location')).toBe(

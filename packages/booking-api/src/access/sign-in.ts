@@ -6,8 +6,9 @@ import { hour, minute } from '@booking/shared/time/instant'
 import { deskSignIn, signInLink } from '../capabilities/business-links.ts'
 import type { RequestContext } from '../catalog/request-context.ts'
 import { pickWords } from '../catalog/words.ts'
+import { hashNetwork } from '../context/hash-address.ts'
 import { hashToken, newId, newToken } from '../context/new-id.ts'
-import { readCapability } from '../context/sign-capability.ts'
+import { type Purpose, readCapability, signCapability } from '../context/sign-capability.ts'
 import { addressMail, insertDeliveries } from '../records/deliveries.ts'
 import type { Attempt } from '../routing/attempt.ts'
 import { insertAudit } from './audit.ts'
@@ -19,8 +20,11 @@ import { insertSession } from './stored-sessions.ts'
 
 /** A sign-in link is valid for so long. */
 const signInLife = 15 * minute
-/** Links per address and hour; more are accepted and not sent. */
-const mostPerHour = 5
+/**
+ * Links per address and hour: of one known browser, of one network, and of all unknown browsers together. More are accepted and not
+ * sent. Known browsers are counted apart, so that strangers never use up the links of somebody who has signed in before.
+ */
+const mostPerHour = { known: 5, network: 5, unknown: 30 } as const
 
 /**
  * Plans a mail with a sign-in link. The answer is the same whether the address is somebody's, and whether it has asked too often.
@@ -28,19 +32,35 @@ const mostPerHour = 5
  */
 export const createSignInLink = (
   context: AccessContext,
-  { email }: { readonly email: string },
+  { email, deviceToken }: { readonly email: string; readonly deviceToken?: string | undefined },
 ): Attempt<{ readonly accepted: true }> => ({
-  predict: limitNetwork(context),
+  predict: async (isRepeated) => {
+    const deviceId = readDevice(await context.secret(), context, addressOf(email), deviceToken)
+    return limitAsker(context, deviceId)(isRepeated)
+  },
   run: async (tx, onCommit) => {
-    const { business, catalog, now, random } = context
+    const { business, catalog, network, now, random, secret } = context
     const address = addressOf(email)
     if (address === undefined)
       return refused('invalid_request', { fields: [{ path: 'email', code: 'email_invalid' }] })
-    const sent = await countMailedLinks(tx, business.id, address, now - hour)
-    if (!findPerson(catalog, address) || sent >= mostPerHour) return ok({ accepted: true })
+    const key = await secret()
+    const deviceId = readDevice(key, context, address, deviceToken)
+    const asker = { deviceId, networkHash: deviceId === null ? hashNetwork(key, business.id, network) : null }
+    const sent = await countMailedLinks(tx, business.id, address, asker, now - hour)
+    const isUsedUp =
+      deviceId === null
+        ? sent.ofNetwork >= mostPerHour.network || sent.ofUnknown >= mostPerHour.unknown
+        : sent.ofDevice >= mostPerHour.known
+    if (!findPerson(catalog, address) || isUsedUp) return ok({ accepted: true })
     const id = newId('sil', random)
     onCommit(() => [
-      insertSignInLink(tx, business.id, { id, email: address, at: now, expiresAt: now + signInLife }),
+      insertSignInLink(tx, business.id, {
+        id,
+        email: address,
+        at: now,
+        expiresAt: now + signInLife,
+        ...asker,
+      }),
       insertDeliveries(
         tx,
         business.id,
@@ -73,21 +93,23 @@ export const printSignInLink = (
 
 /**
  * Signs somebody in by the token of a link, once. Refuses with `sign_in_link_invalid` for any other token, and with `rate_limited`
- * after too many attempts of a network.
+ * after too many attempts of a network with tokens that were not signed here, or with one that was.
  */
 export const createSession = (
   context: AccessContext,
   { token, device = '' }: { readonly token: string; readonly device?: string | undefined },
-): Attempt<{ readonly token: string; readonly session: SessionView }> => ({
-  predict: limitNetwork(context),
+): Attempt<{ readonly token: string; readonly deviceToken: string; readonly session: SessionView }> => ({
+  // A link that was mailed has a budget of its own, so that guesses of a shared network keep nobody out.
+  predict: async (isRepeated) => limitAsker(context, await readLink(context, token))(isRepeated),
   run: async (tx, onCommit) => {
     const { business, catalog, now, random, secret } = context
-    const id = readCapability(await secret(), { name: deskSignIn, businessId: business.id }, token)
+    const id = await readLink(context, token)
     const email = id === null ? undefined : await useSignInLink(tx, business.id, id, now)
     const person = email === undefined ? undefined : findPerson(catalog, email)
     if (email === undefined || !person) return refused('sign_in_link_invalid')
     const session = { id: newId('des', random), email, locale: null }
     const sessionToken = newToken('ses', random)
+    const deviceToken = signCapability(await secret(), devicePurpose(context, email), session.id)
     const actor = { kind: 'person', id: email, ...person, scopes: [], sessionId: session.id } as const
     onCommit(() => [
       insertSession(tx, business.id, {
@@ -104,7 +126,7 @@ export const createSession = (
         { action: 'signed_in', subject: { kind: 'session', id: session.id } },
       ),
     ])
-    return ok({ token: sessionToken, session: showSession(context, session, person) })
+    return ok({ token: sessionToken, deviceToken, session: showSession(context, session, person) })
   },
 })
 
@@ -133,10 +155,31 @@ export const showSession = (
   },
 })
 
-function limitNetwork({ business, limitSignIns, network, now }: AccessContext) {
+const readLink = async ({ business, secret }: RequestContext, token: string): Promise<string | null> =>
+  readCapability(await secret(), { name: deskSignIn, businessId: business.id }, token)
+
+/** A browser in which this person has signed in: its token is valid for no other address. */
+const devicePurpose = ({ business }: RequestContext, email: string): Purpose => ({
+  name: `desk_device ${email}`,
+  businessId: business.id,
+})
+
+/** The session that first made this browser known; null for a browser that is unknown or somebody else's. */
+const readDevice = (
+  key: Uint8Array,
+  context: RequestContext,
+  email: string | undefined,
+  token: string | undefined,
+): string | null =>
+  email === undefined || token === undefined
+    ? null
+    : readCapability(key, devicePurpose(context, email), token)
+
+/** Limits by what the request proves to have, a known browser or a mailed link, and otherwise by its network. */
+function limitAsker({ business, limitSignIns, network, now }: AccessContext, provenId: string | null) {
   return async (isRepeated: () => Promise<boolean>) => {
     if (network === null || (await isRepeated())) return undefined
-    const wait = limitSignIns(`${business.id} ${network}`, now)
+    const wait = limitSignIns(provenId ?? network, now, business.id)
     return wait > 0 ? ({ code: 'rate_limited', params: { count: wait } } as const) : undefined
   }
 }

@@ -8,6 +8,9 @@ const RowSchema = v.pipe(
   v.transform(({ email, expires_at: expiresAt, used_at: usedAt }) => ({ email, expiresAt, usedAt })),
 )
 
+/** Who asked for a link: a known browser, or an unknown one by the hash of its network. */
+export type LinkAsker = { readonly deviceId: string | null; readonly networkHash: string | null }
+
 export const insertSignInLink = (
   q: Queryable,
   businessId: string,
@@ -16,11 +19,20 @@ export const insertSignInLink = (
     readonly email: string
     readonly at: Instant
     readonly expiresAt: Instant
-  },
+  } & Partial<LinkAsker>,
 ) =>
   q.query(
-    `insert into sign_in_link (business_id, link_id, email, created_at, expires_at) values ($1, $2, $3, $4, $5)`,
-    [businessId, link.id, link.email, new Date(link.at), new Date(link.expiresAt)],
+    `insert into sign_in_link (business_id, link_id, email, created_at, expires_at, device_id, network_hash)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [
+      businessId,
+      link.id,
+      link.email,
+      new Date(link.at),
+      new Date(link.expiresAt),
+      link.deviceId ?? null,
+      link.networkHash ?? null,
+    ],
   )
 
 export const findSignInLink = async (q: Queryable, businessId: string, linkId: string) =>
@@ -48,23 +60,34 @@ export async function useSignInLink(
   return parseRows(RowSchema, rows)[0]?.email
 }
 
-const CountRowSchema = v.object({ count: v.number() })
+const CountRowSchema = v.object({ of_device: v.number(), of_network: v.number(), of_unknown: v.number() })
 
-/** How many links an address was mailed since a moment. Printed ones do not count. */
-export const countMailedLinks = async (
+/**
+ * How many links an address was mailed since a moment: at the request of this browser, of unknown browsers of this network, and of all
+ * unknown browsers. Printed links do not count.
+ */
+export async function countMailedLinks(
   q: Queryable,
   businessId: string,
   email: string,
+  { deviceId, networkHash }: LinkAsker,
   since: Instant,
-): Promise<number> =>
-  parseRows(
-    CountRowSchema,
-    await q.query(
-      `select count(*)::int as count from sign_in_link l
-       where l.business_id = $1 and l.email = $2 and l.created_at > $3 and exists (
-         select from delivery d
-         where d.business_id = l.business_id and d.source_id = l.link_id and d.recipient = 'address:' || l.link_id
-           and d.kind = 'sign_in')`,
-      [businessId, email, new Date(since)],
-    ),
-  )[0]?.count ?? 0
+) {
+  const rows = await q.query(
+    `select (count(*) filter (where device_id = $4))::int as of_device,
+       (count(*) filter (where device_id is null and network_hash is not distinct from $5))::int as of_network,
+       (count(*) filter (where device_id is null))::int as of_unknown
+     from sign_in_link l
+     where l.business_id = $1 and l.email = $2 and l.created_at > $3 and exists (
+       select from delivery d
+       where d.business_id = l.business_id and d.source_id = l.link_id and d.recipient = 'address:' || l.link_id
+         and d.kind = 'sign_in')`,
+    [businessId, email, new Date(since), deviceId, networkHash],
+  )
+  const [counted] = parseRows(CountRowSchema, rows)
+  return {
+    ofDevice: counted?.of_device ?? 0,
+    ofNetwork: counted?.of_network ?? 0,
+    ofUnknown: counted?.of_unknown ?? 0,
+  }
+}

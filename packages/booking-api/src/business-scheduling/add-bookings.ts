@@ -7,6 +7,7 @@ import { nothingExcluded } from '../availability/busy-time.ts'
 import { readSummaries } from '../business-bookings/list-summaries.ts'
 import type { BusinessBookingContext } from '../business-bookings/open-booking.ts'
 import { checkActiveLimits } from '../capacity/check-active-limits.ts'
+import { uncounted } from '../capacity/open-budget.ts'
 import { findRequestedItems } from '../capacity/find-requested-items.ts'
 import type { RequestedItem } from '../capacity/requested-item.ts'
 import { noSubjects } from '../capacity/take-capacity.ts'
@@ -59,7 +60,10 @@ export function addBookings(
       { currency: business.currency, expected: undefined, online: null },
     )
     if (!price.ok) return price
-    const limited = await checkActiveLimits(tx, context, requested, customer.value.contact)
+    const limited = await checkActiveLimits(tx, context, requested, {
+      ...customer.value.contact,
+      isProven: false,
+    })
     const bookings = requested.map(() => ({ bookingId: newId('bkg', random), holdUntil: null }))
     const taken = await takeWithOverrides(
       tx,
@@ -89,7 +93,8 @@ export function addBookings(
         submissionId: null,
         ...price.value,
         payBy: null,
-        requester: { sessionHash: null, networkHash: null },
+        requester: uncounted,
+        isAddressProven: false,
         bookings,
         assigned,
         desk: { channel: channels[actor.kind], note, isSilent: !tell },

@@ -18,7 +18,7 @@ const BudgetEntriesRowSchema = v.pipe(
     heldUntil: row.held_until,
     /** Names of the budget subjects it counts against. */
     subjects: row.subjects,
-    /** Staff time that it takes; read for entries of the network only. */
+    /** Staff time that it takes; read for entries of the networks only. */
     allocations: row.allocations,
   })),
 )
@@ -27,18 +27,23 @@ const BudgetEntriesRowSchema = v.pipe(
 export type BudgetKeys = {
   readonly session: string | null
   readonly network: string | null
+  readonly wideNetwork: string | null
+  /** Within the network. */
   readonly email: string | null
   readonly phone: string | null
+  /** Of orders whose booker has proven it, from any network. */
+  readonly provenEmail: string | null
 }
 
 /**
  * Live holds, unpaid orders, and orders of the last day that were booked or requested without a payment, cancelled ones included.
- * Paid orders do not count, because a payment is proof enough. Contact addresses are those of the orders.
+ * Paid orders do not count, because a payment is proof enough. Contact addresses are those of the orders from the same network, unless
+ * they are proven. Orders that the business makes have no network and so count nowhere.
  */
 export const listBudgetEntries = async (
   tx: Queryable,
   businessId: string,
-  { session, network, email, phone }: BudgetKeys,
+  { session, network, wideNetwork, email, phone, provenEmail }: BudgetKeys,
   exceptHoldId: string | null,
   now: Instant,
 ) =>
@@ -47,19 +52,23 @@ export const listBudgetEntries = async (
     await tx.query(
       `with counted as (
          select hold_id, null as order_id, created_at as made_at, expires_at as held_until, array_remove(array[
-           case when visit_hash = $2 then 'session' end, case when network_hash = $3 then 'network' end], null) as subjects
+           case when visit_hash = $2 then 'session' end, case when network_hash = $3 then 'network' end,
+           case when wide_network_hash = $9 then 'wideNetwork' end], null) as subjects
          from hold
          where business_id = $1 and status = 'active' and expires_at > $6 and hold_id is distinct from $7
-           and (visit_hash = $2 or network_hash = $3)
+           and (visit_hash = $2 or network_hash = $3 or wide_network_hash = $9)
          union all
          select null, order_id, created_at, case when status = 'pending_payment' then pay_by end, array_remove(array[
            case when visit_hash = $2 then 'session' end, case when network_hash = $3 then 'network' end,
-           case when email <> '' and lower(email) = $4 then 'email' end, case when phone <> '' and phone = $5 then 'phone' end],
-           null)
+            case when wide_network_hash = $9 then 'wideNetwork' end,
+           case when network_hash = $3 and lower(email) = $4 then 'email' end,
+           case when network_hash = $3 and phone = $5 then 'phone' end,
+           case when is_address_proven and lower(email) = $10 then 'provenEmail' end], null)
          from orders
          where business_id = $1 and created_at > $8 and paid_by is null
            and (status in ('confirmed', 'requested') or status = 'pending_payment' and pay_by > $6)
-           and (visit_hash = $2 or network_hash = $3 or email <> '' and lower(email) = $4 or phone <> '' and phone = $5)
+           and (visit_hash = $2 or network_hash = $3 or wide_network_hash = $9
+             or is_address_proven and lower(email) = $10)
        ), kept as (
          select c.hold_id, c.order_id, i.allocation_ids
          from counted c join hold_item i on i.business_id = $1 and i.hold_id = c.hold_id
@@ -72,7 +81,7 @@ export const listBudgetEntries = async (
          select coalesce(jsonb_agg(jsonb_build_object('staffId', a.staff_id,
            'start', (date_part('epoch', a.starts_at) * 1000)::int8, 'end', (date_part('epoch', a.ends_at) * 1000)::int8)), '[]')
          from kept k join allocation a on a.business_id = $1 and a.allocation_id = any(k.allocation_ids)
-         where (k.hold_id = c.hold_id or k.order_id = c.order_id) and 'network' = any(c.subjects)
+         where (k.hold_id = c.hold_id or k.order_id = c.order_id) and c.subjects && array['network', 'wideNetwork']
            and a.staff_id is not null and a.status <> 'ended') as allocations
        from counted c`,
       [
@@ -84,6 +93,8 @@ export const listBudgetEntries = async (
         new Date(now),
         exceptHoldId,
         new Date(now - longestBudgetWindow),
+        wideNetwork,
+        provenEmail,
       ],
     ),
   )
@@ -105,13 +116,14 @@ const ActiveBookingsRowSchema = v.object({ active: v.number() })
 
 /**
  * The number of bookings of a service under one contact that have not taken place: by e-mail address, whatever its case, or by
- * phone. Concurrent requests for the same address wait for each other.
+ * phone. Under a proven address only those that its owner, the business or a payment vouches for count. Concurrent requests for the
+ * same address wait for each other.
  */
 export async function countActiveBookings(
   tx: Queryable,
   businessId: string,
   serviceId: string,
-  { email, phone }: { readonly email: string; readonly phone: string },
+  { email, phone, isProven }: { readonly email: string; readonly phone: string; readonly isProven: boolean },
   now: Instant,
 ): Promise<number> {
   const [, rows] = await Promise.all([
@@ -124,8 +136,9 @@ export async function countActiveBookings(
       `select count(*)::int as active from booking b join orders o using (business_id, order_id)
        where b.business_id = $1 and b.service_id = $2 and b.ends_at > $5
          and (b.status = 'confirmed' or b.status in ('pending_payment', 'requested') and b.expires_at > $5)
-         and (o.email <> '' and lower(o.email) = lower($3) or o.phone <> '' and o.phone = $4)`,
-      [businessId, serviceId, email, phone, new Date(now)],
+         and (o.email <> '' and lower(o.email) = lower($3) or o.phone <> '' and o.phone = $4)
+         and (not $6::boolean or o.is_address_proven or o.paid_by is not null or o.channel <> 'web')`,
+      [businessId, serviceId, email, phone, new Date(now), isProven],
     ),
   ])
   return v.parse(ActiveBookingsRowSchema, rows[0]).active

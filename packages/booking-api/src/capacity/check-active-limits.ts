@@ -9,7 +9,7 @@ export async function checkActiveLimits(
   tx: Queryable,
   { business, now }: AvailabilityContext,
   requested: readonly RequestedItem[],
-  contact: { readonly email: string; readonly phone: string },
+  contact: { readonly email: string; readonly phone: string; readonly isProven: boolean },
 ): Promise<Result<null>> {
   const limited = new Map(
     requested.flatMap(({ service }) =>

@@ -11,13 +11,22 @@ import { isoWeekday, toEpochDay, type PlainDate } from '@booking/shared/time/pla
 import { localDate } from '@booking/shared/time/wall-clock'
 import type { AvailabilityContext } from '../availability/availability-context.ts'
 import { createKeyedHash } from '../context/keyed-hash.ts'
+import { wideNetworkOf } from '../context/wide-network.ts'
 import type { Queryable } from '../database/database.ts'
 import type { StaffMember } from '../catalog/people-rows.ts'
 import { type BudgetKeys, listBudgetEntries, lockBudget } from './budget-entries.ts'
 import type { AssignedItem } from './requested-item.ts'
 
-/** Booking session and network as keyed hashes, which reveal neither. Null is not counted. */
-export type Requester = { readonly sessionHash: string | null; readonly networkHash: string | null }
+/** Booking session and networks as keyed hashes, which reveal none. Null is not counted. */
+export type Requester = {
+  readonly sessionHash: string | null
+  readonly networkHash: string | null
+  /** Of the /48 of an IPv6 address. */
+  readonly wideNetworkHash: string | null
+}
+
+/** The requester of what no limit counts: the business itself. */
+export const uncounted: Requester = { sessionHash: null, networkHash: null, wideNetworkHash: null }
 
 /** The booking session from the widget and the network of the request. Requests from within the process have no network. */
 export async function hashRequester(
@@ -28,18 +37,27 @@ export async function hashRequester(
     limits.holdsPerNetwork +
       limits.bookingsPerNetwork +
       limits.bookingsPerNetworkDay +
+      limits.bookingsPerContact +
+      limits.bookingsPerContactDay +
       limits.staffDayPercent >
     0
   const key = await secret()
   const hash = (kind: string, name: string | null | undefined): string | null =>
     name ? createKeyedHash(key).update(`${kind} ${business.id} ${name}`).digest('base64url') : null
   // The network is not stored where no limit counts it.
-  return { sessionHash: hash('visit', visit), networkHash: hash('network', countsNetworks ? network : null) }
+  const counted = countsNetworks ? network : null
+  return {
+    sessionHash: hash('visit', visit),
+    networkHash: hash('network', counted),
+    wideNetworkHash: hash('wide network', counted === null ? null : wideNetworkOf(counted)),
+  }
 }
 
 type Asked = BudgetRequest & {
   readonly requester: Requester
   readonly contact: { readonly email: string; readonly phone: string } | null
+  /** Whether the booker has proven the e-mail address: then what others do with it does not count. */
+  readonly isAddressProven: boolean
   /** The hold that is replaced or booked does not count. */
   readonly exceptHoldId: string | null
 }
@@ -63,11 +81,14 @@ export async function openBudget(
   const countsContacts =
     context.network !== null && limits.bookingsPerContact + limits.bookingsPerContactDay > 0
   const nameOf = (text = ''): string | null => (countsContacts && text !== '' ? text : null)
+  const email = nameOf(asked.contact?.email.toLowerCase())
   const keys: BudgetKeys = {
     session: asked.requester.sessionHash,
     network: asked.requester.networkHash,
-    email: nameOf(asked.contact?.email.toLowerCase()),
-    phone: nameOf(asked.contact?.phone),
+    wideNetwork: asked.requester.wideNetworkHash,
+    email: asked.isAddressProven ? null : email,
+    phone: asked.isAddressProven ? null : nameOf(asked.contact?.phone),
+    provenEmail: asked.isAddressProven ? email : null,
   }
   if (Object.values(keys).every((key) => key === null)) return ok({ checkStaffDays: () => ok(null) })
   const [, entries] = await Promise.all([
@@ -86,16 +107,24 @@ export async function openBudget(
   const wait = Math.max(...waits)
   if (wait > 0) return refused('rate_limited', { params: { count: wait } })
   return ok({
-    checkStaffDays: (assigned) =>
-      keys.network === null ? ok(null) : checkStaffDays(context, entries, assigned, asked.isHeld),
+    checkStaffDays: (assigned) => {
+      for (const subject of ['network', 'wideNetwork'] as const) {
+        const ofSubject = entries.filter(({ subjects }) => subjects.includes(subject))
+        const checked = checkStaffDays(context, ofSubject, assigned, asked.isHeld)
+        if (!checked.ok) return checked
+      }
+      return ok(null)
+    },
   })
 }
 
 const subjectOf = {
   session: 'session',
   network: 'network',
+  wideNetwork: 'wideNetwork',
   email: 'contact',
   phone: 'contact',
+  provenEmail: 'contact',
 } as const satisfies Record<keyof BudgetKeys, BudgetSubject>
 
 type Entries = Awaited<ReturnType<typeof listBudgetEntries>>

@@ -16,7 +16,7 @@ export const createConsent = (
 ): Attempt<ConsentRecordView> => ({
   predict: async (isRepeated) => {
     if (network === null || (await isRepeated())) return undefined
-    const wait = limitConsents(`${business.id} ${network}`, now)
+    const wait = limitConsents(network, now, business.id)
     return wait > 0 ? { code: 'rate_limited', params: { count: wait } } : undefined
   },
   run: async (tx, onCommit) => {

@@ -1,26 +1,35 @@
+import { wideNetworkShare } from '@booking/shared/booking/booking-budget'
 import type { Instant } from '@booking/shared/time/instant'
+import { wideNetworkOf } from './wide-network.ts'
 
 export type RateLimit = { readonly requests: number; readonly windowSeconds: number }
 
-/** The seconds to wait; 0 when the request may pass. */
-export type RateLimiter = (address: string, now: Instant) => number
+/** The seconds to wait; 0 when the request may pass. Each business has limits of its own, if it is named. */
+export type RateLimiter = (network: string, now: Instant, businessId?: string) => number
 
 /**
- * Counts requests per address in fixed windows. It remembers at most `capacity` addresses and evicts the oldest first, so a flood
- * of addresses cannot grow the memory.
+ * Counts requests per network in fixed windows, and those of the /64 networks of an IPv6 /48 together. It remembers at most
+ * `capacity` networks and evicts the oldest first, so a flood of addresses cannot grow the memory.
  */
 export function createRateLimiter({ requests, windowSeconds }: RateLimit, capacity = 20_000): RateLimiter {
   const windows = new Map<string, { readonly since: Instant; count: number }>()
-  return (address, now) => {
-    let window = windows.get(address)
+  function count(key: string, most: number, now: Instant): number {
+    let window = windows.get(key)
     if (!window || now - window.since >= windowSeconds * 1000 || now < window.since) {
-      windows.delete(address)
+      windows.delete(key)
       window = { since: now, count: 0 }
-      windows.set(address, window)
+      windows.set(key, window)
       const [oldest] = windows.keys()
       if (windows.size > capacity && oldest !== undefined) windows.delete(oldest)
     }
     window.count += 1
-    return window.count <= requests ? 0 : Math.ceil((window.since + windowSeconds * 1000 - now) / 1000)
+    return window.count <= most ? 0 : Math.ceil((window.since + windowSeconds * 1000 - now) / 1000)
+  }
+  return (network, now, businessId = '') => {
+    const wait = count(`${businessId} ${network}`, requests, now)
+    const wide = wideNetworkOf(network)
+    // What the /64 is refused counts for it alone: it must not use up the budget of its neighbors.
+    if (wait > 0 || wide === null) return wait
+    return count(`${businessId} ${wide}::/48`, requests * wideNetworkShare, now)
   }
 }

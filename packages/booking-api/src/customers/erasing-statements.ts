@@ -90,8 +90,8 @@ export const orderStatements: readonly ErasingStatement[] = [
   {
     name: 'orders',
     sql: `update orders set first_name = '', last_name = '', email = '', phone = '', notes = '', date_of_birth = null,
-        location = null, return_url = null, sealed_tokens = null, network_hash = null, visit_hash = null, attribution = '{}',
-        erased_at = $3
+        location = null, return_url = null, sealed_tokens = null, network_hash = null, wide_network_hash = null, visit_hash = null,
+        attribution = '{}', erased_at = $3
       where business_id = $1 and order_id = any($2::text[]) and erased_at is null returning 1`,
     given: ['businessId', 'orderIds', 'at'],
   },

@@ -95,6 +95,6 @@ async function checkSubmission(
 
 /** The refusal of a network that has reached its limit, with the seconds to wait. */
 function limitNetwork({ limitSubmissions, business, network, now }: FormContext): Refusal | undefined {
-  const wait = network === null ? 0 : limitSubmissions(`${business.id} ${network}`, now)
+  const wait = network === null ? 0 : limitSubmissions(network, now, business.id)
   return wait > 0 ? { code: 'rate_limited', params: { count: wait } } : undefined
 }

@@ -36,6 +36,7 @@ export function createHold(context: ViewContext, body: CreateHold): Attempt<Hold
     const budget = await openBudget(tx, context, {
       requester,
       contact: null,
+      isAddressProven: false,
       bookings: requested.length,
       isHeld: true,
       exceptHoldId: excluded.holdId,

@@ -108,8 +108,8 @@ const limitInTenMinutes = (requests: number): RateLimiter =>
 /** Counts the requests that a limit refuses. */
 export const observeLimit =
   (metrics: Metrics, name: string, limiter: RateLimiter): RateLimiter =>
-  (address, now) => {
-    const wait = limiter(address, now)
+  (network, now, businessId) => {
+    const wait = limiter(network, now, businessId)
     if (wait > 0) metrics.count('booking_rate_limit_refusals_total', { limit: name })
     return wait
   }

@@ -4,7 +4,7 @@ import { ok, refused } from '@booking/shared/errors/result'
 import { normalizeEmail } from '@booking/shared/input/email'
 import { day } from '@booking/shared/time/instant'
 import type { RequestContext } from '../catalog/request-context.ts'
-import { hashAddress } from '../context/hash-address.ts'
+import { hashAddress, hashNetwork } from '../context/hash-address.ts'
 import { newId } from '../context/new-id.ts'
 import type { RateLimiter } from '../context/rate-limit.ts'
 import { addressMail, insertDeliveries } from '../records/deliveries.ts'
@@ -17,8 +17,10 @@ export type LinkRequestContext = RequestContext & {
   readonly limitLinkRequests: RateLimiter
 }
 
-/** Requests per address and day; more are accepted and not sent. */
+/** Requests per address, network and day; more are accepted and not sent. */
 const mostPerDay = 3
+/** Requests per address and day, of all networks together. */
+const mostOfAll = 12
 
 /**
  * Plans a mail with the links to the bookings of an address. The answer is the same whether the address has any, and whether it has
@@ -30,25 +32,28 @@ export const requestLinks = (
 ): Attempt<{ readonly accepted: true }> => ({
   predict: async (isRepeated) => {
     if (network === null || (await isRepeated())) return undefined
-    const wait = limitLinkRequests(`${business.id} ${network}`, now)
+    const wait = limitLinkRequests(network, now, business.id)
     return wait > 0 ? { code: 'rate_limited', params: { count: wait } } : undefined
   },
   run: async (tx, onCommit) => {
     const checked = normalizeEmail(body.email, domainToASCII)
     if (checked === null)
       return refused('invalid_request', { fields: [{ path: 'email', code: 'email_invalid' }] })
-    const addressHash = hashAddress(await secret(), business.id, checked)
-    const asked = await countLinkRequests(tx, business.id, addressHash, now - day)
+    const key = await secret()
+    const addressHash = hashAddress(key, business.id, checked)
+    const networkHash = hashNetwork(key, business.id, network)
+    const asked = await countLinkRequests(tx, business.id, addressHash, networkHash, now - day)
     const id = newId('lrq', random)
     onCommit(() => [
       insertLinkRequest(tx, business.id, {
         id,
         email: checked,
         addressHash,
+        networkHash,
         locale: body.locale ?? locale,
         at: now,
       }),
-      ...(asked >= mostPerDay
+      ...(asked.ofNetwork >= mostPerDay || asked.ofAll >= mostOfAll
         ? []
         : [
             insertDeliveries(

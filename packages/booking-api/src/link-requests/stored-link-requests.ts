@@ -8,34 +8,46 @@ export type NewLinkRequest = {
   readonly id: string
   readonly email: string
   readonly addressHash: string
+  /** Of the network that asked. */
+  readonly networkHash: string | null
   readonly locale: string
   readonly at: Instant
 }
 
 export const insertLinkRequest = (tx: Queryable, businessId: string, request: NewLinkRequest) =>
   tx.query(
-    `insert into link_request (business_id, request_id, email, address_hash, locale, created_at)
-     values ($1, $2, $3, $4, $5, $6)`,
-    [businessId, request.id, request.email, request.addressHash, request.locale, new Date(request.at)],
+    `insert into link_request (business_id, request_id, email, address_hash, locale, created_at, network_hash)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [
+      businessId,
+      request.id,
+      request.email,
+      request.addressHash,
+      request.locale,
+      new Date(request.at),
+      request.networkHash,
+    ],
   )
 
-const CountRowSchema = v.object({ count: v.number() })
+const CountRowSchema = v.object({ of_network: v.number(), of_all: v.number() })
 
-/** How many requests named an address since a moment. */
+/** How many requests of a network, and of all, named an address since a moment. */
 export const countLinkRequests = async (
   q: Queryable,
   businessId: string,
   addressHash: string,
+  networkHash: string | null,
   since: Instant,
-): Promise<number> =>
-  parseRows(
-    CountRowSchema,
-    await q.query(
-      `select count(*)::int as count from link_request
-       where business_id = $1 and address_hash = $2 and created_at > $3`,
-      [businessId, addressHash, new Date(since)],
-    ),
-  )[0]?.count ?? 0
+): Promise<{ readonly ofNetwork: number; readonly ofAll: number }> => {
+  const rows = await q.query(
+    `select (count(*) filter (where network_hash is not distinct from $4))::int as of_network, count(*)::int as of_all
+     from link_request
+     where business_id = $1 and address_hash = $2 and created_at > $3`,
+    [businessId, addressHash, new Date(since), networkHash],
+  )
+  const [counted] = parseRows(CountRowSchema, rows)
+  return { ofNetwork: counted?.of_network ?? 0, ofAll: counted?.of_all ?? 0 }
+}
 
 const RequestRowSchema = v.object({ email: v.string(), locale: v.string() })
 

@@ -68,11 +68,18 @@ export function createOrder(context: ViewContext, body: CreateOrder): Attempt<Or
         payBy ?? (firstStatus(service.confirmation) === 'requested' ? requestDeadline(now, start) : null),
     }))
     const place = () => placeOrderItems(tx, context, items.value, bookings)
+    const proof = await requireAddressProof(tx, context, {
+      isNeeded: context.isAgent || requested.some(({ service }) => service.addressProof),
+      email: booker.value.contact.email,
+      proofToken: body.addressProof,
+    })
+    const isAddressProven = proof.ok && proof.value !== null
     // They travel together, in this order.
     const [budget, isBlocked, placed] = await Promise.all([
       openBudget(tx, context, {
         requester,
         contact: booker.value.contact,
+        isAddressProven,
         bookings: requested.length,
         isHeld: isCharged,
         exceptHoldId: excluded.holdId,
@@ -82,14 +89,11 @@ export function createOrder(context: ViewContext, body: CreateOrder): Attempt<Or
     ])
     if (isBlocked) return refused('contact_blocked')
     if (!budget.ok) return budget
-    const limited = await checkActiveLimits(tx, context, requested, booker.value.contact)
-    if (!limited.ok) return limited
-
-    const proof = await requireAddressProof(tx, context, {
-      isNeeded: context.isAgent || requested.some(({ service }) => service.addressProof),
-      email: booker.value.contact.email,
-      proofToken: body.addressProof,
+    const limited = await checkActiveLimits(tx, context, requested, {
+      ...booker.value.contact,
+      isProven: isAddressProven,
     })
+    if (!limited.ok) return limited
     if (!proof.ok) return proof
     const by = { token: body.link, linkId: items.value.hold?.row.linkId ?? null }
     const link = await useLink(tx, context, by, requested, { orderId, replaces: excluded.holdId })
@@ -114,6 +118,7 @@ export function createOrder(context: ViewContext, body: CreateOrder): Attempt<Or
       ...price.value,
       payBy,
       requester,
+      isAddressProven,
       bookings,
       assigned: capacity.value.assigned,
     })

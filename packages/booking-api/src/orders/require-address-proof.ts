@@ -14,20 +14,20 @@ type Asked = {
 }
 
 /**
- * The proof that an order uses; null where its services ask for none. Refuses with `address_unproven`: without a proof, with one of
- * another address, and with one that is over or used.
+ * The proof that an order uses; null where its services ask for none and none is valid. Refuses with `address_unproven` where one is
+ * needed: without a proof, with one of another address, and with one that is over or used.
  */
 export async function requireAddressProof(
   tx: Queryable,
   { business, now, secret }: RequestContext,
   { isNeeded, email, proofToken }: Asked,
 ): Promise<Result<AddressProof | null>> {
-  if (!isNeeded) return ok(null)
   const proof =
     proofToken === undefined ? undefined : await lockAddressProof(tx, business.id, hashToken(proofToken))
   const isValid =
     proof !== undefined &&
     addressProofState(proof, now) === 'proven' &&
     proof.addressHash === hashAddress(await secret(), business.id, email)
-  return isValid ? ok(proof) : refused('address_unproven')
+  if (isValid) return ok(proof)
+  return isNeeded ? refused('address_unproven') : ok(null)
 }

@@ -34,6 +34,7 @@ export type CheckedOrder = {
   readonly payBy: Instant | null
   /** The network and session whose budget the order counts against. */
   readonly requester: Requester
+  readonly isAddressProven: boolean
   readonly bookings: readonly PlannedBooking[]
   readonly assigned: readonly AssignedItem[]
   /** Present where the business books. */
@@ -55,6 +56,7 @@ export function writeOrder(
     shares,
     payBy,
     requester,
+    isAddressProven,
     bookings,
     assigned,
     desk,
@@ -178,6 +180,7 @@ export function writeOrder(
         series: series ?? null,
         payBy,
         ...requester,
+        isAddressProven,
         ...(desk ? { desk } : {}),
         sealedTokens: payBy === null ? null : sealTokens(tokens, orderToken, business.id, random),
         bookings: rows.map(({ booking, allocationIds, manageToken, viewToken, eventId }) => ({

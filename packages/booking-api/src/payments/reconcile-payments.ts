@@ -15,14 +15,8 @@ import type { Capture } from '@booking/shared/booking/payment-life'
 import type { ProviderCheckout } from './payment-provider.ts'
 import { endAllocations } from '../records/allocations.ts'
 import { type Booking, lockOrderBookings, updateBooking } from '../records/bookings.ts'
-import {
-  type Order,
-  extendOrder,
-  insertEvent,
-  lockOrder,
-  markOrderExpired,
-  markOrderPaid,
-} from '../records/orders.ts'
+import { insertEvent } from '../records/insert-event.ts'
+import { type Order, extendOrder, lockOrder, markOrderExpired, markOrderPaid } from '../records/orders.ts'
 import { type NewRefund, insertRefunds, markRefundedPayments } from '../records/refunds.ts'
 import { type Payment, insertCapture, listOrderPayments, updatePayment } from '../records/payments.ts'
 import { lockSubjects } from '../capacity/subject-locks.ts'

@@ -36,6 +36,8 @@ export type NewAddressProof = {
   readonly email: string
   readonly addressHash: string
   readonly tokenHash: string
+  /** Of the network that asked. */
+  readonly networkHash: string | null
   readonly locale: string
   readonly at: Instant
   readonly expiresAt: Instant
@@ -43,8 +45,9 @@ export type NewAddressProof = {
 
 export const insertAddressProof = (tx: Queryable, businessId: string, proof: NewAddressProof) =>
   tx.query(
-    `insert into address_proof (business_id, proof_id, email, address_hash, token_hash, locale, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    `insert into address_proof (business_id, proof_id, email, address_hash, token_hash, locale, created_at, expires_at,
+       network_hash)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [
       businessId,
       proof.id,
@@ -54,33 +57,38 @@ export const insertAddressProof = (tx: Queryable, businessId: string, proof: New
       proof.locale,
       new Date(proof.at),
       new Date(proof.expiresAt),
+      proof.networkHash,
     ],
   )
 
-const CountRowSchema = v.object({ count: v.number() })
+const CountRowSchema = v.object({ of_network: v.number(), unproven: v.number() })
 
 /**
- * How many proofs of an address were asked for since a moment. Concurrent requests for the same address wait for each other until
+ * How many proofs of an address a network asked for since a moment, and how many of all networks are unproven. Concurrent requests for the same address wait for each other until
  * the transaction ends: each would count the same proofs otherwise, and an address would get more mails than it may.
  */
 export async function countAddressProofs(
   tx: Queryable,
   businessId: string,
   addressHash: string,
+  networkHash: string | null,
   since: Instant,
-): Promise<number> {
+): Promise<{ readonly ofNetwork: number; readonly unproven: number }> {
   const [, rows] = await Promise.all([
     tx.query(`select pg_advisory_xact_lock(hashtextextended('address proof ' || $1 || ' ' || $2, 0))`, [
       businessId,
       addressHash,
     ]),
     tx.query(
-      `select count(*)::int as count from address_proof
+      `select (count(*) filter (where network_hash is not distinct from $4))::int as of_network,
+         (count(*) filter (where proven_at is null))::int as unproven
+       from address_proof
        where business_id = $1 and address_hash = $2 and created_at > $3`,
-      [businessId, addressHash, new Date(since)],
+      [businessId, addressHash, new Date(since), networkHash],
     ),
   ])
-  return parseRows(CountRowSchema, rows)[0]?.count ?? 0
+  const [counted] = parseRows(CountRowSchema, rows)
+  return { ofNetwork: counted?.of_network ?? 0, unproven: counted?.unproven ?? 0 }
 }
 
 export const findAddressProof = async (

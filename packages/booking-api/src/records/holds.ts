@@ -76,6 +76,7 @@ export type NewHold = {
   readonly createdAt: Instant
   readonly sessionHash: string | null
   readonly networkHash: string | null
+  readonly wideNetworkHash: string | null
   /** The one-time link the visitor used. */
   readonly linkId: string | null
   readonly items: readonly {
@@ -98,8 +99,8 @@ export const insertHold = (tx: Queryable, businessId: string, hold: NewHold) =>
   tx.query(
     `with h as (
        insert into hold (business_id, hold_id, token_hash, status, expires_at, created_at, visit_hash, network_hash,
-         link_id)
-       values ($1, $2, $3, 'active', $4, $5, $7, $8, $9)
+         link_id, wide_network_hash)
+       values ($1, $2, $3, 'active', $4, $5, $7, $8, $9, $10)
      )
      insert into hold_item (business_id, hold_id, position, allocation_ids, service_id, staff_id, colleague_ids, session_id,
        seats, guest, starts_at, ends_at, person_chosen, choices)
@@ -125,6 +126,7 @@ export const insertHold = (tx: Queryable, businessId: string, hold: NewHold) =>
       hold.sessionHash,
       hold.networkHash,
       hold.linkId,
+      hold.wideNetworkHash,
     ],
   )
 

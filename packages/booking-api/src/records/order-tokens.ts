@@ -89,7 +89,8 @@ export const deleteRequesterHashes = async (
 ): Promise<number> =>
   (
     await q.query(
-      `update orders set network_hash = null, visit_hash = null where (business_id, order_id) in (
+      `update orders set network_hash = null, wide_network_hash = null, visit_hash = null
+       where (business_id, order_id) in (
          select business_id, order_id from orders
          where created_at <= $1 and (network_hash is not null or visit_hash is not null) limit $2)
        returning order_id`,

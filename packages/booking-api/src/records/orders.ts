@@ -79,6 +79,9 @@ export type NewOrder = {
   readonly payBy: Instant | null
   readonly sessionHash: string | null
   readonly networkHash: string | null
+  readonly wideNetworkHash: string | null
+  /** Whether the booker has proven the e-mail address by a code or a link. */
+  readonly isAddressProven: boolean
   readonly sealedTokens: string | null
   /** Absent for visitors, who book on the web. */
   readonly desk?: DeskOrder
@@ -111,10 +114,10 @@ export const insertOrder = (tx: Queryable, businessId: string, order: NewOrder) 
        insert into orders (business_id, order_id, token_hash, status, total_amount, currency, first_name, last_name,
          email, phone, notes, terms_accepted_at, locale, created_at, amount_now, deposit_amount, date_of_birth, location,
          link_id, consent_given_at, consent_sha256, pay_by, network_hash, sealed_tokens, visit_hash,
-         attribution, channel)
+         attribution, channel, wide_network_hash, is_address_proven)
        values ($1, $2, $3, $4, $5::bigint, $6, $7, $8, $9, $10, $11, $12::timestamptz, $14, $15::timestamptz,
          $18::bigint, $19::bigint, $20::date, $21, $22, case when $26::text is not null then $15::timestamptz end, $26,
-         $27::timestamptz, $28, $29, $30, $36::jsonb, coalesce($33::text, 'web'))
+         $27::timestamptz, $28, $29, $30, $36::jsonb, coalesce($33::text, 'web'), $37, $38)
      ), accompanied as (
        insert into order_guest (business_id, order_id, position, name, email)
        select $1, $2, position, name, email
@@ -180,6 +183,8 @@ export const insertOrder = (tx: Queryable, businessId: string, order: NewOrder) 
       order.desk?.note ?? '',
       order.desk?.isSilent === true ? '{"silent": true}' : '{}',
       JSON.stringify(order.attribution),
+      order.wideNetworkHash,
+      order.isAddressProven,
     ],
   )
 
@@ -265,7 +270,8 @@ export const markOrderPaid = (
   { status, paidBy }: { readonly status: 'confirmed' | 'requested'; readonly paidBy: string },
 ) =>
   tx.query(
-    `update orders set status = $3, paid_by = $4, pay_by = null, network_hash = null, visit_hash = null
+    `update orders set status = $3, paid_by = $4, pay_by = null, network_hash = null,
+       wide_network_hash = null, visit_hash = null
      where business_id = $1 and order_id = $2`,
     [businessId, orderId, status, paidBy],
   )
@@ -276,7 +282,8 @@ export const markOrderExpired = (tx: Queryable, businessId: string, orderId: str
     `with given_back as (
        delete from link_use where business_id = $1 and order_id = $2
      )
-     update orders set status = 'expired', pay_by = null, network_hash = null, visit_hash = null where business_id = $1 and order_id = $2`,
+     update orders set status = 'expired', pay_by = null, network_hash = null, wide_network_hash = null, visit_hash = null
+     where business_id = $1 and order_id = $2`,
     [businessId, orderId],
   )
 
@@ -306,35 +313,8 @@ export const extendOrder = (
      )
      update orders set pay_by = $3::timestamptz, return_url = coalesce($4, return_url),
        network_hash = case when $5::boolean then null else network_hash end,
+       wide_network_hash = case when $5::boolean then null else wide_network_hash end,
        visit_hash = case when $5::boolean then null else visit_hash end
      where business_id = $1 and order_id = $2`,
     [businessId, orderId, new Date(holdUntil), returnUrl ?? null, forgetsNetwork],
-  )
-
-/** Writes an event about an order's money that no request caused, with the order's first booking. */
-export const insertEvent = (
-  tx: Queryable,
-  businessId: string,
-  event: {
-    readonly id: string
-    readonly bookingId: string
-    readonly name: string
-    readonly requestId: string
-    readonly at: Instant
-    /** No personal data. */
-    readonly details?: Readonly<Record<string, string>>
-  },
-) =>
-  tx.query(
-    `insert into event (business_id, event_id, booking_id, name, actor, at, request_id, details)
-     values ($1, $2, $3, $4, 'system', $5, $6, $7)`,
-    [
-      businessId,
-      event.id,
-      event.bookingId,
-      event.name,
-      new Date(event.at),
-      event.requestId,
-      JSON.stringify(event.details ?? {}),
-    ],
   )

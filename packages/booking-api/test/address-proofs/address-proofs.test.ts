@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { endpoints } from '@booking/shared/contract/endpoints'
 import type { AddressProofView } from '@booking/shared/contract/address-proofs'
 import { minute } from '@booking/shared/time/instant'
@@ -148,6 +148,75 @@ describe.each(stores)('addresses that a service wants proven, on $name', ({ name
     expect(await askTenTimes()).toEqual([...Array(3).fill(201), ...Array(7).fill(429)])
     const mails = await shop.database.query(`select from delivery where kind = 'address_code'`)
     expect(mails).toHaveLength(3)
+  })
+
+  describe('when strangers ask for codes to a customer’s address', () => {
+    const home = '203.0.113.7'
+    const askFrom = (address: string) =>
+      shop.sendFrom(address, '/address-proofs', { method: 'POST', body: { email: ada.email } })
+    const mails = async () =>
+      (await shop.database.query(`select from delivery where kind = 'address_code'`)).length
+    /** Statuses, and how many mails they caused. */
+    const flood = async (count: number) => {
+      const before = await mails()
+      const statuses = []
+      for (let n = 0; n < count; n++) statuses.push((await askFrom(`198.51.${n}.1`)).status)
+      return { statuses: [...new Set(statuses)], sent: (await mails()) - before }
+    }
+
+    test('a network uses up its own three alone', async () => {
+      for (let n = 1; n <= 3; n++) expect((await askFrom(`198.51.100.${n}`)).status).toBe(201)
+      expect((await askFrom('198.51.100.4')).status).toBe(429)
+      expect((await askFrom(home)).status).toBe(201)
+      expect(await mails()).toBe(4)
+    })
+
+    test('an unknown address gets twelve mails, and the answer tells nobody', async () => {
+      expect(await flood(20)).toEqual({ statuses: [201], sent: 12 })
+    })
+
+    test('the owner of a proven address gets a code, however many networks ask', async () => {
+      await proven()
+      await flood(20)
+      const before = await mails()
+      expect((await askFrom(home)).status).toBe(201)
+      expect((await mails()) - before).toBe(1)
+    })
+  })
+
+  test('a proven address is not blocked by what others have booked in its name, and is limited by its own bookings', async () => {
+    const setNeeded = (needed: boolean) =>
+      shop.change(
+        `update service set document = document || '{"addressProof": ${needed}}' where slug = 'haircut'`,
+      )
+    await setNeeded(false)
+    onTestFinished(() => setNeeded(true))
+    let booked = 0
+    const order = async (from: string, more: object = {}) => {
+      const [provider, hour, date] = [
+        booked % 2 === 0 ? 'anna' : 'ben',
+        11 + (Math.floor(booked / 2) % 3),
+        [26, 27, 28][Math.floor(booked / 6)],
+      ]
+      const start = `2026-11-${date}T${hour}:00:00Z`
+      const response = await shop.sendFrom(from, '/orders', {
+        method: 'POST',
+        body: orderBody([{ service: 'haircut', provider, start }], more),
+      })
+      if (response.status === 201) booked += 1
+      return response.status
+    }
+    for (let n = 0; n < 8; n++) expect(await order('203.0.113.7')).toBe(201)
+    expect(await order('203.0.113.8')).toBe(429)
+    expect(await order('203.0.113.8', { addressProof: await proven() })).toBe(201)
+    // Its own limit follows the proven address from network to network.
+    for (let n = 0; n < 7; n++) {
+      await shop.database.execute('delete from address_proof where order_id is null')
+      await shop.database.execute(`update address_proof set created_at = created_at - interval '1 hour'`)
+      expect(await order(`198.51.${n}.1`, { addressProof: await proven() })).toBe(201)
+    }
+    await shop.database.execute(`update address_proof set created_at = created_at - interval '1 hour'`)
+    expect(await order('198.51.99.1', { addressProof: await proven() })).toBe(429)
   })
 
   // The embedded store runs one transaction at a time, so nothing can come in between.

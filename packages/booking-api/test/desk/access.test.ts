@@ -279,6 +279,70 @@ describe.each(stores)('access to the business API on $name', ({ open }) => {
       expect((await mails()) - before).toBe(5)
     })
 
+    describe('when strangers ask for the links of an owner', () => {
+      const home = '192.0.2.1'
+      const askFrom = (address: string, more: object = {}) =>
+        shop.sendFrom(address, '/business/sign-in-links', { method: 'POST', body: { email: owner, ...more } })
+      /** How many mails the requests cause; each is answered alike. */
+      const sendAll = async (requests: readonly (() => Promise<Response>)[]) => {
+        const before = await mails()
+        for (const send of requests) {
+          const response = await send()
+          expect([response.status, await response.text()]).toEqual([202, '{"accepted":true}'])
+        }
+        return (await mails()) - before
+      }
+      const deviceOf = async (email: string) => {
+        const made = await useLink(shop, await makeLink(shop, email))
+        return v.parse(accessEndpoints.createSession.response, await made.json()).deviceToken
+      }
+      beforeEach(async () => {
+        await shop.database.execute('delete from sign_in_link')
+        shop.clock.set(new Date(shop.clock.now() + day).toISOString())
+      })
+
+      test('a network uses up its own five alone', async () => {
+        expect(await sendAll(Array.from({ length: 8 }, () => () => askFrom('203.0.113.7')))).toBe(5)
+        expect(await sendAll([() => askFrom(home)])).toBe(1)
+      })
+
+      test('a browser that has signed in before gets its links, however many networks ask', async () => {
+        const deviceToken = await deviceOf(owner)
+        const flood = Array.from({ length: 40 }, (_, n) => () => askFrom(`198.51.${n}.1`))
+        expect(await sendAll(flood)).toBe(30)
+        expect(await sendAll([() => askFrom(home)])).toBe(0)
+        const known = Array.from({ length: 7 }, () => () => askFrom(home, { deviceToken }))
+        expect(await sendAll(known)).toBe(5)
+        // Its own budget is no part of that of unknown browsers.
+        shop.clock.set(new Date(shop.clock.now() + 61 * minute).toISOString())
+        expect(await sendAll([() => askFrom(home)])).toBe(1)
+      })
+
+      test('a browser is known for the address alone that signed in with it', async () => {
+        const ownToken = await deviceOf(owner)
+        const flood = Array.from({ length: 40 }, (_, n) => () => askFrom(`198.51.${n}.1`))
+        expect(await sendAll(flood)).toBe(30)
+        const foreign = [
+          await deviceOf(anna),
+          ownToken.replace('des_', 'des_x'),
+          'des_1.aaaaaaaaaaaaaaaaaaaaaaaaaaa',
+        ]
+        expect(await sendAll(foreign.map((deviceToken) => () => askFrom(home, { deviceToken })))).toBe(0)
+      })
+
+      test('neighbors of a network that asks too often ask and sign in with their browser and their link', async () => {
+        const deviceToken = await deviceOf(owner)
+        for (let sent = 0; sent < 21; sent++) await askFrom('203.0.113.7')
+        expect((await askFrom('203.0.113.8')).status).toBe(429)
+        expect((await askFrom('203.0.113.8', { deviceToken })).status).toBe(202)
+        const token = await makeLink(shop, owner)
+        const signIn = (sent: string) =>
+          shop.sendFrom('203.0.113.8', '/business/sessions', { method: 'POST', body: { token: sent } })
+        expect((await signIn(token.replace('sil_', 'sil_x'))).status).toBe(429)
+        expect((await signIn(token)).status).toBe(201)
+      })
+    })
+
     test('is limited by network, and so are attempts to sign in', async () => {
       const from = (address: string, path: string, body: object) =>
         shop.sendFrom(address, path, { method: 'POST', body })
@@ -293,7 +357,7 @@ describe.each(stores)('access to the business API on $name', ({ open }) => {
       const wrong = { token: token.replace('sil_', 'sil_x') }
       const guessed = await tries('/business/sessions', '198.51.100.7', wrong)
       expect(guessed).toEqual([...Array<number>(20).fill(410), 429])
-      expect((await from('198.51.100.99', '/business/sessions', { token })).status).toBe(429)
+      expect((await from('198.51.100.99', '/business/sessions', wrong)).status).toBe(429)
       expect((await from('192.0.2.1', '/business/sessions', { token })).status).toBe(201)
     })
   })

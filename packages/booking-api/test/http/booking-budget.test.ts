@@ -6,6 +6,7 @@ import { createSeededRandom } from '@booking/shared/testing/seeded-random'
 import { day, minute } from '@booking/shared/time/instant'
 import { cleanUp } from '../../src/jobs/clean-up.ts'
 import { stores } from '../../src/testing/test-database.ts'
+import { signInAs } from '../desk/sign-in.ts'
 import { checkLedger } from '../check-ledger.ts'
 import { problemOf, refusalOf } from '../answers.ts'
 import { openShop, type Shop } from '../open-shop.ts'
@@ -173,12 +174,12 @@ describe.each(stores)('the abuse budget on $name', ({ name, open }) => {
   test('a parent books for a family of eight under one e-mail address and phone; it ends at the budget of an address', async () => {
     const contact = { email: 'Parent@Example.com', phone: '+4930555555' }
     const statuses: number[] = []
-    // From any network, and in any spelling of the address.
+    // From one network, and in any spelling of the address.
     for (let n = 0; n < 10; n++)
       statuses.push(
         (
           await order([time(n)], {
-            from: `198.51.${n}.1`,
+            from: `198.51.100.${n}`,
             contact: n % 2 === 0 ? contact : { ...contact, email: 'parent@example.com' },
           })
         ).status,
@@ -186,9 +187,33 @@ describe.each(stores)('the abuse budget on $name', ({ name, open }) => {
     expect(statuses).toEqual([...Array(8).fill(201), 429, 429])
     // Another e-mail address with the same phone is the same person.
     expect(
-      await refusalOf(order([time(20)], { from: '198.51.99.1', contact: { phone: contact.phone } })),
+      await refusalOf(order([time(20)], { from: '198.51.100.99', contact: { phone: contact.phone } })),
     ).toBe('429 rate_limited')
     shop.clock.advance(10 * minute)
+    expect((await order([time(20)], { contact })).status).toBe(201)
+  })
+
+  test('what strangers book in a customer’s name keeps the customer from nothing', async () => {
+    const contact = { email: 'parent@example.com', phone: '+4930555555' }
+    const numbers = Array.from({ length: 14 }, (_, n) => n)
+    for (const n of numbers) await order([time(n)], { from: `198.51.${n % 2}.1`, contact })
+    expect(await booked()).toBe(14)
+    expect((await order([time(20)], { contact })).status).toBe(201)
+    shop.clock.advance(20 * minute)
+    expect((await order([time(21)], { contact })).status).toBe(201)
+  })
+
+  test('what the business books counts in no budget of a customer', async () => {
+    const token = await signInAs(shop)
+    const contact = { firstName: 'Ada', lastName: 'L', email: 'parent@example.com', phone: '+4930555555' }
+    for (let n = 0; n < 13; n++) {
+      const added = await shop.send('/business/bookings', {
+        method: 'POST',
+        body: { items: [time(n)], contact, tell: false },
+        headers: { authorization: `Bearer ${token}` },
+      })
+      expect(added.status).toBe(201)
+    }
     expect((await order([time(20)], { contact })).status).toBe(201)
   })
 
@@ -241,6 +266,20 @@ describe.each(stores)('the abuse budget on $name', ({ name, open }) => {
     expect(await count(list.map((n) => (n % 2 ? `203.0.113.${n}` : `::ffff:203.0.113.${n}`)))).toBe(most)
     expect(await count(list.map((n) => `2001:db8:1:2::${n}`))).toBe(most)
     expect(await count(list.map((n) => `2001:db8:1:${n}::1`))).toBe(list.length)
+  })
+
+  test('the networks of one IPv6 /48 take together twice what one may take, in ten minutes, in a day and of a person’s day', async () => {
+    const sixty = Array.from({ length: 60 }, (_, n) => n)
+    const answers = []
+    for (const n of sixty)
+      answers.push((await order([time(n)], { from: `2001:db8:1:${n.toString(16)}::1` })).status)
+    expect(answers.filter((status) => status === 201)).toHaveLength(2 * most)
+    expect((await order([time(70)], { from: '2001:db8:2::1' })).status).toBe(201)
+    expect(await shop.database.query('select from orders where wide_network_hash is not null')).toHaveLength(
+      2 * most + 1,
+    )
+    await cleanUp(shop.database, shop.clock.now() + day)
+    expect(await shop.database.query('select from orders where wide_network_hash is not null')).toEqual([])
   })
 
   test('a network takes at most half of one person’s day, the first three bookings excepted', async () => {

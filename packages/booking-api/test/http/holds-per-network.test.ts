@@ -38,6 +38,8 @@ test('where networks are not counted, none is written down', async () => {
     holdsPerNetwork: 0,
     bookingsPerNetwork: 0,
     bookingsPerNetworkDay: 0,
+    bookingsPerContact: 0,
+    bookingsPerContactDay: 0,
     staffDayPercent: 0,
   })
   expect(new Set(statuses)).toEqual(new Set([201]))

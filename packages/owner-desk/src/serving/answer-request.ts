@@ -61,8 +61,11 @@ async function readForm(
 }
 
 function finish(submitted: Submitted & SetsSession): Answer {
-  const { sessionToken } = submitted
-  const kept = sessionToken === undefined ? {} : { sessionToken }
+  const { sessionToken, deviceToken } = submitted
+  const kept = {
+    ...(sessionToken === undefined ? {} : { sessionToken }),
+    ...(deviceToken === undefined ? {} : { deviceToken }),
+  }
   if (!('to' in submitted)) return { page: submitted, ...kept }
   return { page: { to: redirectPath(submitted.to, submitted.done) }, ...kept }
 }

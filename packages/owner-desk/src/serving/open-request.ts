@@ -6,6 +6,7 @@ import type { Live } from '../agenda/live/create-live.ts'
 import { createWords } from '../desk-words.ts'
 import type { DeskDeps } from '../desk-deps.ts'
 import type { DeskRequest } from '../page.ts'
+import { readDeviceCookie } from './device-cookie.ts'
 import { writeFormToken } from './form-token.ts'
 import { nameDevice } from './name-device.ts'
 import { safeReturnPath } from './redirect-path.ts'
@@ -73,6 +74,7 @@ export async function openRequest(c: Context, deps: DeskDeps, live: Live): Promi
       search: url.searchParams,
       returnTo: safeReturnPath(url.searchParams.get('to')) ?? readReturnCookie(cookies, isSecure) ?? '/desk',
       device: nameDevice(c.req.header('user-agent') ?? ''),
+      deviceToken: readDeviceCookie(cookies, isSecure),
       formToken: writeFormToken(formSecret, deps.random(32)),
       newKey: () => `desk-${Buffer.from(deps.random(18)).toString('base64url')}`,
       live,

@@ -14,7 +14,7 @@ export const loadAskPage = (request: DeskRequest): Promise<DeskPage | { readonly
 export async function submitAskPage(request: DeskRequest, form: URLSearchParams): Promise<Submitted> {
   const email = form.get('email')?.trim() ?? ''
   const sent = await request.client.call('createSignInLink', {
-    body: { email },
+    body: { email, deviceToken: request.deviceToken },
     idempotencyKey: keyOf(form),
   })
   return sent.ok ? showSent(request, email) : show(request, sent.refusal, email)

@@ -20,7 +20,9 @@ export async function submitUseLinkPage(
     body: { token: request.params['token'] ?? '', device: request.device },
     idempotencyKey: keyOf(form),
   })
-  return made.ok ? { to: request.returnTo, sessionToken: made.value.token } : show(request, made.refusal)
+  if (!made.ok) return show(request, made.refusal)
+  const { token, deviceToken } = made.value
+  return { to: request.returnTo, sessionToken: token, deviceToken }
 }
 
 function show(request: DeskRequest, refusal: AnyRefusal | null): DeskPage {

@@ -3,9 +3,14 @@ import { day, minute, type Instant } from '../time/instant.ts'
 
 /**
  * The subjects of the limits for unverified visitors: a booking session (one visit of the widget), a network (IPv4
- * /24 or IPv6 /64), a contact address (e-mail or phone).
+ * /24 or IPv6 /64), a wide network (IPv6 /48, which one subscriber may have), a contact address (e-mail or phone). A
+ * contact address is counted within one network, so that nobody else can use it up for its owner; a proven one is counted
+ * by its proven orders alone, from any network.
  */
-export type BudgetSubject = 'session' | 'network' | 'contact'
+export type BudgetSubject = 'session' | 'network' | 'wideNetwork' | 'contact'
+
+/** A wide network may have so many times what a network may have. */
+export const wideNetworkShare = 2
 
 /** A hold or order that counts against a subject. */
 export type BudgetEntry = {
@@ -28,6 +33,8 @@ type BudgetRow = {
   readonly window: number | null
   /** 0 disables the row. */
   readonly limit: keyof Limits
+  /** How many times the limit; 1 by default. */
+  readonly times?: number
 }
 
 /** All limits. Holds and unpaid orders count in every window until they end; cancelled bookings continue to count. */
@@ -37,6 +44,9 @@ const budgetRows: readonly BudgetRow[] = [
   { subject: 'network', window: null, limit: 'holdsPerNetwork' },
   { subject: 'network', window: 10 * minute, limit: 'bookingsPerNetwork' },
   { subject: 'network', window: day, limit: 'bookingsPerNetworkDay' },
+  { subject: 'wideNetwork', window: null, limit: 'holdsPerNetwork', times: wideNetworkShare },
+  { subject: 'wideNetwork', window: 10 * minute, limit: 'bookingsPerNetwork', times: wideNetworkShare },
+  { subject: 'wideNetwork', window: day, limit: 'bookingsPerNetworkDay', times: wideNetworkShare },
   { subject: 'contact', window: 10 * minute, limit: 'bookingsPerContact' },
   { subject: 'contact', window: day, limit: 'bookingsPerContactDay' },
 ]
@@ -59,7 +69,7 @@ export function findBudgetWait(
     .filter(
       (row) => row.subject === subject && limits[row.limit] > 0 && (row.window !== null || request.isHeld),
     )
-    .map((row) => waitFor(row, entries, request, limits[row.limit], now))
+    .map((row) => waitFor(row, entries, request, limits[row.limit] * (row.times ?? 1), now))
   return Math.max(0, ...waits)
 }
 

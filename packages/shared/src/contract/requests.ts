@@ -30,7 +30,7 @@ export type Limits = {
   /** Bookings that one network makes or holds in ten minutes and in a day. See `booking/booking-budget.ts`. */
   readonly bookingsPerNetwork: number
   readonly bookingsPerNetworkDay: number
-  /** The same limits for one contact address (e-mail or phone). */
+  /** The same limits for one contact address (e-mail or phone) within one network; a proven address has its own. */
   readonly bookingsPerContact: number
   readonly bookingsPerContactDay: number
   /** Percentage of one staff member's working minutes of one day that one network may take. */

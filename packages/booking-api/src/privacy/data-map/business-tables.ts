@@ -150,8 +150,11 @@ export const businessTables = {
     purpose: 'Links that sign people in at the desk.',
     kept: { time: '30 days after they end' },
     plain: ['business_id', 'created_at', 'expires_at', 'used_at'],
-    linked: ['link_id'],
-    personal: { email: ofStaff('Whose link it is.', []) },
+    linked: ['link_id', 'device_id'],
+    personal: {
+      email: ofStaff('Whose link it is.', []),
+      network_hash: hidden('visitor', 'A keyed hash of the network that asked, to limit requests.', 'stays'),
+    },
   },
   desk_session: {
     purpose: 'Browsers that are signed in at the desk.',

@@ -33,6 +33,7 @@ export const orderTables = {
       'link_id',
       'paid_by',
       'customer_id',
+      'is_address_proven',
     ],
     personal: {
       first_name: typed('To know who comes.', [...contactPlaces, 'calendar of staff']),
@@ -49,6 +50,11 @@ export const orderTables = {
         'emptied',
       ),
       network_hash: hidden('visitor', 'A keyed hash, to limit abuse; deleted after a day.', 'emptied'),
+      wide_network_hash: hidden(
+        'visitor',
+        'A keyed hash of the IPv6 /48, to limit abuse; deleted after a day.',
+        'emptied',
+      ),
       visit_hash: hidden('visitor', 'A keyed hash, to limit abuse; deleted after a day.', 'emptied'),
       attribution: {
         whose: 'visitor',

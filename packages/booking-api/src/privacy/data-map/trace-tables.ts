@@ -15,6 +15,7 @@ export const traceTables = {
         shown: ['mails to the person'],
       },
       address_hash: hidden('visitor', 'A keyed hash, to count attempts.', 'deleted'),
+      network_hash: hidden('visitor', 'A keyed hash of the network that asked.', 'deleted'),
       token_hash: hidden('visitor', 'Of the browser’s token.', 'deleted'),
     },
   },
@@ -38,6 +39,7 @@ export const traceTables = {
         shown: ['mails to the person'],
       },
       address_hash: hidden('visitor', 'A keyed hash, to count requests.', 'deleted'),
+      network_hash: hidden('visitor', 'A keyed hash of the network that asked.', 'deleted'),
     },
   },
   mail_budget: {
@@ -184,6 +186,11 @@ export const traceTables = {
     personal: {
       visit_hash: hidden('visitor', 'A keyed hash, to limit abuse. It leads to nobody.', 'stays'),
       network_hash: hidden('visitor', 'A keyed hash, to limit abuse. It leads to nobody.', 'stays'),
+      wide_network_hash: hidden(
+        'visitor',
+        'A keyed hash of the IPv6 /48, to limit abuse. It leads to nobody.',
+        'stays',
+      ),
     },
   },
   idempotency_key: {

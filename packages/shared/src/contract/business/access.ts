@@ -62,7 +62,11 @@ const AuditEntryViewSchema = v.object({
 })
 export type AuditEntryView = v.InferOutput<typeof AuditEntryViewSchema>
 
-const CreateSignInLinkSchema = v.strictObject({ email: requiredTextSchema(254) })
+const CreateSignInLinkSchema = v.strictObject({
+  email: requiredTextSchema(254),
+  /** From an earlier session of this browser: it has limits of its own, whatever others ask for. */
+  deviceToken: v.optional(SignedSchema),
+})
 const CreateSessionSchema = v.strictObject({
   /** The token of a sign-in link. */
   token: SignedSchema,
@@ -108,7 +112,12 @@ export const accessEndpoints = {
     query: none,
     body: CreateSessionSchema,
     status: 201,
-    response: v.object({ token: v.string(), session: SessionViewSchema }),
+    response: v.object({
+      token: v.string(),
+      /** Says, when a link is asked for again, that its person has signed in here before. */
+      deviceToken: v.string(),
+      session: SessionViewSchema,
+    }),
   },
   getSession: {
     method: 'GET',
