@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { ok, type Result } from '@booking/shared/errors/result'
 import { isProduction } from './context/is-production.ts'
+import { DatabaseUrlSchema } from './database/postgres/database-url.ts'
 import { poolers } from './database/postgres/pooler.ts'
 import { TrustedProxiesSchema } from './http/trusted-proxies.ts'
 import { readBusinessEnvs, type BusinessEnvs } from './business-env.ts'
@@ -18,14 +19,12 @@ const whole = (from: number, to: number) =>
     v.maxValue(to, `must be a whole number from ${from} to ${to}`),
   )
 
-const PostgresUrlSchema = v.pipe(v.string(), v.regex(/^postgres(?:ql)?:\/\//, 'must begin with postgres://'))
-
 const SettingsSchema = v.object({
   PORT: v.optional(whole(0, 65_535), '3001'),
   METRICS_PORT: v.optional(whole(0, 65_535)),
   HOST: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), '127.0.0.1'),
-  DATABASE_URL: v.optional(PostgresUrlSchema),
-  DATABASE_REPLICA_URL: v.optional(PostgresUrlSchema),
+  DATABASE_URL: v.optional(DatabaseUrlSchema),
+  DATABASE_REPLICA_URL: v.optional(DatabaseUrlSchema),
   DATABASE_POOLER: v.optional(v.picklist(poolers, `must be one of ${poolers.join(', ')}`), 'detect'),
   DATABASE_CONNECTIONS: v.optional(whole(3, 200), '10'),
   DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), '.data'),

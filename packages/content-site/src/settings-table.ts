@@ -54,7 +54,8 @@ export const settingsTable = {
     group: 'store',
     example: 'postgresql://booking:password@127.0.0.1:5432/booking',
     isForProduction: true,
-    meaning: 'address of a PostgreSQL database (15 or newer), the store for production',
+    meaning:
+      'address of a PostgreSQL database (15 or newer), the store for production. In its user and password `%` is written as `%25`, `@` as `%40`, `/` as `%2F`, `#` as `%23`, `?` as `%3F` and `:` as `%3A`',
   },
   DATABASE_REPLICA_URL: {
     group: 'store',

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { DatabaseUrlSchema } from '@booking/booking-api/database-url'
 import { poolers, type Pooler } from '@booking/booking-api/pooler'
 import { isProduction } from '@booking/booking-api/is-production'
 import { readBusinessEnvs, type BusinessEnvs } from '@booking/booking-api/business-env'
@@ -191,14 +192,6 @@ const LocalPathSchema = v.pipe(
     const { length } = /^[^?#]*/.exec(address)?.[0] ?? ''
     return dropTrailingSlash(address.slice(0, length)) + address.slice(length)
   }),
-)
-
-const DatabaseUrlSchema = v.pipe(
-  v.string(),
-  v.check(
-    (url) => URL.canParse(url) && /^postgres(ql)?:$/.test(new URL(url).protocol),
-    'must be a PostgreSQL address such as postgresql://user:password@host:5432/name',
-  ),
 )
 
 const variables = {

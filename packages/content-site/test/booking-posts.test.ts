@@ -133,6 +133,26 @@ describe('a press without a script', () => {
     expect((await holds()).length).toBe(before)
   })
 
+  it('with a state of another address begins again, and says why', async () => {
+    const site = await openSite()
+    const html = await openDay(site)
+    const pressed = { _press: keyOf(html, /^2:00/), _form: 'main', _state: stateOf(html) }
+    const before = (await holds()).length
+    const other = await site.site.request('https://book.example/widget/appointment/service/massage', {
+      method: 'POST',
+      body: String(new URLSearchParams(pressed)),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+    })
+    const shown = await other.text()
+    expect(isFree(shown)).toBe(true)
+    expect(shown).toContain('Massage')
+    expect(isFree(await (await post(site, pressed, {}, '?provider=anna')).text())).toBe(true)
+    expect((await holds()).length).toBe(before)
+    // The language is no other address.
+    expect(await (await post(site, pressed, {}, '?locale=de')).text()).not.toContain('Choose a date and time')
+    expect((await holds()).length).toBe(before + 1)
+  })
+
   it('on a page of another release goes on with what was typed', async () => {
     const [before, after] = [await openSite(), await openSite('1.5.0')]
     const day = await openDay(before)
@@ -152,15 +172,17 @@ describe('a press without a script', () => {
   it('on a page of another release whose flow cannot be continued begins again with what was typed', async () => {
     const site = await openSite()
     const flow = { step: 'details', cart: null, items: 'other', service: 7 }
+    const [business] = await booking.rows(`select business_id from business where slug = 'studio-linden'`)
+    const page = JSON.stringify([Object.values(business ?? {})[0], haircut, []])
     const sealed = createSeal(signingKey, 'booking without a script').close(
-      JSON.stringify({ id: 'any', release: 'another', flow }),
+      JSON.stringify({ id: 'any', release: 'another', page, flow }),
     )
-    const page = await (
+    const shown = await (
       await post(site, { _press: '[]', _form: 'main', _state: sealed, firstName: 'Augusta Ada' })
     ).text()
-    expect(page).toContain('This page was open for too long')
-    expect(isFree(page)).toBe(true)
-    const time = { _press: keyOf(page, /^5:00/), _form: 'main', _state: stateOf(page) }
+    expect(shown).toContain('This page was open for too long')
+    expect(isFree(shown)).toBe(true)
+    const time = { _press: keyOf(shown, /^5:00/), _form: 'main', _state: stateOf(shown) }
     expect(await (await post(site, time)).text()).toContain('value="Augusta Ada"')
   })
 

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import * as v from 'valibot'
 import { ok, refused, type Result } from '@booking/shared/errors/result'
 
@@ -24,21 +25,40 @@ export const InstantCursorSchema = v.strictTuple([SortKeySchemas.instant, SortKe
 /** A row by its number. */
 export const PositionCursorSchema = v.strictTuple([SortKeySchemas.position])
 
-/** Writes the position of a page in a list: its sort keys, as text that clients return unchanged. */
-export const writeCursor = (keys: readonly (string | number)[]): string =>
-  Buffer.from(JSON.stringify(keys)).toString('base64url')
+/** A list with its order and filter. What is absent or empty filters nothing. */
+type ListQuery = { readonly list: string } & Readonly<Record<string, string | undefined>>
 
-/** The sort keys of a cursor; null without one. Refuses with `invalid_request` for what is none of this list. */
+/** Writes the position of a page in a list: whose list it is, and its sort keys, as text that clients return unchanged. */
+export const writeCursor = (query: ListQuery, keys: readonly (string | number)[]): string =>
+  Buffer.from(JSON.stringify([hashQuery(query), ...keys])).toString('base64url')
+
+/**
+ * The sort keys of a cursor; null without one. Refuses with `invalid_request` for what is none of this list with this order and filter:
+ * the next page of another list would leave rows out without saying so.
+ */
 export function readCursor<Keys>(
+  query: ListQuery,
   cursor: string | undefined,
   schema: v.GenericSchema<unknown, Keys>,
 ): Result<Keys | null> {
   if (cursor === undefined) return ok(null)
-  const keys = v.safeParse(schema, parse(cursor))
-  return keys.success
+  const [owner, ...rest] = v.parse(v.fallback(v.array(v.unknown()), []), parse(cursor))
+  const keys = v.safeParse(schema, rest)
+  return keys.success && owner === hashQuery(query)
     ? ok(keys.output)
     : refused('invalid_request', { fields: [{ path: 'cursor', code: 'invalid' }] })
 }
+
+const hashQuery = (query: ListQuery): string =>
+  hash(
+    'sha256',
+    JSON.stringify(
+      Object.entries(query)
+        .filter(([, value]) => value !== undefined && value !== '')
+        .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+    ),
+    'base64url',
+  ).slice(0, 12)
 
 function parse(cursor: string): unknown {
   try {

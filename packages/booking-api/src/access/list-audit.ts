@@ -4,12 +4,14 @@ import { listAuditEntries } from './audit.ts'
 import type { AccessContext } from './business-context.ts'
 import { PositionCursorSchema, readCursor, writeCursor } from './cursor.ts'
 
+const auditList = { list: 'audit' }
+
 /** Who did what, the newest first. Refuses with `invalid_request` for a cursor of another list. */
 export async function listAudit(
   { actor, business, database }: AccessContext,
   { cursor, limit = 50 }: { readonly cursor?: string | undefined; readonly limit?: number | undefined },
 ) {
-  const from = readCursor(cursor, PositionCursorSchema)
+  const from = readCursor(auditList, cursor, PositionCursorSchema)
   if (!from.ok) return from
   const [before = null] = from.value ?? []
   const found = await listAuditEntries(database, business.id, { before, most: limit + 1 })
@@ -24,7 +26,7 @@ export async function listAudit(
       subject,
       details: actor.scopes.includes('people') ? details : omitReason(details),
     })),
-    next: found.length > limit && last ? writeCursor([last.position]) : null,
+    next: found.length > limit && last ? writeCursor(auditList, [last.position]) : null,
   })
 }
 

@@ -33,7 +33,8 @@ export async function listBookings(
   { cursor, limit = 50, order = 'soonest', ...query }: Query,
 ): Promise<Result<{ bookings: BookingSummary[]; next: Page['next'] }, AnyRefusal>> {
   const { actor, business, catalog, database } = context
-  const from = readCursor(cursor, InstantCursorSchema)
+  const listed = { list: 'bookings', order, ...query }
+  const from = readCursor(listed, cursor, InstantCursorSchema)
   if (!from.ok) return from
   const only = restrictedTo(actor)
   const staffId =
@@ -62,7 +63,7 @@ export async function listBookings(
   const last = page.at(-1)
   return ok({
     bookings: page.map(createSummaryView(context)),
-    next: found.length > limit && last ? writeCursor([last.starts_at, last.booking_id]) : null,
+    next: found.length > limit && last ? writeCursor(listed, [last.starts_at, last.booking_id]) : null,
   })
 }
 

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { AnyRefusal, Result } from '@booking/shared/errors/result'
 import { parseInput } from '@booking/shared/input/parse'
 import type { AgentPorts } from './agent-call.ts'
+import { explainTimes } from './explain-times.ts'
 
 /** A tool as MCP describes it, and what it does. */
 export type AgentTool = {
@@ -43,8 +44,10 @@ export const agentTool = <
   ...row,
   run: async (ports, sent) => {
     const input = parseInput(row.input, sent)
-    if (!input.ok) return input
+    if (!input.ok) return { ok: false, refusal: await explainTimes(ports, sent, input.refusal) }
     const done = await run(ports, input.value)
-    return done.ok ? { ok: true, value: v.parse(row.output, done.value) } : done
+    return done.ok
+      ? { ok: true, value: v.parse(row.output, done.value) }
+      : { ok: false, refusal: await explainTimes(ports, sent, done.refusal) }
   },
 })

@@ -7,6 +7,7 @@ import {
   ServiceSummarySchema,
   StaffViewSchema,
 } from '@booking/shared/contract/views'
+import { minute, toIso } from '@booking/shared/time/instant'
 
 /** Values that several tools take or give, with what a model must know about them. */
 
@@ -20,10 +21,25 @@ export const provider = v.optional(
     v.description('`slug` of a staff member or a team; leave it out for anybody who is free'),
   ),
 )
+/** An instant with `Z` or an offset, which becomes UTC. */
 export const start = v.pipe(
+  v.string('required'),
+  v.description(
+    'Start of a time from find_times, ISO 8601 with `Z` or an offset: `2026-11-20T09:00:00Z`, `2026-11-20T10:00:00+01:00`',
+  ),
+  v.transform(toUtc),
   InstantSchema,
-  v.description('Start of a time from find_times, ISO 8601 in UTC: `2026-11-20T09:00:00Z`'),
 )
+
+/** The day must exist before the offset moves it: `Date.parse` reads 30 February as 2 March. */
+function toUtc(text: string): string {
+  const [, local, sign, hours, minutes] =
+    /^(\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)([+-])(\d\d):?(\d\d)$/.exec(text) ?? []
+  if (local === undefined || Number(hours) > 14 || Number(minutes) > 59) return text
+  if (!v.is(InstantSchema, `${local}Z`)) return text
+  const offset = (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -minute : minute)
+  return toIso(Date.parse(`${local}Z`) - offset)
+}
 export const timeZone = v.pipe(
   TimeZoneSchema,
   v.description('IANA time zone of the customer: `Europe/Berlin`'),

@@ -12,6 +12,7 @@ import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv
 import { anyErrorRow } from '@booking/shared/errors/business-error-messages'
 import type { AnyRefusal } from '@booking/shared/errors/result'
 import { describeSchema } from '../routing/describe-schema.ts'
+import { acceptJson } from './accept-json.ts'
 import type { AgentPorts } from './agent-call.ts'
 import type { AgentTool } from './agent-tool.ts'
 import { agentTools } from './tool-table.ts'
@@ -47,7 +48,7 @@ export async function answerAgent(
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
   await mcp.connect(transport)
   try {
-    return await transport.handleRequest(request, { parsedBody: message })
+    return await transport.handleRequest(acceptJson(request), { parsedBody: message })
   } finally {
     await mcp.close()
   }

@@ -29,7 +29,8 @@ export async function listAnswers(
   context: ViewContext,
   { cursor, limit = 50, form, suspected }: Asked,
 ): Promise<Result<{ submissions: SubmissionSummary[]; next: string | null }>> {
-  const position = readCursor(cursor, InstantCursorSchema)
+  const listed = { list: 'answers', form, suspected }
+  const position = readCursor(listed, cursor, InstantCursorSchema)
   if (!position.ok) return position
   const [at, id] = position.value ?? []
   const found = await listSubmissions(
@@ -49,7 +50,7 @@ export async function listAnswers(
   const last = page.at(-1)
   return ok({
     submissions: await summarize(context, page),
-    next: found.length > limit && last ? writeCursor([last.createdAt, last.id]) : null,
+    next: found.length > limit && last ? writeCursor(listed, [last.createdAt, last.id]) : null,
   })
 }
 

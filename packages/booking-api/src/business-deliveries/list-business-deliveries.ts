@@ -23,7 +23,8 @@ export async function listBusinessDeliveries(
   { actor, business, catalog, database }: RequestContext & WithActor,
   { cursor, limit = 50, status, channel, role }: Asked,
 ): Promise<Result<{ deliveries: DeliveryView[]; dead: number; next: string | null }>> {
-  const position = readCursor(cursor, CursorSchema)
+  const listed = { list: 'deliveries', status, channel, role }
+  const position = readCursor(listed, cursor, CursorSchema)
   if (!position.ok) return position
   const [rank, at, id] = position.value ?? []
   const [found, dead] = await Promise.all([
@@ -44,7 +45,7 @@ export async function listBusinessDeliveries(
     dead,
     next:
       found.length > limit && last
-        ? writeCursor([last.status === 'dead' ? 0 : 1, last.updatedAt, last.id])
+        ? writeCursor(listed, [last.status === 'dead' ? 0 : 1, last.updatedAt, last.id])
         : null,
   })
 }

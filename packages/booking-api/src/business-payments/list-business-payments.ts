@@ -22,7 +22,8 @@ export async function listBusinessPayments(
   { actor, business, database }: RequestContext & WithActor,
   { cursor, limit = 50, status, from, to, search }: Asked,
 ): Promise<Result<{ payments: PaymentSummary[]; next: string | null }>> {
-  const position = readCursor(cursor, InstantCursorSchema)
+  const listed = { list: 'payments', status, from, to, search }
+  const position = readCursor(listed, cursor, InstantCursorSchema)
   if (!position.ok) return position
   const [at, id] = position.value ?? []
   const { timeZone } = business
@@ -38,7 +39,7 @@ export async function listBusinessPayments(
   const last = page.at(-1)
   return ok({
     payments: page.map((row) => showPayment(row, actor.scopes.includes('people'))),
-    next: found.length > limit && last ? writeCursor([last.created_at, last.payment_id]) : null,
+    next: found.length > limit && last ? writeCursor(listed, [last.created_at, last.payment_id]) : null,
   })
 }
 

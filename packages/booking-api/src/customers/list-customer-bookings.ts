@@ -18,7 +18,8 @@ export async function listCustomerBookings(
   { cursor, limit = 50 }: Page,
 ) {
   const { actor, business, database } = context
-  const after = readCursor(cursor, InstantCursorSchema)
+  const listed = { list: 'customer-bookings', customerId }
+  const after = readCursor(listed, cursor, InstantCursorSchema)
   if (!after.ok) return after
   const opened = await openCustomer(database, context, customerId)
   if (!opened.ok) return opened
@@ -38,7 +39,7 @@ export async function listCustomerBookings(
         page.map(({ booking_id: id }) => id),
       )),
     ],
-    next: found.length > limit && last ? writeCursor([last.starts_at, last.booking_id]) : null,
+    next: found.length > limit && last ? writeCursor(listed, [last.starts_at, last.booking_id]) : null,
   })
 }
 

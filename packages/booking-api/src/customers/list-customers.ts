@@ -30,7 +30,8 @@ export async function listCustomers(
   { actor, business, database, now }: CustomerContext,
   { q = '', sort, filter, cursor, limit = 50 }: Asked,
 ) {
-  const after = readCursor(cursor, CursorSchema)
+  const listed = { list: 'customers', q, sort, filter }
+  const after = readCursor(listed, cursor, CursorSchema)
   if (!after.ok) return after
   const found = await selectCustomers(database, business.id, {
     now,
@@ -45,7 +46,7 @@ export async function listCustomers(
   const last = page.at(-1)
   return ok({
     customers: page.map(({ customer }) => customer),
-    next: found.length > limit && last ? writeCursor([last.key, last.customer.id]) : null,
+    next: found.length > limit && last ? writeCursor(listed, [last.key, last.customer.id]) : null,
   })
 }
 

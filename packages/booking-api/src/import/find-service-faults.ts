@@ -3,6 +3,7 @@ import type { ServiceFile } from '../catalog/files/service-file.ts'
 /** The contradictions between the keys of one service, except prices and locations; `path: reason`. */
 export const findServiceFaults = (value: ServiceFile): string[] => [
   ...findLengthFaults(value),
+  ...findNoticeFaults(value),
   ...findPriceFaults(value),
   ...findKindFaults(value),
   ...(value.contactMethod === 'phone' &&
@@ -17,6 +18,17 @@ export const findServiceFaults = (value: ServiceFile): string[] => [
     ? ['fields.email: must be required, as addressProof proves it']
     : []),
 ]
+
+/** The longest time between now and the end of the last bookable day, which is `horizon` days after today. */
+const longestNotice = (horizon: number): number => (horizon + 1) * 1440
+
+function findNoticeFaults({ notice, horizon }: ServiceFile): readonly string[] {
+  return notice < longestNotice(horizon)
+    ? []
+    : [
+        `notice: is longer than the ${horizon} days of horizon, so that nothing can ever be booked; make it shorter than ${longestNotice(horizon)} minutes`,
+      ]
+}
 
 function* findLengthFaults(value: ServiceFile): Iterable<string> {
   const { duration, durations, processing, bufferBefore, bufferAfter, addOns = [] } = value

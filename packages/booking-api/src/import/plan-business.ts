@@ -3,6 +3,7 @@ import { sortFaults, type FileFault } from '@booking/shared/files/file-fault'
 import type { BusinessPlan, FilePlan } from './business-plan.ts'
 import type { ImagePlan } from './read-images.ts'
 import { explainBrand } from './explain-brand.ts'
+import { explainUnbookable } from './explain-unbookable.ts'
 import { findCrossFaults } from './find-cross-faults.ts'
 import { planForms } from './plan-forms.ts'
 import { planGroup, planLink, planMenu, planResource } from './plan-lists.ts'
@@ -24,6 +25,7 @@ export function planBusiness(whole: BusinessFolder): Result<BusinessPlan, readon
   const forms = business ? planForms(folder, business, faults) : []
   if (!business || faults.length > 0) return { ok: false, refusal: sortFaults(faults) }
   const { defaultLocale } = business
+  const staff = inOrder(folder.staff).map((person, at) => planStaff(person, at, folder, business))
   return ok({
     business: {
       slug: business.slug,
@@ -41,7 +43,7 @@ export function planBusiness(whole: BusinessFolder): Result<BusinessPlan, readon
     },
     images: planImages(folder),
     files: planFiles(folder),
-    staff: inOrder(folder.staff).map((person, at) => planStaff(person, at, folder, business)),
+    staff,
     resources: folder.resources.map((resource) => planResource(resource, defaultLocale)),
     services,
     teams: folder.teams.map((team) => planTeam(team, defaultLocale)),
@@ -49,7 +51,10 @@ export function planBusiness(whole: BusinessFolder): Result<BusinessPlan, readon
     menus: folder.menus.map((menu) => planMenu(menu, defaultLocale)),
     links,
     forms,
-    notes: folder.business ? explainBrand(folder.business) : [],
+    notes: [
+      ...(folder.business ? explainBrand(folder.business) : []),
+      ...explainUnbookable({ services, staff }),
+    ],
   })
 }
 

@@ -32,7 +32,8 @@ export type SavedText = {
 /**
  * Puts a changed file into effect: what was planned is saved as by an import, and the change is written. Refuses with `changed_meanwhile`
  * where any file was changed since it was planned, with `settings_invalid`, and with `not_allowed` where a key would change who may sign
- * in, or, without the scope `people`, who is told of customers and how long they are kept.
+ * in or would take a guard off a service (`weakensServices`), or, without the scope `people`, who is told of customers and how long they
+ * are kept.
  */
 export async function saveText(
   tx: Transaction,
@@ -49,7 +50,7 @@ export async function saveText(
   const hosts = (list: readonly string[]) => list.toSorted().join(' ')
   if (hosts(plan.business.hosts) !== hosts(business.hosts)) return refused('not_allowed')
   const isSamePeople = peopleOf(plan.business) === peopleOf(business)
-  if (actor.kind === 'key' && !isSamePeople) return refused('not_allowed')
+  if (actor.kind === 'key' && (!isSamePeople || weakensServices(plan, catalog))) return refused('not_allowed')
   if (!actor.scopes.includes('people') && movesPersonalData(plan, catalog)) return refused('not_allowed')
   const before = await findUnfitBookings(tx, business, now)
   const countsDue = changesRetention(change.keys)
@@ -94,6 +95,26 @@ const ownersOf = ({ email, settings }: People): readonly string[] =>
 /** Who may sign in, in a form that can be compared. */
 const peopleOf = ({ email, settings }: People): string =>
   JSON.stringify(settings.people.length === 0 ? [email] : settings.people)
+
+/**
+ * Whether a plan takes away what keeps strangers off a service, the proof of their address or that it is in no list, or changes what is paid
+ * in advance. That is for owners who are signed in; a key may add a guard.
+ */
+const weakensServices = (
+  { services }: Pick<BusinessPlan, 'services'>,
+  present: Pick<Catalog, 'services'>,
+): boolean =>
+  services.some(({ slug, document: { addressProof, isPrivate, payment } }) => {
+    const before = present.services.find((service) => service.slug === slug)
+    return (
+      before !== undefined &&
+      ((before.addressProof && !addressProof) ||
+        (before.isPrivate && !isPrivate) ||
+        before.payment.kind !== payment.kind ||
+        before.payment.percent !== payment.percent ||
+        before.payment.amount !== payment.amount)
+    )
+  })
 
 /** Whether a plan sends what customers wrote to other addresses, or keeps it for another time. */
 function movesPersonalData(

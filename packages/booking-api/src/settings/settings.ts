@@ -61,12 +61,14 @@ export async function previewSettings(context: AccessContext, asked: Asked) {
   return ok({ bookings: showUnfit(context, unfit), emptied: [...emptied] })
 }
 
+const changesList = { list: 'settings-changes' }
+
 /** What was changed, the newest first. */
 export async function listSettingsChanges(
   { business, database }: AccessContext,
   { cursor, limit = 50 }: { readonly cursor?: string | undefined; readonly limit?: number | undefined },
 ) {
-  const keys = readCursor(cursor, PositionCursorSchema)
+  const keys = readCursor(changesList, cursor, PositionCursorSchema)
   if (!keys.ok) return keys
   const [before = null] = keys.value ?? []
   const found = await listChanges(database, business.id, { before, most: limit + 1 })
@@ -74,7 +76,7 @@ export async function listSettingsChanges(
   const last = shown.at(-1)
   return ok({
     changes: shown.map(showChange),
-    next: found.length > limit && last ? writeCursor([last.position]) : null,
+    next: found.length > limit && last ? writeCursor(changesList, [last.position]) : null,
   })
 }
 

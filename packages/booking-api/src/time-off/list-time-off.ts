@@ -18,7 +18,8 @@ export async function listOwnTimeOff(
   { actor, business, catalog, database, now }: BusinessBookingContext,
   { cursor, limit = 50, after, staff }: Query,
 ) {
-  const from = readCursor(cursor, InstantCursorSchema)
+  const listed = { list: 'time-off', after, staff }
+  const from = readCursor(listed, cursor, InstantCursorSchema)
   if (!from.ok) return from
   const person = catalog.staff.find(({ id, slug }) => id === staff || slug === staff)
   if (staff !== undefined && !(person && mayTouch(actor, [person.id]))) return refused('not_found')
@@ -32,6 +33,6 @@ export async function listOwnTimeOff(
   const last = page.at(-1)
   return ok({
     timeOff: page.map((one) => showTimeOff(catalog, one)),
-    next: found.length > limit && last ? writeCursor([last.start, last.id]) : null,
+    next: found.length > limit && last ? writeCursor(listed, [last.start, last.id]) : null,
   })
 }

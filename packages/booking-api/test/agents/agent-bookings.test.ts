@@ -14,6 +14,18 @@ const start = '2026-11-24T10:00:00Z'
 const later = '2026-11-24T13:00:00Z'
 const haircut = { service: 'haircut', provider: 'anna', start }
 
+/** Starts that name no moment: without an offset, of no day, of no hour, in no known form. */
+const naive = [
+  '2026-11-24T11:00:00',
+  '2026-11-24 11:00',
+  '2026-02-30T09:00:00Z',
+  '2026-02-30T09:00:00+01:00',
+  '2026-11-24T25:00:00Z',
+  '2026-11-24T11:00:00+99:00',
+  'tomorrow at 11',
+  'Tue, 24 Nov 2026 11:00:00 +0100',
+]
+
 const HeldSchema = v.object({ holdToken: v.string() })
 const ProofSchema = v.object({
   status: v.literal('proof_needed'),
@@ -42,6 +54,30 @@ describe.each(stores)('bookings that agents make, on $name', ({ open }) => {
     await agent.client.close()
     await server.close()
     await office.close()
+  })
+
+  test.each(naive)('the start %s is refused with an example and the zone of the place', async (sent) => {
+    const { start: reason } = await agent.reasons('hold', { ...haircut, start: sent })
+    expect(reason).toMatch(/2026-11-20T10:00:00\+01:00.* Europe\/Berlin/)
+  })
+
+  test.each(['2026-11-24T11:00:00+01:00', '2026-11-24T11:00+0100', '2026-11-24T04:30:00.000-05:30'])(
+    'the start %s is understood',
+    async (sent) => {
+      expect(await agent.call('hold', { ...haircut, start: sent })).toMatchObject({ start })
+    },
+  )
+
+  test('dates and zones that do not exist are refused with what to send', async () => {
+    const asked = { service: 'haircut', from: '2026-02-30', to: '2026-12-01T00:00:00Z' }
+    expect(await agent.reasons('find_times', asked)).toMatchObject({
+      from: expect.stringContaining('2026-11-20'),
+      to: expect.stringContaining('without a time'),
+    })
+    const zone = { service: 'haircut', from: '2026-11-24', to: '2026-11-25', timeZone: 'Berlin' }
+    expect(await agent.reasons('find_times', zone)).toMatchObject({
+      timeZone: expect.stringContaining('Europe/Berlin'),
+    })
   })
 
   /** The newest mail to the customer since the last call. Mails are sent side by side, those to the business too. */

@@ -74,6 +74,35 @@ describe.each(stores)('requests to /mcp, on $name', ({ open }) => {
     expect(await listed.json()).toMatchObject({ result: { tools: expect.any(Array) } })
   })
 
+  test.each([
+    '*/*',
+    'application/json',
+    'application/*;q=0.8',
+    'text/html, application/json;q=0.9',
+    'text/event-stream, */*;q=0.1',
+  ])('are answered with JSON where %s is accepted', async (accepted) => {
+    const response = await post(initialize, { ...json, accept: accepted })
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json'])
+    expect(await response.json()).toMatchObject({ result: { serverInfo: { name: 'booking' } } })
+  })
+
+  test('are answered with JSON where nothing says what is accepted', async () => {
+    const sent = sendRequest(`${server.url}/mcp`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+    })
+    sent.end(JSON.stringify(initialize))
+    const [response] = v.parse(v.tuple([v.instance(IncomingMessage)]), await once(sent, 'response'))
+    expect(response.statusCode).toBe(200)
+  })
+
+  test.each(['text/html', 'text/event-stream', 'application/json;q=0'])(
+    'are refused where only %s is accepted',
+    async (accepted) => {
+      expect((await post(initialize, { ...json, accept: accepted })).status).toBe(406)
+    },
+  )
+
   test.each(['GET', 'DELETE', 'PUT', 'OPTIONS'])('%s is not allowed', async (method) => {
     const response = await fetch(`${server.url}/mcp`, { method, headers: { accept } })
     expect(response.headers.get('allow')).toBe('POST')

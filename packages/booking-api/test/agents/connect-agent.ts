@@ -10,6 +10,8 @@ export type Agent = {
   readonly call: (name: string, input: object) => Promise<{ readonly [name: string]: unknown }>
   /** Calls a tool, and expects a refusal: `409 slot_taken`, with the fields it names. */
   readonly refusal: (name: string, input: object) => Promise<string>
+  /** Calls a tool, expects a refusal, and returns what it says about each field. */
+  readonly reasons: (name: string, input: object) => Promise<Readonly<Record<string, unknown>>>
 }
 
 const ResultSchema = v.object({
@@ -33,6 +35,12 @@ export async function connectAgent(origin: string): Promise<Agent> {
       const { isError, structuredContent, content } = await send(name, input)
       if (isError || !structuredContent) throw new Error(`${name} answered ${content[0].text}`)
       return structuredContent
+    },
+    reasons: async (name, input) => {
+      const { isError, content } = await send(name, input)
+      if (!isError) throw new Error(`${name} answered ${content[0].text}`)
+      const { fields = [] } = v.parse(RefusalSchema, JSON.parse(content[0].text))
+      return Object.fromEntries(fields.map(({ path, params }) => [path, params?.['reason']]))
     },
     refusal: async (name, input) => {
       const { isError, content } = await send(name, input)

@@ -53,6 +53,35 @@ test('the demo business and the plainest service have no fault', async () => {
   expect(await withKeys({ price: null })).toEqual([])
 })
 
+const horizonFault = (days: number) =>
+  `notice: is longer than the ${days} days of horizon, so that nothing can ever be booked; make it shorter than ${(days + 1) * 1440} minutes`
+
+test('a notice that is longer than the horizon is a fault, because nothing can ever be booked', async () => {
+  expect(await withKeys({ notice: '87839', horizon: '60' })).toEqual([])
+  expect(await withKeys({ notice: '87840', horizon: '60' })).toEqual([horizonFault(60)])
+  expect(await withKeys({ notice: '1440', horizon: '0' })).toEqual([horizonFault(0)])
+})
+
+test('a service that can never be booked is imported with a line that says why', async () => {
+  const lines = (keys: string, more: Files = {}) =>
+    planOf({ 'services/x.yaml': `name: X\nlocation: { kind: phone }\n${keys}`, ...more }).then((plan) =>
+      plan.ok ? plan.value.notes : plan.refusal,
+    )
+  const idle = { 'staff/bo.yaml': 'name: Bo\nhours: { monday: [] }\n' }
+  expect(await lines('duration: 60\nstaff: [ada]\n')).toEqual([])
+  expect(await lines('duration: 60\nstaff: [ada, bo]\n', idle)).toEqual([])
+  expect(await lines('duration: 60\nstaff: [bo]\n', idle)).toEqual([
+    'services/x.yaml: staff: bo never works, so that it can never be booked',
+  ])
+  expect(await lines('kind: collective\nduration: 60\nstaff: [ada, bo]\n', idle)).toEqual([
+    'services/x.yaml: staff: bo never works, so that it can never be booked',
+  ])
+  expect(await lines('duration: 481\nstaff: [ada]\n')).toEqual([
+    'services/x.yaml: duration: 481 minutes are longer than any hours of its staff, so that it can never be booked',
+  ])
+  expect(await lines('durations: [600, 480]\nstaff: [ada]\n')).toEqual([])
+})
+
 const cases: readonly (readonly [Readonly<Record<string, string | null>>, readonly string[]])[] = [
   [{ kind: 'party' }, ['kind: must be one of appointment, collective, class']],
   [{ duration: null }, ['duration: is required']],

@@ -101,3 +101,16 @@ test('with --json a missing store is an error in the document', async () => {
     { error: { code: 'not_found', message: expect.stringContaining(`no store at ${nowhere}`) } },
   ])
 })
+
+describe('a DATABASE_URL with a raw password', () => {
+  test.each(['p@ss/word', 'pa#ss', 'a/b', 'a:%b'])(
+    'such as %s ends each command with one line, without the password',
+    async (password) => {
+      const env = { DATABASE_URL: `postgres://hourly:${password}@db.example:5432/booking` }
+      const { code, output, errors } = await runBooking(env, 'desk', 'link')
+      expect([code, output]).toEqual([exitCodes.settings.code, ''])
+      expect(errors).toMatch(/^.*DATABASE_URL: has a character .* must be escaped.*\n$/)
+      expect(errors).not.toContain(password)
+    },
+  )
+})

@@ -426,10 +426,10 @@ describe.each(stores)('access to the business API on $name', ({ open }) => {
     })
 
     test.each([
-      writeCursor(['x']),
-      writeCursor([1.5]),
-      writeCursor([1, 2]),
-      writeCursor([]),
+      writeCursor({ list: 'audit' }, ['x']),
+      writeCursor({ list: 'audit' }, [1.5]),
+      writeCursor({ list: 'audit' }, [1, 2]),
+      writeCursor({ list: 'audit' }, []),
       Buffer.from('[1e999]').toString('base64url'),
       Buffer.from('{"0":1,"length":1}').toString('base64url'),
       Buffer.from('["\\u0000"]').toString('base64url'),

@@ -77,6 +77,49 @@ describe.each(stores)('settings on $name', ({ open }) => {
     expect((await undo((await newest())?.id ?? '')).status).toBe(201)
   })
 
+  test('a key takes no guard off a service, and the audit names the owner who does', async () => {
+    const writes = await keyWith(shop, ['read', 'write', 'people'])
+    const path = 'services/haircut.yaml'
+    const guards = [
+      { keys: ['addressProof'], value: true },
+      { keys: ['private'], value: true },
+    ]
+    expect((await change(path, guards, {}, writes)).status).toBe(201)
+    const weaker = [
+      { keys: ['addressProof'], value: false },
+      { keys: ['addressProof'] },
+      { keys: ['private'] },
+      { keys: ['payment'], value: 'full' },
+    ]
+    for (const edit of weaker) {
+      const refused = await change(path, [edit], {}, writes)
+      expect([edit, refused.status]).toEqual([edit, 403])
+    }
+    const taken = await newest()
+    const undone = await shop.send(`/business/settings/changes/${taken?.id ?? ''}/undo`, {
+      method: 'POST',
+      body: {},
+      headers: { authorization: `Bearer ${writes}` },
+    })
+    expect(undone.status).toBe(403)
+    // Other settings of the service are the key's as before.
+    expect((await change(path, [{ keys: ['duration'], value: 50 }], {}, writes)).status).toBe(201)
+    expect((await change(path, [{ keys: ['addressProof'] }, { keys: ['private'] }])).status).toBe(201)
+    const audit = await shop.send('/business/audit?limit=1', {
+      headers: { authorization: `Bearer ${owner}` },
+    })
+    expect(await audit.json()).toMatchObject({
+      entries: [
+        {
+          action: 'settings_changed',
+          by: { kind: 'person' },
+          details: { path, keys: ['addressProof', 'private'] },
+        },
+      ],
+    })
+    expect((await change(path, [{ keys: ['duration'], value: 45 }])).status).toBe(201)
+  })
+
   test('a shorter period counts what it empties, and nothing is saved until somebody accepts that', async () => {
     const record = (id: string, days: number) =>
       `insert into consent_record (business_id, consent_id, at, text_sha256, locale, categories, action, gpc)

@@ -1,6 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { canFindNext, shownDate, shownSlots } from '@booking/shared/flow/time/select'
 import { Button } from '../ui/button.tsx'
+import { todayOf } from '@booking/shared/flow/cart/choices'
+import { NextFree } from './next-free.tsx'
+import { reasonOfDay } from './slots/empty-reason.tsx'
 import { SlotList } from './slots/slot-list.tsx'
 import { SeatsLeft } from './seats-left.tsx'
 import { selectedStart } from './separate-starts.ts'
@@ -31,11 +34,15 @@ export function DayTimes({ flow, send, view, zone, found }: Props) {
       onSelect={press}
       onHourCycleChange={(hourCycle) => send({ type: 'hour_cycle_picked', hourCycle })}
       empty={date && slots?.fewerSeats?.[date] && <SeatsLeft flow={flow} send={send} of={date} />}
+      emptyReason={date && slots && reasonOfDay(slots, date, todayOf(flow))}
       emptyAction={
         canFindNext(flow) && (
-          <Button busy={flow.searching} busyLabel={t`Finding slots…`} onClick={found.findNext}>
-            <Trans>Find next available slot</Trans>
-          </Button>
+          <>
+            {date && <NextFree flow={flow} send={send} view={view} zone={zone} after={date} />}
+            <Button busy={flow.searching} busyLabel={t`Finding slots…`} onClick={found.findNext}>
+              <Trans>Find next available slot</Trans>
+            </Button>
+          </>
         )
       }
     />

@@ -2,22 +2,25 @@ import { useLingui } from '@lingui/react/macro'
 import { shownPeriod, todayOf } from '@booking/shared/flow/cart/choices'
 import { firstByStaff, firstDate, shownSlots } from '@booking/shared/flow/time/select'
 import { localDate } from '@booking/shared/time/wall-clock'
-import { toEpochDay } from '@booking/shared/time/plain-date'
+import { toEpochDay, type PlainDate } from '@booking/shared/time/plain-date'
 import { formatNearDay } from '../ui/formats/format-day.ts'
 import { formatShortDateTime, formatTime } from '../ui/formats/format-time.ts'
 import type { ScreenProps } from '../screens/screen.ts'
 
 type NextFreeProps = Pick<ScreenProps, 'flow' | 'send' | 'view'> & { readonly zone: string }
 
-/** The first free time of all, as one press. Its place is kept while the times load, so that nothing moves. */
-export function NextFree(props: NextFreeProps) {
-  const { flow, send } = props
+/**
+ * The first free time of all, or after a date, as one press. Its place is kept while the times load, so that nothing moves.
+ */
+export function NextFree(props: NextFreeProps & { readonly after?: PlainDate }) {
+  const { flow, send, after } = props
   const { t } = useLingui()
   const slots = shownSlots(flow)
   const isFirstPeriod = shownPeriod(flow).from <= todayOf(flow)
-  const date = slots && isFirstPeriod ? firstDate(slots, slots.from) : null
+  const from = after ?? (isFirstPeriod ? slots?.from : undefined)
+  const date = slots && from !== undefined ? firstDate(slots, from) : null
   const start = date && slots?.slots[date]?.[0]?.start
-  if (!date || !start) return <div className="next-free" />
+  if (!date || !start) return after === undefined ? <div className="next-free" /> : null
   const when = whenOf(props, start)
   return (
     <div className="next-free">

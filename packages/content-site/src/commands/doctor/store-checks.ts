@@ -28,6 +28,9 @@ async function readSettingsOf(database: Database, names: readonly string[]) {
   )
   return new Map(v.parse(RowsSchema, rows).map(({ name, setting }) => [name, setting]))
 }
+const CollationSchema = v.tuple([
+  v.object({ name: v.string(), recorded: v.nullable(v.string()), actual: v.nullable(v.string()) }),
+])
 const RowsSchema = v.array(v.object({ name: v.string(), setting: v.string() }))
 
 /** Free disk below which the embedded store may fill up before anybody sees it. */
@@ -104,6 +107,23 @@ export const storeChecks = {
       return encoding === 'UTF8'
         ? fine('UTF8')
         : failure(`encoding ${encoding}`, "create the database with encoding 'UTF8' and import again")
+    }),
+  },
+  store_collation: {
+    about: 'texts are sorted as when their indexes were made',
+    run: onPostgres(async (database) => {
+      const rows = await database.query(
+        `select current_database() as name, datcollversion as recorded,
+           pg_database_collation_actual_version(oid) as actual
+         from pg_database where datname = current_database()`,
+      )
+      const [{ name, recorded, actual }] = v.parse(CollationSchema, rows)
+      return recorded === null || recorded === actual
+        ? fine(`collation version ${recorded ?? 'none'}`)
+        : failure(
+            `made with collation version ${recorded}, the system has ${actual ?? 'none'}: searches may miss rows`,
+            `run REINDEX DATABASE "${name}"; and then ALTER DATABASE "${name}" REFRESH COLLATION VERSION;`,
+          )
     }),
   },
   store_zones: {

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { EmptyReason } from '@booking/shared/contract/views'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyReasonText } from './empty-reason.tsx'
 
 export type NoSlotsProps = {
   readonly reason: EmptyReason | null
@@ -46,12 +47,6 @@ export function NoSlots({ reason, period, hasNext, busy, onFindNext, explanation
 }
 
 function Explanation({ reason, hasNext }: Pick<NoSlotsProps, 'reason' | 'hasNext'>) {
-  const words: Readonly<Partial<Record<EmptyReason, ReactNode>>> = {
-    full: <Trans>Every time in this period has been booked.</Trans>,
-    closed: <Trans>There are no opening hours in this period.</Trans>,
-    too_soon: <Trans>Too soon to book online.</Trans>,
-    too_far: <Trans>Not open for booking yet.</Trans>,
-  }
-  if (reason) return words[reason]
+  if (reason) return <EmptyReasonText reason={reason} />
   return hasNext ? null : <Trans>There is nothing to book at the moment. Please come back later.</Trans>
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { renderComponent, settle } from '../../testing/render-component.tsx'
+import { reasonOfDay } from './empty-reason.tsx'
 import { SlotList, type SlotListProps } from './slot-list.tsx'
 
 const quarters = (count: number) =>
@@ -29,6 +30,25 @@ const open = (given: Partial<SlotListProps> = {}) => {
 const times = (slots: readonly HTMLElement[]) => slots.map((slot) => slot.textContent)
 
 describe('The list of times', () => {
+  test.each([
+    ['full', 'Every time in this period has been booked.'],
+    ['closed', 'There are no opening hours in this period.'],
+    ['too_soon', 'Too soon to book online.'],
+    ['too_far', 'Not open for booking yet.'],
+  ] as const)('says of an empty day that it is %s', async (emptyReason, sentence) => {
+    const { find } = await open({ slots: [], emptyReason })
+    expect(find('.slots-empty').textContent).toBe(`No slots available on this day. ${sentence}`)
+  })
+
+  test('knows why a day is empty by the notice and the horizon, and else as the whole period', () => {
+    const slots = { bookable: { first: '2026-11-24', last: '2026-12-01' }, reason: null } as const
+    const reasons = (['2026-11-19', '2026-11-23', '2026-11-24', '2026-12-01', '2026-12-02'] as const).map(
+      (date) => reasonOfDay(slots, date, '2026-11-20'),
+    )
+    expect(reasons).toEqual([null, 'too_soon', null, null, 'too_far'])
+    expect(reasonOfDay({ ...slots, reason: 'full' }, '2026-11-24', '2026-11-20')).toBe('full')
+  })
+
   test('shows times in the zone, in the hour cycle of the locale or in the chosen one', async () => {
     const { findAll, rerender } = await open()
     expect(times(findAll('.slot'))).toEqual(['9:00 AM', '9:15 AM', '9:30 AM'])

@@ -4,6 +4,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { PlainDate } from '@booking/shared/time/plain-date'
 import { formatDay, formatDayShort } from '../../ui/formats/format-day.ts'
 import { resolveHourCycle } from '../../ui/formats/intl.ts'
+import type { EmptyReason } from '@booking/shared/contract/views'
+import { EmptyReasonText } from './empty-reason.tsx'
 import { groupSlots, type Slot } from './group-slots.ts'
 import { HourCycleToggle } from './hour-cycle-toggle.tsx'
 import { SlotGroupList, type SlotChoiceProps } from './slot-group-list.tsx'
@@ -15,6 +17,8 @@ export type SlotListProps = SlotChoiceProps & {
   readonly loading: boolean
   readonly onHourCycleChange: (hourCycle: 'h12' | 'h23') => void
   readonly headingRef?: RefObject<HTMLHeadingElement | null>
+  /** Why the date has no slots, where that is known. */
+  readonly emptyReason?: EmptyReason | null
   /** Message for a date without slots, if more than the default is known. */
   readonly empty?: ReactNode
   /** Action for a date without slots, such as «Find next available slot». */
@@ -46,7 +50,8 @@ export function SlotList(props: SlotListProps) {
         <div className="slots-empty stack">
           {props.empty || (
             <p className="muted">
-              <Trans>No slots available on this day.</Trans>
+              <Trans>No slots available on this day.</Trans>{' '}
+              {props.emptyReason && <EmptyReasonText reason={props.emptyReason} />}
             </p>
           )}
           {props.emptyAction}
