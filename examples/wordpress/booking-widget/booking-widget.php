@@ -32,6 +32,9 @@ const BOOKING_WIDGET_PATHS = array(
 	'service'  => '/widget/appointment/service/',
 );
 
+/** The quotes that word processors and keyboards of phones put in place of straight ones. */
+const BOOKING_WIDGET_QUOTE = '["\'“”„‟«»″‶‘’‚‛′‵]';
+
 add_action( 'init', 'booking_widget_register' );
 add_action( 'admin_init', 'booking_widget_register_setting' );
 add_action( 'admin_menu', 'booking_widget_add_settings_page' );
@@ -62,18 +65,21 @@ function booking_widget_render( $given ) {
 	if ( '' === $server ) {
 		return booking_widget_hint( __( 'Set the address of your booking server under Settings → Booking widget.', 'booking-widget' ) );
 	}
-	$named = array();
-	foreach ( (array) $given as $name => $value ) {
-		$named[ str_replace( '_', '-', (string) $name ) ] = $value;
-	}
+	$named = booking_widget_read_attributes( (array) $given );
 	$set = array_filter( array_map( 'strval', shortcode_atts( BOOKING_WIDGET_ATTRIBUTES, $named, 'booking_widget' ) ) );
 	$path = booking_widget_path( $set );
 	if ( null === $path ) {
 		return booking_widget_hint( __( 'Name a service, a person, a menu or a form.', 'booking-widget' ) );
 	}
+	if ( ! booking_widget_is_known( $server . $path ) ) {
+		/* translators: %s: what the author wrote, such as service="haircut". */
+		$text = __( 'The booking server knows nothing of this name, so visitors do not see this calendar: %s', 'booking-widget' );
+		return booking_widget_hint( sprintf( $text, booking_widget_subject( $set ) ) );
+	}
 	wp_enqueue_script_module( 'booking-widget' );
 
-	$attributes = '';
+	// An optimizer may copy the script to this site, or put it into the page; the element then does not know its server.
+	$attributes = sprintf( ' api-base="%s"', esc_url( $server ) );
 	foreach ( $set as $name => $value ) {
 		$attributes .= sprintf( ' %s="%s"', esc_attr( $name ), esc_attr( $value ) );
 	}
@@ -96,6 +102,65 @@ function booking_widget_path( $set ) {
 		}
 	}
 	return null;
+}
+
+/**
+ * Returns the attributes by name. WordPress splits `launcher-text=“Book now”` at the space, because only straight quotes count to it; such
+ * words are joined again, and curly quotes around a value are removed.
+ */
+function booking_widget_read_attributes( $given ) {
+	$named = array();
+	$open  = null;
+	foreach ( $given as $name => $value ) {
+		$value = html_entity_decode( (string) $value, ENT_QUOTES | ENT_HTML5, 'UTF-8' );
+		if ( is_int( $name ) && null === $open && preg_match( '/^([\w-]+)=(.*)$/s', $value, $parts ) ) {
+			list( , $name, $value ) = $parts;
+		}
+		if ( is_int( $name ) ) {
+			if ( null === $open ) {
+				continue;
+			}
+			$named[ $open ] .= ' ' . $value;
+			$name            = $open;
+		} else {
+			$name           = str_replace( '_', '-', $name );
+			$named[ $name ] = $value;
+		}
+		$quote  = BOOKING_WIDGET_QUOTE;
+		$begins = 1 === preg_match( "/^$quote/u", $named[ $name ] );
+		$open   = $begins && ! preg_match( "/.$quote\$/su", $named[ $name ] ) ? $name : null;
+		if ( $begins && null === $open ) {
+			$named[ $name ] = preg_replace( "/^$quote+|$quote+\$/u", '', $named[ $name ] );
+		}
+	}
+	return $named;
+}
+
+/** Returns what a calendar is of, as its author may have written it. */
+function booking_widget_subject( $set ) {
+	$parts = array();
+	foreach ( array_keys( BOOKING_WIDGET_PATHS ) as $name ) {
+		if ( isset( $set[ $name ] ) ) {
+			$parts[] = sprintf( '%s="%s"', $name, $set[ $name ] );
+		}
+	}
+	return implode( ' ', $parts );
+}
+
+/**
+ * Returns false if the booking server says that there is no such booking page. The answer is kept for an hour, and for a minute where
+ * the page is unknown or the server does not answer: an unreachable server leaves the calendar and its link where they are.
+ */
+function booking_widget_is_known( $address ) {
+	$key   = 'booking_widget_' . md5( $address );
+	$known = get_transient( $key );
+	if ( false === $known ) {
+		$answer = wp_remote_head( $address, array( 'timeout' => 2, 'redirection' => 3 ) );
+		$status = is_wp_error( $answer ) ? 0 : (int) wp_remote_retrieve_response_code( $answer );
+		$known  = in_array( $status, array( 404, 410 ), true ) ? 'no' : 'yes';
+		set_transient( $key, $known, 200 === $status ? HOUR_IN_SECONDS : MINUTE_IN_SECONDS );
+	}
+	return 'no' !== $known;
 }
 
 /** Tells authors what is missing; visitors see nothing. */

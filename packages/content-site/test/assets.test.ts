@@ -15,7 +15,7 @@ describe('files', () => {
   it.each([
     ['/assets/icon-abc.svg', 'image/svg+xml', immutable],
     ['/booking-widget.js', 'text/javascript; charset=utf-8', floating],
-    ['/booking-widget.classic.js', 'text/javascript; charset=utf-8', floating],
+    ['/booking-widget.full.js', 'text/javascript; charset=utf-8', floating],
     ['/booking-widget/booking-widget.js', 'text/javascript; charset=utf-8', floating],
     ['/booking-widget/1/booking-widget.js', 'text/javascript; charset=utf-8', floating],
     ['/booking-widget/1.4.2/booking-widget.js', 'text/javascript; charset=utf-8', immutable],

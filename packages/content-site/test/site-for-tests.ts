@@ -142,7 +142,7 @@ const assetsForTests = async () =>
   createAssetStore(
     await makeBuiltFiles('1.4.2', {
       'booking-widget.js': 'export {};'.repeat(50),
-      'booking-widget.classic.js': '(()=>{})();'.repeat(50),
+      'booking-widget.full.js': '(()=>{})();'.repeat(50),
       'integrity.json': '{"version":"1.4.2","files":{"booking-widget.js":{"integrity":"sha384-test"}}}',
       'locales/de-0a1b2c3d4e.json': '{"a":"b"}',
       'chunks/main-0a1b2c3d.js': 'export {}',

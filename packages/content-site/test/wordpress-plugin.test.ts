@@ -25,6 +25,82 @@ const taken = new Map(
   ].map(([, name = '', value = '']) => [name, value] as const),
 )
 
+const ResultSchema = v.object({ html: v.array(v.string()), requests: v.number() })
+
+const hasPhp = spawnSync('php', ['-v']).error === undefined
+if (!hasPhp) console.warn('\n!!! NOT RUN: the WordPress plugin. There is no php here; install php-cli. !!!\n')
+
+/** Runs shortcodes through the plugin as an author or as a visitor; a booking page without an answer is unreachable. */
+function runPlugin(
+  shortcodes: readonly string[],
+  mayEdit = false,
+  answers: Readonly<Record<string, number>> = {},
+) {
+  const harness = fileURLToPath(new URL('wordpress-plugin.php', import.meta.url))
+  const server = 'https://book.example'
+  const given = { plugin: join(folder, 'booking-widget.php'), server, mayEdit, answers, shortcodes }
+  const { stdout, stderr } = spawnSync('php', [harness], { encoding: 'utf8', input: JSON.stringify(given) })
+  if (!stdout.startsWith('{')) throw new Error(`${stderr}${stdout}`)
+  return v.parse(ResultSchema, JSON.parse(stdout))
+}
+
+const haircut = 'https://book.example/widget/appointment/service/haircut'
+
+describe.skipIf(!hasPhp)('a shortcode, run by PHP (skipped where php is not installed)', () => {
+  it('names the booking server, the subject and the link', () => {
+    expect(runPlugin(['service="haircut"']).html).toEqual([
+      `<booking-widget api-base="https://book.example" service="haircut" display="inline" theme="auto" style="display: block; min-block-size: 54rem"><a href="${haircut}">Book an appointment</a></booking-widget>`,
+    ])
+  })
+
+  it.each([
+    'service=“haircut”',
+    'service=”haircut”',
+    'service=„haircut“',
+    'service=″haircut″',
+    'service=»haircut«',
+    'service=‘haircut’',
+    'service=&#8220;haircut&#8221;',
+    'service=&#8221;haircut&#8243;',
+    'service=&quot;haircut&quot;',
+    'service=”haircut"',
+    'service="haircut”',
+    'service = “haircut”',
+    'service=haircut',
+  ])('takes %s for service="haircut"', (shortcode) => {
+    expect(runPlugin([shortcode]).html).toEqual(runPlugin(['service="haircut"']).html)
+  })
+
+  it('takes words in curly quotes together, with the attributes after them', () => {
+    const [curly, straight] = runPlugin([
+      'launcher-text=“Book at Anna’s now” service=”haircut” display=„dialog“',
+      'launcher-text="Book at Anna’s now" service="haircut" display="dialog"',
+    ]).html
+    expect(curly).toBe(straight)
+    expect(curly).toContain('launcher-text="Book at Anna’s now"')
+  })
+
+  it('escapes what an author has written as entities', () => {
+    const [html] = runPlugin(['service="haircut" launcher-text=“&lt;script&gt; x”']).html
+    expect(html).toContain('>&lt;script&gt; x</a>')
+    expect(html).not.toContain('<script')
+  })
+
+  it('with a name that the server does not know tells it to whoever may edit, and shows visitors nothing', () => {
+    const answers = { [haircut.replace('haircut', 'hairct')]: 404, [haircut]: 200 }
+    expect(runPlugin(['service="hairct"'], false, answers).html).toEqual([''])
+    const [hint] = runPlugin(['service="hairct"'], true, answers).html
+    expect(hint).toMatch(/^<p>.*service=&quot;hairct&quot;<\/p>$/)
+    expect(runPlugin(['service="haircut"'], true, answers).html[0]).toContain('<booking-widget')
+  })
+
+  it('asks the server once for each name, and shows the calendar where it does not answer', () => {
+    const { html, requests } = runPlugin(['service="haircut"', 'service="haircut"'])
+    expect(requests).toBe(1)
+    expect(html.every((one) => one.includes('<booking-widget'))).toBe(true)
+  })
+})
+
 describe('the WordPress plugin of the examples', () => {
   it.each(names)('%s is PHP, by PHP’s own linter where it is installed', (name) => {
     const { error, status, stdout } = spawnSync('php', ['-l', join(folder, name)], { encoding: 'utf8' })

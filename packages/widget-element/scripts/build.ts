@@ -10,8 +10,8 @@ import type { Release, ReleaseFile } from '../src/loading/release.ts'
 import type { ScriptRelease } from '../src/loading/script-release.ts'
 
 /**
- * `npm run build` writes booking-widget.js (the module that a page's tag names), the main script that it loads and the chunks of
- * the features, booking-widget.classic.js (the tag's file as a classic script), booking-widget.full.js (everything in one file), a
+ * `npm run build` writes booking-widget.js (the script that a page's tag names), the main script that it loads and the chunks of
+ * the features, booking-widget.full.js (everything in one file), a
  * JSON of messages per locale, the scripts of the frame, integrity.json with the hash and the sizes of each, and licenses.md with the
  * licences of the packages inside. The catalogs must have been compiled.
  *
@@ -32,7 +32,7 @@ const { version } = release
 let licences = ''
 const words = { BOOKING_WIDGET_SHELL_WORDS: readShellWords(messages) }
 const define = { ...words, BOOKING_WIDGET_RELEASE: { version, catalogs } }
-const [chunks, [frame], [tag], [classic], [full], ...others] = await Promise.all([
+const [chunks, [frame], [tag], [full], ...others] = await Promise.all([
   bundleElement({ define }),
   bundle({
     input: { frame: source('frame.ts') },
@@ -40,8 +40,7 @@ const [chunks, [frame], [tag], [classic], [full], ...others] = await Promise.all
     output: { entryFileNames: 'chunks/[name]-[hash].js' },
     define: words,
   }),
-  bundle({ input: { 'booking-widget': source('booking-widget.ts') }, format: 'es' }),
-  bundle({ input: { 'booking-widget.classic': source('booking-widget-classic.ts') }, format: 'iife' }),
+  bundle({ input: { 'booking-widget': source('booking-widget.ts') }, format: 'iife' }),
   bundle({
     input: { 'booking-widget.full': source('booking-widget-full.ts') },
     format: 'es',
@@ -54,7 +53,7 @@ const [chunks, [frame], [tag], [classic], [full], ...others] = await Promise.all
   bundle({ input: { react: source('react/booking-widget.tsx') }, external: ['react'], format: 'es' }),
 ])
 const main = chunks.find(({ name, isFeature }) => name === mainName && !isFeature)
-if (!main || !frame || !tag || !classic || !full) throw new Error('a script is missing')
+if (!main || !frame || !tag || !full) throw new Error('a script is missing')
 
 const written = new Map<string, ReleaseFile>()
 for (const { file, code } of chunks) {
@@ -68,9 +67,8 @@ const script: ScriptRelease = {
   main: await release.add(main.file, mainCode),
   frame: await release.add(frame.file, frame.code),
 }
-await release.add(tag.file, withConstant('SCRIPT', script, tag.code))
 // A block, because a classic script shares its constants with the page, which may contain the tag twice.
-await release.add(classic.file, `{${withConstant('SCRIPT', script, classic.code)}}`)
+await release.add(tag.file, `{${withConstant('SCRIPT', script, tag.code)}}`)
 await release.add(full.file, withConstant('SCRIPT', script, full.code))
 for (const [other] of others) if (other) await release.add(other.file, other.code)
 await release.close({ version, catalogs, features }, script)

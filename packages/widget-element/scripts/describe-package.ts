@@ -12,7 +12,6 @@ const entries: Readonly<Record<string, Entry | string>> = {
   './vue': templateTypes('vue'),
   './svelte': templateTypes('svelte'),
   './full': { types: './manifests/full.d.ts', default: './dist/booking-widget.full.js' },
-  './classic': { types: './manifests/classic.d.ts', default: './dist/booking-widget.classic.js' },
   './embed': { types: './manifests/embed.d.ts', default: './dist/embed.js' },
   './dist/*': './dist/*',
   './custom-elements.json': './manifests/custom-elements.json',

@@ -4,13 +4,6 @@ export const makeScriptTypes = (): Readonly<Record<string, string>> => ({
     ['The element in one file. Importing it defines `<booking-widget>`.'],
     "export * from './booking-widget.js'",
   ),
-  'classic.d.ts': typesOf(
-    [
-      'The classic script, for a page without modules: serve the folder `dist/` and name `booking-widget.classic.js` in a `<script src>`.',
-      'It finds its chunks beside its own address, so it does nothing when a bundler imports it.',
-    ],
-    "export * from './booking-widget.js'",
-  ),
   'embed.d.ts': typesOf(
     [
       'The script for frames. The element that contains a frame dispatches the same events as `<booking-widget>`.',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
@@ -20,19 +20,10 @@ type FileFacts = {
 export async function openRelease() {
   const { version }: { version: string } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
   const files: Record<string, FileFacts> = {}
-  for (const name of [
-    'locales',
-    'chunks',
-    'integrity.json',
-    'booking-widget.js',
-    'booking-widget.full.js',
-    'booking-widget.classic.js',
-    'embed.js',
-    'embed-child.js',
-    'react.js',
-  ]) {
-    await rm(join(target, name), { recursive: true, force: true })
-  }
+  await mkdir(target, { recursive: true })
+  // The types are those of the compiler.
+  const earlier = (await readdir(target)).filter((name) => name !== 'types' && !name.endsWith('.tsbuildinfo'))
+  for (const name of earlier) await rm(join(target, name), { recursive: true })
   return {
     version,
     /** Writes a file and returns its entry in the tables of the release. */

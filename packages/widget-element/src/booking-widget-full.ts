@@ -7,9 +7,10 @@ import * as main from './main.ts'
 
 /** Everything in one file, for policies by nonce or hash, copies on other hosts, offline use, and development from source. */
 if ('customElements' in globalThis) {
+  const origin = originOf(import.meta.url)
   defineBookingWidget({
     ...scriptRelease,
-    origin: originOf(import.meta.url),
-    loadMain: () => Promise.resolve(needsFrame() ? frame : main),
+    originFor: () => origin,
+    loadMain: () => Promise.resolve({ main: needsFrame() ? frame : main, origin }),
   })
 }

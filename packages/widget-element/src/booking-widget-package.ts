@@ -1,5 +1,5 @@
 import { defineBookingWidget } from './element/define.ts'
-import type { Main } from './element/host.ts'
+import type { LoadedMain } from './element/script.ts'
 import { needsFrame } from './loading/needs-frame.ts'
 import { scriptRelease } from './loading/script-release.ts'
 
@@ -9,14 +9,14 @@ import { scriptRelease } from './loading/script-release.ts'
  */
 if ('customElements' in globalThis) {
   const { version, release } = scriptRelease
-  defineBookingWidget({ version, release, origin: '', loadMain })
+  defineBookingWidget({ version, release, originFor: () => '', loadMain })
 }
 
-async function loadMain(): Promise<Main> {
-  if (needsFrame()) return import('./frame.ts')
+async function loadMain(): Promise<LoadedMain> {
+  if (needsFrame()) return { main: await import('./frame.ts'), origin: '' }
   const [{ createController }, { importCatalog }] = await Promise.all([
     import('./main.ts'),
     import('./loading/import-catalog.ts'),
   ])
-  return { createController: (host) => createController(host, importCatalog) }
+  return { main: { createController: (host) => createController(host, importCatalog) }, origin: '' }
 }

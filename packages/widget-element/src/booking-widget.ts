@@ -1,5 +1,9 @@
 import { defineBookingWidget } from './element/define.ts'
 import { describeScript } from './loading/load-main.ts'
+import { readScriptAddress } from './loading/read-script-address.ts'
 
-/** The module script that a page's tag names. It defines the element in a browser and does nothing in Node. Nothing imports it. */
-if ('customElements' in globalThis) defineBookingWidget(describeScript(import.meta.url))
+/**
+ * The script that a page's tag names. It runs as a module and as a classic script, because plugins that optimize pages drop
+ * `type="module"`. It defines the element in a browser and does nothing in Node. Nothing imports it.
+ */
+if ('customElements' in globalThis) defineBookingWidget(describeScript(readScriptAddress()))

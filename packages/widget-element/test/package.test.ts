@@ -109,7 +109,7 @@ describe('the npm package', () => {
     expect((await faultsOf({ ...given, 'package.json': changed })).join('\n')).toMatch(new RegExp(fault, 'm'))
   })
 
-  it.each(['.', './full', './classic', './embed'])('does nothing when Node imports %s', async (name) => {
+  it.each(['.', './full', './embed'])('does nothing when Node imports %s', async (name) => {
     const entry = describePackage('0.0.0').exports[name]
     const file = typeof entry === 'string' ? entry : entry?.default
     const code = `await import('file://${join(target, 'installed/package', file ?? '')}')

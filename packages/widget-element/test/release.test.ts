@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { runInNewContext } from 'node:vm'
+import { runInNewContext, Script } from 'node:vm'
 import { brotliCompressSync } from 'node:zlib'
 import type { Messages } from '@lingui/core'
 import * as v from 'valibot'
@@ -34,13 +34,12 @@ const read = (name: string): Promise<string> => readFile(folder + name, 'utf8')
 const brotliOf = (name: string): number => release.files[name]?.brotli ?? Infinity
 
 describe('the built release', () => {
-  it('contains the file of the tag in three forms, the main script, a chunk per feature and the messages of every locale', () => {
+  it('contains the file of the tag in two forms, the main script, a chunk per feature and the messages of every locale', () => {
     expect(Object.keys(release.catalogs).toSorted()).toEqual(
       localeCodes.filter((code) => code !== 'en').toSorted(),
     )
     expect(Object.keys(release.features).toSorted()).toEqual(Object.keys(features).toSorted())
     expect(names.filter((name) => !name.includes('/')).toSorted()).toEqual([
-      'booking-widget.classic.js',
       'booking-widget.full.js',
       'booking-widget.js',
       'embed-child.js',
@@ -67,8 +66,7 @@ describe('the built release', () => {
   it('fits into its budget: main script, details, a plain appointment, everything, each language', () => {
     const sum = (files: readonly string[]): number => files.reduce((total, file) => total + brotliOf(file), 0)
     // What a page's tag names: it defines the element and shows the server's drawing.
-    expect(brotliOf('booking-widget.js')).toBeLessThanOrEqual(6400)
-    expect(brotliOf('booking-widget.classic.js')).toBeLessThanOrEqual(6400)
+    expect(brotliOf('booking-widget.js')).toBeLessThanOrEqual(6800)
     // In place of the main script, where the page has broken built-ins.
     expect(brotliOf(release.frame.file)).toBeLessThanOrEqual(9900)
     const main = brotliOf(release.main.file)
@@ -95,9 +93,12 @@ describe('the built release', () => {
 
   it('verifies every file: the tag’s file the main script, and that the chunks and the messages', async () => {
     const { version, release: name, main, frame } = release
-    for (const file of ['booking-widget.js', 'booking-widget.classic.js']) {
-      expect(readTable('SCRIPT', await read(file))).toEqual({ version, release: name, main, frame })
-    }
+    expect(readTable('SCRIPT', await read('booking-widget.js'))).toEqual({
+      version,
+      release: name,
+      main,
+      frame,
+    })
     const script = await read(main.file)
     expect(readTable('FEATURES', script)).toEqual(release.features)
     for (const { file, integrity } of Object.values(release.catalogs)) {
@@ -149,7 +150,7 @@ describe('the built release', () => {
     expect(script).not.toContain('A service, who offers it and what it asks')
   })
 
-  it.each(['booking-widget.classic.js', 'embed.js', 'embed-child.js'])(
+  it.each(['booking-widget.js', 'embed.js', 'embed-child.js'])(
     'leaves nothing of %s in the global scope of the page',
     async (name) => {
       const script = await read(name)
@@ -163,6 +164,12 @@ describe('the built release', () => {
       expect(script).not.toMatch(/^(?:const|let|class|function|var)\b/)
     },
   )
+
+  it('has a file for tags that is no module, so that it runs without its type, and that may stand in the page', async () => {
+    const script = await read('booking-widget.js')
+    expect(() => new Script(script)).not.toThrow()
+    expect(script).not.toMatch(/<\/?script|<!--/i)
+  })
 
   it('contains no URL of another host', async () => {
     const script = await read('booking-widget.full.js')

@@ -4,7 +4,7 @@ import { readReleaseAddress } from './release-address.ts'
 it.each([
   ['/booking-widget/1.4.2/booking-widget.js', '1.4.2', 'booking-widget.js'],
   ['/booking-widget/1.4.2-0a1b_-3d/integrity.json', '1.4.2-0a1b_-3d', 'integrity.json'],
-  ['/booking-widget/1/booking-widget.classic.js', '1', 'booking-widget.classic.js'],
+  ['/booking-widget/1/booking-widget.full.js', '1', 'booking-widget.full.js'],
   ['/booking-widget/1.4.2/chunks/main-0a1b2c3d.js', '1.4.2', 'chunks/main-0a1b2c3d.js'],
   ['/booking-widget/1/locales/fr-ca-0a1b2c3d4e.json', '1', 'locales/fr-ca-0a1b2c3d4e.json'],
   ['/booking-widget/chunks/main-0a1b2c3d.js', null, 'chunks/main-0a1b2c3d.js'],

@@ -18,7 +18,7 @@ const page = (
   ${body}`
 
 const moduleScript = '<script type="module" src="{server}/booking-widget.js"></script>'
-const classicScript = '<script src="{server}/booking-widget.classic.js"></script>'
+const classicScript = '<script src="{server}/booking-widget.js"></script>'
 
 /** A chunk is fetched, verified and imported: three requests, of which one uses the network. */
 const distinct = (names: readonly string[]): readonly string[] => [...new Set(names)].toSorted()

@@ -33,7 +33,7 @@ describe.each([
     'the module with a query, as a content management system adds one',
     '<script type="module" src="{server}/booking-widget.js?ver=6.5"></script>',
   ],
-  ['the classic script', '<script src="{server}/booking-widget.classic.js?ver=6.5"></script>'],
+  ['the script without its type', '<script src="{server}/booking-widget.js?ver=6.5"></script>'],
   ['the script that is one file', '<script type="module" src="{server}/booking-widget.full.js"></script>'],
 ])('%s', (name, script) => {
   test('books on a page whose policy allows the booking server alone', async () => {
@@ -71,7 +71,7 @@ test('the script that is one file books where scripts are allowed by nonce alone
 
 test.each([
   ['of the module, one of them with a query', 'type="module" src="{server}/booking-widget.js?ver=6.5"'],
-  ['of the module and of the classic script', 'src="{server}/booking-widget.classic.js"'],
+  ['with and without its type', 'src="{server}/booking-widget.js"'],
 ])('two tags %s define the element once', async (_, other) => {
   const { page: opened } = await stage.open()
   await opened.goto(

@@ -236,9 +236,9 @@ describe('life on the page', () => {
     expect(await widget.freeDays.first().isVisible()).toBe(true)
   })
 
-  test('the classic script does the same as the module', async () => {
+  test('the script does the same without type="module"', async () => {
     const { widget } = await openWith(
-      '<script src="{server}/booking-widget.classic.js"></script><booking-widget service="haircut"></booking-widget>',
+      '<script src="{server}/booking-widget.js"></script><booking-widget service="haircut"></booking-widget>',
     )
     await widget.freeDays.first().waitFor()
   })

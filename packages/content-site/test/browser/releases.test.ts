@@ -100,7 +100,7 @@ describe('after an upgrade', { timeout: 120_000 }, () => {
 
   test.each([
     ['the module', 'booking-widget.js', 'type="module"'],
-    ['the classic script', 'booking-widget.classic.js', ''],
+    ['the classic script', 'booking-widget.js', ''],
     ['the script that is one file', 'booking-widget.full.js', 'type="module"'],
   ])('%s of the release before, pinned with its hash, books on the present server', async (_, file, type) => {
     const base = `/booking-widget/${present}`

@@ -45,13 +45,14 @@ async function ask(asking: Asking): Promise<Drawing | null> {
 function findQuestion({ element, root, values, script }: Asking) {
   // The controller shows a frame on such a page, and another screen to a visitor who returns from payment.
   if (needsFrame()) return null
+  const scriptOrigin = script.originFor(element)
   const page = readValidPage({
     given: values.text,
     languages: languagesOf(element),
-    scriptOrigin: script.origin,
+    scriptOrigin: scriptOrigin ?? '',
   })
   if (page.view.display === 'inline') reservePlace(root)
-  if (hasResumeToken(page) || page.get('loading') === 'lazy') return null
+  if (scriptOrigin === null || hasResumeToken(page) || page.get('loading') === 'lazy') return null
   const question = questionOf(page, browserZone(), values.read('messages') !== null)
   return question === null ? null : { question, address: page.view.apiBase }
 }

@@ -10,8 +10,8 @@ import { nextMicrotask } from '../page/next-microtask.ts'
 import { attributeNames, type ValueName } from './contract.ts'
 import { createDispatcher } from './create-dispatcher.ts'
 import { createHeldValues } from './held-values.ts'
-import type { Controller, KeptVisit, Main, Methods } from './host.ts'
-import type { Script } from './script.ts'
+import type { Controller, KeptVisit, Methods } from './host.ts'
+import type { LoadedMain, Script } from './script.ts'
 
 /**
  * Creates the class of `<booking-widget>`: attributes, properties, methods, form value and life cycle. It holds what the page sets
@@ -140,11 +140,11 @@ export function createElementClass(script: Script): CustomElementConstructor {
     /** The main script and the drawing are requested together. Whichever comes first, the drawing is shown first. */
     async #start(signal: AbortSignal, kept: KeptVisit | null = null): Promise<void> {
       const drawing = this.#controller ? null : this.#findDrawing(signal)
-      const loading = script.loadMain()
+      const loading = script.loadMain(this)
       warmFormatters()
       try {
-        const main = await loading
-        if (!signal.aborted) this.#connect(main, drawing, kept)
+        const loaded = await loading
+        if (!signal.aborted) this.#connect(loaded, drawing, kept)
       } catch {
         // The script is missing, or the browser lacks something that it needs.
         if (!signal.aborted) this.#failToLoad()
@@ -157,13 +157,17 @@ export function createElementClass(script: Script): CustomElementConstructor {
       void this.#start(this.#stay.signal, visit)
     }
 
-    #connect(main: Main, drawing: Promise<Drawing | null> | null, kept: KeptVisit | null): void {
+    #connect(
+      { main, origin }: LoadedMain,
+      drawing: Promise<Drawing | null> | null,
+      kept: KeptVisit | null,
+    ): void {
       this.#controller ??= main.createController({
         element: this,
         root: this.#root,
         internals: this.#internals,
         values: this.#values,
-        scriptOrigin: script.origin,
+        scriptOrigin: origin,
         // The tag's file keeps the sheets, because it adopts those of the drawing before the main script is there.
         adoptStyles: (name, text) => adoptStyles(this.#root, name, text),
         instance: this.#instance,

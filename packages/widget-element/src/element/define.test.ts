@@ -4,5 +4,4 @@ import { expect, it } from 'vitest'
 it('the module can be imported without a DOM', async () => {
   expect(globalThis).not.toHaveProperty('customElements')
   await import('../booking-widget.ts')
-  await import('../booking-widget-classic.ts')
 })

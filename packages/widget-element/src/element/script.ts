@@ -5,10 +5,16 @@ export type Script = {
   readonly version: string
   /** Names the release exactly. The server draws for its own release only. */
   readonly release: string
-  /** Origin, without a trailing slash; '' is the page's own origin. */
-  readonly origin: string
+  /** Returns the origin of the booking server; null if the script cannot know it before the page is parsed. */
+  readonly originFor: (element: HTMLElement) => string | null
   /** Loads and verifies the main script. All elements of a page share one load; a failed one is repeated by the next call. */
-  readonly loadMain: () => Promise<Main>
+  readonly loadMain: (element: HTMLElement) => Promise<LoadedMain>
+}
+
+export type LoadedMain = {
+  readonly main: Main
+  /** Origin of the booking server, without a trailing slash; '' is the page's own origin. */
+  readonly origin: string
 }
 
 /** Returns the origin of a script, or '' for the page's own origin, so that links stay short and equal the server's. */

@@ -1,5 +1,6 @@
 import type { Main } from '../element/host.ts'
-import { originOf, type Script } from '../element/script.ts'
+import { originOf, type LoadedMain, type Script } from '../element/script.ts'
+import { findNamedAddress, isServed } from './find-named-address.ts'
 import { needsFrame } from './needs-frame.ts'
 import { preloadModule } from './preload-module.ts'
 import type { ReleaseFile } from './release.ts'
@@ -8,40 +9,69 @@ import { scriptRelease } from './script-release.ts'
 /** Describes the script at an address. Its main script is beside it, and the script that shows a frame. */
 export function describeScript(address: string): Script {
   const { version, release, main, frame } = scriptRelease
-  const origin = originOf(address)
-  const load = async ({ file, integrity }: ReleaseFile): Promise<Main> => {
-    const href = new URL(file, address).href
+  const known = new Map<string, Promise<LoadedMain>>()
+  const load = async ({ file, integrity }: ReleaseFile, tag: string): Promise<Main> => {
+    const href = new URL(file, tag).href
     await preloadModule(href, integrity, file === frame.file)
     return import(/* @vite-ignore */ href)
   }
-  const known = new Map<ReleaseFile, Promise<Main>>()
+  const loadBeside = (tag: string): Promise<LoadedMain> => {
+    const file = needsFrame() ? frame : main
+    const origin = originOf(tag)
+    const key = new URL(file.file, tag).href
+    const loading =
+      known.get(key) ??
+      // One automatic retry covers the single failure of a connection that has just changed. The frame needs no `fetch`, which
+      // a page of another site may have replaced by one that does not work.
+      load(file, tag)
+        .catch(unlessLate(() => load(file, tag)))
+        .catch(unlessLate(() => load(origin === '' ? file : frame, tag)))
+        .then((loaded) => {
+          if (tag !== address)
+            console.info(
+              `<booking-widget>: this script is a copy, the calendar comes from ${origin || location.origin}`,
+            )
+          return { main: loaded, origin }
+        })
+        .catch((error: unknown) => {
+          known.delete(key)
+          throw error
+        })
+    known.set(key, loading)
+    return loading
+  }
   return {
     version,
     release,
-    origin,
-    loadMain: () => {
-      const file = needsFrame() ? frame : main
-      const loading =
-        known.get(file) ??
-        // One automatic retry covers the single failure of a connection that has just changed. The frame needs no `fetch`, which
-        // a page of another site may have replaced by one that does not work.
-        load(file)
-          .catch(unlessLate(() => load(file)))
-          .catch(unlessLate(() => load(origin === '' ? file : frame)))
-          .catch((error: unknown) => {
-            known.delete(file)
-            throw error
-          })
-      known.set(file, loading)
-      return loading
+    originFor: (element) => {
+      const named = isServed(address) ? address : findNamedAddress(address, element)
+      return named === null ? null : originOf(named)
+    },
+    loadMain: async (element) => {
+      if (isServed(address)) {
+        // A copy under the same name has nothing beside it either.
+        const loadNamed = async (error: unknown): Promise<LoadedMain> => {
+          const named = findNamedAddress(address, element)
+          if (named === null) throw error
+          return loadBeside(named)
+        }
+        return loadBeside(address).catch((error: unknown) => unlessLate(() => loadNamed(error))(error))
+      }
+      if (!element.hasAttribute('api-base')) await parsedPage()
+      return loadBeside(findNamedAddress(address, element) ?? new URL(address, document.baseURI).href)
     },
   }
 }
 
+const parsedPage = async (): Promise<void> => {
+  if (document.readyState === 'loading')
+    await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }))
+}
+
 /** Waiting for a second answer that does not come would only delay the fallback link. */
 const unlessLate =
-  (act: () => Promise<Main>) =>
-  (error: unknown): Promise<Main> => {
+  <Loaded>(act: () => Promise<Loaded>) =>
+  (error: unknown): Promise<Loaded> => {
     if (error instanceof DOMException && error.name === 'TimeoutError') throw error
     return act()
   }

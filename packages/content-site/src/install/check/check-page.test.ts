@@ -11,7 +11,7 @@ const origin = 'https://book.example.com'
 const fixed = '/booking-widget/1.4.2/booking-widget.js'
 const served: Readonly<Record<string, ReturnType<CheckContext['findScript']>>> = {
   [fixed]: { integrity: 'sha384-right', isFixed: true },
-  '/booking-widget/1.4.2/booking-widget.classic.js': { integrity: 'sha384-classic', isFixed: true },
+  '/booking-widget/1.4.2/booking-widget.full.js': { integrity: 'sha384-full', isFixed: true },
   '/booking-widget/0.9.0/booking-widget.js': { integrity: 'sha384-old', isFixed: true },
   '/booking-widget/1.4.2/embed.js': { integrity: 'sha384-frame', isFixed: true },
   '/booking-widget/1/booking-widget.js': { integrity: 'sha384-right', isFixed: false },
@@ -143,11 +143,15 @@ describe('a page', () => {
     ['integrity_missing', script.replace('integrity', 'data-x') + element()],
     ['integrity_wrong', script.replace('right', 'wrong') + element()],
     ['integrity_floating', script.replace('1.4.2', '1') + element()],
-    ['module_missing', script.replace('type="module"', '') + element()],
+    [
+      'module_missing',
+      script.replace('type="module"', '').replace('widget.js', 'widget.full.js').replace('right', 'full') +
+        element(),
+    ],
     ['module_in_xml', well, headers({ 'content-type': 'application/xhtml+xml' })],
     [
       'crossorigin_missing',
-      `<script src="${origin}/booking-widget/1.4.2/booking-widget.classic.js" integrity="sha384-classic"></script>${element()}`,
+      `<script src="${origin}/booking-widget/1.4.2/booking-widget.js" integrity="sha384-right"></script>${element()}`,
     ],
     ['element_missing', script],
     ['tag_unknown', `${script}<bookingwidget service=haircut></bookingwidget>`],

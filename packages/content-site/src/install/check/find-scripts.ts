@@ -8,7 +8,7 @@ export type PageScript = {
   readonly attributes: Tag['attributes']
 }
 
-const fileName = /\/(booking-widget(?:\.classic|\.full)?|embed)\.js$/
+const fileName = /\/(booking-widget(?:\.full)?|embed)\.js$/
 
 /** Returns the scripts of the product, of this server or of another one. Any server may have a file `embed.js`. */
 export const listScripts = (tags: readonly Tag[], page: URL, origin: string): readonly PageScript[] =>
@@ -46,7 +46,7 @@ export function findScriptFaults(
   const own = new URL(origin)
   const type = (attributes['type'] ?? '').trim().toLowerCase()
   const isModule = type === 'module'
-  const needsModule = kind === 'element' && url.pathname.endsWith('/booking-widget.js')
+  const needsModule = kind === 'element' && url.pathname.endsWith('/booking-widget.full.js')
   const findings: Finding[] = []
   const add = (code: Finding['code'], better?: string) =>
     findings.push({ code, values: { what, ...(better === undefined ? {} : { better }) } })
@@ -57,8 +57,7 @@ export function findScriptFaults(
     add('script_elsewhere', origin)
     return findings
   }
-  if (isXml && isModule)
-    add('module_in_xml', what.replace(/booking-widget\.js$/, 'booking-widget.classic.js'))
+  if (isXml && isModule) add('module_in_xml', what)
   else if (needsModule && !isModule) add('module_missing')
   const served = findScript(url.pathname)
   if (!served) {

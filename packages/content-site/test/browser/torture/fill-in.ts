@@ -9,7 +9,7 @@ const wordsOf = {
     tag: 'booking-widget',
     attributes: 'service="haircut"',
     src: '{server}/booking-widget.js',
-    classic: '{server}/booking-widget/0.1.0/booking-widget.classic.js',
+    classic: '{server}/booking-widget/0.1.0/booking-widget.js',
     type: 'type="module" ',
   },
   frame: {
@@ -23,7 +23,7 @@ const wordsOf = {
 
 /**
  * Replaces the words of a page: `{place}` is the markup of the booking with its link, `{script}` the tag of its script, `{src}`
- * and `{classic}` the addresses of the script and of its build for pages without modules, `{type}` the attribute of a module,
+ * and `{classic}` the addresses of the script and of the same without its type, `{type}` the attribute of a module,
  * `{tag}` and `{attributes}` the parts of the place, `{json}` those attributes as an object, `{link}` its link, `{make}` an expression that creates the place by script.
  */
 export function fillIn(text: string, carrier: Carrier): string {

@@ -44,7 +44,7 @@ const answering =
     page.route(pattern, answer)
 /** Everything of the booking server that a page of somebody else asks for, but not the link's target. */
 const everything = /\/(booking-widget[^?]*\/|api\/|assets\/|widget\/.*embed=1)/
-const withoutScript = /\/(booking-widget(\.classic)?\.js|embed\.js)/
+const withoutScript = /\/(booking-widget\.js|embed\.js)/
 
 type Trouble = readonly [
   id: string,
