@@ -42,6 +42,9 @@ import { noOnlinePayments, type Payments } from './payments/payment-provider.ts'
 import type { PaymentSettings } from './payments/payment-settings.ts'
 import { saveSiteOrigin } from './context/site-origin.ts'
 import { openReleaseStore, type ReleaseStore } from './releases/release-store.ts'
+import { findWaiting } from './zones/find-waiting.ts'
+import { keepWallClocks } from './zones/keep-wall-clocks.ts'
+import { zoneVersion } from './zones/zone-data.ts'
 import { createSafeFetch } from './safe-fetch/safe-fetch.ts'
 
 export type ApiSettings = Omit<
@@ -168,6 +171,9 @@ export async function openApi(
       businessPayments: new Map([...businessPayments].map(([slug, own]) => [slug, prepare(own)])),
     }
     const dependencies = createDependencies(deps)
+    // Before anybody asks for a time: what is taken must be where its clock says.
+    const kept = await keepWallClocks({ ...dependencies, zoneVersion: zoneVersion() })
+    let areClocksWaiting = kept.some(({ waiting }) => waiting.length > 0)
     const runCommand = createCommandHandler({
       database,
       clock,
@@ -212,13 +218,19 @@ export async function openApi(
       mailFrom: mailSettings?.from ?? 'bookings@localhost',
       publicUrl: settings.publicUrl,
       fetchCalendar: createSafeFetch(),
+      watchClocks: async () => {
+        areClocksWaiting = (await findWaiting(database, clock())).length > 0
+      },
     })
     const findMissing = createReadinessCheck(database, { withDemo: !production, clock })
     return {
       app: createApp(deps, dependencies),
       mailbox,
       findMissing,
-      findWarnings: () => (backups?.findWarnings() ?? []).map(describeMissing),
+      findWarnings: () =>
+        [...(areClocksWaiting ? (['clocks_waiting'] as const) : []), ...(backups?.findWarnings() ?? [])].map(
+          describeMissing,
+        ),
       answerFigures: dependencies.answers.figures,
       figures: {
         // First, so that it does not count what the others ask for.

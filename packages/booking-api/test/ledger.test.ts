@@ -46,6 +46,8 @@ const breaches: Readonly<Record<string, string>> = {
   'a series that is not whole in one order':
     'update booking set series_position = 7 where series_position = 1',
   'a booking without its first event': 'delete from event',
+  'an appointment whose clock shows a time that no zone has at its instant':
+    "update booking set wall_start = '2020-01-01T09:00:00'",
   'a booking that changed in silence': 'update booking set sequence = sequence + 1',
   'an allocation or a booking of a service or a person that never was':
     "update allocation set service_id = 'svc_nowhere'",

@@ -105,7 +105,16 @@ it(
     await stripe.register(`${publicUrl}/api/v1/webhooks/payments/stripe`)
     const well = await diagnose(env)
     const names = ['settings', 'store', 'store_version', 'store_writable', 'store_migrations']
-    const more = ['store_clock', 'store_encoding', 'store_zones', 'business', 'content', 'address_clock']
+    const more = [
+      'store_clock',
+      'store_encoding',
+      'store_zones',
+      'store_appointments',
+      'zone_data',
+      'business',
+      'content',
+      'address_clock',
+    ]
     const others = [
       'mail_spf',
       'mail_dmarc',
@@ -174,6 +183,10 @@ it('says what is wrong with a store', patient, async () => {
   })
   expect(away('store')).toMatch(/^failure: .*ECONNREFUSED/)
   expect(away('store_writable')).toMatch(/^skipped/)
+  await execute(`update session set wall_start = '2020-01-01T09:00:00'`)
+  expect((await diagnose(env))('store_appointments')).toMatch(
+    /^warning: \d+ are not: [a-z-]+ \(2020-01-01T09:00:00 Europe\/Berlin\)/,
+  )
   await execute(`alter database ${name} set synchronous_commit = off;
     alter database ${name} set default_transaction_read_only = on`)
   const readOnly = await diagnose(env)
@@ -228,8 +241,9 @@ it('says what is wrong with mail, payments, content and the machine', patient, a
     ...stripe.env,
     STRIPE_SECRET_KEY: 'sk_test_unknown0000000000',
   }
-  const seen = await diagnose(env, { nodeVersion: '20.19.0', memory: 1024 ** 2 })
+  const seen = await diagnose(env, { nodeVersion: '20.19.0', zoneVersion: '2020a', memory: 1024 ** 2 })
   expect(seen('node')).toBe('warning: 20.19.0')
+  expect(seen('zone_data')).toBe('warning: 2020a')
   expect(seen('memory')).toBe('warning: 1 MB')
   expect(seen('content')).toMatch(/^failure/)
   expect(seen('mail_server')).toBe('warning: the connection is not encrypted')

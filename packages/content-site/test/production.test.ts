@@ -58,6 +58,7 @@ it('an empty production database publishes no demo: a page for the operator, unt
   expect(await (await fetch(`http://127.0.0.1:${port}/readyz`)).json()).toMatchObject({
     status: 'ok',
     warnings: [{ code: 'mail_missing' }],
+    zoneData: { version: process.versions['tz'], newer: expect.stringContaining('ICU_TIMEZONE_FILES_DIR') },
   })
 
   child.kill('SIGTERM')

@@ -32,6 +32,7 @@ export async function measureJobs(databaseUrl: string): Promise<readonly JobFigu
       mailFrom: 'bookings@localhost',
       publicUrl: undefined,
       backups: null,
+      watchClocks: () => Promise.resolve(),
       fetchCalendar: createSafeFetch(),
     }
     const { signal } = new AbortController()

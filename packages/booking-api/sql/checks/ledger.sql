@@ -221,6 +221,16 @@ where not coalesce((
   from booking b where b.business_id = s.business_id and b.series_id = s.series_id), false)
 
 union all
+select 'an appointment whose clock shows a time that no zone has at its instant', id
+from (
+  select booking_id as id, zone, wall_start, starts_at from booking union all
+  select session_id, zone, wall_start, starts_at from session
+) on_clock
+-- No zone is farther from UTC. Whether its zone has that time is for the server to say, whose zone data the database has not.
+where (zone is null) <> (wall_start is null)
+  or extract(epoch from wall_start::timestamp) - extract(epoch from starts_at) not between -54000 and 54000
+
+union all
 select 'a booking without its first event', b.booking_id
 from booking b join orders o using (business_id, order_id)
 where not exists (

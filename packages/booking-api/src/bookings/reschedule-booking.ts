@@ -12,7 +12,7 @@ import { toRequestedItem } from '../capacity/to-requested-item.ts'
 import { type RequestedItem, placeOf, timesOf } from '../capacity/requested-item.ts'
 import type { Transaction } from '../database/database.ts'
 import { requireService } from '../catalog/catalog.ts'
-import { bookingZone } from '../catalog/place-zone.ts'
+import { appointmentZone, bookingZone } from '../catalog/place-zone.ts'
 import { type ExcludedAllocations, nothingExcluded } from '../availability/busy-time.ts'
 import { updateBooking } from '../records/bookings.ts'
 import type { Attempt, OnCommit } from '../routing/attempt.ts'
@@ -72,7 +72,10 @@ export function rescheduleBooking(
         return updateBooking(tx, business.id, {
           bookingId: booking.id,
           state: { ...state, ...timesOf(place) },
-          place: placeOf(place),
+          place: {
+            ...placeOf(place),
+            zone: appointmentZone(context.catalog, { ...booking, ...placeOf(place) }),
+          },
           refundPolicy: policyAfterMove(booking.refundPolicy, booking.start, now),
           timeZone: body.timeZone ?? null,
           actor: 'visitor',

@@ -11,7 +11,7 @@ import { type BusinessBookingContext, lockOwnBookings } from '../business-bookin
 import { type RequestedItem, placeOf, timesOf } from '../capacity/requested-item.ts'
 import { takeWithOverrides } from '../capacity/take-with-overrides.ts'
 import { toRequestedItem } from '../capacity/to-requested-item.ts'
-import { bookingZone } from '../catalog/place-zone.ts'
+import { appointmentZone, bookingZone } from '../catalog/place-zone.ts'
 import { newId } from '../context/new-id.ts'
 import type { Transaction } from '../database/database.ts'
 import { updateBooking } from '../records/bookings.ts'
@@ -79,7 +79,7 @@ export function moveBusinessBooking(
           updateBooking(tx, business.id, {
             bookingId: booking.id,
             state: { ...state, ...timesOf(place) },
-            place: placeOf(place),
+            place: { ...placeOf(place), zone: appointmentZone(catalog, { ...booking, ...placeOf(place) }) },
             refundPolicy: policyAfterMove(booking.refundPolicy, booking.start, now),
             timeZone: null,
             actor: 'business',

@@ -5,6 +5,7 @@ import { newId } from '../context/new-id.ts'
 import type { AvailabilityContext } from '../availability/availability-context.ts'
 import type { Queryable } from '../database/database.ts'
 import { requireService } from '../catalog/catalog.ts'
+import { appointmentZone } from '../catalog/place-zone.ts'
 import { bookRequest, listBookingAllocations } from '../records/allocations.ts'
 import { type Booking, updateBooking } from '../records/bookings.ts'
 import { lockSubjects } from './subject-locks.ts'
@@ -55,13 +56,15 @@ export async function keepOrder(
     status,
     write: () => [
       ...placing.value.write(),
-      ...bookings.map(({ id }, index) => {
+      ...bookings.map((booking, index) => {
         const [state, place] = [states[index], placing.value.places?.[index]]
         if (!state) throw new Error('a booking without its state')
         return updateBooking(tx, business.id, {
-          bookingId: id,
+          bookingId: booking.id,
           state: place ? { ...state, ...timesOf(place) } : state,
-          place: place ? placeOf(place) : null,
+          place: place
+            ? { ...placeOf(place), zone: appointmentZone(context.catalog, { ...booking, ...placeOf(place) }) }
+            : null,
           timeZone: null,
           actor: 'system',
           event: {

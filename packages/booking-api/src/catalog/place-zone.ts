@@ -60,6 +60,12 @@ export function bookingZone(
   return placeZone(catalog, service, choices.location ?? service.locations[0], people)
 }
 
+/** The zone on whose wall clock a booking is made: that of its place. A class is on the clock of its sessions. */
+export const appointmentZone = (catalog: Catalog, booking: LocatedBooking): string =>
+  requireService(catalog, booking.serviceId).kind === 'class'
+    ? catalog.business.timeZone
+    : bookingZone(catalog, booking)
+
 /** The zone whose wall clock a series keeps: that of its place. A class keeps the clock of its sessions. */
 export const seriesZone = (
   catalog: Pick<Catalog, 'business'>,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { WallRange } from '@booking/shared/scheduling/calendar'
 import { type Instant, toIso } from '@booking/shared/time/instant'
+import { wallTime } from '@booking/shared/time/wall-time'
 import { type PlainDate, isPlainDate } from '@booking/shared/time/plain-date'
 import { listBusinessIds } from '../catalog/list-business-ids.ts'
 import { ServiceDocumentSchema } from '../catalog/service-document.ts'
@@ -162,20 +163,30 @@ export type SavedSession = {
   readonly start: Instant
   readonly end: Instant
   readonly capacity: number
+  /** The zone on whose wall clock it is. */
+  readonly zone: string
 }
 
 /** Writes sessions and restores cancelled ones. The capacity is never below the number of taken seats. */
 export const saveSessions = (tx: Queryable, businessId: string, sessions: readonly SavedSession[]) =>
   tx.query(
-    `insert into session (business_id, session_id, service_id, staff_id, starts_at, ends_at, capacity)
-     select $1, "sessionId", "serviceId", "staffId", start, "end", capacity
+    `insert into session (business_id, session_id, service_id, staff_id, starts_at, ends_at, zone, wall_start, capacity)
+     select $1, "sessionId", "serviceId", "staffId", start, "end", zone, "wallStart", capacity
      from jsonb_to_recordset($2::jsonb) as r("sessionId" text, "serviceId" text, "staffId" text, start timestamptz,
-       "end" timestamptz, capacity integer)
+       "end" timestamptz, zone text, "wallStart" text, capacity integer)
      on conflict (business_id, session_id) do update set ends_at = excluded.ends_at, cancelled_at = null,
+       zone = excluded.zone, wall_start = excluded.wall_start,
        capacity = greatest(excluded.capacity, session.taken)`,
     [
       businessId,
-      JSON.stringify(sessions.map((one) => ({ ...one, start: toIso(one.start), end: toIso(one.end) }))),
+      JSON.stringify(
+        sessions.map((one) => ({
+          ...one,
+          start: toIso(one.start),
+          end: toIso(one.end),
+          wallStart: wallTime(one.zone, one.start),
+        })),
+      ),
     ],
   )
 

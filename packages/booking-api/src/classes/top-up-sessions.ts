@@ -74,7 +74,7 @@ export async function writeSessions(
     match.toAssign.toSorted((a, b) => a.requested.start - b.requested.start),
     await loadBusyTime(tx, businessId, subjects, match),
   )
-  await save(tx, businessId, match, assigned, { now, random })
+  await save(tx, { id: businessId, timeZone }, match, assigned, { now, random })
   await cancelSessions(
     tx,
     businessId,
@@ -197,7 +197,7 @@ const toSpans = (allocations: Allocations): readonly Span[] =>
 
 async function save(
   tx: Queryable,
-  businessId: string,
+  { id: businessId, timeZone: zone }: { readonly id: string; readonly timeZone: string },
   { toResize }: SessionMatch,
   assigned: readonly AssignedSession[],
   { now, random }: Deps,
@@ -214,6 +214,7 @@ async function save(
       start: requested.start,
       end: requested.end,
       capacity: requested.seats,
+      zone,
     })),
   )
   await insertAllocations(

@@ -110,6 +110,11 @@ export const commandTable = {
     summary: 'restores a backup into an empty store of either kind',
     load: async () => (await import('./restore-command.ts')).createRestoreCommand(),
   },
+  zones: {
+    group: 'operations',
+    summary: 'shows the time zone data, and decides about appointments that it moves',
+    load: async () => (await import('./zones-command.ts')).createZonesCommand(),
+  },
   releases: {
     group: 'operations',
     summary: 'lists and deletes releases of the widget that are still served',

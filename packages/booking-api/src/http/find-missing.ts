@@ -5,7 +5,7 @@ import { findPendingMigrations } from '../database/migrate.ts'
 import { listDirectory, listVisible } from '../catalog/business-directory.ts'
 import { proveWriting } from './prove-writing.ts'
 
-/** The obstacles to taking bookings, and the warnings (mail and backups), in words for the operator. */
+/** The obstacles to taking bookings, and the warnings (mail, clocks and backups), in words for the operator. */
 const details = {
   database_unreachable: 'the database does not answer',
   database_read_only: 'the database takes no writes: it is read-only',
@@ -16,6 +16,7 @@ const details = {
   api_unreachable: 'the booking API at API_URL does not answer',
   draining: 'the server is ending',
   mail_missing: 'no mail is sent: set SMTP_URL and MAIL_FROM',
+  clocks_waiting: 'appointments are not at the time that their clock shows: run «booking zones list»',
   backup_failed: 'the last backup failed: the log says why',
   backup_overdue: 'no backup has been made for too long',
 } as const

@@ -28,6 +28,8 @@ type JobDeps = RefreshDeps &
   SendWebhooksDeps & {
     /** Null without a folder for backups. */
     readonly backups: BackupSchedule | null
+    /** Looks whether any appointment is at another time than its clock shows. */
+    readonly watchClocks: () => Promise<void>
   }
 
 /** Recurring work. Several processes run the same table, so a job that must not run twice claims its rows. */
@@ -62,6 +64,7 @@ export const jobs: readonly Job[] = [
     everyMs: minute,
     run: ({ database, clock, random }) => completeBookings(database, { now: clock(), random }),
   },
+  { name: 'watch_clocks', everyMs: 10 * minute, canWait: true, run: ({ watchClocks }) => watchClocks() },
   { name: 'assign_customers', everyMs: 3000, canWait: true, run: assignCustomers },
   { name: 'retention', everyMs: hour, canWait: true, run: applyRetention },
   { name: 'settle_payments', everyMs: 30_000, run: settlePayments },

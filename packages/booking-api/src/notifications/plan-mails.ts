@@ -18,11 +18,11 @@ const toldOf: Readonly<Record<string, (event: UnplannedEvent) => Told>> = {
       ? { booker: 'request_accepted', guest: 'guest_invited' }
       : { booker: 'booking_confirmed', guest: 'guest_invited', business: 'business_new' },
   booking_requested: () => ({ booker: 'booking_requested', business: 'business_requested' }),
-  booking_rescheduled: () => ({
-    booker: 'booking_moved',
-    guest: 'guest_moved',
-    business: 'business_moved',
-  }),
+  booking_rescheduled: ({ details }) =>
+    details.isClockKept
+      ? // Nothing has changed for people. Their calendars have the instant, and get it anew with the mail that they know.
+        { booker: 'booking_confirmed', guest: 'guest_invited', business: 'business_new' }
+      : { booker: 'booking_moved', guest: 'guest_moved', business: 'business_moved' },
   booking_cancelled: ({ details }) => ({
     booker: 'booking_cancelled',
     business: 'business_cancelled',

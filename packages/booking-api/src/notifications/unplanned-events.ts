@@ -11,6 +11,8 @@ const DetailsSchema = v.object({
   payment: v.optional(v.string()),
   /** The customer and their guests are not told. */
   silent: v.optional(v.boolean(), false),
+  /** The clock shows the same as before: the time zone data has changed, and the instant with it. */
+  isClockKept: v.optional(v.boolean(), false),
   /** The booking before the change. */
   previous: v.optional(
     v.object({ status: BookingStatusSchema, start: v.string(), end: v.string(), staff: v.string() }),

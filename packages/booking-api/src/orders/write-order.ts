@@ -119,17 +119,21 @@ export function writeOrder(
     }
     return {
       booking,
+      zone: zoneOf(one, place),
       allocationIds: place.allocationIds,
       manageToken: newToken('mng', random),
       viewToken: newToken('vwt', random),
       eventId: newId('evt', random),
     }
   })
+  function zoneOf({ service, chosen }: RequestedItem, { staff, colleagues }: AssignedItem): string {
+    return seriesZone(context.catalog, service, chosen.location, [staff, ...colleagues])
+  }
   /** The staff member of the first occurrence decides the zone of a series. */
   function zoneOfFirst(): string {
     const [one, place] = [requested[0], assigned[0]]
     if (!one || !place) throw new Error('a series without occurrences')
-    return seriesZone(context.catalog, one.service, one.chosen.location, [place.staff, ...place.colleagues])
+    return zoneOf(one, place)
   }
   /** Calendars keep a series as one entry where all its dates have the same people, too. */
   function planSeries(rule: Recurrence, timeZone: string) {
@@ -183,8 +187,9 @@ export function writeOrder(
         isAddressProven,
         ...(desk ? { desk } : {}),
         sealedTokens: payBy === null ? null : sealTokens(tokens, orderToken, business.id, random),
-        bookings: rows.map(({ booking, allocationIds, manageToken, viewToken, eventId }) => ({
+        bookings: rows.map(({ booking, zone, allocationIds, manageToken, viewToken, eventId }) => ({
           ...booking,
+          zone,
           bookingId: booking.id,
           allocationIds,
           manageTokenHash: hashToken(manageToken),

@@ -3,6 +3,7 @@ import type { BookingState } from '@booking/shared/booking/decide-booking'
 import { RecurrenceSchema } from '@booking/shared/contract/recurrence'
 import { BookingStatusSchema, type RefundPolicy, RefundPolicySchema } from '@booking/shared/contract/views'
 import { type Instant, toIso } from '@booking/shared/time/instant'
+import { wallTime } from '@booking/shared/time/wall-time'
 import { listBusinessIds } from '../catalog/list-business-ids.ts'
 import type { Queryable } from '../database/database.ts'
 import { MomentSchema, parseRows } from '../database/parse-rows.ts'
@@ -284,6 +285,8 @@ type NewPlace = {
   readonly colleagueIds: readonly string[]
   readonly sessionId: string | null
   readonly allocationIds: readonly string[]
+  /** The zone on whose wall clock it is. */
+  readonly zone: string
 }
 
 export type BookingUpdate = {
@@ -316,7 +319,8 @@ export const updateBooking = (tx: Queryable, businessId: string, update: Booking
          session_id = case when $11::text[] is null then session_id else $19::text end,
          cancelled_by = case when $3 in ('cancelled', 'declined') then $20 end, updated_at = $12::timestamptz,
          time_zone = coalesce($17::text, time_zone), expires_at = $21,
-         refund_policy = coalesce($22::jsonb, refund_policy)
+         refund_policy = coalesce($22::jsonb, refund_policy), zone = coalesce($23::text, zone),
+         wall_start = coalesce($24::text, wall_start)
        where business_id = $1 and booking_id = $2
      )
      insert into event (business_id, event_id, booking_id, name, actor, at, request_id, details)
@@ -350,5 +354,7 @@ export const updateBooking = (tx: Queryable, businessId: string, update: Booking
       update.actor,
       update.state.expiresAt === null ? null : new Date(update.state.expiresAt),
       update.refundPolicy ? JSON.stringify(update.refundPolicy) : null,
+      update.place?.zone ?? null,
+      update.place ? wallTime(update.place.zone, update.state.start) : null,
     ],
   )

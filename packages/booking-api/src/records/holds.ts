@@ -57,6 +57,21 @@ export async function lockHold(
   return parseRows(HoldRowSchema, rows)[0]
 }
 
+/** The active holds of a business, locked until the transaction ends. */
+export const lockActiveHolds = async (
+  tx: Queryable,
+  businessId: string,
+  now: Instant,
+): Promise<readonly HoldRow[]> =>
+  parseRows(
+    HoldRowSchema,
+    await tx.query(
+      `select hold_id, status, expires_at, renewals_used, link_id, visit_hash, created_at from hold
+       where business_id = $1 and status = 'active' and expires_at > $2 order by hold_id for update`,
+      [businessId, new Date(now)],
+    ),
+  )
+
 /** The choices of an item, stored so that they can be requested again after the hold has expired. */
 const HeldChoicesSchema = v.object({
   provider: v.optional(v.string()),

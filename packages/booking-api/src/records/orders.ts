@@ -3,6 +3,7 @@ import type { BirthAndPlace, CheckedContact } from '@booking/shared/contract/con
 import type { CheckedGuest } from '@booking/shared/contract/guests'
 import { LocationViewSchema, type RefundPolicy } from '@booking/shared/contract/views'
 import { type Instant, toIso } from '@booking/shared/time/instant'
+import { wallTime } from '@booking/shared/time/wall-time'
 import { hash } from 'node:crypto'
 import type { Queryable } from '../database/database.ts'
 import { MomentSchema, parseRows } from '../database/parse-rows.ts'
@@ -44,6 +45,8 @@ type NewBooking = {
   readonly expiresAt: Instant | null
   readonly start: Instant
   readonly end: Instant
+  /** The zone on whose wall clock it is. */
+  readonly zone: string
   readonly priceAmount: number | null
   readonly amountNow: number
   readonly refundPolicy: RefundPolicy
@@ -104,12 +107,12 @@ export const insertOrder = (tx: Queryable, businessId: string, order: NewOrder) 
        select * from jsonb_to_recordset($16::jsonb) as r(position smallint, "bookingId" text, "serviceId" text,
          "staffId" text, "colleagueIds" text[], "allocationIds" text[], "sessionId" text, seats integer, guest smallint,
          choices jsonb, "seriesPosition" smallint, reference text, status text, "expiresAt" timestamptz,
-         start timestamptz, "end" timestamptz, "priceAmount" bigint, "amountNow" bigint, "refundPolicy" jsonb,
+         start timestamptz, "end" timestamptz, zone text, "wallStart" text, "priceAmount" bigint, "amountNow" bigint, "refundPolicy" jsonb,
          "manageTokenHash" text, "viewTokenHash" text,
          "eventId" text)
      ), recurring as (
-       insert into series (business_id, series_id, rule, time_zone, first_start)
-       select $1, $23, $24::jsonb, $31, $32::timestamptz where $23::text is not null
+       insert into series (business_id, series_id, rule, time_zone, first_start, wall_first)
+       select $1, $23, $24::jsonb, $31, $32::timestamptz, $39 where $23::text is not null
      ), ordered as (
        insert into orders (business_id, order_id, token_hash, status, total_amount, currency, first_name, last_name,
          email, phone, notes, terms_accepted_at, locale, created_at, amount_now, deposit_amount, date_of_birth, location,
@@ -125,9 +128,9 @@ export const insertOrder = (tx: Queryable, businessId: string, order: NewOrder) 
      ), booked as (
        insert into booking (business_id, booking_id, order_id, position, service_id, staff_id, colleague_ids,
          allocation_ids, session_id, seats, guest, choices, series_id, series_position, reference, status, expires_at,
-         starts_at, ends_at, time_zone, price_amount, amount_now, refund_policy, currency, updated_at, note)
+         starts_at, ends_at, zone, wall_start, time_zone, price_amount, amount_now, refund_policy, currency, updated_at, note)
        select $1, "bookingId", $2, position, "serviceId", "staffId", "colleagueIds", "allocationIds", "sessionId", seats,
-         guest, choices, $23, "seriesPosition", reference, status, "expiresAt", start, "end", $13, "priceAmount",
+         guest, choices, $23, "seriesPosition", reference, status, "expiresAt", start, "end", zone, "wallStart", $13, "priceAmount",
          "amountNow", "refundPolicy", $6, $15::timestamptz, $34 from rows
      ), keys as (
        insert into manage_token (business_id, token_hash, booking_id, scope)
@@ -159,6 +162,7 @@ export const insertOrder = (tx: Queryable, businessId: string, order: NewOrder) 
           position,
           start: toIso(booking.start),
           end: toIso(booking.end),
+          wallStart: wallTime(booking.zone, booking.start),
           expiresAt: booking.expiresAt === null ? null : toIso(booking.expiresAt),
         })),
       ),
@@ -185,6 +189,9 @@ export const insertOrder = (tx: Queryable, businessId: string, order: NewOrder) 
       JSON.stringify(order.attribution),
       order.wideNetworkHash,
       order.isAddressProven,
+      order.series === null || order.series.firstStart === null
+        ? null
+        : wallTime(order.series.timeZone, order.series.firstStart),
     ],
   )
 

@@ -59,7 +59,7 @@ export const createTimeOff = (context: BusinessBookingContext, asked: Create): A
     const { actor, business, catalog, now, random } = context
     const subject = findTimeOffSubject(context, asked)
     if (!subject.ok) return subject
-    const { staffId, staffIds, span } = subject.value
+    const { staffId, staffIds, span, zone } = subject.value
     await lockOutImports(tx)
     const locked = await lockDecided(tx, context, asked.bookings)
     if (!locked.ok) return locked
@@ -81,7 +81,7 @@ export const createTimeOff = (context: BusinessBookingContext, asked: Create): A
     }
     const timeOff = { id: newId('tof', random), staffId, kind: asked.kind, ...span, note: asked.note }
     onCommit(() => [
-      insertTimeOff(tx, business.id, { ...timeOff, createdBy: actor.id, at: now }),
+      insertTimeOff(tx, business.id, { ...timeOff, zone, createdBy: actor.id, at: now }),
       raiseRevision(tx, business.id),
       insertAudit(tx, context, {
         action: 'time_off_added',

@@ -17,6 +17,8 @@ export type TimeOffSubject = {
   readonly staffId: string | null
   readonly staffIds: readonly string[]
   readonly span: Span
+  /** The zone on whose wall clock it is: the person's, or that of the business for everybody. */
+  readonly zone: string
 }
 
 /**
@@ -38,5 +40,10 @@ export function findTimeOffSubject(
   const most = kind === 'extra' ? day : longestTimeOff * day
   if (span.end <= span.start || span.end - span.start > most)
     return refused('invalid_request', { fields: [{ path: 'end', code: 'invalid' }] })
-  return ok({ staffId: staff === null ? null : first.id, staffIds: people.map(({ id }) => id), span })
+  return ok({
+    staffId: staff === null ? null : first.id,
+    staffIds: people.map(({ id }) => id),
+    span,
+    zone: staff === null ? catalog.business.timeZone : first.timeZone,
+  })
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Instant, Span } from '@booking/shared/time/instant'
+import { wallTime } from '@booking/shared/time/wall-time'
 import type { Queryable } from '../database/database.ts'
 import { MomentSchema, parseRows } from '../database/parse-rows.ts'
 
@@ -87,11 +88,12 @@ export const lockTimeOff = async (
 export const insertTimeOff = (
   tx: Queryable,
   businessId: string,
-  timeOff: TimeOff & { readonly createdBy: string; readonly at: Instant },
+  timeOff: TimeOff & { readonly zone: string; readonly createdBy: string; readonly at: Instant },
 ) =>
   tx.query(
-    `insert into time_off (business_id, time_off_id, staff_id, kind, starts_at, ends_at, note, created_by, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    `insert into time_off (business_id, time_off_id, staff_id, kind, starts_at, ends_at, note, created_by, created_at, zone,
+       wall_start, wall_end)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     [
       businessId,
       timeOff.id,
@@ -102,6 +104,9 @@ export const insertTimeOff = (
       timeOff.note,
       timeOff.createdBy,
       new Date(timeOff.at),
+      timeOff.zone,
+      wallTime(timeOff.zone, timeOff.start),
+      wallTime(timeOff.zone, timeOff.end),
     ],
   )
 

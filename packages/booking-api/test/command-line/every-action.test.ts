@@ -75,6 +75,9 @@ const calls: Readonly<Record<string, readonly [code: number, ...given: string[]]
   'backup take': [0, '--dir', 'saved'],
   'backup verify': [65, 'none.backup'],
   restore: [65, 'none.backup'],
+  'zones list': [0],
+  'zones apply': [0],
+  'zones keep': [0, '--all'],
   'releases list': [0],
   'releases prune': [0, '--keep', '3'],
 }

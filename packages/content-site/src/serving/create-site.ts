@@ -1,3 +1,4 @@
+import { bringsNewerZones, zoneVersion } from '@booking/booking-api/zone-data'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { nameDeskRoute } from '@booking/owner-desk/name-desk-route'
@@ -68,7 +69,10 @@ export function createSite(deps: SiteDeps): App & Extra {
     })
   })
   app.get('/healthz', (c) => probe(c, site, '/healthz', [], [], describeRequest(c, site)))
-  app.get('/readyz', async (c) => probe(c, site, '/readyz', await deps.findMissing(), deps.findWarnings?.()))
+  const zoneData = { version: zoneVersion(), newer: bringsNewerZones }
+  app.get('/readyz', async (c) =>
+    probe(c, site, '/readyz', await deps.findMissing(), deps.findWarnings?.(), { zoneData }),
+  )
   for (const route of ['/api/*', '/feeds/*', '/mcp']) {
     app.all(route, (c) => {
       c.set('route', route)

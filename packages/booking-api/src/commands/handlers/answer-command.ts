@@ -26,6 +26,8 @@ import { BusinessCallSchema, callBusiness } from './call-business.ts'
 import { type AppDependencies, createDependencies } from '../../http/create-dependencies.ts'
 import { createBusinessCaller } from '../../http/call-business.ts'
 import { silentLog } from '../../context/log.ts'
+import { zoneVersion } from '../../zones/zone-data.ts'
+import { manageZones, ZonesCommandSchema } from './manage-zones.ts'
 import { WebhooksCommandSchema, manageWebhooks } from './manage-webhooks.ts'
 
 const CommandSchema = v.union([
@@ -48,6 +50,7 @@ const CommandSchema = v.union([
   SubmissionsCommandSchema,
   WebhooksCommandSchema,
   ReleasesCommandSchema,
+  ZonesCommandSchema,
   MigrateCommandSchema,
   PrivacyCommandSchema,
   ExportCommandSchema,
@@ -76,7 +79,8 @@ type Deps = Pick<ImportDeps, 'clock' | 'random'> & {
 export function createCommandHandler(deps: Deps): (request: unknown) => Promise<CommandAnswer> {
   const { database, clock, random, postToEndpoint = createSafePost() } = deps
   const key = createSigningKey(deps)
-  const call = createBusinessCaller(deps.dependencies ?? createDependencies({ ...deps, log: silentLog }))
+  const dependencies = deps.dependencies ?? createDependencies({ ...deps, log: silentLog })
+  const call = createBusinessCaller(dependencies)
   const knownOrigin = async () => deps.publicUrl ?? (await findSiteOrigin(database))
   const answer = async (
     command: Exclude<
@@ -104,6 +108,8 @@ export function createCommandHandler(deps: Deps): (request: unknown) => Promise<
         return managePrivacy({ database, clock, random, secret: key }, command)
       case 'releases':
         return manageReleases(database, command)
+      case 'zones':
+        return manageZones({ ...dependencies, zoneVersion: zoneVersion() }, command)
       case 'requests':
       case 'feeds':
         return listBusinessLinks(database, command, given)

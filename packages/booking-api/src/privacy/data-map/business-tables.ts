@@ -99,7 +99,7 @@ export const businessTables = {
     purpose: 'Time that the business or a person takes off.',
     kept: { rule: 'audit' },
     plain: ['business_id', 'time_off_id', 'kind', 'created_at', 'removed_at'],
-    linked: ['staff_id', 'starts_at', 'ends_at'],
+    linked: ['staff_id', 'starts_at', 'ends_at', 'zone', 'wall_start', 'wall_end'],
     personal: { note: ofStaff('For the business alone.'), created_by: ofStaff('Who wrote it down.') },
   },
   working_hours: {

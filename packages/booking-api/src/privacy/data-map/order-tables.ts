@@ -89,6 +89,8 @@ export const orderTables = {
       'status',
       'starts_at',
       'ends_at',
+      'zone',
+      'wall_start',
       'previous_starts_at',
       'previous_ends_at',
       'price_amount',

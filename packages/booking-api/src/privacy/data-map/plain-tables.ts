@@ -125,7 +125,7 @@ export const plainTables = {
   series: {
     purpose: 'The rule of a series of bookings.',
     kept: { time: 'as long as it is needed' },
-    plain: ['business_id', 'series_id', 'rule', 'time_zone', 'first_start'],
+    plain: ['business_id', 'series_id', 'rule', 'time_zone', 'first_start', 'wall_first'],
   },
   service: {
     purpose: 'What can be booked.',
@@ -205,6 +205,8 @@ export const plainTables = {
       'staff_id',
       'starts_at',
       'ends_at',
+      'zone',
+      'wall_start',
       'capacity',
       'taken',
       'cancelled_at',
@@ -239,5 +241,10 @@ export const plainTables = {
     purpose: 'Secrets that webhooks are signed with, encrypted.',
     kept: { time: 'as long as it is needed' },
     plain: ['business_id', 'endpoint', 'secret_id', 'sealed_secret', 'created_at', 'expires_at'],
+  },
+  zone_data: {
+    purpose: 'The time zone data of the server.',
+    kept: { time: 'as long as it is needed' },
+    plain: ['zone', 'version', 'fingerprint', 'changed_at'],
   },
 } as const satisfies Readonly<Record<string, DataMapTable>>

@@ -2,12 +2,15 @@ import { lookup, resolveTxt } from 'node:dns/promises'
 import { access, constants, stat, statfs } from 'node:fs/promises'
 import { totalmem } from 'node:os'
 import { connect } from 'node:tls'
+import { zoneVersion } from '@booking/booking-api/zone-data'
 
 /** What the doctor has of the world. */
 export type DoctorPorts = {
   /** Epoch milliseconds. */
   readonly clock: () => number
   readonly nodeVersion: string
+  /** The name of the time zone data, such as `2026c`. */
+  readonly zoneVersion: string
   /** The memory that this process may use, in bytes. */
   readonly memory: number
   /** The free bytes of the disk at a path. */
@@ -30,6 +33,7 @@ export type DoctorPorts = {
 export const realPorts: DoctorPorts = {
   clock: () => Date.now(),
   nodeVersion: process.versions.node,
+  zoneVersion: zoneVersion(),
   memory: limitOf(process.constrainedMemory()),
   freeDisk: async (path) => {
     const { bavail, bsize } = await statfs(path)

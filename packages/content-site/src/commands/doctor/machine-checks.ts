@@ -1,8 +1,9 @@
+import { bringsNewerZones } from '@booking/booking-api/zone-data'
 import { pickOwn } from '@booking/booking-api/business-env'
 import { contentRules } from '../../content/content-rules.ts'
 import { openContentFolder } from '../../content/create-folder-source.ts'
 import { contentFolder, openBusinessContent } from '../../open-content.ts'
-import { failure, fine, warning, type Check } from './check.ts'
+import { failure, fine, note, warning, type Check } from './check.ts'
 import { checkOwners } from './join-findings.ts'
 
 const leastMemory = 512 * 1024 ** 2
@@ -14,6 +15,13 @@ export const machineChecks = {
       Number(nodeVersion.split('.')[0]) >= 24
         ? fine(nodeVersion)
         : warning(nodeVersion, 'use Node 24, with which the product is tested'),
+  },
+  zone_data: {
+    about: 'the time zone data is of this year or the last one',
+    run: ({ ports: { zoneVersion, clock } }) => {
+      const age = new Date(clock()).getUTCFullYear() - Number(zoneVersion.slice(0, 4))
+      return age <= 1 ? note(zoneVersion, bringsNewerZones) : warning(zoneVersion, bringsNewerZones)
+    },
   },
   memory: {
     about: 'the process may use enough memory',

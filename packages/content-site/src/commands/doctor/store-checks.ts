@@ -3,6 +3,8 @@ import * as v from 'valibot'
 import { findPendingMigrations } from '@booking/booking-api/migrate'
 import { proveWriting } from '@booking/booking-api/prove-writing'
 import { listAllBusinesses } from '@booking/booking-api/businesses'
+import { findWaiting } from '@booking/booking-api/find-waiting'
+import { bringsNewerZones, readZonesInUse } from '@booking/booking-api/zone-data'
 import { failure, fine, skipped, warning, type Check, type CheckContext, type Finding } from './check.ts'
 
 type Database = Extract<CheckContext['store'], { readonly state: 'open' }>['database']
@@ -127,17 +129,27 @@ export const storeChecks = {
     }),
   },
   store_zones: {
-    about: 'the database knows the time zones of the businesses',
-    run: onStore(async (database) => {
-      const zones = [...new Set((await listAllBusinesses(database)).map(({ timeZone }) => timeZone))]
-      const rows = await database.query('select name from pg_timezone_names where name = any($1::text[])', [
-        zones,
-      ])
-      const known = new Set(v.parse(v.array(v.object({ name: v.string() })), rows).map(({ name }) => name))
-      const missing = zones.filter((zone) => !known.has(zone))
-      return missing.length === 0
-        ? fine(zones.length === 0 ? 'no business yet' : zones.join(', '))
-        : failure(`unknown: ${missing.join(', ')}`, 'install the time zone data of the database (tzdata)')
+    about: 'the time zone data has the zones of businesses, people and appointments',
+    run: onStore(async (database, { ports }) => {
+      const { known, unknown } = await readZonesInUse(database, ports.clock())
+      return unknown.length > 0
+        ? failure(`unknown: ${unknown.join(', ')}`, bringsNewerZones)
+        : fine(known.length === 0 ? 'no business yet' : known.map(({ zone }) => zone).join(', '))
+    }),
+  },
+  store_appointments: {
+    about: 'every appointment is at the time that its clock shows',
+    run: onStore(async (database, { ports }) => {
+      const waiting = await findWaiting(database, ports.clock())
+      return waiting.length === 0
+        ? fine('all of them')
+        : warning(
+            `${waiting.length} are not: ${waiting
+              .slice(0, 5)
+              .map(({ reference, wall, zone }) => `${reference} (${wall} ${zone})`)
+              .join(', ')}`,
+            'run «booking zones list»: a server that starts moves those whose time is free',
+          )
     }),
   },
   store_clock: {

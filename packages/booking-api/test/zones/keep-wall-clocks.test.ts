@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import * as v from 'valibot'
+import { createSeededRandom } from '@booking/shared/testing/seeded-random'
+import { fromIso, toIso } from '@booking/shared/time/instant'
+import { createCommandHandler } from '../../src/commands/handlers/answer-command.ts'
+import { silentLog } from '../../src/context/log.ts'
+import { createDependencies } from '../../src/http/create-dependencies.ts'
+import { listUnplannedEvents } from '../../src/notifications/unplanned-events.ts'
+import { stores } from '../../src/testing/test-database.ts'
+import { keepWallClocks } from '../../src/zones/keep-wall-clocks.ts'
+import { openShop, type Shop } from '../open-shop.ts'
+import { cancel, hold, nth, order, orderBody, post, show, timesOn } from '../visits.ts'
+
+const tuesday = '2026-11-24'
+const cut = (time: string) => ({ service: 'haircut', provider: 'anna', start: `${tuesday}T${time}:00Z` })
+
+describe.each(stores)('wall clocks on $name', ({ open }) => {
+  let shop: Shop
+  beforeAll(async () => {
+    shop = await openShop(open)
+  })
+  beforeEach(() => shop.reset())
+  afterAll(() => shop.close())
+
+  const logged: object[] = []
+  const keep = async () => {
+    logged.length = 0
+    const write = (fields: object, message: string) => void logged.push({ ...fields, message })
+    const { database, clock } = shop
+    const random = createSeededRandom(7)
+    const deps = createDependencies({ database, clock: clock.now, random, log: silentLog })
+    return keepWallClocks({ ...deps, log: { info: write, warn: write, error: write }, zoneVersion: '2099z' })
+  }
+  /** Everything to come is where a server has put it whose zone data lets Berlin's clocks be an hour later. */
+  const writeByOlderData = async () => {
+    const by = (interval: string) => (columns: readonly string[]) =>
+      columns.map((column) => `${column} = ${column} ${interval}`).join(', ')
+    const times = ['starts_at', 'ends_at']
+    for (const table of ['allocation', 'session']) {
+      await shop.database.query(`update ${table} set ${by(`- interval '400 years'`)(times)}`)
+      await shop.database.query(`update ${table} set ${by(`+ interval '400 years 1 hour'`)(times)}`)
+    }
+    await shop.database.query(`update allocation set slot_starts_at = slot_starts_at + interval '1 hour'`)
+    for (const table of ['booking', 'hold_item', 'time_off'])
+      await shop.database.query(`update ${table} set ${by(`+ interval '1 hour'`)(times)}`)
+    await shop.database.query(`update series set first_start = first_start + interval '1 hour'`)
+    await shop.database.query(
+      `update booking set expires_at = expires_at + interval '1 hour' where status = 'requested' and expires_at = starts_at - interval '1 hour'`,
+    )
+    await shop.database.query(`update allocation a set hold_until = b.expires_at from booking b
+      where b.booking_id = a.booking_id and a.status = 'held'`)
+    await shop.database.query(`update zone_data set fingerprint = 'older', version = '1999a'`)
+  }
+  const run = (command: object) =>
+    createCommandHandler({
+      database: shop.database,
+      clock: shop.clock.now,
+      random: createSeededRandom(9),
+    })({ command: 'zones', json: true, ...command })
+
+  test('appointments, classes and time off keep what their clock shows, and nothing is free twice', async () => {
+    await keep()
+    const free = await timesOn(shop, tuesday, { service: 'haircut', provider: 'anna' })
+    const first = await order(shop, [cut('09:00')])
+    // It ends when the next one begins: each moves into the place of another.
+    const second = await order(shop, [cut('10:00')])
+    const seat = await order(shop, [{ service: 'yoga', start: '2026-11-25T17:30:00Z' }])
+    const asked = await order(shop, [
+      { service: 'consultation', provider: 'anna', start: `${tuesday}T15:00:00Z` },
+    ])
+    await shop.database.query(
+      `insert into time_off (business_id, time_off_id, kind, starts_at, ends_at, note, created_by, created_at, zone, wall_start, wall_end)
+       select business_id, 'tof_1', 'off', '2026-12-01T23:00Z', '2026-12-02T23:00Z', '', 'act_1', now(), 'Europe/Berlin',
+         '2026-12-02T00:00:00', '2026-12-03T00:00:00' from business`,
+    )
+    const booked = await timesOn(shop, tuesday, { service: 'haircut', provider: 'anna' })
+    expect(booked).not.toEqual(free)
+    const before = await Promise.all(
+      [first, second, seat, asked].map((one) => show(shop, nth(one.bookings).manageToken)),
+    )
+    const sessions = await shop.database.query(
+      'select session_id, starts_at from session order by session_id',
+    )
+    await shop.database.query(`update event set planned_at = at`)
+    await writeByOlderData()
+
+    const [kept] = await keep()
+    expect(kept?.waiting).toEqual([])
+    expect(logged).toContainEqual(
+      expect.objectContaining({ zone: 'Europe/Berlin', before: '1999a', now: '2099z' }),
+    )
+    expect(logged).toContainEqual(
+      expect.objectContaining({
+        reference: before[0]?.reference,
+        clock: `${tuesday}T10:00:00`,
+        to: `${tuesday}T09:00:00Z`,
+      }),
+    )
+    const after = await Promise.all(
+      [first, second, seat, asked].map((one) => show(shop, nth(one.bookings).manageToken)),
+    )
+    expect(after.map(({ start, end }) => [start, end])).toEqual(before.map(({ start, end }) => [start, end]))
+    // Calendars take the instant for newer than the one they have.
+    expect(after.map(({ sequence }) => sequence)).toEqual(before.map(({ sequence }) => sequence + 1))
+    expect(
+      await shop.database.query('select session_id, starts_at from session order by session_id'),
+    ).toEqual(sessions)
+    expect(await timesOn(shop, tuesday, { service: 'haircut', provider: 'anna' })).toEqual(booked)
+    expect((await post(shop, '/orders', orderBody([cut('09:00')]))).status).toBe(409)
+    const [off] = v.parse(
+      v.tuple([v.object({ starts_at: v.date(), ends_at: v.date() })]),
+      await shop.database.query('select starts_at, ends_at from time_off'),
+    )
+    expect([off.starts_at, off.ends_at].map((one) => toIso(one.getTime()))).toEqual([
+      '2026-12-01T23:00:00Z',
+      '2026-12-02T23:00:00Z',
+    ])
+    const told = await shop.database.transaction((tx) => listUnplannedEvents(tx, 100))
+    expect(told.map(({ name, details }) => [name, details.isClockKept])).toEqual(
+      Array(4).fill(['booking_rescheduled', true]),
+    )
+    expect(await keep()).toEqual([])
+    await shop.database.query('delete from time_off')
+  })
+
+  test('a held time is given back where appointments move, because the visitor saw it by older data', async () => {
+    await order(shop, [cut('09:00')])
+    const held = await hold(shop, [cut('12:00')])
+    await writeByOlderData()
+    await keep()
+    expect((await post(shop, '/orders', orderBody(undefined, { holdToken: held.holdToken }))).status).toBe(
+      404,
+    )
+  })
+
+  test('an appointment whose clock is taken stays and is listed, until somebody frees the time or decides to leave it', async () => {
+    const one = await order(shop, [cut('09:00')])
+    const other = await order(shop, [cut('11:00')])
+    await shop.database.query(
+      `update booking set wall_start = '${tuesday}T12:00:00' where starts_at = '${tuesday}T09:00:00Z'`,
+    )
+    const [kept] = await keep()
+    expect([kept?.moved, kept?.waiting]).toMatchObject([[], [{ to: fromIso(`${tuesday}T11:00:00Z`) }]])
+    const { reference, manageToken } = nth(one.bookings)
+    expect((await show(shop, manageToken)).start).toBe(`${tuesday}T09:00:00Z`)
+    expect(await run({ action: 'list' })).toMatchObject({
+      exitCode: 0,
+      value: { waiting: [{ reference, at: `${tuesday}T09:00:00Z`, clockAt: `${tuesday}T11:00:00Z` }] },
+    })
+    await cancel(shop, nth(other.bookings).manageToken)
+    expect(await run({ action: 'apply' })).toMatchObject({ value: { moved: 1, waiting: [] } })
+    expect((await show(shop, manageToken)).start).toBe(`${tuesday}T11:00:00Z`)
+
+    await shop.database.query(
+      `update booking set wall_start = '${tuesday}T09:00:00' where reference = '${reference}'`,
+    )
+    expect(await run({ action: 'keep', references: ['NONE-HERE'], all: false })).toMatchObject({
+      exitCode: 65,
+    })
+    expect(await run({ action: 'keep', references: [reference], all: false })).toMatchObject({ exitCode: 0 })
+    expect(await keep()).toEqual([])
+    expect((await show(shop, manageToken)).start).toBe(`${tuesday}T11:00:00Z`)
+  })
+
+  test('what was written before there were wall clocks gets those of the present zone data', async () => {
+    await order(shop, [cut('09:00')])
+    await order(shop, [{ service: 'yoga', start: '2026-11-25T17:30:00Z' }])
+    const clocks = () =>
+      shop.database.query(
+        `select booking_id as id, zone, wall_start from booking union all select session_id, zone, wall_start from session order by id`,
+      )
+    const written = await clocks()
+    await shop.database.query('update booking set zone = null, wall_start = null')
+    await shop.database.query('update session set zone = null, wall_start = null')
+    expect(await keep()).toEqual([])
+    expect(await clocks()).toEqual(written)
+  })
+})

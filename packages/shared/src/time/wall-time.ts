@@ -1,0 +1,20 @@
+import { day, fromIso, minute, toIso, type Instant } from './instant.ts'
+import { firstInstantFrom, wallToInstants } from './wall-clock.ts'
+import { offsetAt } from './zone-table.ts'
+
+/** What the zone's clocks show at an instant, ISO 8601 without an offset: `2026-12-08T09:00:00`. Throws RangeError for an unknown zone. */
+export const wallTime = (timeZone: string, instant: Instant): string =>
+  toIso(instant + offsetAt(timeZone, instant)).slice(0, -'Z'.length)
+
+/**
+ * The instant at which the zone's clocks show a wall time: of a repeated hour the one nearer to `near`, and the moment of the jump
+ * where the clock skips it.
+ */
+export function instantOfWall(timeZone: string, wall: string, near: Instant): Instant {
+  const shown = fromIso(`${wall}Z`)
+  const epochDay = Math.floor(shown / day)
+  const minuteOfDay = (shown - epochDay * day) / minute
+  const [first, second] = wallToInstants(timeZone, epochDay, minuteOfDay)
+  if (first === undefined) return firstInstantFrom(timeZone, epochDay, minuteOfDay)
+  return second !== undefined && Math.abs(second - near) < Math.abs(first - near) ? second : first
+}
