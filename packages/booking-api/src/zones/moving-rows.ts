@@ -160,7 +160,11 @@ export const moveBookings = (
 ) =>
   tx.query(
     `with before as (
-       select k.*, r.by from booking k join ${rows} on r.id = coalesce(k.session_id, k.booking_id)
+       -- A customer who was never told of a booking is not told of it now.
+       select k.*, r.by, not exists (
+         select from delivery d where d.business_id = k.business_id and d.order_id = k.order_id and d.channel = 'mail'
+           and (d.recipient = 'booker' or d.recipient like 'guest:%') and d.status <> 'skipped') as was_silent
+       from booking k join ${rows} on r.id = coalesce(k.session_id, k.booking_id)
        where k.business_id = $1 and k.status in ('pending_payment', 'requested', 'confirmed')
      ), changed as (
        update booking k set starts_at = ${moved('k.starts_at')}, ends_at = ${moved('k.ends_at')}, sequence = k.sequence + 1,
@@ -176,7 +180,7 @@ export const moveBookings = (
      )
      insert into event (business_id, event_id, booking_id, name, actor, at, request_id, details)
      select $1, concat($4::text, row_number() over (order by c.booking_id)), c.booking_id, 'booking_rescheduled', 'system', $3, $5,
-       jsonb_build_object('start', c.starts_at, 'end', c.ends_at, 'isClockKept', true, 'previous', jsonb_build_object(
+       jsonb_build_object('start', c.starts_at, 'end', c.ends_at, 'isClockKept', true, 'silent', b.was_silent, 'previous', jsonb_build_object(
          'status', b.status, 'start', b.starts_at, 'end', b.ends_at, 'staff', b.staff_id))
      from changed c join before b on b.booking_id = c.booking_id`,
     [businessId, asRows(moves), new Date(event.now), event.idPrefix, event.requestId],
