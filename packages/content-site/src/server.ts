@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pino from 'pino'
+import { bringsNewerZones, zoneVersion } from '@booking/booking-api/zone-data'
 import { describeMissing } from '@booking/booking-api/find-missing'
 import { listen } from '@booking/booking-api/listen'
 import { buildFigures, cacheFigures } from '@booking/booking-api/figure-groups'
@@ -67,6 +68,7 @@ async function start(given: Settings): Promise<void> {
       ...store.findWarnings(),
     ],
     findMissing: async () => (isEnding ? [describeMissing('draining')] : store.findMissing()),
+    zoneData: { version: zoneVersion(), newer: bringsNewerZones },
     trustsPeer: (peer) => trustsPeer(peer, given.trustProxy),
     clock,
     wait: (milliseconds) => wait(milliseconds, undefined, { ref: false }),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { BookingStatusSchema } from '@booking/shared/contract/views'
-import { ChoicesSchema } from '../records/orders.ts'
+import { ChoicesSchema } from '../records/booking-choices.ts'
 import type { Queryable } from '../database/database.ts'
 import { MomentSchema, parseRows } from '../database/parse-rows.ts'
 

@@ -7,7 +7,7 @@ import { wallTime } from '@booking/shared/time/wall-time'
 import { listBusinessIds } from '../catalog/list-business-ids.ts'
 import type { Queryable } from '../database/database.ts'
 import { MomentSchema, parseRows } from '../database/parse-rows.ts'
-import { ChoicesSchema } from './orders.ts'
+import { ChoicesSchema } from './booking-choices.ts'
 
 const RowSchema = v.pipe(
   v.object({
@@ -314,13 +314,11 @@ export const updateBooking = (tx: Queryable, businessId: string, update: Booking
     `with changed as (
        update booking set status = $3, sequence = $4, starts_at = $5, ends_at = $6, previous_starts_at = $7,
          previous_ends_at = $8, cancel_reason = $9, staff_id = coalesce($10::text, staff_id),
-         allocation_ids = coalesce($11::text[], allocation_ids),
-         colleague_ids = coalesce($18::text[], colleague_ids),
+         allocation_ids = coalesce($11::text[], allocation_ids), colleague_ids = coalesce($18::text[], colleague_ids),
          session_id = case when $11::text[] is null then session_id else $19::text end,
          cancelled_by = case when $3 in ('cancelled', 'declined') then $20 end, updated_at = $12::timestamptz,
-         time_zone = coalesce($17::text, time_zone), expires_at = $21,
-         refund_policy = coalesce($22::jsonb, refund_policy), zone = coalesce($23::text, zone),
-         wall_start = coalesce($24::text, wall_start)
+         time_zone = coalesce($17::text, time_zone), expires_at = $21, refund_policy = coalesce($22::jsonb, refund_policy),
+         zone = coalesce($23::text, zone), wall_start = coalesce($24::text, wall_start)
        where business_id = $1 and booking_id = $2
      )
      insert into event (business_id, event_id, booking_id, name, actor, at, request_id, details)

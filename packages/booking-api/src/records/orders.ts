@@ -1,12 +1,13 @@
 import * as v from 'valibot'
 import type { BirthAndPlace, CheckedContact } from '@booking/shared/contract/contact'
 import type { CheckedGuest } from '@booking/shared/contract/guests'
-import { LocationViewSchema, type RefundPolicy } from '@booking/shared/contract/views'
+import type { RefundPolicy } from '@booking/shared/contract/views'
 import { type Instant, toIso } from '@booking/shared/time/instant'
 import { wallTime } from '@booking/shared/time/wall-time'
 import { hash } from 'node:crypto'
 import type { Queryable } from '../database/database.ts'
 import { MomentSchema, parseRows } from '../database/parse-rows.ts'
+import type { Choices } from './booking-choices.ts'
 
 /** The contact of an order with its guests. */
 export type OrderBooker = {
@@ -15,19 +16,6 @@ export type OrderBooker = {
   /** The consent text they agreed to besides the terms; null where they did not. */
   readonly agreedTo: string | null
 }
-
-/** The choices of a service that a booking stores. */
-export const ChoicesSchema = v.object({
-  variant: v.optional(v.nullable(v.string()), null),
-  addOns: v.optional(v.array(v.string()), []),
-  // Null for bookings from before services had several locations: the service's first one. Without a slug for those from before
-  // people listed their locations.
-  location: v.optional(
-    v.nullable(v.object({ slug: v.optional(v.string()), ...LocationViewSchema.entries })),
-    null,
-  ),
-})
-type Choices = v.InferOutput<typeof ChoicesSchema>
 
 type NewBooking = {
   readonly bookingId: string

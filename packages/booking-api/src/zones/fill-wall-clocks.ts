@@ -6,7 +6,7 @@ import { listBusinessIds } from '../catalog/list-business-ids.ts'
 import { appointmentZone } from '../catalog/place-zone.ts'
 import type { Queryable } from '../database/database.ts'
 import { MomentSchema, parseRows } from '../database/parse-rows.ts'
-import { ChoicesSchema } from '../records/orders.ts'
+import { ChoicesSchema } from '../records/booking-choices.ts'
 
 const most = 500
 

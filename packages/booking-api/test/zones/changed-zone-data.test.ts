@@ -18,15 +18,16 @@ import { startServer } from '../start-server.ts'
 
 const zone = 'Europe/Berlin'
 async function ask(url: string, path: string, body?: object) {
-  const response = await fetch(`${url}${path}`, {
-    ...(body === undefined
+  const response = await fetch(
+    `${url}${path}`,
+    body === undefined
       ? {}
       : {
           method: 'POST',
           headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
           body: JSON.stringify(body),
-        }),
-  })
+        },
+  )
   return { status: response.status, body: await response.json() }
 }
 

@@ -1,4 +1,3 @@
-import { bringsNewerZones, zoneVersion } from '@booking/booking-api/zone-data'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { nameDeskRoute } from '@booking/owner-desk/name-desk-route'
@@ -69,9 +68,10 @@ export function createSite(deps: SiteDeps): App & Extra {
     })
   })
   app.get('/healthz', (c) => probe(c, site, '/healthz', [], [], describeRequest(c, site)))
-  const zoneData = { version: zoneVersion(), newer: bringsNewerZones }
   app.get('/readyz', async (c) =>
-    probe(c, site, '/readyz', await deps.findMissing(), deps.findWarnings?.(), { zoneData }),
+    probe(c, site, '/readyz', await deps.findMissing(), deps.findWarnings?.(), {
+      zoneData: deps.zoneData,
+    }),
   )
   for (const route of ['/api/*', '/feeds/*', '/mcp']) {
     app.all(route, (c) => {

@@ -39,6 +39,8 @@ export type SiteDeps = {
   readonly businessContent?: ReadonlyMap<string, ContentSource>
   /** Returns the reasons why the site is not ready, such as its database or the end of the process. Empty when it is ready. */
   readonly findMissing: () => Promise<readonly Missing[]>
+  /** The version of the time zone data, and how newer data comes; absent in the tests of pages. */
+  readonly zoneData?: { readonly version: string; readonly newer: string }
   /** What works less than it should while bookings are possible. */
   readonly findWarnings?: () => readonly Missing[]
   /** Mails of the development server; absent in production. */

@@ -39,7 +39,7 @@ export async function manageZones(deps: KeepClocksDeps, command: ZonesCommand): 
     return done(
       {
         version: zoneVersion,
-        zones: zones.map(({ changedAt, fingerprint: _, ...one }) => ({ ...one, since: toIso(changedAt) })),
+        zones: zones.map(({ zone, version, changedAt }) => ({ zone, version, since: toIso(changedAt) })),
         waiting: waiting.map(toJson),
       },
       () => [
