@@ -3,6 +3,7 @@ import type { Migration } from '../database/migrate.ts'
 import type { Manifest, Sums } from './backup-format.ts'
 import { refuseBackup } from './backup-refusal.ts'
 import { digestRows } from './digest-rows.ts'
+import { findHostileName } from './find-hostile-name.ts'
 import { readBackup } from './read-backup.ts'
 
 export type CheckedBackup = {
@@ -15,8 +16,8 @@ export type CheckedBackup = {
 }
 
 /**
- * Reads a backup to its end and compares it with its hashes and with the migrations of this program. Throws a refusal; nothing is
- * written anywhere.
+ * Reads a backup to its end and compares it with its hashes and with the migrations of this program; the names of files in it are names.
+ * Throws a refusal; nothing is written anywhere.
  */
 export async function checkBackup(file: string, migrations: readonly Migration[]): Promise<CheckedBackup> {
   let found: { readonly manifest: Manifest; readonly hash: string } | undefined
@@ -27,8 +28,15 @@ export async function checkBackup(file: string, migrations: readonly Migration[]
       // Before the rows, which may be gigabytes.
       compareMigrations(file, entry.manifest, migrations)
       found = entry
-    } else if (entry.kind === 'rows') (digests[entry.index] ??= digestRows(entry.table)).addLines(entry.text)
-    else ({ sums } = entry)
+    } else if (entry.kind === 'rows') {
+      const { table, text, index } = entry
+      const hostile = findHostileName(table, text)
+      if (hostile !== undefined)
+        throw refuseBackup(
+          `${file}: «${table.name}» names «${hostile.slice(0, 100)}», which is no name of a file here`,
+        )
+      ;(digests[index] ??= digestRows(table)).addLines(text)
+    } else ({ sums } = entry)
   }
   if (!found || !sums) throw refuseBackup(`${file}: is not whole: its end is missing`)
   const { manifest, hash } = found

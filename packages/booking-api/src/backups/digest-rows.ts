@@ -30,7 +30,11 @@ export function digestRows({ name }: Pick<BackupTable, 'name'>): RowDigest {
   function addLines(text: string): void {
     inOrder.update(text)
     bytes += Buffer.byteLength(text)
-    if (text !== '') for (const line of text.slice(0, -1).split('\n')) addLine(line)
+    for (let start = 0; start < text.length;) {
+      const end = text.indexOf('\n', start)
+      addLine(text.slice(start, end === -1 ? text.length : end))
+      start = end === -1 ? text.length : end + 1
+    }
   }
   return {
     add(added) {

@@ -22,20 +22,30 @@ export type BackupEntry =
   | { readonly kind: 'rows'; readonly table: BackupTable; readonly index: number; readonly text: string }
   | { readonly kind: 'sums'; readonly sums: Sums }
 
+/** The most bytes of an entry. Rows are written a megabyte at a time, the largest of them two, so that no backup has more. */
+const largestEntry = 64 * 1024 * 1024
+/** The most characters of the lists at the beginning and at the end. */
+const longestList = 4 * 1024 * 1024
+
 /**
  * The entries of a backup, one at a time. Refuses what is no backup, is not whole, or has entries that no backup has; the hashes are
  * for `checkBackup`.
  */
 export async function* readBackup(file: string): AsyncGenerator<BackupEntry> {
   const archive = extract()
-  void feed(file, archive)
+  // What was unpacked since the last entry began: a small file may unpack to gigabytes, in an entry or in the header of one.
+  const unpacked = { bytes: 0 }
+  void feed(file, archive, unpacked)
   let manifest: Manifest | undefined
   let isEnded = false
   try {
     for await (const entry of archive) {
       const { name } = entry.header
+      unpacked.bytes = 0
       if (isEnded) throw refuseBackup(`${file}: holds «${name}» after its end`)
       const text = await readText(entry)
+      if ((manifest === undefined || name === sumsName) && text.length > longestList)
+        throw refuseBackup(`${file}: is damaged, or no backup: its list of contents is too long`)
       if (manifest === undefined) {
         if (name !== manifestName) throw refuseBackup(`${file}: is no backup of this program`)
         manifest = parseManifest(file, text)
@@ -62,12 +72,15 @@ export async function* readBackup(file: string): AsyncGenerator<BackupEntry> {
 }
 
 /** A failure ends the iteration over the archive with its error. */
-async function feed(file: string, archive: Extract): Promise<void> {
-  const unpacked = createGunzip()
-  pipeline(createReadStream(file), unpacked, () => {})
+async function feed(file: string, archive: Extract, unpacked: { bytes: number }): Promise<void> {
+  const gunzip = createGunzip()
+  pipeline(createReadStream(file), gunzip, () => {})
   try {
-    for await (const chunk of unpacked) {
+    for await (const chunk of gunzip) {
       if (archive.destroyed) return
+      if (chunk instanceof Uint8Array) unpacked.bytes += chunk.byteLength
+      if (unpacked.bytes > largestEntry)
+        throw refuseBackup(`${file}: is damaged, or no backup: a part of it is larger than 64 MB`)
       if (!archive.write(chunk))
         await new Promise<void>((resolve) => {
           const goOn = (): void => {

@@ -1,9 +1,12 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { settingsEndpoints } from '@booking/shared/contract/business/settings'
+import { CommandFailure } from '../command-line/command-answer.ts'
 import { createBusinessAction } from '../command-line/create-action.ts'
+import { exitCodes } from '../command-line/exit-codes.ts'
 import { givenPath } from '../command-line/given-path.ts'
 import type { Report } from '../command-line/show-progress.ts'
+import { isBusinessPath } from '../import/is-business-path.ts'
 import { type CallBusiness, runBusinessCommand } from './run-business-command.ts'
 
 /** `booking export`: writes the files of the business, with the changes of the desk, into a folder. */
@@ -41,6 +44,12 @@ async function exportTo(
             ).base64,
             'base64',
           )
+    // Nothing is written elsewhere, whatever the store has.
+    if (!isBusinessPath(path))
+      throw new CommandFailure({
+        lines: [`«${path}» is no path of a file of a business; nothing is written for it`],
+        exitCode: exitCodes.refused.code,
+      })
     const target = join(folder, path)
     const present = await readFile(target).catch(() => null)
     const isChanged = present === null || !present.equals(bytes)

@@ -1,7 +1,10 @@
-import { copyFile, mkdtemp, open, rm, stat, truncate } from 'node:fs/promises'
+import { copyFile, mkdtemp, open, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pack } from 'tar-stream'
 import * as v from 'valibot'
 import { endpoints } from '@booking/shared/contract/endpoints'
 import { withRefusals } from '../../src/backups/backup-refusal.ts'
@@ -107,6 +110,31 @@ describe.each(stores)('a backup of $name', ({ name, open: openSource }) => {
       expect(await show(fresh, token)).toEqual(await show(shop, token))
       await book(fresh, '2026-11-26T10:00:00Z', 'after-the-restore')
     })
+  })
+
+  test('is refused where it names files elsewhere, before anything is restored', async () => {
+    const { database } = shop
+    const refusalOf = async () => {
+      const at = { now: shop.clock.now(), product: '0.1.0' }
+      const { file } = await saveBackup(database, join(dir, `${name}-names`), at)
+      const checked = await withRefusals(() => checkBackup(file, present))
+      return checked.ok ? '' : checked.refusal.join(' ')
+    }
+    expect(await refusalOf()).toBe('')
+    const hostile = ['../../x', '/etc/x.yaml', 'services/../../x.yaml', 'images/../x.svg', 'staff/x.yaml\n']
+    for (const path of hostile) {
+      await database.query(
+        `insert into business_file (business_id, path, content) select business_id, $1, 'x' from business`,
+        [path],
+      )
+      expect([path, await refusalOf()]).toEqual([path, expect.stringMatching(/no name of a file/)])
+      await database.query('delete from business_file where path = $1', [path])
+    }
+    await database.execute(
+      `insert into release (name, version, first_started_at, last_started_at) values ('../x', '1', now(), now())`,
+    )
+    expect(await refusalOf()).toMatch(/no name of a file/)
+    await database.execute(`delete from release where name = '../x'`)
   })
 
   const controls: readonly (readonly [string, RegExp, (file: string) => Promise<unknown>])[] = [
@@ -220,6 +248,31 @@ describe.each(stores)('on $name', ({ open: openStore }) => {
     }
   })
 })
+
+test.each([
+  ['an entry', 'manifest.json', '0'],
+  ['the header of an entry', 'PaxHeader', 'x'],
+  ['a part with rows', 'tables/001_business/000001.copy', '0'],
+])(
+  '%s that unpacks to much more than a backup has is refused, and not held in memory',
+  async (_, name, type) => {
+    const file = join(dir, `bomb-${name.replaceAll('/', '-')}.backup`)
+    const archive = pack()
+    archive.entry({ name }, Buffer.alloc(300 * 1024 * 1024))
+    archive.finalize()
+    const bytes = await buffer(archive)
+    // The type of the entry, and the sum of the header's bytes in octal digits.
+    const sum =
+      Number.parseInt(bytes.toString('latin1', 148, 154), 8) + type.charCodeAt(0) - (bytes[156] ?? 0)
+    bytes.write(sum.toString(8).padStart(6, '0'), 148, 'latin1')
+    bytes.write(type, 156, 'latin1')
+    await writeFile(file, gzipSync(bytes, { level: 1 }))
+    const before = process.memoryUsage.rss()
+    const checked = await withRefusals(() => checkBackup(file, present))
+    expect(checked.ok ? '' : checked.refusal.join(' ')).toMatch(/larger than 64 MB|Header exceeds max size/)
+    expect(process.memoryUsage.rss() - before).toBeLessThan(250 * 1024 * 1024)
+  },
+)
 
 async function flipByte(file: string): Promise<void> {
   const handle = await open(file, 'r+')
