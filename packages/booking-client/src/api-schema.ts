@@ -8207,6 +8207,8 @@ export interface operations {
                             contact: {
                                 customerId: string | null;
                                 name: string;
+                                firstName: string;
+                                lastName: string;
                                 email: string;
                                 phone: string;
                             } | null;
@@ -8301,6 +8303,8 @@ export interface operations {
                             contact: {
                                 customerId: string | null;
                                 name: string;
+                                firstName: string;
+                                lastName: string;
                                 email: string;
                                 phone: string;
                             } | null;
@@ -8412,6 +8416,8 @@ export interface operations {
                             contact: {
                                 customerId: string | null;
                                 name: string;
+                                firstName: string;
+                                lastName: string;
                                 email: string;
                                 phone: string;
                             } | null;
@@ -8506,6 +8512,8 @@ export interface operations {
                         contact: {
                             customerId: string | null;
                             name: string;
+                            firstName: string;
+                            lastName: string;
                             email: string;
                             phone: string;
                         } | null;
@@ -8607,6 +8615,8 @@ export interface operations {
                             contact: {
                                 customerId: string | null;
                                 name: string;
+                                firstName: string;
+                                lastName: string;
                                 email: string;
                                 phone: string;
                             } | null;
@@ -8708,6 +8718,8 @@ export interface operations {
                                 contact: {
                                     customerId: string | null;
                                     name: string;
+                                    firstName: string;
+                                    lastName: string;
                                     email: string;
                                     phone: string;
                                 } | null;
@@ -8797,6 +8809,8 @@ export interface operations {
                         contact: {
                             customerId: string | null;
                             name: string;
+                            firstName: string;
+                            lastName: string;
                             email: string;
                             phone: string;
                         } | null;
@@ -8898,6 +8912,8 @@ export interface operations {
                             contact: {
                                 customerId: string | null;
                                 name: string;
+                                firstName: string;
+                                lastName: string;
                                 email: string;
                                 phone: string;
                             } | null;
@@ -9011,6 +9027,8 @@ export interface operations {
                         contact: {
                             customerId: string | null;
                             name: string;
+                            firstName: string;
+                            lastName: string;
                             email: string;
                             phone: string;
                         } | null;
@@ -9112,6 +9130,8 @@ export interface operations {
                             contact: {
                                 customerId: string | null;
                                 name: string;
+                                firstName: string;
+                                lastName: string;
                                 email: string;
                                 phone: string;
                             } | null;
@@ -9234,6 +9254,8 @@ export interface operations {
                         contact: {
                             customerId: string | null;
                             name: string;
+                            firstName: string;
+                            lastName: string;
                             email: string;
                             phone: string;
                         } | null;
@@ -9335,6 +9357,8 @@ export interface operations {
                             contact: {
                                 customerId: string | null;
                                 name: string;
+                                firstName: string;
+                                lastName: string;
                                 email: string;
                                 phone: string;
                             } | null;
@@ -9446,6 +9470,8 @@ export interface operations {
                         contact: {
                             customerId: string | null;
                             name: string;
+                            firstName: string;
+                            lastName: string;
                             email: string;
                             phone: string;
                         } | null;
@@ -9547,6 +9573,8 @@ export interface operations {
                             contact: {
                                 customerId: string | null;
                                 name: string;
+                                firstName: string;
+                                lastName: string;
                                 email: string;
                                 phone: string;
                             } | null;
@@ -9659,6 +9687,8 @@ export interface operations {
                         contact: {
                             customerId: string | null;
                             name: string;
+                            firstName: string;
+                            lastName: string;
                             email: string;
                             phone: string;
                         } | null;
@@ -9760,6 +9790,8 @@ export interface operations {
                             contact: {
                                 customerId: string | null;
                                 name: string;
+                                firstName: string;
+                                lastName: string;
                                 email: string;
                                 phone: string;
                             } | null;
@@ -9871,6 +9903,8 @@ export interface operations {
                         contact: {
                             customerId: string | null;
                             name: string;
+                            firstName: string;
+                            lastName: string;
                             email: string;
                             phone: string;
                         } | null;
@@ -9972,6 +10006,8 @@ export interface operations {
                             contact: {
                                 customerId: string | null;
                                 name: string;
+                                firstName: string;
+                                lastName: string;
                                 email: string;
                                 phone: string;
                             } | null;
@@ -10083,6 +10119,8 @@ export interface operations {
                         contact: {
                             customerId: string | null;
                             name: string;
+                            firstName: string;
+                            lastName: string;
                             email: string;
                             phone: string;
                         } | null;
@@ -10184,6 +10222,8 @@ export interface operations {
                             contact: {
                                 customerId: string | null;
                                 name: string;
+                                firstName: string;
+                                lastName: string;
                                 email: string;
                                 phone: string;
                             } | null;
@@ -10292,6 +10332,8 @@ export interface operations {
                         contact: {
                             customerId: string | null;
                             name: string;
+                            firstName: string;
+                            lastName: string;
                             email: string;
                             phone: string;
                         } | null;
@@ -10393,6 +10435,8 @@ export interface operations {
                             contact: {
                                 customerId: string | null;
                                 name: string;
+                                firstName: string;
+                                lastName: string;
                                 email: string;
                                 phone: string;
                             } | null;
@@ -10643,6 +10687,8 @@ export interface operations {
                         contact: {
                             customerId: string | null;
                             name: string;
+                            firstName: string;
+                            lastName: string;
                             email: string;
                             phone: string;
                         } | null;
@@ -10744,6 +10790,8 @@ export interface operations {
                             contact: {
                                 customerId: string | null;
                                 name: string;
+                                firstName: string;
+                                lastName: string;
                                 email: string;
                                 phone: string;
                             } | null;
@@ -10954,6 +11002,8 @@ export interface operations {
                             contact: {
                                 customerId: string | null;
                                 name: string;
+                                firstName: string;
+                                lastName: string;
                                 email: string;
                                 phone: string;
                             } | null;
@@ -11145,6 +11195,8 @@ export interface operations {
                         lastVisitAt: string | null;
                         nextVisitAt: string | null;
                         isBlocked: boolean;
+                        firstName: string;
+                        lastName: string;
                         version: string;
                         contacts: {
                             /** @enum {string} */
@@ -11235,6 +11287,8 @@ export interface operations {
                         lastVisitAt: string | null;
                         nextVisitAt: string | null;
                         isBlocked: boolean;
+                        firstName: string;
+                        lastName: string;
                         version: string;
                         contacts: {
                             /** @enum {string} */
@@ -11327,6 +11381,8 @@ export interface operations {
                             contact: {
                                 customerId: string | null;
                                 name: string;
+                                firstName: string;
+                                lastName: string;
                                 email: string;
                                 phone: string;
                             } | null;
@@ -11385,6 +11441,8 @@ export interface operations {
                             lastVisitAt: string | null;
                             nextVisitAt: string | null;
                             isBlocked: boolean;
+                            firstName: string;
+                            lastName: string;
                             version: string;
                             contacts: {
                                 /** @enum {string} */
@@ -11476,6 +11534,8 @@ export interface operations {
                         lastVisitAt: string | null;
                         nextVisitAt: string | null;
                         isBlocked: boolean;
+                        firstName: string;
+                        lastName: string;
                         version: string;
                         contacts: {
                             /** @enum {string} */
@@ -11562,6 +11622,8 @@ export interface operations {
                         lastVisitAt: string | null;
                         nextVisitAt: string | null;
                         isBlocked: boolean;
+                        firstName: string;
+                        lastName: string;
                         version: string;
                         contacts: {
                             /** @enum {string} */
@@ -11683,6 +11745,8 @@ export interface operations {
                             lastVisitAt: string | null;
                             nextVisitAt: string | null;
                             isBlocked: boolean;
+                            firstName: string;
+                            lastName: string;
                             version: string;
                             contacts: {
                                 /** @enum {string} */

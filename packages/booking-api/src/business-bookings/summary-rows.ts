@@ -28,7 +28,7 @@ export const summaryColumns = `b.booking_id, b.reference, b.status, b.version, $
   case when jsonb_typeof(b.choices -> 'location') = 'object' then coalesce(b.choices -> 'location' ->> 'timeZone', '') end as zone,
   b.seats, b.price_amount, b.currency, ${milliseconds('b.arrived_at')} as arrived_at, b.note <> '' as has_note,
   ${milliseconds("case b.status when 'requested' then b.expires_at when 'pending_payment' then o.pay_by end")} as expires_at,
-  o.customer_id, full_name(o.first_name, o.last_name, o.locale) as booker, o.email, o.phone, o.channel, b.series_position,
+  o.customer_id, full_name(o.first_name, o.last_name, o.locale) as booker, o.first_name, o.last_name, o.email, o.phone, o.channel, b.series_position,
   case when b.series_id is not null then (select count(*)::int from booking s
     where s.business_id = b.business_id and s.order_id = b.order_id and s.series_id = b.series_id) end as series_count,
   case when b.guest is not null then (select g.name from order_guest g
@@ -61,6 +61,8 @@ export const summaryEntries = {
   expires_at: v.nullable(v.number()),
   customer_id: v.nullable(v.string()),
   booker: v.string(),
+  first_name: v.string(),
+  last_name: v.string(),
   email: v.string(),
   phone: v.string(),
   channel: v.picklist(['web', 'desk', 'api', 'command']),
@@ -100,6 +102,8 @@ export function createSummaryView({ catalog, locale, actor, now }: SummaryContex
         ? {
             customerId: row.customer_id,
             name: row.booker,
+            firstName: row.first_name,
+            lastName: row.last_name,
             email: row.email,
             phone: row.phone,
           }

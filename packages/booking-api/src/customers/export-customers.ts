@@ -11,6 +11,7 @@ import { csvLine } from '../views/csv-line.ts'
 import type { CustomerContext } from './customer-context.ts'
 import { getCustomer } from './get-customer.ts'
 import { selectCustomers } from './list-customers.ts'
+import { listNameParts, type NameParts, wholeName } from './name-parts.ts'
 import { listPersonData } from './person-data.ts'
 
 const columns = [
@@ -29,6 +30,9 @@ const columns = [
   'utm_campaign',
   'page',
   'referrer',
+  // At the end, so that the columns before them stay where they were.
+  'first_name',
+  'last_name',
 ]
 
 /** Customers are read so many at a time. */
@@ -52,12 +56,18 @@ export async function exportCustomers({
       after,
       most: portion,
     })
-    const details = await listDetails(
-      database,
-      business.id,
-      found.map(({ customer }) => customer.id),
+    const ids = found.map(({ customer }) => customer.id)
+    const [details, names] = await Promise.all([
+      listDetails(database, business.id, ids),
+      listNameParts(database, business.id, ids),
+    ])
+    lines.push(
+      ...found.map(({ customer }) =>
+        csvLine(
+          cellsOf(customer, details.get(customer.id), names.get(customer.id) ?? wholeName(customer.name)),
+        ),
+      ),
     )
-    lines.push(...found.map(({ customer }) => csvLine(cellsOf(customer, details.get(customer.id)))))
     const last = found.at(-1)
     after = found.length === portion && last ? [last.key, last.customer.id] : null
   } while (after !== null)
@@ -70,7 +80,7 @@ export async function exportCustomers({
   })
 }
 
-const cellsOf = (customer: CustomerSummary, details: Details | undefined) => [
+const cellsOf = (customer: CustomerSummary, details: Details | undefined, name: NameParts) => [
   customer.id,
   customer.name,
   customer.email,
@@ -86,6 +96,8 @@ const cellsOf = (customer: CustomerSummary, details: Details | undefined) => [
   details?.attribution.utm?.['utm_campaign'] ?? '',
   details?.attribution.page ?? '',
   details?.attribution.referrer ?? '',
+  name.firstName,
+  name.lastName,
 ]
 
 const DetailsRowSchema = v.object({

@@ -13,6 +13,7 @@ import { type Customer, findCustomer, listContacts } from '../records/customers.
 import { listCustomerAnswers } from './customer-answers.ts'
 import type { CustomerContext } from './customer-context.ts'
 import { findFigures, type FiguresRow, findSpent } from './customer-figures.ts'
+import { listNameParts, wholeName } from './name-parts.ts'
 
 /** A customer whom the actor may see, with their figures. Refuses with `not_found`, whatever is wrong. */
 export async function openCustomer(
@@ -51,17 +52,19 @@ export async function getCustomer(
   const { actor, business } = context
   const staffId = restrictedTo(actor)
   const whose = { customerId: customer.id, staffId }
-  const [contacts, spent, answers, attribution] = await Promise.all([
+  const [contacts, spent, answers, attribution, names] = await Promise.all([
     listContacts(q, business.id, customer.id),
     findSpent(q, business.id, whose),
     listCustomerAnswers(q, business.id, { ...whose, most: mostAnswers }),
     // As with a booking, only owners learn where somebody came from.
     staffId === null ? findFirstAttribution(q, business.id, customer.id) : null,
+    listNameParts(q, business.id, [customer.id]),
   ])
   const { defaultLocale } = business
   return ok({
     id: customer.id,
     name: customer.name,
+    ...(names.get(customer.id) ?? wholeName(customer.name)),
     email: customer.email,
     phone: customer.phone,
     bookings: figures.bookings,

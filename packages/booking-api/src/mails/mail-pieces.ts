@@ -1,3 +1,4 @@
+import { phoneHref, showPhone } from '@booking/shared/booking/show-phone'
 import type { Money } from '@booking/shared/contract/values'
 import { clockTexts, momentText, timesOf } from './booking-clocks.ts'
 import { oneLine } from './one-line.ts'
@@ -247,8 +248,8 @@ export function contactBlocks({ words }: Writing, contact: MailedContact): reado
       : [
           {
             label: words.say(labels.phone),
-            value: oneLine(phone),
-            href: `tel:${phone.replaceAll(/[^+\d]/g, '')}`,
+            value: oneLine(showPhone(phone)),
+            href: phoneHref(phone),
           },
         ]),
     ...(email === ''
@@ -280,13 +281,13 @@ export const dayEntries = ({ words }: Writing, entries: readonly MailedEntry[]):
   type: 'day',
   entries: entries.map((entry): Entry => {
     const { start, end, timeZone, service, customer, phone, staff, isRequested, isSubject } = entry
-    const parts = [service ?? words.say(labels.busy), customer, staff, phone].flatMap((part) =>
-      part === null || part === '' ? [] : [oneLine(part)],
+    const parts = [service ?? words.say(labels.busy), customer, staff, phone && showPhone(phone)].flatMap(
+      (part) => (part === null || part === '' ? [] : [oneLine(part)]),
     )
     return {
       time: words.times(start, end, timeZone),
       text: parts.join(' · '),
-      href: phone === null || phone === '' ? undefined : `tel:${phone.replaceAll(/[^+\d]/g, '')}`,
+      href: phone === null || phone === '' ? undefined : phoneHref(phone),
       note: isRequested ? words.say(labels.requested) : null,
       isSubject,
     }

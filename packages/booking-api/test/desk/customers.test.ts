@@ -164,12 +164,33 @@ describe.each(stores)('customers on $name', ({ open }) => {
       await change(await only('ada'), { name: '=HYPERLINK("https://evil")', note: 'a;\n@b' })
       const table = await call('exportCustomers', {})
       expect(table.split('\n')[0]).toBe(
-        'id,name,email,phone,blocked,bookings,no_shows,last_visit,next_visit,note,utm_source,utm_medium,utm_campaign,page,referrer',
+        'id,name,email,phone,blocked,bookings,no_shows,last_visit,next_visit,note,utm_source,utm_medium,utm_campaign,page,referrer,first_name,last_name',
       )
       expect(table).toContain(`"'=HYPERLINK(""https://evil"")"`)
       expect(table).toContain(`'+49301234567`)
       expect(table).toContain(`"a;\n'@b"`)
     })
+  })
+
+  test('both parts of a name and the extension of a number are kept and sent', async () => {
+    const contact = {
+      ...ada,
+      firstName: 'Ada Maria',
+      lastName: 'van der Byron',
+      phone: '030 1234567 Durchwahl 17',
+    }
+    await order(shop, [haircut('10:00')], { contact })
+    await assign()
+    const parts = { firstName: 'Ada Maria', lastName: 'van der Byron', phone: '+49301234567;ext=17' }
+    expect(await get(await only('ada'))).toMatchObject(parts)
+    const { bookings } = await call('listBookings', { query: { q: '030 1234567' } })
+    expect(bookings[0]?.contact).toMatchObject({ ...parts, name: 'Ada Maria van der Byron' })
+    const table = await call('exportCustomers', {})
+    expect(table).toContain(`'+49301234567;ext=17`)
+    expect(table).toMatch(/,Ada Maria,van der Byron\n$/)
+    // A name that the business types as a whole is not taken apart.
+    await change(await only('ada'), { name: 'Ada Lovelace' })
+    expect(await get(await only('ada'))).toMatchObject({ firstName: 'Ada Lovelace', lastName: '' })
   })
 
   describe('a change', () => {

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { showPhone } from '@booking/shared/booking/show-phone'
 import type { BookingSummary } from '@booking/shared/contract/business/booking-summary'
 import { localDate } from '@booking/shared/time/wall-clock'
 import { formatDay, formatTimes } from '../layout/formats.ts'
@@ -57,7 +58,9 @@ export function BookingList({ request, bookings, absences = [], withYear = false
                       ) : null}
                     </span>
                     <span className="agenda-list-contact">
-                      {[booking.contact?.phone, booking.reference].filter((text) => text).join(' · ')}
+                      {[showPhone(booking.contact?.phone ?? ''), booking.reference]
+                        .filter((text) => text)
+                        .join(' · ')}
                     </span>
                   </span>
                   <BookingStatusBadge booking={booking} />

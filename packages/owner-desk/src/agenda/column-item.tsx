@@ -1,5 +1,6 @@
 import { msg, plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { showPhone } from '@booking/shared/booking/show-phone'
 import type { AgendaBooking } from '@booking/shared/contract/business/agenda'
 import { formatTime } from '../layout/formats.ts'
 import type { SignedInRequest } from '../page.ts'
@@ -101,7 +102,7 @@ function BookingLink({
         ) : null}
       </span>
       {booking.contact === null || booking.contact.phone === '' ? null : (
-        <span className="agenda-paper"> · {booking.contact.phone}</span>
+        <span className="agenda-paper"> · {showPhone(booking.contact.phone)}</span>
       )}
     </a>
   )

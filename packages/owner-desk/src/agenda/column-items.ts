@@ -97,7 +97,7 @@ export function cutToHours(
   return from < to ? { ...placed, item: { ...item, from, to } } : null
 }
 
-export const wholeDay = 24 * 60
+const wholeDay = 24 * 60
 const isShown = ({ from, to }: WallSpan): boolean => from < to
 
 /** A span on the wall clock of a day, cut at its midnights. Where a clock goes back, the end is at least the start. */

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { phoneHref, showPhone } from '@booking/shared/booking/show-phone'
 import type { BusinessBookingView } from '@booking/shared/contract/business/bookings'
 import { Fact } from './fact.tsx'
 
@@ -26,8 +27,8 @@ export function BookingContact({ booking }: { readonly booking: BusinessBookingV
         ) : null}
         <p className="row">
           {contact.phone === '' ? null : (
-            <a className="button button-secondary" href={`tel:${contact.phone}`}>
-              {contact.phone}
+            <a className="button button-secondary" href={phoneHref(contact.phone)}>
+              {showPhone(contact.phone)}
             </a>
           )}
           {contact.email === '' ? null : (

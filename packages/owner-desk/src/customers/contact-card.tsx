@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { phoneHref, showPhone } from '@booking/shared/booking/show-phone'
 import type { CustomerView } from '@booking/shared/contract/business/customers'
 
 /** How the customer is reached: each address and number is a link. */
@@ -24,8 +25,8 @@ export function ContactCard({
         <ul className="plain-list">
           {contacts.map(({ kind, value }) => (
             <li key={`${kind}:${value}`}>
-              <a className="customer-link" href={kind === 'phone' ? `tel:${value}` : mailTo(value)}>
-                <bdi>{value}</bdi>
+              <a className="customer-link" href={kind === 'phone' ? phoneHref(value) : mailTo(value)}>
+                <bdi>{kind === 'phone' ? showPhone(value) : value}</bdi>
               </a>
             </li>
           ))}

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { showPhone } from '@booking/shared/booking/show-phone'
 import type { CustomerChange, CustomerView } from '@booking/shared/contract/business/customers'
 import type { AnyRefusal } from '@booking/shared/errors/result'
 import { Field } from '../layout/field.tsx'
@@ -102,7 +103,7 @@ const ContactFields = ({
           type="tel"
           maxLength={50}
           autoComplete="off"
-          defaultValue={shown.phone}
+          defaultValue={showPhone(shown.phone)}
         />
       )}
     </Field>

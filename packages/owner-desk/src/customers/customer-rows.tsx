@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ComponentType } from 'react'
+import { showPhone } from '@booking/shared/booking/show-phone'
 import type { CustomerSummary } from '@booking/shared/contract/business/customers'
 import type { DeskRequest } from '../page.ts'
 import { CustomerName } from './customer-name.tsx'
@@ -25,7 +26,9 @@ export function CustomerRows({ request, customers, Action }: Props) {
               </a>
             </p>
             <p className="muted small">
-              <bdi>{[customer.email, customer.phone].filter((text) => text !== '').join(' · ')}</bdi>
+              <bdi>
+                {[customer.email, showPhone(customer.phone)].filter((text) => text !== '').join(' · ')}
+              </bdi>
             </p>
             <p className="muted small">
               <Visits request={request} customer={customer} />

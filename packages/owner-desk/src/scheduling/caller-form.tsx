@@ -52,7 +52,7 @@ export function CallerForm({ request, choice, refusal, sent }: Props) {
           {(control) => <input {...control} {...input('last_name')} maxLength={100} />}
         </Field>
         <Field name="phone" path="contact.phone" label={<Trans>Phone</Trans>} refusal={refusal}>
-          {(control) => <input {...control} {...input('phone', 'tel')} maxLength={40} />}
+          {(control) => <input {...control} {...input('phone', 'tel')} maxLength={50} />}
         </Field>
         <Field
           name="email"

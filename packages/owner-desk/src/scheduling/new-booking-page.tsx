@@ -1,4 +1,6 @@
 import { msg } from '@lingui/core/macro'
+import { showPhone } from '@booking/shared/booking/show-phone'
+import type { CustomerView } from '@booking/shared/contract/business/customers'
 import type { AnyRefusal } from '@booking/shared/errors/result'
 import { faultPage } from '../layout/fault-page.tsx'
 import { keyOf } from '../layout/form.tsx'
@@ -100,14 +102,12 @@ async function show(
   }
 }
 
-/** The fields of a customer, as if they had been typed. The last word of a name is the family name. */
-function fieldsOf(customer: { readonly name: string; readonly email: string; readonly phone: string }) {
-  const split = customer.name.lastIndexOf(' ')
-  return new URLSearchParams({
-    first_name: split === -1 ? customer.name : customer.name.slice(0, split),
-    last_name: split === -1 ? '' : customer.name.slice(split + 1),
-    email: customer.email,
-    phone: customer.phone,
+/** The fields of a customer, as if they had been typed. */
+const fieldsOf = ({ firstName, lastName, email, phone }: CustomerView) =>
+  new URLSearchParams({
+    first_name: firstName,
+    last_name: lastName,
+    email,
+    phone: showPhone(phone),
     tell: 'yes',
   })
-}

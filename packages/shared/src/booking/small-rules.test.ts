@@ -4,6 +4,7 @@ import { chooseAlternatives } from './choose-alternatives.ts'
 import { mergeFieldNeeds } from './merge-field-needs.ts'
 import { examplePhone } from './example-phone.ts'
 import { normalizePhone } from './normalize-phone.ts'
+import { phoneHref, showPhone } from './show-phone.ts'
 import { rankStaff } from './rank-staff.ts'
 
 describe('alternatives to a refused start', () => {
@@ -42,6 +43,33 @@ describe('a phone number', () => {
     expect(normalizePhone('030 / 123 45 67', 'DE')).toBe('+49301234567')
     expect(normalizePhone('+44 20 7946 0958', 'DE')).toBe('+442079460958')
     expect(normalizePhone('(212) 555-0123', 'US')).toBe('+12125550123')
+  })
+  test.each([
+    '030 / 123 45 67 ext. 204',
+    '+49 30 1234567;ext=204',
+    'tel:+49-30-1234567;ext=204',
+    '+49 30 1234567 x204',
+    '030 1234567 Durchwahl 204',
+    '030 1234567, DW: 204',
+    '030 1234567 (poste 204)',
+    '030 1234567 anknytning 204',
+  ])('keeps the extension of %s', (number) => {
+    const kept = normalizePhone(number, 'DE') ?? ''
+    expect(kept).toBe('+49301234567;ext=204')
+    // What a form shows again is the same number.
+    for (const shown of [kept, showPhone(kept), phoneHref(kept)])
+      expect(normalizePhone(shown, 'US')).toBe(kept)
+    expect(phoneHref(kept)).toBe('tel:+49301234567;ext=204')
+    expect(showPhone(kept)).toBe('+49301234567 ext. 204')
+  })
+  test('is called without its marks, also as a business wrote it', () => {
+    expect(phoneHref('+49 (30) 23125-000')).toBe('tel:+493023125000')
+    expect(showPhone('+49 (30) 23125-000')).toBe('+49 (30) 23125-000')
+  })
+  test('is read in the former notations of Mexico', () => {
+    expect(normalizePhone('+52 1 55 1234 5678', 'DE')).toBe('+525512345678')
+    expect(normalizePhone('+52 55 1234 5678', 'DE')).toBe('+525512345678')
+    expect(normalizePhone('tel:+52 1 55 1234 5678 ext. 9', 'MX')).toBe('+525512345678;ext=9')
   })
   test('is refused when it is not possible or has text around it', () => {
     for (const number of ['', '12', 'call me: 030 1234567', '1'.repeat(60), '+999 1234567', '\u0000']) {

@@ -18,7 +18,7 @@ export type ContactInput = {
   readonly notes?: string | undefined
 }
 
-/** The booker's details as stored: trimmed, phone in E.164, e-mail with an ASCII domain; '' where nothing was given. */
+/** The booker's details as stored: trimmed, phone as `normalizePhone` writes it, e-mail with an ASCII domain; '' where nothing was given. */
 export type CheckedContact = {
   readonly firstName: string
   readonly lastName: string

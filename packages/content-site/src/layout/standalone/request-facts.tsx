@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { phoneHref, showPhone } from '@booking/shared/booking/show-phone'
 import { formatMoney } from '@booking/shared/booking/format-money'
 import { formatDuration } from '@booking/shared/i18n/format-duration'
 import type { BookingView } from '@booking/shared/contract/views'
@@ -51,7 +52,7 @@ export function RequestFacts({ booking, contact, tag }: Props) {
       )}
       {contact.phone === '' ? null : (
         <Fact name={<Trans>Phone</Trans>}>
-          <a href={`tel:${contact.phone}`}>{contact.phone}</a>
+          <a href={phoneHref(contact.phone)}>{showPhone(contact.phone)}</a>
         </Fact>
       )}
       {contact.notes === '' ? null : (

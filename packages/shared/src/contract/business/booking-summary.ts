@@ -18,8 +18,12 @@ export type PersonView = v.InferOutput<typeof PersonViewSchema>
 export const ContactViewSchema = v.object({
   /** The customer; null until the order has been assigned to one, a few seconds after it was made. */
   customerId: v.nullable(v.string()),
+  /** The whole name, in the order of the customer's language. */
   name: v.string(),
+  firstName: v.string(),
+  lastName: v.string(),
   email: v.string(),
+  /** E.164, with an extension where there is one: `+49301234567;ext=204`. */
   phone: v.string(),
 })
 export type ContactView = v.InferOutput<typeof ContactViewSchema>

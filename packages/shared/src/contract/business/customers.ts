@@ -25,6 +25,9 @@ export type CustomerSummary = v.InferOutput<typeof CustomerSummarySchema>
 
 export const CustomerViewSchema = v.object({
   ...CustomerSummarySchema.entries,
+  /** As the customer booked last; the whole name where the business has typed another one. */
+  firstName: v.string(),
+  lastName: v.string(),
   /** Another one once something that can be changed is different. */
   version: v.string(),
   /** Every address and number that the customer has booked with. */
