@@ -27,8 +27,7 @@ export const coreHandlers = {
   staff_picked: (flow, { staff }) => (flow.step === 'time' ? pickStaff(flow, staff) : flow),
   duration_picked: (flow, { minutes: duration }) =>
     flow.step === 'time' ? changeItem(flow, flow.current, { duration }) : flow,
-  month_shown: (flow, { month }) =>
-    flow.step === 'time' && isPlainMonth(month) ? { ...flow, month, date: null } : flow,
+  month_shown: (flow, { month }) => (flow.step === 'time' && isPlainMonth(month) ? { ...flow, month } : flow),
   date_picked: (flow, { date }) => (flow.step === 'time' ? showDate(flow, date) : flow),
   next_slot_wanted: showNext,
   slot_picked: (flow, { start }, context) => (flow.step === 'time' ? pickSlot(flow, start, context) : flow),

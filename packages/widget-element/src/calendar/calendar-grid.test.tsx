@@ -54,6 +54,14 @@ describe('The calendar grid', () => {
     expect(focused()).toBe('Tuesday, November 24, 2026, 1 time available')
   })
 
+  test('says on the button itself, which has the focus, that its date is selected', async () => {
+    const { findAll } = await open({ selected: '2026-11-24' })
+    const pressed = findAll('.day[aria-pressed]')
+    expect(pressed.map((day) => [day.textContent, day.getAttribute('aria-pressed')])).toEqual([
+      ['24', 'true'],
+    ])
+  })
+
   test('puts the tab stop on the first date that can be booked if none is free, or on today', async () => {
     expect((await open({ counts: {} })).focused()).toContain('November 18')
     expect((await open({ counts: {}, bookable: null })).focused()).toContain('November 17')

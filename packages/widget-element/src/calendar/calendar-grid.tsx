@@ -132,6 +132,8 @@ const Day = memo(function Day(props: DayProps) {
         ref={tabStopRef}
         tabIndex={tabStopRef ? 0 : -1}
         aria-current={isToday ? 'date' : undefined}
+        // The cell says so too, but it is the button that has the focus.
+        aria-pressed={isSelected || undefined}
         aria-disabled={reason !== null}
         aria-label={
           reason === null

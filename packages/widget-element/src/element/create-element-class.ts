@@ -80,6 +80,11 @@ export function createElementClass(script: Script): CustomElementConstructor {
       this.reset()
     }
 
+    /** A disabled `fieldset` around the element, or its own `disabled`. */
+    formDisabledCallback(isDisabled: boolean): void {
+      this.inert = isDisabled
+    }
+
     override focus(options?: FocusOptions): void {
       const title = this.#root.querySelector('.title')
       if (title instanceof HTMLElement) title.focus(options)

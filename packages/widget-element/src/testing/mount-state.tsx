@@ -3,6 +3,7 @@ import { proxy } from 'valtio/vanilla'
 import { allFlowFeatures } from '../features/all-flow-features.ts'
 import { createFlowStore } from '@booking/shared/flow/create-flow-store'
 import { adoptStyles } from '../loading/adopt-styles.ts'
+import { keepTexts } from '../widget/keep-texts.ts'
 import { boxClass } from '../widget/mount-point.ts'
 import { WidgetApp } from '../widget/widget-app.tsx'
 import type { FeatureLoader } from '../loading/feature-loader.ts'
@@ -32,6 +33,7 @@ export async function mountState(host: Element, state: GalleryState, looks: Look
   let changes = 0
   const observer = new MutationObserver((records) => (changes += records.length))
   observer.observe(box, { subtree: true, childList: true, attributes: true, characterData: true })
+  keepTexts(root)
   hydrateRoot(
     box,
     <WidgetApp

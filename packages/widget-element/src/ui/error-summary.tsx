@@ -1,6 +1,7 @@
 import { useId, useLayoutEffect, useRef } from 'react'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { focusInSight } from './focus-in-sight.ts'
 import { Icon } from './icon.tsx'
 import { useUnfolded } from './without-script.ts'
 
@@ -26,7 +27,7 @@ function Summary({ errors, ...props }: Omit<ErrorSummaryProps, 'attempt'>) {
   const boxRef = useRef<HTMLElement>(null)
   const titleId = useId()
   // Before the paint: an effect after it would take the focus back from a link that was followed at once.
-  useLayoutEffect(() => boxRef.current?.focus(), [])
+  useLayoutEffect(() => focusInSight(boxRef.current), [])
   return (
     // No live region: it is read when it takes the focus, and not again at every mended field.
     <section
@@ -73,5 +74,5 @@ const isTyped = (fieldId: string): boolean => fieldId !== 'termsAccepted'
 function focusField(from: HTMLElement | null, fieldId: string): void {
   const root = from?.getRootNode()
   if (!(root instanceof Document || root instanceof ShadowRoot)) return
-  root.getElementById(fieldId)?.focus()
+  focusInSight(root.getElementById(fieldId))
 }

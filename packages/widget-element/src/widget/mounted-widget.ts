@@ -4,6 +4,7 @@ import r2wc from '@r2wc/react-to-web-component'
 import { hideFallback } from './fallback-slot.ts'
 import { keepEntries } from './keep-entries.ts'
 import { keepKeys } from './keep-keys.ts'
+import { keepTexts } from './keep-texts.ts'
 import { boxClass, mountings } from './mount-point.ts'
 import { nextTask } from './next-task.ts'
 import { submitByClick } from './submit-by-click.ts'
@@ -95,6 +96,7 @@ export function createMount(root: ShadowRoot): Mount {
   if (!isMount(mount)) throw new TypeError('r2wc made something that is no custom element')
   roots.set(mount, root)
   keepKeys(root)
+  keepTexts(root)
   submitByClick(root)
   return mount
 }

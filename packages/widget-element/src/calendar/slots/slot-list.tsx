@@ -58,8 +58,8 @@ export function SlotList(props: SlotListProps) {
         </div>
       )}
       {slots.length > 0 && (
-        // The key resets scroll position and folded groups for a new date.
-        <div className="slot-groups" key={date}>
+        // The key resets scroll position and folded groups for a new date. Browsers make a tab stop of what scrolls.
+        <div className="slot-groups" key={date} tabIndex={-1}>
           {groupSlots(slots, timeZone).map((group) => (
             <SlotGroupList key={group.part} {...props} group={group} />
           ))}

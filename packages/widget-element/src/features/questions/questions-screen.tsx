@@ -6,6 +6,7 @@ import { typeOf } from '@booking/shared/questions/question-types'
 import { BookingLayout } from '../../screens/booking-layout.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { focusInSight } from '../../ui/focus-in-sight.ts'
 import { FormActions } from '../../ui/form-actions.tsx'
 import { PageProgress } from './page-progress.tsx'
 import { StepHeading } from '../../ui/step-heading.tsx'
@@ -160,9 +161,11 @@ function usePageAnnouncement(
   const { index, total } = pageProgress(flow)
   const position = index + 1
   useChange(page, () => {
-    const question = oneByOne?.current?.querySelector<HTMLElement>('[part~="label"]')
+    const label = oneByOne?.current?.querySelector<HTMLElement>('[part~="label"]')
+    // Firefox does not focus a legend.
+    const question = label?.closest('fieldset') ?? label
     if (question) question.tabIndex = -1
-    if (flow.fields.length === 0) (question ?? headingRef.current)?.focus()
+    if (flow.fields.length === 0) focusInSight(question ?? headingRef.current)
     announce(t`Page ${position} of ${total}`)
   })
 }

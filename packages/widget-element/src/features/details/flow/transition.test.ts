@@ -18,6 +18,7 @@ import { shownMonth, zoneOf } from '@booking/shared/flow/cart/choices'
 import type { Flow } from '@booking/shared/flow/flow'
 import type { FlowEvent } from '@booking/shared/flow/flow-event'
 import { stepsOf } from '@booking/shared/flow/progress'
+import { isPlainDate } from '@booking/shared/time/plain-date'
 import { nextDate, shownDate, shownSlots } from '@booking/shared/flow/time/select'
 
 const keyOf = (flow: Flow): string | undefined =>
@@ -298,6 +299,20 @@ describe('failures', () => {
     expect(pendingRequests(after(failed, { type: 'retried' })).map(({ type }) => type)).toEqual([
       'load_slots',
     ])
+  })
+
+  it('keeps the chosen date while another month is shown', () => {
+    const flow = settle(begin())
+    const slots = shownSlots(flow)?.slots ?? {}
+    const date = Object.keys(slots)
+      .filter(isPlainDate)
+      .findLast((day) => slots[day]?.length)
+    if (!date) throw new Error('a day must be free')
+    const chosen = after(flow, { type: 'date_picked', date })
+    const away = after(chosen, { type: 'month_shown', month: '2026-12' })
+    const back = after(away, { type: 'month_shown', month: shownMonth(chosen) })
+    expect(shownDate(away)).not.toBe(shownDate(chosen))
+    expect(shownDate(back)).toBe(date)
   })
 
   it('ignores a response that is not pending any more', () => {
