@@ -8659,6 +8659,16 @@ export interface operations {
                             reason: string | null;
                             isSilent: boolean;
                         }[];
+                        mails: {
+                            kind: string;
+                            /** @enum {string} */
+                            role: "booker" | "guest";
+                            /** @enum {string} */
+                            status: "waiting" | "sent" | "skipped" | "suppressed" | "dead";
+                            reason: string | null;
+                            at: string;
+                        }[];
+                        notTold: ("silent" | "no_address" | "switched_off") | null;
                         attribution: {
                             utm?: {
                                 [key: string]: string;
@@ -8956,6 +8966,16 @@ export interface operations {
                             reason: string | null;
                             isSilent: boolean;
                         }[];
+                        mails: {
+                            kind: string;
+                            /** @enum {string} */
+                            role: "booker" | "guest";
+                            /** @enum {string} */
+                            status: "waiting" | "sent" | "skipped" | "suppressed" | "dead";
+                            reason: string | null;
+                            at: string;
+                        }[];
+                        notTold: ("silent" | "no_address" | "switched_off") | null;
                         attribution: {
                             utm?: {
                                 [key: string]: string;
@@ -9174,6 +9194,16 @@ export interface operations {
                             reason: string | null;
                             isSilent: boolean;
                         }[];
+                        mails: {
+                            kind: string;
+                            /** @enum {string} */
+                            role: "booker" | "guest";
+                            /** @enum {string} */
+                            status: "waiting" | "sent" | "skipped" | "suppressed" | "dead";
+                            reason: string | null;
+                            at: string;
+                        }[];
+                        notTold: ("silent" | "no_address" | "switched_off") | null;
                         attribution: {
                             utm?: {
                                 [key: string]: string;
@@ -9401,6 +9431,16 @@ export interface operations {
                             reason: string | null;
                             isSilent: boolean;
                         }[];
+                        mails: {
+                            kind: string;
+                            /** @enum {string} */
+                            role: "booker" | "guest";
+                            /** @enum {string} */
+                            status: "waiting" | "sent" | "skipped" | "suppressed" | "dead";
+                            reason: string | null;
+                            at: string;
+                        }[];
+                        notTold: ("silent" | "no_address" | "switched_off") | null;
                         attribution: {
                             utm?: {
                                 [key: string]: string;
@@ -9617,6 +9657,16 @@ export interface operations {
                             reason: string | null;
                             isSilent: boolean;
                         }[];
+                        mails: {
+                            kind: string;
+                            /** @enum {string} */
+                            role: "booker" | "guest";
+                            /** @enum {string} */
+                            status: "waiting" | "sent" | "skipped" | "suppressed" | "dead";
+                            reason: string | null;
+                            at: string;
+                        }[];
+                        notTold: ("silent" | "no_address" | "switched_off") | null;
                         attribution: {
                             utm?: {
                                 [key: string]: string;
@@ -9834,6 +9884,16 @@ export interface operations {
                             reason: string | null;
                             isSilent: boolean;
                         }[];
+                        mails: {
+                            kind: string;
+                            /** @enum {string} */
+                            role: "booker" | "guest";
+                            /** @enum {string} */
+                            status: "waiting" | "sent" | "skipped" | "suppressed" | "dead";
+                            reason: string | null;
+                            at: string;
+                        }[];
+                        notTold: ("silent" | "no_address" | "switched_off") | null;
                         attribution: {
                             utm?: {
                                 [key: string]: string;
@@ -10050,6 +10110,16 @@ export interface operations {
                             reason: string | null;
                             isSilent: boolean;
                         }[];
+                        mails: {
+                            kind: string;
+                            /** @enum {string} */
+                            role: "booker" | "guest";
+                            /** @enum {string} */
+                            status: "waiting" | "sent" | "skipped" | "suppressed" | "dead";
+                            reason: string | null;
+                            at: string;
+                        }[];
+                        notTold: ("silent" | "no_address" | "switched_off") | null;
                         attribution: {
                             utm?: {
                                 [key: string]: string;
@@ -10266,6 +10336,16 @@ export interface operations {
                             reason: string | null;
                             isSilent: boolean;
                         }[];
+                        mails: {
+                            kind: string;
+                            /** @enum {string} */
+                            role: "booker" | "guest";
+                            /** @enum {string} */
+                            status: "waiting" | "sent" | "skipped" | "suppressed" | "dead";
+                            reason: string | null;
+                            at: string;
+                        }[];
+                        notTold: ("silent" | "no_address" | "switched_off") | null;
                         attribution: {
                             utm?: {
                                 [key: string]: string;
@@ -10479,6 +10559,16 @@ export interface operations {
                             reason: string | null;
                             isSilent: boolean;
                         }[];
+                        mails: {
+                            kind: string;
+                            /** @enum {string} */
+                            role: "booker" | "guest";
+                            /** @enum {string} */
+                            status: "waiting" | "sent" | "skipped" | "suppressed" | "dead";
+                            reason: string | null;
+                            at: string;
+                        }[];
+                        notTold: ("silent" | "no_address" | "switched_off") | null;
                         attribution: {
                             utm?: {
                                 [key: string]: string;
@@ -10834,6 +10924,16 @@ export interface operations {
                             reason: string | null;
                             isSilent: boolean;
                         }[];
+                        mails: {
+                            kind: string;
+                            /** @enum {string} */
+                            role: "booker" | "guest";
+                            /** @enum {string} */
+                            status: "waiting" | "sent" | "skipped" | "suppressed" | "dead";
+                            reason: string | null;
+                            at: string;
+                        }[];
+                        notTold: ("silent" | "no_address" | "switched_off") | null;
                         attribution: {
                             utm?: {
                                 [key: string]: string;

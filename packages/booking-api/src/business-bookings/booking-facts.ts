@@ -1,5 +1,8 @@
 import * as v from 'valibot'
 import { AttributionViewSchema } from '@booking/shared/contract/attribution'
+import type { BusinessBookingView } from '@booking/shared/contract/business/bookings'
+import { deliveryStatuses } from '@booking/shared/contract/business/deliveries'
+import { toIso, type Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
 import { MomentSchema, parseRows } from '../database/parse-rows.ts'
 
@@ -68,12 +71,43 @@ const EventRowSchema = v.pipe(
     details: v.object({
       start: v.optional(v.string()),
       silent: v.optional(v.boolean(), false),
-      previous: v.optional(v.object({ start: v.string() })),
+      previous: v.optional(v.object({ start: v.string(), status: v.string() })),
     }),
   }),
   v.transform(({ request_id: requestId, ...row }) => ({ requestId, ...row })),
 )
 export type BookingEventRow = v.InferOutput<typeof EventRowSchema>
+
+const MailRowSchema = v.object({
+  kind: v.string(),
+  role: v.picklist(['booker', 'guest']),
+  status: v.picklist(deliveryStatuses),
+  reason: v.nullable(v.string()),
+  updated_at: MomentSchema,
+})
+
+/** The mails about a booking to the customer and the guests that were due, the newest first. */
+export const listBookingMails = async (
+  q: Queryable,
+  { businessId, orderId, bookingId, now }: Mailed,
+): Promise<BusinessBookingView['mails']> =>
+  parseRows(
+    MailRowSchema,
+    await q.query(
+      `select kind, split_part(recipient, ':', 1) as role, status, reason, updated_at from delivery
+       where business_id = $1 and order_id = $2 and $3 = any(booking_ids) and channel = 'mail' and due_at <= $4
+         and (recipient = 'booker' or recipient like 'guest:%')
+       order by updated_at desc, position desc limit 20`,
+      [businessId, orderId, bookingId, new Date(now)],
+    ),
+  ).map(({ updated_at: at, ...mail }) => ({ ...mail, at: toIso(at) }))
+
+type Mailed = {
+  readonly businessId: string
+  readonly orderId: string
+  readonly bookingId: string
+  readonly now: Instant
+}
 
 /** The events of a booking, the oldest first. */
 export const listBookingEvents = async (

@@ -8,13 +8,21 @@ import { toIso } from '@booking/shared/time/instant'
 import { listAuditOfSubject } from '../access/audit.ts'
 import { showAnswers } from '../forms/show-answers.ts'
 import { type Booking, listOrderBookings } from '../records/bookings.ts'
+import { customerMailOf } from '../notifications/plan-mails.ts'
 import { listBookingAnswers } from '../records/submissions.ts'
 import { endedBy } from '../views/show-share.ts'
 import { showBooking } from '../views/show-views.ts'
 import { listAllowedActions } from './allowed-actions.ts'
-import { type BookingFacts, findBookingFacts, listBookingEvents } from './booking-facts.ts'
+import {
+  type BookingEventRow,
+  type BookingFacts,
+  findBookingFacts,
+  listBookingEvents,
+  listBookingMails,
+} from './booking-facts.ts'
 import { readSummaries } from './list-summaries.ts'
 import { type BusinessBookingContext, findOwnBooking, isOwnBooking, isOwnOrder } from './open-booking.ts'
+import { presentMail } from './present-mail.ts'
 import { showHistory } from './show-history.ts'
 
 /** A booking in full, by its id or reference. Refuses with `not_found`. */
@@ -31,7 +39,7 @@ export async function getBusinessBooking(
   // Staff do not learn what others have booked in the same order.
   const ofOrder = await listOrderBookings(database, business.id, booking.orderId)
   const own = new Set(ofOrder.filter((one) => isOwnBooking(actor, one)).map(({ id }) => id))
-  const [[summary], others, events, audit, answers] = await Promise.all([
+  const [[summary], others, events, audit, answers, mails] = await Promise.all([
     readSummaries(database, context, [booking.id]),
     readSummaries(
       database,
@@ -41,11 +49,18 @@ export async function getBusinessBooking(
     listBookingEvents(database, business.id, booking.id),
     listAuditOfSubject(database, business.id, { kind: 'booking', id: booking.id }),
     listBookingAnswers(database, business.id, booking.id),
+    listBookingMails(database, {
+      businessId: business.id,
+      orderId: booking.orderId,
+      bookingId: booking.id,
+      now,
+    }),
   ])
   if (!summary) throw new Error('a booking without its row')
   // The business reads its own language, whatever the customer's.
   const { defaultLocale } = business
   const shown = showBooking(context, { ...booking, scope: 'view' })
+  const { off } = business.settings.notifications
   const seesPeople = actor.scopes.includes('people')
   return ok({
     ...summary,
@@ -71,14 +86,32 @@ export async function getBusinessBooking(
     others: [...others],
     scopes: countScopes(ofOrder, booking, own, now),
     history: showHistory(events, audit).map((one) => (seesPeople ? one : { ...one, reason: null })),
+    mails: [...mails],
+    notTold: findNotTold(events, facts, off),
     attribution:
       seesPeople && actor.role === 'owner' && Object.keys(facts.attribution).length > 0
         ? facts.attribution
         : null,
     actions: listAllowedActions({ ...booking, status: statusAt(booking, now) }, facts, now).filter(
-      (action) => action !== 'make_manage_link' || isOwnOrder(actor, ofOrder, booking, now),
+      (action) =>
+        (action !== 'make_manage_link' || isOwnOrder(actor, ofOrder, booking, now)) &&
+        (action !== 'send_mail' || presentMail(statusAt(booking, now), off) !== undefined),
     ),
   })
+}
+
+/** Why the customer hears nothing of the last change that mails tell of. */
+function findNotTold(
+  events: readonly BookingEventRow[],
+  { email }: BookingFacts,
+  off: readonly string[],
+): BusinessBookingView['notTold'] {
+  const last = events.findLast((event) => customerMailOf(event) !== undefined)
+  const kind = last && customerMailOf(last)
+  if (!last || kind === undefined) return null
+  if (last.details.silent) return 'silent'
+  if (email === '') return 'no_address'
+  return off.includes(kind) ? 'switched_off' : null
 }
 
 function showMoney(

@@ -1,25 +1,16 @@
 import { statusAt } from '@booking/shared/booking/decide-booking'
-import type { BookingStatus } from '@booking/shared/contract/views'
 import { ok, refused } from '@booking/shared/errors/result'
 import { insertAudit } from '../access/audit.ts'
-import type { mailKindNames } from '../catalog/mail-kind-names.ts'
 import { newId } from '../context/new-id.ts'
 import { insertDeliveries } from '../records/deliveries.ts'
 import { findBookingFacts } from './booking-facts.ts'
 import { changeBooking } from './change-booking.ts'
 import { type BusinessBookingContext, lockOwnBookings } from './open-booking.ts'
-
-/** THE table: status → the mail that tells of it. */
-const mailOf: Readonly<Partial<Record<BookingStatus, (typeof mailKindNames)[number]>>> = {
-  confirmed: 'booking_confirmed',
-  requested: 'booking_requested',
-  cancelled: 'booking_cancelled',
-  declined: 'request_declined',
-}
+import { presentMail } from './present-mail.ts'
 
 /**
  * Sends the customer the mail of the present state again. It is written when it is sent, so that it is true then. Refuses with
- * `not_possible_now` where there is no such mail, or no address.
+ * `not_possible_now` where there is no such mail, the business has switched it off, or there is no address.
  */
 export const sendBookingMail = (context: BusinessBookingContext, name: string) =>
   changeBooking(context, name, async (tx, onCommit) => {
@@ -27,7 +18,7 @@ export const sendBookingMail = (context: BusinessBookingContext, name: string) =
     const locked = await lockOwnBookings(tx, context, name, { version: null })
     if (!locked.ok) return locked
     const { target } = locked.value
-    const kind = mailOf[statusAt(target, now)]
+    const kind = presentMail(statusAt(target, now), business.settings.notifications.off)
     const facts = await findBookingFacts(tx, business.id, target.id)
     if (kind === undefined || !facts || facts.email === '') return refused('not_possible_now')
     const id = newId('dlv', random)

@@ -10,8 +10,18 @@ import type { BookingEvent, UnplannedEvent } from './unplanned-events.ts'
 /** The kinds of mails that tell the parties of an event; an absent party is not told. */
 type Told = Partial<Readonly<Record<'booker' | 'guest' | 'business', MailKind>>>
 
+/** What the mails of an event depend on. */
+type Happened = {
+  readonly name: string
+  readonly actor: UnplannedEvent['actor']
+  readonly details: { readonly previous?: { readonly status: string } | undefined }
+}
+
+/** The mail that tells the customer of an event. */
+export const customerMailOf = (event: Happened): MailKind | undefined => toldOf[event.name]?.(event).booker
+
 /** THE table: event → mails. */
-const toldOf: Readonly<Record<string, (event: UnplannedEvent) => Told>> = {
+const toldOf: Readonly<Record<string, (event: Happened) => Told>> = {
   booking_confirmed: ({ actor, details }) =>
     // A booking that the business has added itself was no request before.
     actor === 'business' && details.previous !== undefined

@@ -130,6 +130,52 @@ describe.each(stores)('who is mailed of what the business does on $name', ({ ope
     expect((await told()).filter((to) => to.includes('guest'))).toHaveLength(12)
   })
 
+  test('what became of the mails to the customer is at the booking, with the reason of a refusal', async () => {
+    const id = await booked()
+    office.smtp.fault(ada.email, 'refuse')
+    onTestFinished(() => office.smtp.fault(ada.email, null))
+    await call('cancelBusinessBooking', { params: { id }, body: { version: await versionOf(id) } })
+    await told()
+    const { mails, notTold } = await call('getBusinessBooking', { params: { id } })
+    expect(mails.map(({ kind, role, status, reason }) => [kind, role, status, reason])).toEqual([
+      ['booking_cancelled', 'booker', 'dead', 'smtp_550'],
+      ['booking_confirmed', 'booker', 'sent', null],
+    ])
+    expect(notTold).toBeNull()
+  })
+
+  test('the answer to a change says at once that no mail tells of it, and such a mail is not sent again', async () => {
+    const off = (kinds: readonly string[]) =>
+      office.shop.change(
+        `update business set settings = jsonb_set(settings, '{notifications,off}', '${JSON.stringify(kinds)}')`,
+      )
+    const id = await booked()
+    const move = { start: '2026-11-24T11:00:00Z', provider: 'anna' }
+    const moved = async (body: object) =>
+      call('moveBusinessBooking', {
+        params: { id },
+        body: { version: await versionOf(id), ...move, ...body },
+      })
+    expect((await moved({})).notTold).toBeNull()
+    expect((await moved({ start, tell: false })).notTold).toBe('silent')
+    await off(['booking_cancelled'])
+    onTestFinished(() => off([]))
+    const body = { version: await versionOf(id) }
+    const cancelled = await call('cancelBusinessBooking', { params: { id }, body })
+    expect([cancelled.notTold, cancelled.actions.includes('send_mail')]).toEqual(['switched_off', false])
+    expect((await callBusiness(office.shop, owner, 'sendBookingMail', { params: { id } })).code).toBe(
+      'not_possible_now',
+    )
+    const { bookings } = await call('addBookings', {
+      body: {
+        items: [{ service: 'haircut', provider: 'anna', start }],
+        contact: { firstName: 'Grace', phone: '+49 30 7654321' },
+      },
+    })
+    const byPhone = await call('getBusinessBooking', { params: { id: bookings[0]?.id ?? '' } })
+    expect(byPhone.notTold).toBe('no_address')
+  })
+
   test('nobody is mailed of what became of a booking', async () => {
     const id = await booked()
     office.shop.clock.set('2026-11-24T10:05:00Z')

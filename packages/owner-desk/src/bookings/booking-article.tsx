@@ -11,6 +11,7 @@ import type { Attempted } from './attempted.ts'
 import { BookingActions } from './booking-actions.tsx'
 import { BookingContact } from './booking-contact.tsx'
 import { BookingHistory } from './booking-history.tsx'
+import { BookingMails, NotTold } from './booking-mails.tsx'
 import { BookingMoney } from './booking-money.tsx'
 import { BookingNote } from './booking-note.tsx'
 import { Fact } from './fact.tsx'
@@ -40,12 +41,14 @@ export function BookingArticle({ request, booking, attempted, manageLink }: Prop
           </Trans>
         </h1>
         <Refusal refusal={attempted?.refusal ?? null} />
+        <NotTold booking={booking} />
         {manageLink === null ? null : <ManageLink url={manageLink} />}
       </header>
       <div className="booking-main stack-large">
         <Facts request={request} booking={booking} />
         <BookingContact booking={booking} />
         <BookingMoney request={request} booking={booking} attempted={attempted} />
+        <BookingMails request={request} booking={booking} />
         <BookingNote request={request} booking={booking} attempted={attempted} />
       </div>
       <BookingActions request={request} booking={booking} attempted={attempted} />

@@ -78,6 +78,9 @@ export const kindWords = (kind: string): MessageDescriptor | null =>
 
 /** A reason in words, or its code where it is one of a server. */
 export function showReason(i18n: I18n, reason: string): string {
+  const refusal = /^smtp_(5\d\d)$/.exec(reason)?.[1]
+  if (refusal !== undefined)
+    return i18n._(msg`The mail server of the recipient refused it (${refusal}). Please check the address.`)
   const words = Object.hasOwn(reasons, reason) ? reasons[reason] : undefined
   return words ? i18n._(words) : reason
 }

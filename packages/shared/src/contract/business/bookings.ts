@@ -5,6 +5,7 @@ import { LocationViewSchema } from '../views.ts'
 import { ActorViewSchema } from './access.ts'
 import { BookingSummarySchema } from './booking-summary.ts'
 import type { BusinessEndpoint } from './business-endpoint.ts'
+import { deliveryStatuses } from './deliveries.ts'
 import { AmountSchema, none, RowVersionSchema } from './business-values.ts'
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
@@ -92,6 +93,19 @@ export const BusinessBookingViewSchema = v.object({
   /** How many bookings a change would cover, by its scope; scopes that say the same as a smaller one are absent. */
   scopes: v.array(v.object({ scope: v.picklist(['one', 'order', 'following', 'all']), count })),
   history: v.array(HistoryEntrySchema),
+  /** What became of the mails about it to the customer and the guests, the newest first; those planned ahead are left out. */
+  mails: v.array(
+    v.object({
+      kind: v.string(),
+      role: v.picklist(['booker', 'guest']),
+      status: v.picklist(deliveryStatuses),
+      /** Why it was not sent. */
+      reason: v.nullable(v.string()),
+      at: InstantSchema,
+    }),
+  ),
+  /** Why no mail tells the customer of the last change; null where one does. */
+  notTold: v.nullable(v.picklist(['silent', 'no_address', 'switched_off'])),
   /** Where the customer came from: utm, click ids, page, referrer, metadata. Null for staff, and where nothing is known. */
   attribution: v.nullable(AttributionViewSchema),
   /** What the actor can do now. */
