@@ -36,5 +36,5 @@ const nameOf = ({ business, path, search }: PageRequest): string =>
   JSON.stringify([
     business?.business.id ?? null,
     path,
-    [...search].filter(([name]) => name !== 'locale' && name !== 'lang').toSorted(),
+    [...search].filter(([name]) => name !== 'locale' && name !== 'lang'),
   ])
