@@ -119,3 +119,36 @@ test('a holiday and time off are named in the week and in the list', async () =>
   expect(list.match(/Christmas holidays.*?Everyone/gs)).toHaveLength(2)
   expect(list).toMatch(/Dentist.*?Anna Lindner/s)
 })
+
+test('a time that the clocks skip is refused, and one that they repeat is chosen, at a booking and at time off', async () => {
+  const choose = { service: 'haircut', staff: 'anna', first_name: 'Grace', phone: '+49 30 7654321' }
+  const path = `/desk/bookings/new?${day}`
+  const skipped = await post(path, { ...choose, date: '2027-03-28', time: '02:30' })
+  expect(skipped.status).toBe(422)
+  expect(await skipped.text()).toContain('skip this time')
+
+  const autumn = { ...choose, date: '2027-10-31', time: '02:30' }
+  const repeated = await post(path, autumn)
+  expect(repeated.status).toBe(422)
+  const html = await repeated.text()
+  expect(html).toContain('comes twice')
+  expect(html).toContain('Central European Summer Time')
+  expect(html).toContain('Central European Standard Time')
+  const override = { override: 'hours', reason: 'a night shift' }
+  const added = await post(path, { ...autumn, ...override, time_clock: 'second' })
+  expect(added.status).toBe(409)
+  expect(await added.text()).toMatch(/id="time-second"[^>]* checked/)
+
+  const off = { action: 'check', kind: 'off', staff: 'anna', from: '2027-10-31', to: '', note: '' }
+  const unclear = await post('/desk/time-off', { ...off, from_time: '01:30', to_time: '02:30' })
+  expect(unclear.status).toBe(422)
+  expect(await unclear.text()).toContain('name="to_time_clock"')
+  const saved = await post('/desk/time-off', {
+    ...off,
+    from_time: '01:30',
+    to_time: '02:30',
+    to_time_clock: 'second',
+  })
+  expect(saved.status).toBe(303)
+  expect(await read('/desk/time-off')).toMatch(/1:30.*2:30/s)
+})

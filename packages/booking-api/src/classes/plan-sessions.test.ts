@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { day, minute, toIso } from '@booking/shared/time/instant'
 import { addDays, isoWeekday, plainDate, toEpochDay, type PlainDate } from '@booking/shared/time/plain-date'
 import { localDate, localMinute, wallToInstants } from '@booking/shared/time/wall-clock'
-import { planSessions, type SessionPlan, type SessionRule } from './plan-sessions.ts'
+import { findUnclearStarts, planSessions, type SessionPlan, type SessionRule } from './plan-sessions.ts'
 
 const weekly = (weekday: number, at: number, more: Partial<SessionRule> = {}): SessionRule => ({
   staffId: 'jonas',
@@ -163,3 +163,18 @@ const isWithin = (timeZone: string, start: number, first: number, days: number):
   const epochDay = toEpochDay(localDate(timeZone, start))
   return epochDay >= first && epochDay <= first + days && start >= first * day - day
 }
+
+test('the starts that the clocks skip or repeat are named, and no others', () => {
+  const unclear = findUnclearStarts({
+    rules: [weekly(7, 135), weekly(7, 600)],
+    duration: 60,
+    timeZone: 'Europe/Berlin',
+    from: plainDate('2027-01-01'),
+    to: plainDate('2028-01-01'),
+    otherHours: () => undefined,
+  })
+  expect(unclear).toEqual([
+    { date: '2027-03-28', minute: 135, times: 0 },
+    { date: '2027-10-31', minute: 135, times: 2 },
+  ])
+})

@@ -1,6 +1,6 @@
 import { minute, type Instant } from '@booking/shared/time/instant'
 import { fromEpochDay, isoWeekday, toEpochDay, type PlainDate } from '@booking/shared/time/plain-date'
-import { firstInstantFrom } from '@booking/shared/time/wall-clock'
+import { firstInstantFrom, wallToInstants } from '@booking/shared/time/wall-clock'
 import type { WallRange } from '@booking/shared/scheduling/calendar'
 
 /** The schedule of a class: every week on an ISO weekday, or on one day. `minute` is on the business's wall clock. */
@@ -38,22 +38,34 @@ export type SessionPlan = {
  * precedence over a weekly one with the same start.
  */
 export function planSessions(plan: SessionPlan): readonly PlannedSession[] {
-  const { duration, timeZone, otherHours } = plan
+  const { duration, timeZone } = plan
   const found = new Map<string, PlannedSession>()
-  const rules = plan.rules.toSorted((a, b) => Number(a.day === null) - Number(b.day === null))
-  const last = toEpochDay(plan.to)
-  for (let epochDay = toEpochDay(plan.from); epochDay < last; epochDay += 1) {
-    const date = fromEpochDay(epochDay)
-    for (const rule of rules) {
-      if (rule.day === null ? rule.weekday !== isoWeekday(epochDay) : rule.day !== date) continue
-      if (!isOpen(otherHours(rule.staffId, date), rule, duration)) continue
-      const start = firstInstantFrom(timeZone, epochDay, rule.minute)
-      const key = `${rule.staffId} ${start}`
-      if (found.has(key)) continue
-      found.set(key, { staffId: rule.staffId, start, end: start + duration * minute, seats: rule.seats })
-    }
+  for (const { rule, epochDay } of listOccurrences(plan)) {
+    const start = firstInstantFrom(timeZone, epochDay, rule.minute)
+    const key = `${rule.staffId} ${start}`
+    if (found.has(key)) continue
+    found.set(key, { staffId: rule.staffId, start, end: start + duration * minute, seats: rule.seats })
   }
   return [...found.values()].toSorted((a, b) => a.start - b.start || (a.staffId < b.staffId ? -1 : 1))
+}
+
+/** The starts of a class that its clock skips (`times` 0) or repeats (2), in order. */
+export const findUnclearStarts = (plan: SessionPlan) =>
+  [...listOccurrences(plan)].flatMap(({ rule, epochDay }) => {
+    const times = wallToInstants(plan.timeZone, epochDay, rule.minute).length
+    return times === 1 ? [] : [{ date: fromEpochDay(epochDay), minute: rule.minute, times }]
+  })
+
+/** The days on which the rules of a class apply; a rule for one day before a weekly one. */
+function* listOccurrences({ rules, duration, from, to, otherHours }: SessionPlan) {
+  const sorted = rules.toSorted((a, b) => Number(a.day === null) - Number(b.day === null))
+  for (let epochDay = toEpochDay(from); epochDay < toEpochDay(to); epochDay += 1) {
+    const date = fromEpochDay(epochDay)
+    for (const rule of sorted) {
+      if (rule.day === null ? rule.weekday !== isoWeekday(epochDay) : rule.day !== date) continue
+      if (isOpen(otherHours(rule.staffId, date), rule, duration)) yield { rule, epochDay }
+    }
+  }
 }
 
 function isOpen(ranges: readonly WallRange[] | undefined, rule: SessionRule, duration: number): boolean {

@@ -4,7 +4,7 @@ import { localDate, localMinute, startOfDay } from '@booking/shared/time/wall-cl
 import type { Database, Queryable } from '../database/database.ts'
 import { type SessionMatch, matchSessions, toRequestedSession } from './match-sessions.ts'
 import { type BusyTime, type AssignedSession, assignSessions } from './assign-sessions.ts'
-import { planSessions } from './plan-sessions.ts'
+import { findUnclearStarts, planSessions } from './plan-sessions.ts'
 import {
   type ClassService,
   type ComingSession,
@@ -87,6 +87,7 @@ export async function writeSessions(
   const line = (service: string, start: Instant, words: string) =>
     `services/${service}.yaml: ${localDate(timeZone, start)} ${clock(localMinute(timeZone, start))}: ${words}`
   return [
+    ...classes.flatMap((one) => describeUnclearStarts(one, timeZone, localDate(timeZone, now))),
     ...clashing.map(({ requested: one, lacks }) =>
       line(one.classService.slug, one.start, `${lacks} is taken then, so that there is no session`),
     ),
@@ -98,6 +99,27 @@ export async function writeSessions(
     ),
   ]
 }
+
+/** One line for each coming start of a class that the clocks skip or repeat. */
+const describeUnclearStarts = (
+  classService: ClassService,
+  timeZone: string,
+  today: PlainDate,
+): readonly string[] =>
+  findUnclearStarts({
+    rules: classService.rules,
+    duration: classService.duration,
+    timeZone,
+    from: today,
+    to: reachOf(classService, today),
+    otherHours: () => undefined,
+  }).map(
+    ({ date, minute, times }) =>
+      `services/${classService.slug}.yaml: ${date} ${clock(minute)}: ` +
+      (times === 0
+        ? 'the clocks are put forward and skip this time, so that the session starts when they are'
+        : 'the clocks are set back and this time comes twice, so that the session starts at the first'),
+  )
 
 /** Compares the coming sessions with what the rules of these classes give. */
 async function matchComing(

@@ -79,7 +79,10 @@ function readEdge(timeZone: string, text: string, edge: 'start' | 'end'): string
   const moment = readMoment(timeZone, text, edge)
   if (moment === undefined)
     throw new CommandFailure({
-      lines: [`--${edge === 'start' ? 'from' : 'to'}: ${text} is not a moment`],
+      lines: [
+        `--${edge === 'start' ? 'from' : 'to'}: ${text} is not a moment that the clocks of ${timeZone} show once; ` +
+          'an instant such as 2026-12-01T13:00Z is always clear',
+      ],
       exitCode: exitCodes.refused.code,
     })
   return toIso(moment)

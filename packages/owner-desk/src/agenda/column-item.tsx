@@ -15,7 +15,8 @@ type Props = {
   readonly request: SignedInRequest
   readonly column: Column
   /** The instant (ISO) of a minute of the column's day. */
-  readonly startOf: (minute: number) => string
+  /** The instant of a minute of the day; null where the clocks skip it. */
+  readonly startOf: (minute: number) => string | null
 }
 
 /** Something in a column. Each has at most one link; the script moves between them. */
@@ -68,6 +69,7 @@ function Content({ item, request, column, startOf }: Omit<Props, 'placed'> & { r
       )
     case 'free': {
       const start = startOf(item.from)
+      if (start === null) return null
       const time = formatTime(request, start)
       return (
         <a

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { AgendaView } from '@booking/shared/contract/business/agenda'
-import { firstInstantFrom, localDate, localMinute } from '@booking/shared/time/wall-clock'
+import { wallToInstants, localDate, localMinute } from '@booking/shared/time/wall-clock'
 import { toIso } from '@booking/shared/time/instant'
 import { toEpochDay, type PlainDate } from '@booking/shared/time/plain-date'
 import { dateFormat, hourDigits } from '@booking/shared/i18n/formatters'
@@ -75,9 +75,10 @@ export function DayGrid({ request, agenda, columns, heads, label, pathOf }: Prop
                     placed={cut}
                     request={request}
                     column={column}
-                    startOf={(from) =>
-                      toIso(firstInstantFrom(agenda.timeZone, toEpochDay(column.date), from))
-                    }
+                    startOf={(from) => {
+                      const [at] = wallToInstants(agenda.timeZone, toEpochDay(column.date), from)
+                      return at === undefined ? null : toIso(at)
+                    }}
                   />
                 )
               })}

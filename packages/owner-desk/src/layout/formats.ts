@@ -1,3 +1,4 @@
+import { localEpochDay, localMinute, wallToInstants } from '@booking/shared/time/wall-clock'
 import { dateFormat, hourDigits } from '@booking/shared/i18n/formatters'
 import type { DeskRequest } from '../page.ts'
 
@@ -18,6 +19,14 @@ export const formatTimes = ({ tag, timeZone }: Clock, start: string, end: string
     Date.parse(end),
   )
 
-/** «11:00» */
-export const formatTime = ({ tag, timeZone }: Clock, at: string): string =>
-  dateFormat(tag, { hour: hourDigits(tag), minute: '2-digit', timeZone }).format(Date.parse(at))
+/** «11:00»; «2:30 GMT+1» where the clocks show the time twice. */
+export function formatTime({ tag, timeZone }: Clock, at: string): string {
+  const instant = Date.parse(at)
+  const instants = wallToInstants(timeZone, localEpochDay(timeZone, instant), localMinute(timeZone, instant))
+  return dateFormat(tag, {
+    hour: hourDigits(tag),
+    minute: '2-digit',
+    ...(instants.length > 1 && { timeZoneName: 'shortOffset' }),
+    timeZone,
+  }).format(instant)
+}

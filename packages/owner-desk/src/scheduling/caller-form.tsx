@@ -4,6 +4,7 @@ import { TellChoice } from '../bookings/tell-choice.tsx'
 import { Field } from '../layout/field.tsx'
 import { Form } from '../layout/form.tsx'
 import { formatMoment } from '../layout/formats.ts'
+import { ClockChoice, typedTimeIn } from '../layout/typed-time.tsx'
 import type { SignedInRequest } from '../page.ts'
 import { choiceFields, type BookingChoice } from './booking-choice.ts'
 import { Overriding } from './overriding.tsx'
@@ -43,6 +44,11 @@ export function CallerForm({ request, choice, refusal, sent }: Props) {
         >
           {(control) => <input {...control} {...input('time', 'time')} />}
         </Field>
+        <ClockChoice
+          request={request}
+          name="time"
+          typed={typedTimeIn(sent ?? new URLSearchParams(), 'time', choice.date)}
+        />
       </div>
       <div className="scheduling-pair">
         <Field name="first_name" path="contact.firstName" label={<Trans>First name</Trans>} refusal={refusal}>

@@ -11,6 +11,7 @@ import { Field } from '../layout/field.tsx'
 import { Form, keyOf } from '../layout/form.tsx'
 import { formatMoment, formatTime } from '../layout/formats.ts'
 import { Refusal } from '../layout/refusal.tsx'
+import { ClockChoice, typedTimeIn } from '../layout/typed-time.tsx'
 import type { DeskPage, SignedInRequest, Submitted } from '../page.ts'
 import { isOfferedBy, notOffered, readTimeChoice } from './booking-choice.ts'
 import { Overriding, overridingOf } from './overriding.tsx'
@@ -30,17 +31,13 @@ export async function submitMovePage(request: SignedInRequest, form: URLSearchPa
   const id = request.params['id'] ?? ''
   const start = readStart(form, request.timeZone)
   const staff = form.get('staff') ?? ''
-  if (start === null)
-    return show(request, {
-      form,
-      refusal: { code: 'invalid_request', status: 422, fields: [{ path: 'time', code: 'required' }] },
-    })
+  if (!start.ok) return show(request, { form, refusal: start.refusal })
   const done = await request.client.call('moveBusinessBooking', {
     params: { id },
     idempotencyKey: keyOf(form),
     body: {
       version: Number(form.get('version') ?? '-1'),
-      start,
+      start: start.value,
       ...(staff === '' ? {} : { provider: staff }),
       scope: readScope(form.get('scope')),
       tell: form.get('tell') === 'yes',
@@ -234,6 +231,11 @@ function Move({ request, booking, date, start, staff, own, people, free, sent, r
             />
           )}
         </Field>
+        <ClockChoice
+          request={request}
+          name="time"
+          typed={typedTimeIn(sent ?? new URLSearchParams(), 'time', date)}
+        />
         <Overriding refusal={refusal} sent={sent} />
         <ScopeChoice booking={booking} name="other" sent={sent} />
         <TellChoice booking={booking} name="other" sent={sent} />

@@ -34,20 +34,16 @@ export async function submitNewBookingPage(
   if (!listed.ok) return faultPage(request, listed.refusal.code, listed.refusal.status)
   const service = listed.value.services.find(({ slug }) => slug === choice.service)
   // A time that was typed counts before a start that was chosen.
-  const typed = new URLSearchParams({ date: choice.date, time: text('time') })
-  const start = readStart(typed, timeZone) ?? choice.start
+  const typed = text('time') === '' ? choice : { ...choice, start: '' }
+  const start = readStart(timeFieldsOf(typed, form), timeZone)
   const misfit = service ? refuseMisfit(choice, service) : null
   if (misfit) return show(request, choice, form, misfit)
-  if (!service || start === '')
-    return show(request, choice, form, {
-      code: 'invalid_request',
-      status: 422,
-      fields: [{ path: 'time', code: 'required' }],
-    })
+  if (!service) return show(request, choice, form, serviceMissing)
+  if (!start.ok) return show(request, choice, form, start.refusal)
   const done = await client.call('addBookings', {
     idempotencyKey: keyOf(form),
     body: {
-      items: [itemOf(choice, service, start)],
+      items: [itemOf(choice, service, start.value)],
       contact: {
         firstName: text('first_name'),
         lastName: text('last_name'),
@@ -63,6 +59,21 @@ export async function submitNewBookingPage(
     ? { to: `/desk/bookings/${done.value.bookings[0]?.id ?? ''}`, done: 'booking_added' }
     : show(request, choice, form, done.refusal)
 }
+
+const serviceMissing: AnyRefusal = {
+  code: 'invalid_request',
+  status: 422,
+  fields: [{ path: 'time', code: 'required' }],
+}
+
+/** The fields of a form that name its start. */
+const timeFieldsOf = ({ date, start }: BookingChoice, form: URLSearchParams): URLSearchParams =>
+  new URLSearchParams({
+    date,
+    start,
+    time: form.get('time') ?? '',
+    time_clock: form.get('time_clock') ?? '',
+  })
 
 async function show(
   request: SignedInRequest,

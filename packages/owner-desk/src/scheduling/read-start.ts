@@ -1,14 +1,17 @@
+import { ok, refused, type AnyRefusal, type Result } from '@booking/shared/errors/result'
 import { toIso } from '@booking/shared/time/instant'
-import { isOrdinaryDate, toEpochDay } from '@booking/shared/time/plain-date'
-import { firstInstantFrom } from '@booking/shared/time/wall-clock'
+import { readTypedTime, typedTimeIn } from '../layout/typed-time.tsx'
 
-/** The start that a form names: that of a button, or a date and a time on the wall clock of the business; null where it names none. */
-export function readStart(form: URLSearchParams, timeZone: string): string | null {
+/**
+ * The start that a form names: that of a button, or a date and a time on the wall clock of the business. Refuses a form that names
+ * none, a time that the clocks skip, and one that they repeat until it is chosen which of the two is meant.
+ */
+export function readStart(form: URLSearchParams, timeZone: string): Result<string, AnyRefusal> {
   const start = form.get('start') ?? ''
-  if (start !== '') return start
-  const date = form.get('date') ?? ''
-  const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(form.get('time') ?? '') ?? []
-  return isOrdinaryDate(date) && hours !== undefined && minutes !== undefined
-    ? toIso(firstInstantFrom(timeZone, toEpochDay(date), Number(hours) * 60 + Number(minutes)))
-    : null
+  if (start !== '') return ok(start)
+  const typed = readTypedTime(timeZone, typedTimeIn(form, 'time', form.get('date') ?? ''), 'time')
+  if (!typed.ok) return typed
+  return typed.value === null
+    ? refused('invalid_request', { status: 422, fields: [{ path: 'time', code: 'required' }] })
+    : ok(toIso(typed.value))
 }

@@ -3,6 +3,7 @@ import type { PersonView } from '@booking/shared/contract/business/booking-summa
 import type { AnyRefusal } from '@booking/shared/errors/result'
 import { Field, type ControlProps } from '../layout/field.tsx'
 import { Form } from '../layout/form.tsx'
+import { ClockChoice } from '../layout/typed-time.tsx'
 import type { SignedInRequest } from '../page.ts'
 import type { TypedSpan } from './read-span.ts'
 
@@ -77,6 +78,11 @@ export function TimeOffForm({ request, typed, refusal, people }: Props) {
         <Field name="from_time" label={<Trans>From, if not the whole day</Trans>} refusal={refusal}>
           {(control) => time(control, typed.fromTime)}
         </Field>
+        <ClockChoice
+          request={request}
+          name="from_time"
+          typed={{ date: typed.from, time: typed.fromTime, clock: typed.fromClock }}
+        />
       </div>
       <div className="time-off-pair">
         <Field name="to" label={<Trans>Last day, if another one</Trans>} refusal={refusal}>
@@ -85,6 +91,11 @@ export function TimeOffForm({ request, typed, refusal, people }: Props) {
         <Field name="to_time" label={<Trans>To, if not the whole day</Trans>} refusal={refusal}>
           {(control) => time(control, typed.toTime)}
         </Field>
+        <ClockChoice
+          request={request}
+          name="to_time"
+          typed={{ date: typed.to === '' ? typed.from : typed.to, time: typed.toTime, clock: typed.toClock }}
+        />
       </div>
       <Field
         name="note"

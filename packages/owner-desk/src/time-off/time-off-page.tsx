@@ -71,7 +71,7 @@ const readDecisions = (form: URLSearchParams): TimeOffDecision[] =>
     ]
   })
 
-const noSpan: TypedSpan = { kind: 'off', staff: '', from: '', fromTime: '', to: '', toTime: '', note: '' }
+const noSpan: TypedSpan = readTypedSpan(new URLSearchParams())
 
 async function show(
   request: SignedInRequest,

@@ -68,13 +68,15 @@ export function TimeOffReview({ request, typed, preview, refusal }: Props) {
 }
 
 /** The fields of the form before, as they were typed. */
-const fieldsOf = ({ kind, staff, from, fromTime, to, toTime, note }: TypedSpan) => ({
+const fieldsOf = ({ kind, staff, from, fromTime, fromClock, to, toTime, toClock, note }: TypedSpan) => ({
   kind,
   staff,
   from,
   from_time: fromTime,
+  from_time_clock: fromClock,
   to,
   to_time: toTime,
+  to_time_clock: toClock,
   note,
 })
 

@@ -22,6 +22,15 @@ const businessErrorMessages = {
     message: 'This person does not offer this service. Please choose somebody who does.',
   },
   not_found: /* i18n */ { id: 'error.not_found', message: 'This does not exist, or no longer' },
+  time_skipped: /* i18n */ {
+    id: 'error.time_skipped',
+    message: 'The clocks are put forward on that day and skip this time. Please choose another one.',
+  },
+  time_repeated: /* i18n */ {
+    id: 'error.time_repeated',
+    message:
+      'The clocks are set back on that day, so this time comes twice. Please choose which one you mean.',
+  },
   reason_required: /* i18n */ { id: 'error.reason_required', message: 'Please give a reason' },
   contact_required: /* i18n */ {
     id: 'error.contact_required',

@@ -15,6 +15,10 @@ export const businessErrorTable = {
   /** The person or team is there, but does not offer the service. */
   does_not_offer: { status: 422 },
   not_found: { status: 404 },
+  /** The clocks are put forward over a time that somebody typed. */
+  time_skipped: { status: 422 },
+  /** The clocks are set back over a time that somebody typed, so that it comes twice. */
+  time_repeated: { status: 422 },
   reason_required: { status: 422 },
   contact_required: { status: 422 },
   settings_invalid: { status: 422 },

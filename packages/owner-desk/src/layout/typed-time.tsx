@@ -1,0 +1,95 @@
+import { Trans } from '@lingui/react/macro'
+import { ok, refused, type AnyRefusal, type Result } from '@booking/shared/errors/result'
+import { dateFormat, hourDigits } from '@booking/shared/i18n/formatters'
+import type { Instant } from '@booking/shared/time/instant'
+import { isOrdinaryDate, toEpochDay } from '@booking/shared/time/plain-date'
+import { wallToInstants } from '@booking/shared/time/wall-clock'
+import type { SignedInRequest } from '../page.ts'
+
+/**
+ * The instants at which the wall clock of the business shows a date and a time that somebody typed: none where the clocks skip it,
+ * two where they repeat it; null where either is missing or not readable.
+ */
+function findInstants(
+  timeZone: string,
+  { date, time }: Pick<TypedTime, 'date' | 'time'>,
+): readonly Instant[] | null {
+  const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? []
+  return isOrdinaryDate(date) && hours !== undefined
+    ? wallToInstants(timeZone, toEpochDay(date), Number(hours) * 60 + Number(minutes))
+    : null
+}
+
+export type TypedTime = {
+  readonly date: string
+  readonly time: string
+  /** Which moment of a time that the clocks repeat: `first` or `second`. */
+  readonly clock: string
+}
+
+/** The time in the field `name` of a form, on a day. */
+export const typedTimeIn = (form: URLSearchParams, name: string, date: string): TypedTime => ({
+  date,
+  time: form.get(name) ?? '',
+  clock: form.get(`${name}_clock`) ?? '',
+})
+
+/**
+ * The instant of a time that was typed into the field `name`; null where it is missing or not readable. Refuses a time that the clocks
+ * skip (`time_skipped`), and one that they repeat until it is chosen which of the two is meant (`time_repeated`).
+ */
+export function readTypedTime(
+  timeZone: string,
+  typed: TypedTime,
+  name: string,
+): Result<Instant | null, AnyRefusal> {
+  const found = findInstants(timeZone, typed)
+  if (found === null) return ok(null)
+  const [first, second] = found
+  const fields = [{ path: name, code: 'invalid' }] as const
+  if (first === undefined) return refused('time_skipped', { status: 422, fields })
+  if (second === undefined || typed.clock === 'first') return ok(first)
+  return typed.clock === 'second' ? ok(second) : refused('time_repeated', { status: 422, fields })
+}
+
+type Props = {
+  readonly request: SignedInRequest
+  readonly name: string
+  readonly typed: TypedTime
+}
+
+/** The choice between the two moments of a time that the clocks repeat; nothing for any other time. */
+export function ClockChoice({ request: { tag, timeZone }, name, typed }: Props) {
+  const found = findInstants(timeZone, typed) ?? []
+  if (found.length < 2) return null
+  const format = dateFormat(tag, {
+    hour: hourDigits(tag),
+    minute: '2-digit',
+    timeZoneName: 'long',
+    timeZone,
+  })
+  return (
+    <fieldset className="stack-tight">
+      <legend className="label">
+        <Trans>Which of the two</Trans>
+      </legend>
+      {found.map((at, position) => {
+        const clock = position === 0 ? 'first' : 'second'
+        return (
+          <p className="inline" key={clock}>
+            <input
+              className="checkbox"
+              type="radio"
+              id={`${name}-${clock}`}
+              name={`${name}_clock`}
+              value={clock}
+              required
+              defaultChecked={typed.clock === clock}
+            />
+            <label htmlFor={`${name}-${clock}`}>{format.format(at)}</label>
+          </p>
+        )
+      })}
+    </fieldset>
+  )
+}
