@@ -57,6 +57,30 @@ describe('the desk on the site', () => {
     expect((await site.get('/desk/')).headers.get('location')).toBe('/desk/sign-in')
   })
 
+  it('shows what was searched for as it was typed, and never as markup', async () => {
+    const cookie = await signIn(site, await printLink())
+    const page = await site.get(`/desk/search?q=${encodeURIComponent('<0>nobody</0>')}`, { cookie })
+    const [, shown] = /<output>(.*?)<\/output>/.exec(await page.text()) ?? []
+    expect(shown).toContain('&lt;0>nobody&lt;/0>')
+  })
+
+  it.each(['0001-01-01', '1899-12-31', '2200-01-01', '9999-12-31'])(
+    'has no page that fails for %s',
+    async (day) => {
+      const cookie = await signIn(site, await printLink())
+      const period = `from=${day}&to=${day}`
+      for (const [path, status] of [
+        [`/desk?date=${day}`, 200],
+        [`/desk?date=${day}&view=week`, 200],
+        [`/desk/payments?${period}`, 422],
+        [`/desk/reports?${period}`, 422],
+        [`/desk/bookings/new?service=haircut&date=${day}`, 200],
+        [`/desk/bookings/new?service=haircut&start=${day}T09:00:00Z`, 200],
+      ] as const)
+        expect([path, (await site.get(path, { cookie })).status]).toEqual([path, status])
+    },
+  )
+
   it('stands nowhere else', async () => {
     const cookie = await signIn(site, await printLink())
     for (const path of [
