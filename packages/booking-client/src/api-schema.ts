@@ -12045,6 +12045,14 @@ export interface operations {
                             options: string[];
                             hint: string;
                         }[];
+                        feeds: {
+                            host: string;
+                            readAt: string | null;
+                            failure: string | null;
+                            failingSince: string | null;
+                            events: number | null;
+                            unread: number | null;
+                        }[];
                     };
                 };
             };

@@ -327,3 +327,24 @@ it('says what is wrong with an address', patient, async () => {
   const unknown = await diagnose(https, { findAddresses: async () => [], ...inDays(60) })
   expect(unknown('address_dns')).toBe('failure: book.test: no A or AAAA record')
 })
+
+it(
+  'warns of a subscribed calendar that fails for a day, and of events that cannot be read',
+  patient,
+  async () => {
+    const { url, execute } = await openBusiness()
+    const env = { PUBLIC_URL: 'https://book.test', DATABASE_URL: url }
+    expect((await diagnose(env))('calendars')).toBe('skipped: nobody subscribes to a calendar')
+    await execute(
+      `insert into staff_feed (business_id, staff_id, feed_id, url, when_down, events, unread)
+     select business_id, staff_id, 'fed_1', 'https://cal.example/secret.ics', 'ignore', 12, 0 from staff where slug = 'anna'`,
+    )
+    expect((await diagnose(env))('calendars')).toBe('ok: read: 1')
+    await execute(
+      `update staff_feed set unread = 2, failure = 'unreachable', failing_since = now() - interval '2 hours'`,
+    )
+    expect((await diagnose(env))('calendars')).toBe('warning: anna: 2 of 12 events could not be read in full')
+    await execute(`update staff_feed set unread = 0, failing_since = now() - interval '25 hours'`)
+    expect((await diagnose(env))('calendars')).toMatch(/^warning: anna: unreachable since 20\S+Z$/)
+  },
+)

@@ -13,6 +13,9 @@ import type {
 } from './invitation.ts'
 import { dateOfSeries, wholeSeries } from './series-components.ts'
 
+// The blank of a continued line belongs to its 75 octets (RFC 5545, 3.1), but the library does not count it.
+ICAL.foldLength = 74
+
 export type InvitationInput = InvitationParties & {
   /** `request` tells of bookings that take place, `cancel` of those that do not any more; others are left out. */
   readonly kind: 'request' | 'cancel'

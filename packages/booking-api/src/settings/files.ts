@@ -6,6 +6,7 @@ import { type FileKind, folderNames } from '../catalog/files/file-kinds.ts'
 import { findImage } from '../catalog/images.ts'
 import { listStoredFiles, type StoredFile } from '../import/stored-files.ts'
 import { askSettingsThread } from './ask-settings-thread.ts'
+import { listFeedStates } from './feed-states.ts'
 
 /** The version of a text: a change names the one that it is based on. */
 export const versionOf = (text: string): string => hash('sha256', text, 'hex').slice(0, 16)
@@ -47,7 +48,14 @@ export async function getSettingsFile(context: AccessContext, path: string) {
   const fields = await askSettingsThread('readFields', { kind, text: file.content })
   if (!fields.ok) return fields
   if (!head) return refused('not_found')
-  return ok({ ...head, version: versionOf(file.content), text: file.content, fields: [...fields.value] })
+  const feeds = kind === 'staff' ? await listFeedStates(context.database, context.business.id, head.slug) : []
+  return ok({
+    ...head,
+    version: versionOf(file.content),
+    text: file.content,
+    fields: [...fields.value],
+    feeds,
+  })
 }
 
 /** The files as they are written into a folder. */

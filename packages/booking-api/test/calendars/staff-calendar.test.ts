@@ -80,6 +80,14 @@ test('what waits for an answer says where it is given, and for how long there is
   expect(over).not.toContain('business/requests')
 })
 
+test('no line is longer than 75 octets with the blank of a continued one, whatever its length', () => {
+  for (let length = 1; length < 160; length++)
+    for (const letter of ['x', 'Ä', '🦷']) {
+      const file = write({ ...booking, booker: letter.repeat(length) })
+      expect(Math.max(...file.split('\r\n').map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
+    }
+})
+
 test('nobody’s name begins a line of its own', () => {
   const booker = 'Ada\r\nATTENDEE:mailto:x@example.com\nEND:VEVENT\rBEGIN:VEVENT\u2028X:1\u0000;,\\'
   const file = write({ ...booking, booker }, { ...booking, id: 'bkg_2', booker: 'Ä'.repeat(150) })

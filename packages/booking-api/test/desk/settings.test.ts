@@ -41,6 +41,29 @@ describe.each(stores)('settings on $name', ({ open }) => {
   const newest = async () =>
     v.parse(settingsEndpoints.listSettingsChanges.response, await (await ask('/changes')).json()).changes[0]
 
+  test('a person’s file says what came of reading their calendars, by the host alone', async () => {
+    expect((await fileAt('staff/anna.yaml')).feeds).toEqual([])
+    await shop.change(
+      `insert into staff_feed (business_id, staff_id, feed_id, url, when_down, fetched_at, failure, failing_since, events, unread)
+       select business_id, staff_id, 'fed_1', 'https://cal.example/secret.ics', 'ignore', '2026-11-20T07:00:00Z',
+         'status_refused 503', '2026-11-20T08:00:00Z', 12, 2
+       from staff where slug = 'anna'`,
+    )
+    const { feeds } = await fileAt('staff/anna.yaml')
+    expect(feeds).toEqual([
+      {
+        host: 'cal.example',
+        readAt: '2026-11-20T07:00:00Z',
+        failure: 'status_refused 503',
+        failingSince: '2026-11-20T08:00:00Z',
+        events: 12,
+        unread: 2,
+      },
+    ])
+    expect((await fileAt('staff/ben.yaml')).feeds).toEqual([])
+    await shop.change(`delete from staff_feed`)
+  })
+
   test('a changed price is what visitors see at once, and comments of the file stay', async () => {
     const before = (await fileAt('services/colour.yaml')).text
     const done = await change('services/colour.yaml', [{ keys: ['duration'], value: 95 }])

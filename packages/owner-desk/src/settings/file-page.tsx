@@ -8,6 +8,7 @@ import { formatMoment } from '../layout/formats.ts'
 import { Refusal } from '../layout/refusal.tsx'
 import type { DeskPage, SignedInRequest, Submitted } from '../page.ts'
 import { BackToSettings } from './back-to-settings.tsx'
+import { FeedStates } from './feed-states.tsx'
 import { FieldControl } from './field-control.tsx'
 import { labelOf } from './field-labels.ts'
 import { readEdits, readTyped, type TypedField, untouched } from './read-edits.ts'
@@ -111,6 +112,7 @@ function FileForm({
       <Refusal refusal={refusal?.code === 'rule_broken' ? null : refusal} />
       <OtherFaults fields={editable} refusal={refusal} />
       {refusal?.code === 'changed_meanwhile' ? <Meanwhile request={request} fields={editable} /> : null}
+      <FeedStates request={request} feeds={file.feeds} />
       <Form request={request}>
         <input type="hidden" name="version" value={file.version} />
         {unfit.length === 0 ? null : <UnfitBookings request={request} version={file.version} unfit={unfit} />}

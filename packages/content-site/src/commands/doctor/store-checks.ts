@@ -33,6 +33,16 @@ async function readSettingsOf(database: Database, names: readonly string[]) {
 const CollationSchema = v.tuple([
   v.object({ name: v.string(), recorded: v.nullable(v.string()), actual: v.nullable(v.string()) }),
 ])
+
+const FeedRowsSchema = v.array(
+  v.object({
+    slug: v.string(),
+    failure: v.nullable(v.string()),
+    failing_since: v.nullable(v.date()),
+    events: v.nullable(v.number()),
+    unread: v.nullable(v.number()),
+  }),
+)
 const RowsSchema = v.array(v.object({ name: v.string(), setting: v.string() }))
 
 /** Free disk below which the embedded store may fill up before anybody sees it. */
@@ -189,6 +199,29 @@ export const storeChecks = {
       return shown.length > 0
         ? fine(shown.map(({ slug }) => slug).join(', '))
         : failure('there is none', 'run «booking import <folder>»')
+    }),
+  },
+  calendars: {
+    about: 'the calendars that people subscribe to can be read',
+    run: onStore(async (database, { ports }) => {
+      const rows = await database.query(
+        `select s.slug, f.failure, f.failing_since, f.events, f.unread
+         from staff_feed f join staff s using (business_id, staff_id) join business b using (business_id)
+         where f.archived_at is null and s.archived_at is null and b.archived_at is null
+         order by s.slug, f.feed_id`,
+      )
+      const feeds = v.parse(FeedRowsSchema, rows)
+      if (feeds.length === 0) return skipped('nobody subscribes to a calendar')
+      const longAgo = ports.clock() - 24 * 3_600_000
+      const wrong = feeds.flatMap(({ slug, failure: why, failing_since: since, events, unread }) => [
+        ...(why !== null && since !== null && since.getTime() <= longAgo
+          ? [`${slug}: ${why} since ${since.toISOString().slice(0, 16)}Z`]
+          : []),
+        ...((unread ?? 0) > 0 ? [`${slug}: ${unread} of ${events} events could not be read in full`] : []),
+      ])
+      return wrong.length === 0
+        ? fine(`read: ${feeds.length}`)
+        : warning(wrong.join('; '), 'open the calendar of the person: unread events count as busy')
     }),
   },
   business_files: {

@@ -52,6 +52,20 @@ export type SettingsField = v.InferOutput<typeof SettingsFieldSchema>
 /** No value of a file is nested more deeply. */
 const mostLevels = 20
 
+const FeedStateSchema = v.object({
+  /** The host of the calendar's address. */
+  host: v.string(),
+  /** When it was read last; null before the first time. */
+  readAt: v.nullable(InstantSchema),
+  /** Why there is no newer copy: `status_refused 503`, `unreachable`, `not_a_calendar` …; null where the last reading succeeded. */
+  failure: v.nullable(v.string()),
+  failingSince: v.nullable(InstantSchema),
+  /** The events of the newest copy, and how many of them could not be read in full: they count as busy. */
+  events: v.nullable(v.number()),
+  unread: v.nullable(v.number()),
+})
+export type FeedState = v.InferOutput<typeof FeedStateSchema>
+
 const EditSchema = v.strictObject({
   keys: v.pipe(
     v.array(
@@ -136,6 +150,8 @@ export const settingsEndpoints = {
       version: v.string(),
       text: v.string(),
       fields: v.array(SettingsFieldSchema),
+      /** The calendars that the person of a staff file subscribes to. */
+      feeds: v.array(FeedStateSchema),
     }),
   },
   previewSettings: {
