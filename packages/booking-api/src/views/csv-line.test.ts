@@ -13,7 +13,10 @@ const readCell = (cell: string): string =>
   cell.replaceAll(/(?<=[\t\n\r;])'(?='*[=+\-@＝＋－＠])/g, '').replace(/^'(?='*[=+\-@\t\r＝＋－＠])/, '')
 
 const anyText = fc.string({
-  unit: fc.oneof(fc.constantFrom(...`=+-@'";,\t\r\n＝＠a1 `), fc.string({ unit: 'binary', maxLength: 1 })),
+  unit: fc.oneof(
+    fc.constantFrom(...Array.from(`=+-@'";,\t\r\n＝＠a1 `)),
+    fc.string({ unit: 'binary', maxLength: 1 }),
+  ),
   maxLength: 12,
 })
 
