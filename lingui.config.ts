@@ -15,6 +15,7 @@ export default defineConfig({
   sourceLocale: 'en',
   locales: ['da', 'de', 'en', 'es', 'fi', 'fr', 'fr-ca', 'hu', 'it', 'nl', 'no', 'pl', 'pt', 'pt-br', 'sv'],
   format: formatter({ lineNumbers: false }),
+  runtimeConfigModule: { Trans: ['@booking/widget-element/trans', 'Trans'] },
   catalogs: [
     catalog('shared', 'shared'),
     catalog('widget', 'widget-element'),

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import linguiMacro from '@lingui/babel-plugin-lingui-macro'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
@@ -6,6 +8,9 @@ import react from '@vitejs/plugin-react'
 import type { Alias, PluginOption } from 'vite'
 
 const configPath = fileURLToPath(new URL('../../lingui.config.ts', import.meta.url))
+
+/** Vitest keeps compiled files by the names of the plugins, not by their options: this name changes with the options of Lingui. */
+const configName = `lingui-config-${createHash('sha1').update(readFileSync(configPath)).digest('hex')}`
 
 /** React is written, Preact is shipped: 27 kB instead of 86 kB gzip for the same widget. */
 export const preactAlias: Alias[] = [
@@ -22,7 +27,7 @@ export const inlinedForTests: (string | RegExp)[] = [/@r2wc\//, /@lingui\/react/
 
 /** Everything a build needs to compile the element: JSX and Lingui's macros. */
 export function widgetPlugins(): PluginOption[] {
-  return [react(), lingui({ configPath }), babel({ presets: [linguiMacros()] })]
+  return [react(), lingui({ configPath }), babel({ presets: [linguiMacros()] }), { name: configName }]
 }
 
 // The stock preset names the macro plugin by a string, which Babel resolves from Vite's root: it fails from a sibling package.

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { endpoints } from '@booking/shared/contract/endpoints'
 import type { SandboxAction } from '@booking/shared/contract/payment'
 import { localeModes } from '../src/settings.ts'
@@ -89,6 +89,17 @@ describe('the payment page of the sandbox', () => {
       'pay_twice',
       'pay_late',
     ])
+  })
+
+  it('shows tags in the names of the business and its services as they were typed', async () => {
+    const rename = (business: string, service: string) =>
+      booking.execute(`
+        update business set name = name || '{"en": "${business}"}', revision = revision + 1;
+        update service set name = name || '{"en": "${service}"}' where slug = 'colour'`)
+    await rename('<0>Studio</0>', '<0>Colour</0>')
+    onTestFinished(() => rename('Studio Linden', 'Colour'))
+    const html = await show((await goToPay()).path)
+    expect(lacking(html, 'Payment to &lt;0>Studio&lt;/0>', '<li>&lt;0>Colour&lt;/0></li>')).toEqual([])
   })
 
   it('is kept, indexed, framed and named to nobody, and runs no script', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openTestDesk, type TestDesk } from './desk-for-tests.ts'
 
 let desk: TestDesk
@@ -46,6 +46,20 @@ test('somebody on the phone is booked without a script, against a rule only with
   const [, version = ''] = /name="version" value="(\d+)"/.exec(page) ?? []
   const moved = await post(`${id}/move`, { version, start: '2026-11-24T10:00:00Z' })
   expect(moved.headers.get('location')).toMatch(/done=booking_moved/)
+})
+
+test('tags in the name of a service are shown as they were typed', async () => {
+  const rename = (name: string) =>
+    desk.execute(`
+      update service set name = name || '{"en": "${name}"}' where slug = 'haircut';
+      update business set revision = revision + 1`)
+  const added = await post(`/desk/bookings/new?${day}`, { ...caller, time: '15:00' })
+  const id = (added.headers.get('location') ?? '').replace(/\?.*$/, '')
+  await rename('<0>Cut</0>')
+  onTestFinished(() => rename('Haircut'))
+  const heading = /<h1>(.*?)<\/h1>/s.exec(await read(id))?.[1]
+  expect(heading).toBe('&lt;0>Cut&lt;/0> for Grace')
+  expect(await read(`${id}/move`)).toContain('&lt;0>Cut&lt;/0>, now ')
 })
 
 test('only those who offer a service are listed, and somebody else who is chosen is refused with a message', async () => {

@@ -49,6 +49,14 @@ describe.each(everyMail)('the mail «%s»', (_, mail) => {
   })
 })
 
+it('shows tags in names as they were typed', () => {
+  const plain = mailFrame('en')
+  const frame = { ...plain, business: { ...plain.business, name: '<0>Studio</0>' } }
+  const { text, html } = renderMail(mailFixtures.booking_confirmed, frame)
+  expect(text).toContain('<0>Studio</0>')
+  expect(html).toContain('&lt;0&gt;Studio&lt;/0&gt;')
+})
+
 it('names no kind that has no row, and has no row without a name', () => {
   expect(Object.keys(mailKinds).toSorted()).toEqual([...kinds].toSorted())
 })

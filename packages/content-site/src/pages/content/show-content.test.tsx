@@ -30,6 +30,13 @@ describe('a blog', () => {
     expect(drawn).not.toContain('rel="prev"')
   })
 
+  it('shows tags in its title as they were typed', () => {
+    const part: Block = { kind: 'directive', name: 'posts', options: { blog: 'journal' } }
+    const start = buildPage('index', { layout: 'home', body: [part] })
+    const request = requestFor([start, { ...journal, title: '<0>x</0>' }, ...twelve])
+    expect(draw(showPage(start, request), request)).toContain('All posts: &lt;0>x&lt;/0>')
+  })
+
   it('names each page of its list as an address of its own, the first one without a number', () => {
     const second = showPage(journal, requestFor(items, { query: 'page=2' }))
     expect(second?.canonical).toBe('/journal?page=2')
