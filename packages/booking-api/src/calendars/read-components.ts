@@ -44,9 +44,14 @@ export function readComponents(text: string): readonly Component[] | null {
       // A line of a note that looks like a beginning has no end of its own: what follows it belongs to what it stands in.
       giveBackUntil(open, ended)
       if (open.pop()?.name !== ended) return null
+      // A line that an alarm should not have may be one of its event, such as the length.
+      const around = open.at(-1)
+      if (around && current?.name === 'VALARM' && current.hasUnknown) around.hasUnknown = true
     } else if (current) {
       // A start outside an event is one of an event whose frame is broken.
       if (open.length === 1 && /^DTSTART\b/i.test(line)) return null
+      // An alarm has no times: they are those of an event whose alarm has lost its end.
+      if (current.name === 'VALARM' && timesOfEvent.test(line)) return null
       addLine(current, line)
     }
   }
@@ -116,9 +121,11 @@ const propertyNames: ReadonlySet<string> = new Set([
   'TZOFFSETTO',
 ])
 
-/** Properties of the standards (RFC 5545, 7986, 9073) that do not affect busy time. */
+/** Properties of the standards (RFC 5545, 7986, 9073, 9074) that do not affect busy time. */
 const otherNames =
-  /^(?:X-.*|ACKNOWLEDGED|ACTION|ATTACH|CALSCALE|CATEGORIES|CLASS|COLOR|COMMENT|COMPLETED|CONFERENCE|CONTACT|CREATED|DESCRIPTION|DTSTAMP|DUE|EXRULE|GEO|IMAGE|LAST-MODIFIED|LOCATION|METHOD|NAME|ORGANIZER|PERCENT-COMPLETE|PRIORITY|PRODID|REFRESH-INTERVAL|RELATED-TO|REPEAT|REQUEST-STATUS|RESOURCES|SEQUENCE|SOURCE|STRUCTURED-DATA|STYLED-DESCRIPTION|SUMMARY|TRIGGER|TZNAME|TZURL|URL|VERSION)$/
+  /^(?:X-.*|ACKNOWLEDGED|ACTION|ATTACH|CALSCALE|CATEGORIES|CLASS|COLOR|COMMENT|COMPLETED|CONFERENCE|CONTACT|CREATED|DESCRIPTION|DTSTAMP|DUE|EXRULE|GEO|IMAGE|LAST-MODIFIED|LOCATION|METHOD|NAME|ORGANIZER|PERCENT-COMPLETE|PRIORITY|PRODID|PROXIMITY|REFRESH-INTERVAL|RELATED-TO|REPEAT|REQUEST-STATUS|RESOURCES|SEQUENCE|SOURCE|STRUCTURED-DATA|STYLED-DESCRIPTION|SUMMARY|TRIGGER|TZNAME|TZURL|URL|VERSION)$/
+
+const timesOfEvent = /^(?:DTSTART|DTEND|RRULE|RDATE)\b/i
 
 const freeing =
   /^(?:STATUS\b.*CANCELLED|TRANSP\b.*TRANSPARENT|X-MICROSOFT-CDO-.*(?:FREE|ELSEWHERE)|EXDATE\b|ATTENDEE\b)/i

@@ -137,6 +137,22 @@ describe('one event', () => {
     )
     expect(spans(event)).toEqual(['2026-11-20T09:00:00Z/2026-11-20T10:00:00Z'])
   })
+
+  test('an alarm that may have swallowed the length of its event leaves it an hour, and unread', () => {
+    const alarm = ['BEGIN:VALARM', 'TRIGGER:-PT15M', 'END:VAL:ARM', 'DURATION:PT3H', 'END:VALARM']
+    const event = eventOf('DTSTART:20261120T090000Z', ...alarm)
+    expect(spans(event)).toEqual(['2026-11-20T09:00:00Z/2026-11-20T10:00:00Z'])
+    expect(find(event)).toMatchObject({ value: { events: 1, unread: 1 } })
+    const known = [
+      'BEGIN:VALARM',
+      'TRIGGER:-PT15M',
+      'PROXIMITY:ARRIVE',
+      'X-OWN:1',
+      'DURATION:PT3H',
+      'END:VALARM',
+    ]
+    expect(find(eventOf('DTSTART:20261120T090000Z', ...known))).toMatchObject({ value: { unread: 0 } })
+  })
 })
 
 describe('several events', () => {
@@ -172,6 +188,15 @@ describe('several events', () => {
     ['a calendar that breaks off', eventOf('DTSTART:20261120T100000Z').slice(0, -20)],
     ['crossed components', 'BEGIN:VCALENDAR\nBEGIN:VEVENT\nEND:VCALENDAR\nEND:VEVENT\n'],
     ['a deep nest', 'BEGIN:VCALENDAR\n'.repeat(100_000)],
+    ...[
+      'DTSTART:20261120T100000Z',
+      'DTEND:20261120T110000Z',
+      'RRULE:FREQ=DAILY',
+      'RDATE:20261121T100000Z',
+    ].map((line) => [
+      `an alarm that swallows the ${line.slice(0, line.indexOf(':'))} of its event`,
+      eventOf('BEGIN:VALARM', 'TRIGGER:-PT15M', 'END:VAL:ARM', line, 'BEGIN:VAL:ARM', 'END:VALARM'),
+    ]),
   ])('%s is refused', (_what, text) => {
     expect(find(text)).toEqual({ ok: false, refusal: 'not_a_calendar' })
   })
