@@ -27,4 +27,5 @@ export const mailKindNames = [
   'business_refunded',
   'business_form',
   'business_agenda',
+  'business_calendar_problem',
 ] as const

@@ -13,6 +13,7 @@ import { refreshFeeds } from '../calendars/refresh-feeds.ts'
 import type { NotificationDependencies } from '../notifications/notification-dependencies.ts'
 import { forgetMails, type ForgetMailsDeps } from '../notifications/forget-mails.ts'
 import { planAgendas } from '../notifications/plan-agendas.ts'
+import { planCalendarMails } from '../notifications/plan-calendar-mails.ts'
 import { planDeliveries } from '../notifications/plan-deliveries.ts'
 import { sendMails } from '../notifications/send-mails.ts'
 import { sendWebhooks, type SendWebhooksDeps } from '../webhooks/send-webhooks.ts'
@@ -70,6 +71,7 @@ export const jobs: readonly Job[] = [
   { name: 'settle_payments', everyMs: 30_000, run: settlePayments },
   { name: 'plan_deliveries', everyMs: 1000, canWait: true, run: planDeliveries },
   { name: 'plan_agendas', everyMs: minute, run: planAgendas },
+  { name: 'plan_calendar_mails', everyMs: minute, run: planCalendarMails },
   { name: 'send_mails', everyMs: 1000, canWait: true, run: sendMails },
   { name: 'forget_mails', everyMs: minute, canWait: true, run: forgetMails },
   { name: 'send_webhooks', everyMs: 1000, canWait: true, run: sendWebhooks },

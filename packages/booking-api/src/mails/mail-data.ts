@@ -110,6 +110,17 @@ export type RefundReason =
   | 'unanswered'
   | 'business'
 
+/** What is wrong with a subscribed calendar. */
+export type CalendarProblem =
+  /** `failure` as the store has it, such as `status_refused 503`; `isClosed`: no times are offered until it can be read again. */
+  | {
+      readonly kind: 'failing'
+      readonly failure: string
+      readonly since: Instant
+      readonly isClosed: boolean
+    }
+  | { readonly kind: 'unread'; readonly events: number; readonly unread: number }
+
 /** What a mail of each kind says, as of the moment of sending. */
 export type MailData = {
   readonly booking_confirmed: WithOrder
@@ -158,6 +169,15 @@ export type MailData = {
     /** The local date, `2026-11-26`. */
     readonly date: string
     readonly entries: readonly MailedEntry[]
+  }
+  readonly business_calendar_problem: {
+    /** The host of the calendar: the rest of its address may be a secret. */
+    readonly host: string
+    /** Whose calendar it is. */
+    readonly person: string
+    readonly problem: CalendarProblem
+    /** The settings of the person at the desk. */
+    readonly settingsUrl: string
   }
 }
 export type MailKind = (typeof mailKindNames)[number]

@@ -1,6 +1,7 @@
 import type { LocaleCode } from '@booking/shared/i18n/locales'
 import { buildBooking, buildStaff } from '@booking/shared/testing/build-views'
 import type { BookingView } from '@booking/shared/contract/views'
+import { calendarMails } from './calendar-mail-fixtures.ts'
 import type {
   MailData,
   MailedBooking,
@@ -204,10 +205,12 @@ export const mailFixtures: { readonly [Kind in keyof MailData]: MailOf<Kind> } =
       entries: day.map((one) => ({ ...one, staff: 'Anna Berger', isSubject: false })),
     },
   },
+  business_calendar_problem: calendarMails.failing,
 }
 
 /** Mails with more, less or longer facts than usual. */
 export const unusualMails: Readonly<Record<string, MailOf>> = {
+  unread_events: calendarMails.unread,
   several: {
     kind: 'booking_confirmed',
     data: {

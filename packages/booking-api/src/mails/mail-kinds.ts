@@ -7,6 +7,7 @@ import { bookingConfirmed } from './templates/booking-confirmed.ts'
 import { bookingMoved } from './templates/booking-moved.ts'
 import { bookingRequested } from './templates/booking-requested.ts'
 import { businessAgenda } from './templates/business-agenda.ts'
+import { businessCalendarProblem } from './templates/business-calendar-problem.ts'
 import { businessCancelled } from './templates/business-cancelled.ts'
 import { businessForm } from './templates/business-form.ts'
 import { businessMoved } from './templates/business-moved.ts'
@@ -104,4 +105,10 @@ export const mailKinds: { readonly [Kind in MailKind]: MailDefinition<Kind> } = 
   },
   business_form: { audience: 'business', isOptional: false, invitation: null, template: businessForm },
   business_agenda: { audience: 'business', isOptional: false, invitation: null, template: businessAgenda },
+  business_calendar_problem: {
+    audience: 'business',
+    isOptional: false,
+    invitation: null,
+    template: businessCalendarProblem,
+  },
 }

@@ -220,6 +220,7 @@ it('contains of the booker what its audience may know, and nothing else', () => 
       "booking_moved": "booker: price manage reference name",
       "booking_requested": "booker: price manage reference name",
       "business_agenda": "business: name",
+      "business_calendar_problem": "business: ",
       "business_cancelled": "business: email phone notes answers price reference name",
       "business_form": "business: ",
       "business_moved": "business: email phone notes answers price reference name",

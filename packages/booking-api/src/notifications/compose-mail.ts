@@ -5,6 +5,7 @@ import type { MailKind } from '../mails/mail-data.ts'
 import type { Delivery } from '../records/deliveries.ts'
 import { composeAddressMail } from './compose-address-mail.ts'
 import { composeAgenda } from './compose-agenda.ts'
+import { composeCalendarMail } from './compose-calendar-mail.ts'
 import type { ComposeContext, Skipped } from './compose-context.ts'
 import { skip } from './compose-context.ts'
 import { composeFormMail } from './compose-form-mail.ts'
@@ -41,9 +42,11 @@ export async function composeMail(context: ComposeContext, delivery: Delivery): 
       ? await composeFormMail(request)
       : kind === 'business_agenda'
         ? await composeAgenda(request)
-        : facts
-          ? await composeOrderMail(request, kind satisfies BookingMailKind, facts)
-          : skip('gone')
+        : kind === 'business_calendar_problem'
+          ? await composeCalendarMail(request)
+          : facts
+            ? await composeOrderMail(request, kind satisfies BookingMailKind, facts)
+            : skip('gone')
   if ('skipped' in composed) return composed
   const { key, origin, business } = context
   return {

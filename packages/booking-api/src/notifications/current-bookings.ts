@@ -2,6 +2,7 @@ import { statusAt } from '@booking/shared/booking/decide-booking'
 import type { BookingStatus } from '@booking/shared/contract/views'
 import { fromIso, type Instant } from '@booking/shared/time/instant'
 import * as v from 'valibot'
+import { feedProblemKinds } from '../calendars/feed-problems.ts'
 import type { MailKind } from '../mails/mail-data.ts'
 import type { Booking } from '../records/bookings.ts'
 import type { Delivery } from '../records/deliveries.ts'
@@ -19,6 +20,10 @@ const DeliveryDetailsSchema = v.object({
   payment: v.optional(v.string()),
   /** The local date of an agenda. */
   date: v.optional(v.string()),
+  /** The problem of a subscribed calendar, and when the calendar was marked as told. */
+  calendar: v.optional(
+    v.object({ feed: v.string(), problem: v.picklist(feedProblemKinds), toldAt: v.string() }),
+  ),
 })
 export type DeliveryDetails = v.InferOutput<typeof DeliveryDetailsSchema>
 
@@ -28,7 +33,12 @@ export const readDetails = ({ details }: Pick<Delivery, 'details'>): DeliveryDet
 /** Kinds that are about bookings. */
 export type BookingMailKind = Exclude<
   MailKind,
-  'your_links' | 'address_code' | 'sign_in' | 'business_form' | 'business_agenda'
+  | 'your_links'
+  | 'address_code'
+  | 'sign_in'
+  | 'business_form'
+  | 'business_agenda'
+  | 'business_calendar_problem'
 >
 
 type Rule = (booking: Booking, details: DeliveryDetails, now: Instant) => boolean

@@ -14,7 +14,10 @@ type Told = Partial<Readonly<Record<'booker' | 'guest' | 'business', MailKind>>>
 type Happened = {
   readonly name: string
   readonly actor: UnplannedEvent['actor']
-  readonly details: { readonly previous?: { readonly status: string } | undefined }
+  readonly details: {
+    readonly previous?: { readonly status: string } | undefined
+    readonly isClockKept?: boolean
+  }
 }
 
 /** The mail that tells the customer of an event. */

@@ -2,6 +2,7 @@ import { createDependencies } from '../../src/http/create-dependencies.ts'
 import type { MailTransport } from '../../src/notifications/mail-transport.ts'
 import type { NotificationDependencies } from '../../src/notifications/notification-dependencies.ts'
 import { planAgendas } from '../../src/notifications/plan-agendas.ts'
+import { planCalendarMails } from '../../src/notifications/plan-calendar-mails.ts'
 import { planDeliveries } from '../../src/notifications/plan-deliveries.ts'
 import { sendMails } from '../../src/notifications/send-mails.ts'
 import { createSmtpTransport } from '../../src/notifications/smtp-transport.ts'
@@ -60,6 +61,7 @@ export async function openPostOffice(
     round: async () => {
       await planDeliveries(own)
       await planAgendas(own)
+      await planCalendarMails(own)
       await sendMails(own)
     },
     arrived: () => {

@@ -51,6 +51,7 @@ const kinds: Readonly<Record<string, MessageDescriptor>> = {
   business_refunded: msg`Payment refunded, to you`,
   business_form: msg`Form answered, to you`,
   business_agenda: msg`Agenda of tomorrow, to you`,
+  business_calendar_problem: msg`Problem with a subscribed calendar, to you`,
 }
 
 /** Why a message was not sent. */
