@@ -131,9 +131,13 @@ export type MailData = {
   readonly booking_moved: WithMoves
   readonly booking_cancelled: WithEnding & { readonly rebookUrl: string }
   readonly payment_received: WithAmount & { readonly left: Money | null }
+  /** Not decided yet: the times are kept. */
+  readonly payment_processing: WithAmount
   /** Not paid in time: the times are free again. */
   readonly payment_missed: WithOrder & { readonly rebookUrl: string }
   readonly payment_refunded: WithAmount & { readonly reason: RefundReason }
+  /** The money did not arrive at the customer. */
+  readonly refund_failed: WithAmount
   readonly reminder: WithOrder
   readonly follow_up: WithOrder & { readonly surveyUrl: string | null; readonly rebookUrl: string }
   /** Sent to whoever asks with their address. */
@@ -160,6 +164,12 @@ export type MailData = {
   readonly business_cancelled: WithEnding & ForBusiness
   readonly business_paid: WithAmount & ForBusiness
   readonly business_refunded: WithAmount & ForBusiness & { readonly reason: RefundReason }
+  readonly business_refund_failed: WithAmount &
+    ForBusiness & {
+      readonly reason: RefundReason
+      /** The page of the desk that sends it again. */
+      readonly paymentUrl: string
+    }
   readonly business_form: {
     readonly form: string
     readonly answers: readonly MailedAnswer[]

@@ -134,11 +134,16 @@ export const mailFixtures: { readonly [Kind in keyof MailData]: MailOf<Kind> } =
     kind: 'payment_received',
     data: { order: mailedOrder({ paid: eur(960) }), amount: eur(960), left: eur(3840) },
   },
+  payment_processing: {
+    kind: 'payment_processing',
+    data: { order: mailedOrder(), amount: eur(960) },
+  },
   payment_missed: { kind: 'payment_missed', data: { order: mailedOrder(), rebookUrl } },
   payment_refunded: {
     kind: 'payment_refunded',
     data: { order: mailedOrder(), amount: eur(960), reason: 'paid_twice' },
   },
+  refund_failed: { kind: 'refund_failed', data: { order: mailedOrder(), amount: eur(960) } },
   reminder: { kind: 'reminder', data: { order: mailedOrder() } },
   follow_up: {
     kind: 'follow_up',
@@ -186,6 +191,16 @@ export const mailFixtures: { readonly [Kind in keyof MailData]: MailOf<Kind> } =
   business_refunded: {
     kind: 'business_refunded',
     data: { order: businessOrder(), contact, amount: eur(960), reason: 'business' },
+  },
+  business_refund_failed: {
+    kind: 'business_refund_failed',
+    data: {
+      order: businessOrder(),
+      contact,
+      amount: eur(960),
+      reason: 'cancelled',
+      paymentUrl: 'https://studio-linden.example/desk/payments/pay_1',
+    },
   },
   business_form: {
     kind: 'business_form',

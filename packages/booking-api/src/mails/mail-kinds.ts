@@ -13,6 +13,7 @@ import { businessForm } from './templates/business-form.ts'
 import { businessMoved } from './templates/business-moved.ts'
 import { businessNew } from './templates/business-new.ts'
 import { businessPaid } from './templates/business-paid.ts'
+import { businessRefundFailed } from './templates/business-refund-failed.ts'
 import { businessRefunded } from './templates/business-refunded.ts'
 import { businessRequested, businessRequestReminder } from './templates/business-requested.ts'
 import { followUp } from './templates/follow-up.ts'
@@ -20,8 +21,10 @@ import { guestCancelled } from './templates/guest-cancelled.ts'
 import { guestInvited } from './templates/guest-invited.ts'
 import { guestMoved } from './templates/guest-moved.ts'
 import { paymentMissed } from './templates/payment-missed.ts'
+import { paymentProcessing } from './templates/payment-processing.ts'
 import { paymentReceived } from './templates/payment-received.ts'
 import { paymentRefunded } from './templates/payment-refunded.ts'
+import { refundFailed } from './templates/refund-failed.ts'
 import { reminder } from './templates/reminder.ts'
 import { requestAccepted } from './templates/request-accepted.ts'
 import { requestDeclined } from './templates/request-declined.ts'
@@ -66,8 +69,15 @@ export const mailKinds: { readonly [Kind in MailKind]: MailDefinition<Kind> } = 
     template: bookingCancelled,
   },
   payment_received: { audience: 'booker', isOptional: false, invitation: null, template: paymentReceived },
+  payment_processing: {
+    audience: 'booker',
+    isOptional: false,
+    invitation: null,
+    template: paymentProcessing,
+  },
   payment_missed: { audience: 'booker', isOptional: false, invitation: null, template: paymentMissed },
   payment_refunded: { audience: 'booker', isOptional: false, invitation: null, template: paymentRefunded },
+  refund_failed: { audience: 'booker', isOptional: false, invitation: null, template: refundFailed },
   reminder: { audience: 'booker', isOptional: true, invitation: null, template: reminder },
   follow_up: { audience: 'booker', isOptional: true, invitation: null, template: followUp },
   your_links: { audience: 'booker', isOptional: false, invitation: null, template: yourLinks },
@@ -102,6 +112,12 @@ export const mailKinds: { readonly [Kind in MailKind]: MailDefinition<Kind> } = 
     isOptional: false,
     invitation: null,
     template: businessRefunded,
+  },
+  business_refund_failed: {
+    audience: 'business',
+    isOptional: false,
+    invitation: null,
+    template: businessRefundFailed,
   },
   business_form: { audience: 'business', isOptional: false, invitation: null, template: businessForm },
   business_agenda: { audience: 'business', isOptional: false, invitation: null, template: businessAgenda },

@@ -20,7 +20,9 @@ import {
 import { showMailedBooking, showMailedOrder } from './mailed-order.ts'
 import {
   findEnding,
+  findFailedRefund,
   findPaymentAmount,
+  findProcessingAmount,
   findRefundFacts,
   findToldBookings,
   type OrderFacts,
@@ -49,7 +51,7 @@ export async function composeOrderMail(
   const { database, business, now } = context
   const details = readDetails(delivery)
   const found =
-    kind === 'payment_received' || kind === 'business_paid'
+    kind === 'payment_received' || kind === 'payment_processing' || kind === 'business_paid'
       ? await listOrderBookings(database, business.id, facts.id)
       : await listBookingsById(database, business.id, delivery.bookingIds)
   const current = currentBookings(kind, found, details, now)
@@ -132,6 +134,13 @@ const composers: { readonly [Kind in BookingMailKind]: Composer<Kind> } = {
       data: { order: facts.order, amount, left: left > 0 ? { amount: left, currency } : null },
     }
   },
+  payment_processing: async ({ context, details, order }) => {
+    const amount =
+      details.payment === undefined
+        ? undefined
+        : await findProcessingAmount(context.database, context.business.id, details.payment)
+    return amount ? { kind: 'payment_processing', data: { order, amount } } : 'overtaken'
+  },
   // Where money came after all, the refund tells of it.
   payment_missed: async ({ order, rebookUrl, facts }) =>
     facts.hasCaptures ? 'overtaken' : { kind: 'payment_missed', data: { order, rebookUrl } },
@@ -139,6 +148,11 @@ const composers: { readonly [Kind in BookingMailKind]: Composer<Kind> } = {
     const refund = await refundOf(facts)
     if (!refund) return 'overtaken'
     return { kind: 'payment_refunded', data: { order: facts.order, ...refund } }
+  },
+  refund_failed: async (facts) => {
+    const failed = await failedRefundOf(facts)
+    if (!failed) return 'overtaken'
+    return { kind: 'refund_failed', data: { order: facts.order, amount: failed.amount } }
   },
   reminder: async ({ order }) => ({ kind: 'reminder', data: { order } }),
   follow_up: async ({ order, bookings, rebookUrl, context, recipient }) => {
@@ -192,6 +206,14 @@ const composers: { readonly [Kind in BookingMailKind]: Composer<Kind> } = {
     return {
       kind: 'business_refunded',
       data: { order: facts.order, ...refund, contact: await contactOf(facts) },
+    }
+  },
+  business_refund_failed: async (facts) => {
+    const failed = await failedRefundOf(facts)
+    if (!failed) return 'overtaken'
+    return {
+      kind: 'business_refund_failed',
+      data: { order: facts.order, ...failed, contact: await contactOf(facts) },
     }
   },
 }
@@ -249,6 +271,15 @@ async function refundOf({ context, details }: Facts) {
       : await findRefundFacts(context.database, context.business.id, details.refund)
   if (!refund || toldWithTheEnding.has(refund.reason)) return undefined
   return { amount: { amount: refund.amount, currency: refund.currency }, reason: refund.reason }
+}
+
+async function failedRefundOf({ context, details }: Facts) {
+  const { database, business, origin } = context
+  const failed =
+    details.refund === undefined ? undefined : await findFailedRefund(database, business.id, details.refund)
+  if (!failed) return undefined
+  const { amount, currency, reason, payment_id: paymentId } = failed
+  return { amount: { amount, currency }, reason, paymentUrl: `${origin}/desk/payments/${paymentId}` }
 }
 
 const toldWithTheEnding: ReadonlySet<string> = new Set(['cancelled', 'declined', 'unanswered'])

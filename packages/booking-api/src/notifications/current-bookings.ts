@@ -68,8 +68,10 @@ const currentIf: { readonly [Kind in BookingMailKind]: Rule } = {
   booking_moved: has('confirmed'),
   booking_cancelled: has('cancelled'),
   payment_received: always,
+  payment_processing: has('pending_payment'),
   payment_missed: has('expired'),
   payment_refunded: always,
+  refund_failed: always,
   reminder: both(has('confirmed'), startsAsPlanned, (booking, _, now) => now < booking.start),
   // Sent only when it took place.
   follow_up: both(has('confirmed', 'completed'), startsAsPlanned, (booking, _, now) => booking.end <= now),
@@ -83,6 +85,7 @@ const currentIf: { readonly [Kind in BookingMailKind]: Rule } = {
   business_cancelled: has('cancelled'),
   business_paid: always,
   business_refunded: always,
+  business_refund_failed: always,
 }
 
 /** The bookings of which a mail is still true. Where none is left, the mail is overtaken. */

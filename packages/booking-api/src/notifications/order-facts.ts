@@ -76,6 +76,20 @@ export const findRefundFacts = async (q: Queryable, businessId: string, refundId
     ),
   )[0]
 
+const FailedRefundRowSchema = v.object({ ...RefundRowSchema.entries, payment_id: v.string() })
+
+/** A refund that has failed and was not sent again. */
+export const findFailedRefund = async (q: Queryable, businessId: string, refundId: string) =>
+  parseRows(
+    FailedRefundRowSchema,
+    await q.query(
+      `select r.amount, r.currency, r.reason, c.payment_id from refund r join capture c using (business_id, capture_id)
+       where r.business_id = $1 and r.refund_id = $2 and r.status = 'failed' and not exists (
+         select from refund n where n.business_id = r.business_id and n.replaces = r.refund_id)`,
+      [businessId, refundId],
+    ),
+  )[0]
+
 const PaymentRowSchema = v.object({ amount: v.number(), currency: v.string() })
 
 /** What a payment of an order has brought in; undefined where it has brought nothing. */
@@ -91,6 +105,16 @@ export const findPaymentAmount = async (
       `select sum(c.amount)::int8 as amount, c.currency from capture c join payment p using (business_id, payment_id)
        where p.business_id = $1 and p.order_id = $2 and p.payment_id = $3 and c.is_kept group by c.currency`,
       [businessId, orderId, paymentId],
+    ),
+  )[0]
+
+/** The amount of a payment whose provider has not decided yet. */
+export const findProcessingAmount = async (q: Queryable, businessId: string, paymentId: string) =>
+  parseRows(
+    PaymentRowSchema,
+    await q.query(
+      `select amount, currency from payment where business_id = $1 and payment_id = $2 and status = 'processing'`,
+      [businessId, paymentId],
     ),
   )[0]
 

@@ -4,6 +4,7 @@ import { type Catalog, requireService } from '../catalog/catalog.ts'
 import { bookingZone } from '../catalog/place-zone.ts'
 import type { MailKind } from '../mails/mail-data.ts'
 import type { NewDelivery } from '../records/deliveries.ts'
+import { toldAt } from './told-at.ts'
 import { instantAfter, instantBefore } from './reminder-times.ts'
 import type { BookingEvent, UnplannedEvent } from './unplanned-events.ts'
 
@@ -51,7 +52,9 @@ const toldOf: Readonly<Record<string, (event: Happened) => Told>> = {
         ? {}
         : { booker: 'payment_missed' },
   payment_paid: () => ({ booker: 'payment_received', business: 'business_paid' }),
+  payment_processing: () => ({ booker: 'payment_processing' }),
   refund_succeeded: () => ({ booker: 'payment_refunded', business: 'business_refunded' }),
+  refund_failed: () => ({ booker: 'refund_failed', business: 'business_refund_failed' }),
   form_submitted: () => ({ business: 'business_form' }),
 }
 
@@ -87,13 +90,13 @@ export function planMails(
       bookingIds: bookings.map(({ id }) => id),
       submissionId: first.submissionId,
       details: detailsOf(group),
-      sendAt: now,
+      sendAt: toldAt(first, now),
     }
     const add = (kind: MailKind | undefined, recipient: string, more: Partial<NewDelivery> = {}): void => {
       if (kind === undefined || off.has(kind)) return
       planned.push({ ...common, id: newId(), kind, recipient, ...more })
     }
-    if (bookings[0]?.hasEmail) add(told.booker, 'booker')
+    if (bookings[0]?.hasEmail) add(told.booker, 'booker', { sourceId: customerSource(first) })
     if (told.guest)
       for (const [position, ids] of guestBookings(bookings))
         add(told.guest, `guest:${position}`, { bookingIds: ids })
@@ -119,6 +122,11 @@ const isOfBooking = (event: UnplannedEvent): event is BookingEvent => event.book
 /** After these events a booking takes place at a new time. */
 const isUpcoming = ({ name }: UnplannedEvent): boolean =>
   name === 'booking_confirmed' || name === 'booking_rescheduled'
+
+/** A trouble with a payment or a refund is told to its customer once, however often it comes back. */
+const customerSource = ({ id, name, details }: UnplannedEvent): string =>
+  (name === 'payment_processing' ? details.payment : name === 'refund_failed' ? details.refund : undefined) ??
+  id
 
 /** Events of one request about one order with one name, in the order of their bookings. */
 function groupEvents(events: readonly UnplannedEvent[]): readonly (readonly UnplannedEvent[])[] {

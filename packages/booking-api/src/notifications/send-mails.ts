@@ -163,6 +163,9 @@ const endings: ReadonlySet<string> = new Set<MailKind>([
   'request_expired',
 ])
 
+/** What the provider causes: whoever pays or has paid is no stranger who uses somebody else's address. */
+const moneyTroubles: ReadonlySet<string> = new Set<MailKind>(['payment_processing', 'refund_failed'])
+
 /**
  * Counts the mail against the budget of its address and, for guests, of the booker who names them. The budget limits strangers: what
  * the business does, what a job sends about a booking that the recipient knows, addresses that are proven and orders that are paid
@@ -175,6 +178,7 @@ async function isWithinBudget(
   { database }: NotificationDependencies,
 ): Promise<boolean> {
   if (recipient.role === 'business' || delivery.isCounted) return true
+  if (moneyTroubles.has(mail.kind)) return true
   const { actor } = readDetails(delivery)
   if (actor === 'business' || (isKnown && (actor === 'system' || endings.has(mail.kind)))) return true
   const { orderId } = delivery

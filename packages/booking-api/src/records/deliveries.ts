@@ -161,7 +161,7 @@ export const claimWebhooks = async (
          select business_id, delivery_id from delivery w where send_at <= $1 and channel = 'webhook'
            and not exists (
              select from delivery e where e.business_id = w.business_id and e.order_id = w.order_id
-               and e.recipient = w.recipient and e.channel = 'webhook' and e.status = 'waiting'
+               and e.recipient = w.recipient and e.channel = 'webhook' and e.status = 'waiting' and e.due_at <= $1
                and e.position < w.position)
          order by send_at limit $3 for update skip locked
        )

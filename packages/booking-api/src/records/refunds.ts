@@ -167,14 +167,14 @@ export type RefundUpdate = {
   readonly sendAt: Instant | null
   /** The end of the claim under which the provider was asked. */
   readonly claimedUntil: Instant
-  /** The id of the event that is written once the money is back. */
+  /** The id of the event that is written once it has ended. */
   readonly eventId: string
   readonly at: Instant
 }
 
 /**
  * Writes the state unless another request or a notice has taken over the claim meanwhile, so a late response does not overwrite a
- * newer one. The first success writes an event with the booking that the refund is for, or the first one of its order.
+ * newer one. The first success and a failure write an event with the booking that the refund is for, or the first one of its order.
  */
 export const updateRefund = (tx: Queryable, businessId: string, update: RefundUpdate) =>
   tx.query(
@@ -188,9 +188,9 @@ export const updateRefund = (tx: Queryable, businessId: string, update: RefundUp
      select $1, $9, coalesce(changed.booking_id, (
          select b.booking_id from capture c join payment p using (business_id, payment_id) join booking b using (business_id, order_id)
          where c.business_id = $1 and c.capture_id = changed.capture_id order by b.position limit 1)),
-       'refund_succeeded', 'system', $7::timestamptz, 'send_refunds', jsonb_build_object('refund', changed.refund_id)
+       'refund_' || $3, 'system', $7::timestamptz, 'send_refunds', jsonb_build_object('refund', changed.refund_id)
      from changed join refund before using (refund_id)
-     where before.business_id = $1 and $3 = 'succeeded' and before.status <> 'succeeded'`,
+     where before.business_id = $1 and $3 in ('succeeded', 'failed') and before.status <> $3`,
     [
       businessId,
       update.refundId,

@@ -1,5 +1,6 @@
 import { type Instant, toIso } from '@booking/shared/time/instant'
 import type { Catalog } from '../catalog/catalog.ts'
+import { toldAt } from '../notifications/told-at.ts'
 import type { NewDelivery } from '../records/deliveries.ts'
 import { webhookTypeOf } from './webhook-events.ts'
 
@@ -41,6 +42,6 @@ export const planWebhooks = (
           ...(refund === undefined ? {} : { refund }),
           ...(payment === undefined ? {} : { payment }),
         },
-        sendAt: now,
+        sendAt: toldAt(event, now),
       }))
   })

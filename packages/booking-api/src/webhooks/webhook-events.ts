@@ -9,8 +9,10 @@ const eventNames = {
   'booking.cancelled': 'booking_cancelled',
   'booking.declined': 'booking_declined',
   'booking.expired': 'booking_expired',
+  'payment.processing': 'payment_processing',
   'payment.paid': 'payment_paid',
   'refund.succeeded': 'refund_succeeded',
+  'refund.failed': 'refund_failed',
   'form.submitted': 'form_submitted',
 } as const satisfies Readonly<Record<WebhookType, string>>
 

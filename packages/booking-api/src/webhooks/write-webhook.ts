@@ -7,6 +7,7 @@ import type { Queryable } from '../database/database.ts'
 import { type Booking, findBookingById, listOrderBookings } from '../records/bookings.ts'
 import type { Delivery } from '../records/deliveries.ts'
 import { findAttribution } from '../records/attribution.ts'
+import { findProcessingAmount } from '../notifications/order-facts.ts'
 import { findSubmission } from '../records/submissions.ts'
 import { showBooking } from '../views/show-views.ts'
 import { findWebhookPayment, findWebhookRefund } from './webhook-money.ts'
@@ -34,7 +35,8 @@ type About = {
 
 /**
  * The body of a webhook, from the state as of now: public views in the language of the business, without tokens. Undefined where
- * that which it is about is deleted, or its type unknown.
+ * that which it is about is deleted or
+ * over, or its type unknown.
  */
 export async function writeWebhook(context: WriteContext, delivery: Delivery): Promise<string | undefined> {
   const { catalog, now } = context
@@ -65,6 +67,12 @@ const writePayment: Write<Data['payment.paid']> = async (context, about) => {
   const { database, catalog } = context
   const payment = await findWebhookPayment(database, catalog.business.id, about.details.payment ?? '')
   return payment && { ...(await writeOrder(context, about)), payment }
+}
+
+const writeProcessing: Write<Data['payment.processing']> = async (context, about) => {
+  const { database, catalog } = context
+  const payment = await findProcessingAmount(database, catalog.business.id, about.details.payment ?? '')
+  return payment && (await writePayment(context, about))
 }
 
 const writeRefund: Write<Data['refund.succeeded']> = async (context, about) => {
@@ -103,7 +111,9 @@ const write: { readonly [Type in WebhookType]: Write<Data[Type]> } = {
   'booking.cancelled': writeBooking,
   'booking.declined': writeBooking,
   'booking.expired': writeBooking,
+  'payment.processing': writeProcessing,
   'payment.paid': writePayment,
   'refund.succeeded': writeRefund,
+  'refund.failed': writeRefund,
   'form.submitted': writeSubmission,
 }

@@ -63,8 +63,16 @@ export const webhooks = {
     summary: 'A booking was not paid, or a request not answered, in time',
     data: bookingData,
   },
+  'payment.processing': {
+    summary: 'An online payment is still being processed after four hours; its times are kept',
+    data: paymentData,
+  },
   'payment.paid': { summary: 'An order was paid online', data: paymentData },
   'refund.succeeded': { summary: 'Money went back to the visitor', data: refundData },
+  'refund.failed': {
+    summary: 'A refund failed, perhaps days after it was sent: the visitor does not have the money',
+    data: refundData,
+  },
   'form.submitted': { summary: 'A form, survey or quiz was answered', data: submissionData },
 } as const satisfies Readonly<Record<string, { readonly summary: string; readonly data: v.GenericSchema }>>
 
