@@ -1928,6 +1928,26 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "payment.processing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An online payment is still being processed after four hours; its times are kept
+         * @description Signed by Standard Webhooks over the raw body. It tells the state at the moment of sending, without personal contact data; a repetition has the same `webhook-id`.
+         */
+        post: operations["receive payment.processing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "payment.paid": {
         parameters: {
             query?: never;
@@ -1962,6 +1982,26 @@ export interface webhooks {
          * @description Signed by Standard Webhooks over the raw body. It tells the state at the moment of sending, without personal contact data; a repetition has the same `webhook-id`.
          */
         post: operations["receive refund.succeeded"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "refund.failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A refund failed, perhaps days after it was sent: the visitor does not have the money
+         * @description Signed by Standard Webhooks over the raw body. It tells the state at the moment of sending, without personal contact data; a repetition has the same `webhook-id`.
+         */
+        post: operations["receive refund.failed"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7843,6 +7883,7 @@ export interface operations {
                             role: "owner" | "staff";
                             staffId: string | null;
                             locale: string | null;
+                            failedRefunds: number;
                             business: {
                                 id: string;
                                 name: string;
@@ -7880,6 +7921,7 @@ export interface operations {
                         role: "owner" | "staff";
                         staffId: string | null;
                         locale: string | null;
+                        failedRefunds: number;
                         business: {
                             id: string;
                             name: string;
@@ -7951,6 +7993,7 @@ export interface operations {
                         role: "owner" | "staff";
                         staffId: string | null;
                         locale: string | null;
+                        failedRefunds: number;
                         business: {
                             id: string;
                             name: string;
@@ -12450,6 +12493,7 @@ export interface operations {
                 cursor?: string;
                 limit?: string;
                 status?: "created" | "processing" | "paid" | "failed" | "expired" | "refund_pending" | "refunded";
+                refund?: "failed";
                 from?: string;
                 to?: string;
                 search?: string;
@@ -14302,6 +14346,186 @@ export interface operations {
             };
         };
     };
+    "receive payment.processing": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same for every repetition */
+                "webhook-id": string;
+                /** @description The second of the attempt, since 1970: refuse what is older than five minutes */
+                "webhook-timestamp": string;
+                /** @description `v1,…` for each secret that is valid, separated by spaces */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "payment.processing";
+                    timestamp: string;
+                    data: {
+                        orderId: string;
+                        bookings: {
+                            id: string;
+                            reference: string;
+                            /** @enum {string} */
+                            status: "pending_payment" | "confirmed" | "requested" | "declined" | "expired" | "cancelled" | "completed" | "no_show";
+                            sequence: number;
+                            service: {
+                                id: string;
+                                slug: string;
+                                /** @enum {string} */
+                                kind: "appointment" | "collective" | "class";
+                                name: string;
+                                description: string | null;
+                                languages?: {
+                                    [key: string]: string;
+                                };
+                                durationMinutes: number;
+                                price: {
+                                    amount: number;
+                                    currency: string;
+                                } | null;
+                                priceFrom: {
+                                    amount: number;
+                                    currency: string;
+                                } | null;
+                                image: string | null;
+                                guests: {
+                                    max: number;
+                                    /** @enum {string} */
+                                    kind: "along" | "served";
+                                };
+                            };
+                            staff: {
+                                id: string;
+                                slug: string;
+                                name: string;
+                                title: string | null;
+                                languages?: {
+                                    [key: string]: string;
+                                };
+                                color: string | null;
+                                image: string | null;
+                                timeZone: string;
+                            } | null;
+                            business: {
+                                id: string;
+                                name: string;
+                                timeZone: string;
+                                zones: {
+                                    [key: string]: {
+                                        from: string;
+                                        minutes: number;
+                                    }[];
+                                };
+                                country: string;
+                                phone: string | null;
+                                email: string | null;
+                                phoneExample: string | null;
+                            };
+                            location: {
+                                /** @enum {string} */
+                                kind: "in_person" | "phone" | "video" | "asked";
+                                address: string | null;
+                                timeZone?: string;
+                            };
+                            /** @enum {string} */
+                            contactMethod: "phone" | "email";
+                            start: string;
+                            end: string;
+                            previousStart: string | null;
+                            previousEnd: string | null;
+                            timeZone: string;
+                            cancelReason: string | null;
+                            canReschedule: boolean;
+                            canCancel: boolean;
+                            colleagues: {
+                                id: string;
+                                slug: string;
+                                name: string;
+                                title: string | null;
+                                languages?: {
+                                    [key: string]: string;
+                                };
+                                color: string | null;
+                                image: string | null;
+                                timeZone: string;
+                            }[];
+                            seats: number;
+                            guestName: string | null;
+                            choices: string[];
+                            series: {
+                                position: number;
+                                count: number;
+                            } | null;
+                            orderSize: number;
+                            payment: {
+                                /** @enum {string} */
+                                state: "paid" | "refund_pending" | "refunded";
+                                amount: {
+                                    amount: number;
+                                    currency: string;
+                                };
+                                refund: {
+                                    amount: number;
+                                    currency: string;
+                                };
+                            } | null;
+                        }[];
+                        attribution: {
+                            utm?: {
+                                [key: string]: string;
+                            };
+                            clickIds?: {
+                                [key: string]: string;
+                            };
+                            page?: string;
+                            referrer?: string;
+                            metadata?: {
+                                [key: string]: string;
+                            };
+                        };
+                        payment: {
+                            id: string;
+                            amount: {
+                                amount: number;
+                                currency: string;
+                            };
+                            /** @enum {string} */
+                            mode: "live" | "test";
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Not wanted: it is not sent again */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. The body is not read */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Sent again with growing pauses, for a day. Redirects are not followed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     "receive payment.paid": {
         parameters: {
             query?: never;
@@ -14501,6 +14725,185 @@ export interface operations {
                 "application/json": {
                     /** @constant */
                     type: "refund.succeeded";
+                    timestamp: string;
+                    data: {
+                        orderId: string;
+                        bookings: {
+                            id: string;
+                            reference: string;
+                            /** @enum {string} */
+                            status: "pending_payment" | "confirmed" | "requested" | "declined" | "expired" | "cancelled" | "completed" | "no_show";
+                            sequence: number;
+                            service: {
+                                id: string;
+                                slug: string;
+                                /** @enum {string} */
+                                kind: "appointment" | "collective" | "class";
+                                name: string;
+                                description: string | null;
+                                languages?: {
+                                    [key: string]: string;
+                                };
+                                durationMinutes: number;
+                                price: {
+                                    amount: number;
+                                    currency: string;
+                                } | null;
+                                priceFrom: {
+                                    amount: number;
+                                    currency: string;
+                                } | null;
+                                image: string | null;
+                                guests: {
+                                    max: number;
+                                    /** @enum {string} */
+                                    kind: "along" | "served";
+                                };
+                            };
+                            staff: {
+                                id: string;
+                                slug: string;
+                                name: string;
+                                title: string | null;
+                                languages?: {
+                                    [key: string]: string;
+                                };
+                                color: string | null;
+                                image: string | null;
+                                timeZone: string;
+                            } | null;
+                            business: {
+                                id: string;
+                                name: string;
+                                timeZone: string;
+                                zones: {
+                                    [key: string]: {
+                                        from: string;
+                                        minutes: number;
+                                    }[];
+                                };
+                                country: string;
+                                phone: string | null;
+                                email: string | null;
+                                phoneExample: string | null;
+                            };
+                            location: {
+                                /** @enum {string} */
+                                kind: "in_person" | "phone" | "video" | "asked";
+                                address: string | null;
+                                timeZone?: string;
+                            };
+                            /** @enum {string} */
+                            contactMethod: "phone" | "email";
+                            start: string;
+                            end: string;
+                            previousStart: string | null;
+                            previousEnd: string | null;
+                            timeZone: string;
+                            cancelReason: string | null;
+                            canReschedule: boolean;
+                            canCancel: boolean;
+                            colleagues: {
+                                id: string;
+                                slug: string;
+                                name: string;
+                                title: string | null;
+                                languages?: {
+                                    [key: string]: string;
+                                };
+                                color: string | null;
+                                image: string | null;
+                                timeZone: string;
+                            }[];
+                            seats: number;
+                            guestName: string | null;
+                            choices: string[];
+                            series: {
+                                position: number;
+                                count: number;
+                            } | null;
+                            orderSize: number;
+                            payment: {
+                                /** @enum {string} */
+                                state: "paid" | "refund_pending" | "refunded";
+                                amount: {
+                                    amount: number;
+                                    currency: string;
+                                };
+                                refund: {
+                                    amount: number;
+                                    currency: string;
+                                };
+                            } | null;
+                        }[];
+                        attribution: {
+                            utm?: {
+                                [key: string]: string;
+                            };
+                            clickIds?: {
+                                [key: string]: string;
+                            };
+                            page?: string;
+                            referrer?: string;
+                            metadata?: {
+                                [key: string]: string;
+                            };
+                        };
+                        refund: {
+                            id: string;
+                            bookingId: string | null;
+                            amount: {
+                                amount: number;
+                                currency: string;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Not wanted: it is not sent again */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. The body is not read */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Sent again with growing pauses, for a day. Redirects are not followed */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "receive refund.failed": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same for every repetition */
+                "webhook-id": string;
+                /** @description The second of the attempt, since 1970: refuse what is older than five minutes */
+                "webhook-timestamp": string;
+                /** @description `v1,…` for each secret that is valid, separated by spaces */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "refund.failed";
                     timestamp: string;
                     data: {
                         orderId: string;

@@ -198,6 +198,38 @@ describe('when the API has a fault', () => {
     expect((await desk.send('/desk/account', { cookie })).status).toBe(200)
   })
 
+  it.each([
+    [1, '1 refund has failed.'],
+    [120, '120 refunds have failed.'],
+  ])('shows at the payments that a refund has failed: %d', async (failedRefunds, text) => {
+    const cookie = await desk.signIn()
+    const session = {
+      id: 'des_1',
+      email: 'hello@studio-linden.example',
+      role: 'owner',
+      staffId: null,
+      locale: null,
+      failedRefunds,
+      business: {
+        id: 'biz_1',
+        name: 'Studio Linden',
+        timeZone: 'Europe/Berlin',
+        country: 'DE',
+        currency: 'EUR',
+        defaultLocale: 'en',
+      },
+    }
+    const badges = async () =>
+      (await (await desk.send('/desk/account', { cookie })).text()).split('nav-badge').length - 1
+    expect(await badges()).toBe(0)
+    desk.setTrouble((request) =>
+      request.method === 'GET' && request.url.endsWith('/business/session') ? Response.json(session) : null,
+    )
+    // At the entry, and on a phone at the menu that has it.
+    expect(await badges()).toBe(2)
+    expect(await (await desk.send('/desk/account', { cookie })).text()).toContain(text)
+  })
+
   it('a fault of a single call is a page as well', async () => {
     const cookie = await desk.signIn()
     desk.setTrouble((request) => (request.url.endsWith('/sessions') ? unavailable() : null))

@@ -5,7 +5,7 @@ import type { Queryable } from '../database/database.ts'
 import type { Attempt } from '../routing/attempt.ts'
 import { insertAudit } from './audit.ts'
 import type { AccessContext } from './business-context.ts'
-import { showSession } from './sign-in.ts'
+import { countOwnFailures, showSession } from './sign-in.ts'
 import { findSessionById, listValidSessions, revokeSession, setSessionLocale } from './stored-sessions.ts'
 
 /** Who is signed in. */
@@ -66,5 +66,6 @@ export async function listSessions({ actor, business, database, now }: AccessCon
 async function showOwn(q: Queryable, context: AccessContext): Promise<Result<SessionView, AnyRefusal>> {
   const { actor, business } = context
   const found = actor.sessionId === null ? undefined : await findSessionById(q, business.id, actor.sessionId)
-  return found ? ok(showSession(context, found, actor)) : refused('sign_in_required')
+  if (!found) return refused('sign_in_required')
+  return ok(showSession(context, found, actor, await countOwnFailures(q, context, actor)))
 }

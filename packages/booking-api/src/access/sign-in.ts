@@ -9,7 +9,9 @@ import { pickWords } from '../catalog/words.ts'
 import { hashNetwork } from '../context/hash-address.ts'
 import { hashToken, newId, newToken } from '../context/new-id.ts'
 import { type Purpose, readCapability, signCapability } from '../context/sign-capability.ts'
+import type { Queryable } from '../database/database.ts'
 import { addressMail, insertDeliveries } from '../records/deliveries.ts'
+import { countFailedRefunds } from '../records/refunds.ts'
 import type { Attempt } from '../routing/attempt.ts'
 import { insertAudit } from './audit.ts'
 import { sessionLife } from './authenticate.ts'
@@ -126,12 +128,20 @@ export const createSession = (
         { action: 'signed_in', subject: { kind: 'session', id: session.id } },
       ),
     ])
-    return ok({ token: sessionToken, deviceToken, session: showSession(context, session, person) })
+    const failed = await countOwnFailures(tx, context, person)
+    return ok({ token: sessionToken, deviceToken, session: showSession(context, session, person, failed) })
   },
 })
 
 /** An address as the files store it; undefined for what is none. */
 const addressOf = (email: string): string | undefined => normalizeEmail(email, domainToASCII)?.toLowerCase()
+
+/** Payments are for owners. */
+export const countOwnFailures = async (
+  q: Queryable,
+  { business, now }: RequestContext,
+  { role }: Pick<DeskPerson, 'role'>,
+): Promise<number> => (role === 'owner' ? countFailedRefunds(q, business.id, now) : 0)
 
 type ShownSession = { readonly id: string; readonly email: string; readonly locale: string | null }
 
@@ -139,12 +149,14 @@ export const showSession = (
   { business }: RequestContext,
   { id, email, locale }: ShownSession,
   { role, staffId }: DeskPerson,
+  failedRefunds: number,
 ): SessionView => ({
   id,
   email,
   role,
   staffId,
   locale,
+  failedRefunds,
   business: {
     id: business.id,
     name: pickWords(business.name, locale ?? business.defaultLocale, business.defaultLocale),

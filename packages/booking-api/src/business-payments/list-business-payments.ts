@@ -12,6 +12,7 @@ type Asked = {
   readonly cursor?: string | undefined
   readonly limit?: number | undefined
   readonly status?: string | undefined
+  readonly refund?: 'failed' | undefined
   readonly from?: PlainDate | undefined
   readonly to?: PlainDate | undefined
   readonly search?: string | undefined
@@ -20,9 +21,9 @@ type Asked = {
 /** A page of payments, the newest first. Days are those of the business. */
 export async function listBusinessPayments(
   { actor, business, database }: RequestContext & WithActor,
-  { cursor, limit = 50, status, from, to, search }: Asked,
+  { cursor, limit = 50, status, refund, from, to, search }: Asked,
 ): Promise<Result<{ payments: PaymentSummary[]; next: string | null }>> {
-  const listed = { list: 'payments', status, from, to, search }
+  const listed = { list: 'payments', status, refund, from, to, search }
   const position = readCursor(listed, cursor, InstantCursorSchema)
   if (!position.ok) return position
   const [at, id] = position.value ?? []
@@ -31,6 +32,7 @@ export async function listBusinessPayments(
     since: from === undefined ? null : startOfDay(timeZone, from),
     until: to === undefined ? null : endOfDay(timeZone, to),
     status,
+    hasFailedRefund: refund === 'failed',
     search: search === '' ? undefined : search,
     after: at === undefined || id === undefined ? null : { at, id },
     most: limit + 1,

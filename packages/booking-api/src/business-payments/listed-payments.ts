@@ -31,6 +31,8 @@ export type PaymentFilter = {
   readonly orderId?: string
   readonly paymentId?: string
   readonly status?: string | undefined
+  /** Those alone. */
+  readonly hasFailedRefund?: boolean
   /** The beginning of a booking's reference, or the id of a payment or an order. */
   readonly search?: string | undefined
   /** The last payment of the page before. */
@@ -42,7 +44,7 @@ export type PaymentFilter = {
 export const listPayments = async (
   q: Queryable,
   businessId: string,
-  { since, until, orderId, paymentId, status, search, after, most }: PaymentFilter,
+  { since, until, orderId, paymentId, status, hasFailedRefund = false, search, after, most }: PaymentFilter,
 ): Promise<readonly PaymentRow[]> =>
   parseRows(
     PaymentRowSchema,
@@ -54,10 +56,7 @@ export const listPayments = async (
             where c.business_id = p.business_id and c.payment_id = p.payment_id) as taken,
          (select coalesce(sum(r.amount), 0)::bigint from capture c join refund r using (business_id, capture_id)
             where c.business_id = p.business_id and c.payment_id = p.payment_id and r.status <> 'failed') as back,
-         exists (select from capture c join refund r using (business_id, capture_id)
-            where c.business_id = p.business_id and c.payment_id = p.payment_id and r.status = 'failed'
-              and not exists (select from refund n where n.business_id = r.business_id and n.replaces = r.refund_id))
-           as has_failed_refunds, o.paid_by is not distinct from p.payment_id as is_kept
+         ${hasFailed} as has_failed_refunds, o.paid_by is not distinct from p.payment_id as is_kept
        from payment p join orders o using (business_id, order_id)
        where p.business_id = $1 and ($2::timestamptz is null or p.created_at >= $2)
          and ($3::timestamptz is null or p.created_at < $3) and ($4::text is null or p.order_id = $4)
@@ -65,6 +64,7 @@ export const listPayments = async (
          and ($7::text is null or p.payment_id = $7 or p.order_id = $7 or exists (
            select from booking b where b.business_id = p.business_id and b.order_id = p.order_id
              and starts_with(b.reference, upper($7))))
+         and (not $11::boolean or ${hasFailed})
          and ($8::timestamptz is null or (p.created_at, p.payment_id) < ($8, $9))
        order by p.created_at desc, p.payment_id desc limit $10`,
       [
@@ -78,9 +78,14 @@ export const listPayments = async (
         momentOf(after?.at),
         after?.id ?? null,
         most ?? null,
+        hasFailedRefund,
       ],
     ),
   )
+
+const hasFailed = `exists (select from capture c join refund r using (business_id, capture_id)
+  where c.business_id = p.business_id and c.payment_id = p.payment_id and r.status = 'failed'
+    and not exists (select from refund n where n.business_id = r.business_id and n.replaces = r.refund_id))`
 
 const momentOf = (instant: Instant | null | undefined): Date | null =>
   instant === null || instant === undefined ? null : new Date(instant)

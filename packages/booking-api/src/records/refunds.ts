@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Instant, toIso } from '@booking/shared/time/instant'
+import { day, type Instant, toIso } from '@booking/shared/time/instant'
 import { listBusinessIds } from '../catalog/list-business-ids.ts'
 import type { Queryable } from '../database/database.ts'
 import { parseRows } from '../database/parse-rows.ts'
@@ -215,6 +215,23 @@ export const scheduleRefundQueries = (q: Queryable, businessId: string, paymentI
        and r.provider_refund_id is not null and r.status <> 'failed'`,
     [businessId, paymentId, new Date(at)],
   )
+
+/** For so long a failed refund calls for attention: what is settled in another way, perhaps in cash, is never written down. */
+const failureLife = 30 * day
+
+/** Refunds that failed lately, were not sent again, and whose money is still there to be sent. */
+export const countFailedRefunds = async (q: Queryable, businessId: string, now: Instant): Promise<number> =>
+  parseRows(
+    v.object({ failed: v.number() }),
+    await q.query(
+      `select count(*)::int8 as failed from refund r join capture c using (business_id, capture_id)
+       where r.business_id = $1 and r.status = 'failed' and r.updated_at > $2
+         and not exists (select from refund n where n.business_id = r.business_id and n.replaces = r.refund_id)
+         and r.amount + (select coalesce(sum(o.amount), 0) from refund o where o.business_id = r.business_id
+           and o.capture_id = r.capture_id and o.status <> 'failed') <= c.amount`,
+      [businessId, new Date(now - failureLife)],
+    ),
+  ).reduce((sum, { failed }) => sum + failed, 0)
 
 const RefundRowSchema = v.object({
   capture_id: v.string(),

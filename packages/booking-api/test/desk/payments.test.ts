@@ -132,15 +132,17 @@ describe.each(stores)('payments at the desk on $name', ({ open }) => {
     till.provider.answerRefunds('failed')
     await till.sweep()
     till.provider.answerRefunds('succeeded')
-    expect(await valueOf(client.call('listPayments', { query: {} }))).toMatchObject({
-      payments: [{ hasFailedRefund: true }],
-    })
+    const failed = async () => (await valueOf(client.call('getSession', {}))).failedRefunds
+    const listed = () => valueOf(client.call('listPayments', { query: { refund: 'failed' } }))
+    expect(await listed()).toMatchObject({ payments: [{ hasFailedRefund: true }] })
+    expect(await failed()).toBe(1)
     expect(await detail(paymentId)).toMatchObject({
       captures: [{ refunds: [{ status: 'failed', canRetry: true }] }],
     })
     await valueOf(retry(nth(refunds).id))
     await till.sweep()
     expect(till.provider.ledger()[captureId]?.back).toBe(1000)
+    expect([await failed(), (await listed()).payments]).toEqual([0, []])
     expect(await refusedWith(retry(nth(refunds).id))).toBe('409 not_possible_now')
     expect(await refusedWith(retry('rfn_unknown'))).toBe('404 not_found')
   })

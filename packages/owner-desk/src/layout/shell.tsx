@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { DeskPage, DeskRequest } from '../page.ts'
 import { sections } from '../sections.ts'
 import { Notice } from './notice.tsx'
@@ -19,6 +19,7 @@ export function Shell({ page, request }: Props) {
   const { session } = request
   const shown = sections.filter(({ role }) => role === 'staff' || session?.role === 'owner')
   const more = shown.slice(inBar)
+  const waiting = session?.failedRefunds ?? 0
   const isInMore = more.some(({ name }) => name === page.section)
   return (
     <>
@@ -43,7 +44,7 @@ export function Shell({ page, request }: Props) {
         </search>
       </header>
       <nav className="nav" aria-label={t`Desk`}>
-        <Entries entries={shown.slice(0, inBar)} page={page} />
+        <Entries entries={shown.slice(0, inBar)} page={page} waiting={waiting} />
         <button
           type="button"
           className={isInMore ? 'nav-entry nav-open nav-current' : 'nav-entry nav-open'}
@@ -53,9 +54,10 @@ export function Shell({ page, request }: Props) {
             <path d="M4 6h16M4 12h16M4 18h16" />
           </svg>
           <Trans>More</Trans>
+          <Waiting count={more.some(({ name }) => name === 'payments') ? waiting : 0} />
         </button>
         <div className="nav-more" id="more" popover="auto">
-          <Entries entries={more} page={page} />
+          <Entries entries={more} page={page} waiting={waiting} />
         </div>
       </nav>
       <main id="content" tabIndex={-1}>
@@ -67,12 +69,33 @@ export function Shell({ page, request }: Props) {
   )
 }
 
-function Entries({ entries, page }: { readonly entries: typeof sections; readonly page: DeskPage }) {
+type EntriesProps = {
+  readonly entries: typeof sections
+  readonly page: DeskPage
+  /** Failed refunds. */
+  readonly waiting: number
+}
+
+function Entries({ entries, page, waiting }: EntriesProps) {
   const { i18n } = useLingui()
   return entries.map(({ name, path, label }) => (
     <a key={name} className="nav-entry" href={path} aria-current={page.section === name ? 'page' : undefined}>
       <SectionIcon name={name} />
       <span>{i18n._(label)}</span>
+      <Waiting count={name === 'payments' ? waiting : 0} />
     </a>
   ))
+}
+
+/** The number of failed refunds at an entry of the navigation. */
+function Waiting({ count }: { readonly count: number }) {
+  if (count === 0) return null
+  return (
+    <span className="badge tone-danger nav-badge">
+      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+      <span className="visually-hidden">
+        <Plural value={count} one="# refund has failed." other="# refunds have failed." />
+      </span>
+    </span>
+  )
 }

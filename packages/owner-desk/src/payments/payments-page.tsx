@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { formatMoney } from '@booking/shared/booking/format-money'
 import { paymentStatuses, type PaymentSummary } from '@booking/shared/contract/business/money'
 import { faultPage } from '../layout/fault-page.tsx'
@@ -27,6 +27,7 @@ export async function loadPaymentsPage(request: SignedInRequest): Promise<DeskPa
         <h1>
           <Trans>Payments</Trans>
         </h1>
+        <FailedRefunds count={request.session.failedRefunds} isShown={filter.refund !== undefined} />
         <PaymentFilter filter={filter} />
         {payments.length === 0 ? (
           <Empty isFiltered={Object.keys(filter).length > 0} />
@@ -46,6 +47,7 @@ export async function loadPaymentsPage(request: SignedInRequest): Promise<DeskPa
 type Filter = {
   readonly search?: string
   readonly status?: PaymentSummary['status']
+  readonly refund?: 'failed'
   readonly from?: string
   readonly to?: string
 }
@@ -59,9 +61,35 @@ function readFilter(given: URLSearchParams): Filter {
   return {
     ...(search === '' ? {} : { search }),
     ...(status === undefined ? {} : { status }),
+    ...(given.get('refund') === 'failed' ? { refund: 'failed' as const } : {}),
     ...(from === '' ? {} : { from }),
     ...(to === '' ? {} : { to }),
   }
+}
+
+/** What waits for the owner: the money of these refunds is with nobody who should have it. */
+function FailedRefunds({ count, isShown }: { readonly count: number; readonly isShown: boolean }) {
+  if (isShown)
+    return (
+      <p>
+        <a className="desk-link" href="/desk/payments">
+          <Trans>Show all payments</Trans>
+        </a>
+      </p>
+    )
+  if (count === 0) return null
+  return (
+    <div className="alert tone-danger">
+      <p>
+        <Plural value={count} one="# refund has failed." other="# refunds have failed." />
+      </p>
+      <p>
+        <a href="/desk/payments?refund=failed">
+          <Trans>Show payments with a failed refund</Trans>
+        </a>
+      </p>
+    </div>
+  )
 }
 
 function PaymentFilter({ filter }: { readonly filter: Filter }) {

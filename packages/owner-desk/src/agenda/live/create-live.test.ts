@@ -13,6 +13,7 @@ const sessionOf = (id: string, businessId = 'biz_1'): SessionView => ({
   role: 'owner',
   staffId: null,
   locale: null,
+  failedRefunds: 0,
   business: {
     id: businessId,
     name: 'Studio Linden',

@@ -15,6 +15,8 @@ export const SessionViewSchema = v.object({
   staffId: v.nullable(v.string()),
   /** The language that the person has chosen; null is the business's own. */
   locale: v.nullable(v.string()),
+  /** Refunds that failed in the last days and whose money is still due; 0 for staff. */
+  failedRefunds: v.number(),
   business: v.object({
     id: v.string(),
     name: v.string(),

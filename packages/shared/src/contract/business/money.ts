@@ -85,6 +85,8 @@ export type PaymentDetail = v.InferOutput<typeof PaymentDetailSchema>
 const ListPaymentsSchema = v.strictObject({
   ...pageQuery,
   status: v.optional(PaymentStatusSchema),
+  /** `failed`: those with a failed refund that was not sent again. */
+  refund: v.optional(v.picklist(['failed'], 'invalid')),
   /** First and last day of their making, in the zone of the business. */
   from: v.optional(PlainDateSchema),
   to: v.optional(PlainDateSchema),
