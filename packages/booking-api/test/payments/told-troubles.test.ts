@@ -108,7 +108,10 @@ async function openTelling(open: Parameters<typeof openShop>[0]) {
       for (const { type, body } of sent)
         if (isWebhookType(type))
           expect(v.parse(webhookBodySchema(type, webhooks[type].data), body)).toEqual(body)
-      return [...fresh.map(({ kind, to }) => `${kind} ${to.address}`), ...sent.map(({ type }) => type)].toSorted()
+      return [
+        ...fresh.map(({ kind, to }) => `${kind} ${to.address}`),
+        ...sent.map(({ type }) => type),
+      ].toSorted()
     },
   }
 }
@@ -190,12 +193,19 @@ describe('a refund that comes back days later', () => {
     told()
     shop.clock.advance(48 * hour)
     fake.endRefund(nth(fake.refunds()).id, 'failed')
-    await scheduleRefundQueries(shop.database, await businessOf(shop), await paymentOf(shop), shop.clock.now())
+    await scheduleRefundQueries(
+      shop.database,
+      await businessOf(shop),
+      await paymentOf(shop),
+      shop.clock.now(),
+    )
   }
   const one = async (shop: { readonly database: Database }, sql: string): Promise<string> =>
     nth(v.parse(v.array(v.object({ id: v.string() })), await shop.database.query(sql))).id
-  const businessOf = (shop: { readonly database: Database }) => one(shop, 'select business_id as id from refund')
-  const paymentOf = (shop: { readonly database: Database }) => one(shop, 'select payment_id as id from payment')
+  const businessOf = (shop: { readonly database: Database }) =>
+    one(shop, 'select business_id as id from refund')
+  const paymentOf = (shop: { readonly database: Database }) =>
+    one(shop, 'select payment_id as id from payment')
 
   test('is told to the customer and the business, by mail and by webhook, and once', async () => {
     const trouble = await openTelling(open)

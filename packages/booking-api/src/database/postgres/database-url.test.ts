@@ -16,7 +16,8 @@ test.each(raw)(
 test('any password is accepted once it is escaped', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), fc.string(), (password, user) => {
-      const escape = (text: string) => encodeURIComponent(text.isWellFormed() ? text : 'x')
+      // Half a character alone cannot be escaped.
+      const escape = (text: string) => encodeURIComponent(/\p{Cs}/u.test(text) ? 'x' : text)
       const url = `postgresql://${escape(user)}:${escape(password)}@db.example:5432/booking?sslmode=require`
       expect(findUrlFault(url)).toBeNull()
     }),
