@@ -134,10 +134,7 @@ export const mailFixtures: { readonly [Kind in keyof MailData]: MailOf<Kind> } =
     kind: 'payment_received',
     data: { order: mailedOrder({ paid: eur(960) }), amount: eur(960), left: eur(3840) },
   },
-  payment_processing: {
-    kind: 'payment_processing',
-    data: { order: mailedOrder(), amount: eur(960) },
-  },
+  payment_processing: { kind: 'payment_processing', data: { order: mailedOrder(), amount: eur(960) } },
   payment_missed: { kind: 'payment_missed', data: { order: mailedOrder(), rebookUrl } },
   payment_refunded: {
     kind: 'payment_refunded',

@@ -8,6 +8,7 @@ import { showAnswers } from '../forms/show-answers.ts'
 import type { MailData, MailedContact, MailOf, MovedFrom } from '../mails/mail-data.ts'
 import type { ComposedMail } from './ready-mail.ts'
 import { type Booking, listBookingsById, listOrderBookings } from '../records/bookings.ts'
+import { findProcessingAmount } from '../records/processing-amount.ts'
 import { listBookingAnswers } from '../records/submissions.ts'
 import { listDayAround } from '../requests/day-around.ts'
 import { type ComposeRequest, type Skipped, type SkipReason, skip } from './compose-context.ts'
@@ -22,7 +23,6 @@ import {
   findEnding,
   findFailedRefund,
   findPaymentAmount,
-  findProcessingAmount,
   findRefundFacts,
   findToldBookings,
   type OrderFacts,
@@ -135,10 +135,7 @@ const composers: { readonly [Kind in BookingMailKind]: Composer<Kind> } = {
     }
   },
   payment_processing: async ({ context, details, order }) => {
-    const amount =
-      details.payment === undefined
-        ? undefined
-        : await findProcessingAmount(context.database, context.business.id, details.payment)
+    const amount = await findProcessingAmount(context.database, context.business.id, details.payment ?? '')
     return amount ? { kind: 'payment_processing', data: { order, amount } } : 'overtaken'
   },
   // Where money came after all, the refund tells of it.
@@ -275,8 +272,7 @@ async function refundOf({ context, details }: Facts) {
 
 async function failedRefundOf({ context, details }: Facts) {
   const { database, business, origin } = context
-  const failed =
-    details.refund === undefined ? undefined : await findFailedRefund(database, business.id, details.refund)
+  const failed = await findFailedRefund(database, business.id, details.refund ?? '')
   if (!failed) return undefined
   const { amount, currency, reason, payment_id: paymentId } = failed
   return { amount: { amount, currency }, reason, paymentUrl: `${origin}/desk/payments/${paymentId}` }

@@ -108,16 +108,6 @@ export const findPaymentAmount = async (
     ),
   )[0]
 
-/** The amount of a payment whose provider has not decided yet. */
-export const findProcessingAmount = async (q: Queryable, businessId: string, paymentId: string) =>
-  parseRows(
-    PaymentRowSchema,
-    await q.query(
-      `select amount, currency from payment where business_id = $1 and payment_id = $2 and status = 'processing'`,
-      [businessId, paymentId],
-    ),
-  )[0]
-
 const EndingRowSchema = v.object({
   status: BookingStatusSchema,
   cancelled_by: v.nullable(v.picklist(['visitor', 'business', 'system'])),

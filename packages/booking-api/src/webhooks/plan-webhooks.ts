@@ -1,6 +1,6 @@
 import { type Instant, toIso } from '@booking/shared/time/instant'
 import type { Catalog } from '../catalog/catalog.ts'
-import { toldAt } from '../notifications/told-at.ts'
+import { toldAt } from '../records/told-at.ts'
 import type { NewDelivery } from '../records/deliveries.ts'
 import { webhookTypeOf } from './webhook-events.ts'
 
