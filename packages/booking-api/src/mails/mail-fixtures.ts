@@ -102,6 +102,7 @@ const day: readonly MailedEntry[] = [
 ]
 const previous = [{ start: Date.UTC(2026, 10, 20, 9), end: Date.UTC(2026, 10, 20, 9, 45), people: [] }]
 const rebookUrl = 'https://studio-linden.example/widget/appointment/service/haircut?locale=en'
+const paymentUrl = 'https://studio-linden.example/desk/payments/pay_1'
 const answerBy = Date.UTC(2026, 10, 22, 8)
 const requested = {
   contact,
@@ -191,13 +192,7 @@ export const mailFixtures: { readonly [Kind in keyof MailData]: MailOf<Kind> } =
   },
   business_refund_failed: {
     kind: 'business_refund_failed',
-    data: {
-      order: businessOrder(),
-      contact,
-      amount: eur(960),
-      reason: 'cancelled',
-      paymentUrl: 'https://studio-linden.example/desk/payments/pay_1',
-    },
+    data: { order: businessOrder(), contact, amount: eur(960), reason: 'cancelled', paymentUrl },
   },
   business_form: {
     kind: 'business_form',
