@@ -40,7 +40,7 @@ export async function keyWith(shop: Shop, scopes: readonly Scope[]): Promise<str
 
 /** The token of a link that signs an address in, as a mail has it, for 15 minutes. */
 export async function makeLink(
-  { database, clock }: Shop,
+  { database, clock }: Pick<Shop, 'database' | 'clock'>,
   email: string,
   { slug = 'studio-linden', signingSecret }: Options = {},
 ): Promise<string> {
