@@ -1,4 +1,4 @@
-import { preactAlias, widgetPlugins } from '@booking/widget-element/vite'
+import { browserFloor, preactAlias, widgetPlugins } from '@booking/widget-element/vite'
 import { defineConfig } from 'vite'
 
 /** The server as one file. `scripts/build.ts` adds what the browser gets. */
@@ -14,7 +14,7 @@ export default defineConfig({
     outDir: 'dist/server',
     emptyOutDir: true,
     target: 'node22',
-    cssTarget: ['chrome123', 'safari17.5', 'firefox121'],
+    cssTarget: browserFloor,
     rolldownOptions: {
       // The embedded database finds its own files beside its own code, so the API stays where it is.
       external: [/^@booking\/booking-api/],

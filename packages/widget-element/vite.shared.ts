@@ -6,6 +6,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import type { Alias, PluginOption } from 'vite'
+import * as v from 'valibot'
 
 const configPath = fileURLToPath(new URL('../../lingui.config.ts', import.meta.url))
 
@@ -34,3 +35,12 @@ export function widgetPlugins(): PluginOption[] {
 function linguiMacros() {
   return { ...linguiTransformerBabelPreset({}, { configPath }), preset: { plugins: [[linguiMacro, {}]] } }
 }
+
+const BrowsersSchema = v.object({
+  browserslist: v.array(v.pipe(v.string(), v.regex(/^[a-z]+ >= [\d.]+$/))),
+})
+
+/** The oldest browsers in which the product looks and works as designed, as targets of the bundler: `chrome123`. */
+export const browserFloor: string[] = v
+  .parse(BrowsersSchema, JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')))
+  .browserslist.map((query) => query.replace(' >= ', ''))

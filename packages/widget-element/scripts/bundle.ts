@@ -1,7 +1,7 @@
 import { basename, dirname } from 'node:path'
 import { build, type Rolldown } from 'vite'
 import { root } from './open-release.ts'
-import { preactAlias, widgetPlugins } from '../vite.shared.ts'
+import { browserFloor, preactAlias, widgetPlugins } from '../vite.shared.ts'
 
 export type Bundling = {
   /** Maps entry names to files. */
@@ -58,7 +58,7 @@ export async function bundle({
       license: onLicences ? { fileName: licencesFile } : false,
       target: 'es2022',
       // Older targets would make the build expand light-dark() and logical properties.
-      cssTarget: ['chrome123', 'safari17.5', 'firefox121'],
+      cssTarget: browserFloor,
       // Library mode omits Vite's preloading of chunks, which does not support integrity.
       lib: { entry: input, formats: [format], name: 'BookingWidget' },
       rolldownOptions: {

@@ -149,8 +149,8 @@ describe.each(stores)('requested appointments on $name', ({ open }) => {
 
   test('notice and horizon are not asked again', async () => {
     const { id } = await request({ start: '2026-11-20T11:00:00Z' })
-    // Visitors have to keep four hours of notice.
-    shop.clock.set('2026-11-20T10:59:59Z')
+    // Visitors have to keep four hours of notice. The request is open until two hours before its start.
+    shop.clock.set('2026-11-20T08:59:59Z')
     await shop.change(`update service set horizon_days = 0 where slug = 'consultation'`)
     expect((await confirm(id)).status).toBe(200)
     await shop.change(`update service set horizon_days = 60 where slug = 'consultation'`)
