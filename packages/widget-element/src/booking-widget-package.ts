@@ -1,5 +1,6 @@
 import { defineBookingWidget } from './element/define.ts'
 import type { LoadedMain } from './element/script.ts'
+import { canDefine } from './loading/can-define.ts'
 import { needsFrame } from './loading/needs-frame.ts'
 import { scriptRelease } from './loading/script-release.ts'
 
@@ -7,7 +8,7 @@ import { scriptRelease } from './loading/script-release.ts'
  * The module of the npm package, for a page that bundles the element with its own scripts. The main script, the features and the
  * words are chunks of the page's bundle. The address of the booking server is the element's `api-base`, or the page's own origin.
  */
-if ('customElements' in globalThis) {
+if (canDefine()) {
   const { version, release } = scriptRelease
   defineBookingWidget({ version, release, originFor: () => '', loadMain })
 }

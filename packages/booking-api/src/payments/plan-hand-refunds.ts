@@ -2,7 +2,7 @@ import type { NewRefund } from '../records/refunds.ts'
 import type { RefundRecord } from './payment-provider.ts'
 
 /** A refund of ours as it is stored; failed ones have given nothing back. */
-export type StoredRefund = {
+type StoredRefund = {
   readonly id: string
   readonly bookingId: string | null
   readonly amount: number
@@ -18,7 +18,7 @@ type Captured = {
   readonly refunds: readonly StoredRefund[]
 }
 
-export type HandRefund = {
+type HandRefund = {
   readonly bookingId: string | null
   readonly amount: number
   readonly made: RefundRecord

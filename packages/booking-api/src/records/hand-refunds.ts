@@ -139,17 +139,3 @@ export const queryReturnedRefunds = (
        and status <> 'failed' and send_at is null`,
     [businessId, captureId, providerRefundIds, new Date(at)],
   )
-
-/** The captures of a payment. */
-export const listCaptureIds = async (
-  q: Queryable,
-  businessId: string,
-  paymentId: string,
-): Promise<readonly string[]> =>
-  parseRows(
-    v.object({ capture_id: v.string() }),
-    await q.query('select capture_id from capture where business_id = $1 and payment_id = $2', [
-      businessId,
-      paymentId,
-    ]),
-  ).map((row) => row.capture_id)

@@ -6,7 +6,7 @@ import { startFirefox } from './firefox-engine.ts'
 import { startWebKit } from './webkit-engine.ts'
 
 /** A page in one of the engines, as far as a test that runs in all of them uses it. */
-export type Tab = {
+type Tab = {
   /** Goes to an address and returns as soon as its document is there; scripts and images may still be loading. */
   goto(address: string): Promise<void>
   /** Runs a function in the page, which gets and returns JSON. */
@@ -26,7 +26,7 @@ export type Tab = {
 }
 
 /** What a driver has to offer. */
-export type EngineTab = {
+type EngineTab = {
   navigate(address: string): Promise<void>
   /** Evaluates an expression whose value is a promise of a string. */
   run(expression: string): Promise<string>
