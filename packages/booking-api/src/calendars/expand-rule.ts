@@ -85,7 +85,10 @@ function periodOf({ freq, weekStart }: Rule, wall: Wall): number {
       return date.getUTCFullYear() * 12 + date.getUTCMonth()
     case 'WEEKLY':
       return Math.floor((wall / day + 3 - weekStart) / 7)
-    default:
+    case 'DAILY':
+    case 'HOURLY':
+    case 'MINUTELY':
+    case 'SECONDLY':
       return Math.floor(wall / (subDaily.get(freq) ?? day))
   }
 }
@@ -99,7 +102,10 @@ function beginOf({ freq, weekStart }: Rule, n: number): Wall {
       return monthStart(n)
     case 'WEEKLY':
       return (n * 7 - 3 + weekStart) * day
-    default:
+    case 'DAILY':
+    case 'HOURLY':
+    case 'MINUTELY':
+    case 'SECONDLY':
       return n * (subDaily.get(freq) ?? day)
   }
 }

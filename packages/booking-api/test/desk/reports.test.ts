@@ -85,9 +85,7 @@ describe.each(stores)('reports on $name', ({ open }) => {
     const today = fromIso('2026-11-20T07:30:00Z') < midnight ? '2026-11-19' : '2026-11-20'
     expect(await onDay(view, today)).toMatchObject({ takings: eur(1000, 0, 0) })
     expect(view.total.takings).toEqual(eur(1000, 0, 0))
-    await till.shop.database.query(
-      `update business set time_zone = 'Europe/Berlin', revision = revision + 1`,
-    )
+    await till.shop.database.query(`update business set time_zone = 'Europe/Berlin', revision = revision + 1`)
   })
 
   test('cancellations, no-shows, refunds and payments on site are counted, and open requests are not', async () => {

@@ -142,7 +142,14 @@ describe.each(stores)('the budget of somebody unknown on $name', ({ name, open }
   test('an owner may count no networks at all, and then none is written down', async () => {
     const trusting = await openShop(async () => shop.database, {
       ledger: false,
-      limits: { holdsPerNetwork: 0, bookingsPerNetwork: 0, bookingsPerNetworkDay: 0, staffDayPercent: 0 },
+      limits: {
+        holdsPerNetwork: 0,
+        bookingsPerNetwork: 0,
+        bookingsPerNetworkDay: 0,
+        bookingsPerContact: 0,
+        bookingsPerContactDay: 0,
+        staffDayPercent: 0,
+      },
     })
     const sent = places.map((item) => hold(item, home, {}, trusting))
     expect(await statuses(sent)).toEqual(Array(places.length).fill(201))

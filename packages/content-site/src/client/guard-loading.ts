@@ -8,7 +8,7 @@ import { readAddress } from '../serving/safe-redirect.ts'
  * reloads the page; when the last reload was a moment ago, it shows the page's hidden error message instead. A page that is
  * being left is left alone.
  */
-const { reload, leave, comeBack } = createReloadGuard({
+const guard = createReloadGuard({
   clock: () => Date.now(),
   isOnline: () => navigator.onLine,
   session: () => sessionStorage,
@@ -22,18 +22,18 @@ addEventListener(
   'error',
   ({ target }) => {
     const isOurs = target instanceof HTMLScriptElement && target.src.startsWith(`${location.origin}/`)
-    if (isOurs && !reload()) showFault()
+    if (isOurs && !guard.reload()) showFault()
   },
   true,
 )
 addEventListener('booking-error', (event) => {
-  if (!(event instanceof CustomEvent) || event.detail.code !== 'load_failed' || reload()) return
+  if (!(event instanceof CustomEvent) || event.detail.code !== 'load_failed' || guard.reload()) return
   // For a later chunk the element shows its own error message; without the main script it shows nothing.
   const { target } = event
   if (target instanceof Element && !target.shadowRoot?.querySelector('.box')) showFault()
 })
 addEventListener('vite:preloadError', (event) => {
-  if (reload()) event.preventDefault()
+  if (guard.reload()) event.preventDefault()
 })
 function showFault(): void {
   document.querySelector('.load-fault')?.removeAttribute('hidden')
@@ -41,14 +41,14 @@ function showFault(): void {
 addEventListener('click', (event) => {
   const { target } = event
   if (target instanceof Element && target.closest('.load-fault button')) location.reload()
-  if (followsLink(event)) leave()
+  if (followsLink(event)) guard.leave()
 })
 addEventListener('submit', ({ defaultPrevented }) => {
-  if (!defaultPrevented) leave()
+  if (!defaultPrevented) guard.leave()
 })
-addEventListener('beforeunload', leave)
+addEventListener('beforeunload', () => guard.leave())
 addEventListener('pageshow', ({ persisted }) => {
-  if (persisted) comeBack()
+  if (persisted) guard.comeBack()
 })
 
 /** True if the browser will show another page here. Safari on iOS has no `beforeunload`, so links and forms are noticed too. */

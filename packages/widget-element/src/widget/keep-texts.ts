@@ -70,16 +70,18 @@ export function keepTexts(root: Node): void {
 function listen(): void {
   if (isListening) return
   isListening = true
-  const { diffed, unmount } = options
+  const before = { diffed: options.diffed, unmount: options.unmount }
   options.diffed = (vnode: VNode) => {
     const node = nodeOf(vnode)
-    if (node) rendered.set(node, node instanceof Text ? String(vnode.props) : '')
-    diffed?.(vnode)
+    // The properties of a text are the text itself.
+    const text: unknown = vnode.props
+    if (node) rendered.set(node, node instanceof Text ? String(text) : '')
+    before.diffed?.(vnode)
   }
   options.unmount = (vnode: VNode) => {
     const node = nodeOf(vnode)
     if (node) rendered.delete(node)
-    unmount?.(vnode)
+    before.unmount?.(vnode)
   }
 }
 

@@ -114,7 +114,11 @@ describe('a refund', () => {
     const listed = await at.provider.listRefunds(wanted)
     const byDate = await at.provider.listRefunds({ since: at.clock.now() - 1000 })
     for (const list of [listed, byDate.filter(({ captureId }) => captureId === wanted.captureId)])
-      expect(list.map(({ refundId, amount, state }) => [refundId, amount, state]).toSorted()).toEqual([
+      expect(
+        list
+          .map(({ refundId, amount, state }) => [refundId, amount, state])
+          .toSorted((a, b) => Number(a[1]) - Number(b[1])),
+      ).toEqual([
         [null, 100, 'succeeded'],
         [wanted.refundId, 2000, 'succeeded'],
       ])

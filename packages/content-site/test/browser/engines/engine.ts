@@ -82,7 +82,7 @@ export function describeEngines(names: readonly EngineName[], declare: (engine: 
     declare({
       name,
       test: (title, run) =>
-        void it.skipIf(!isInstalled)(
+        it.skipIf(!isInstalled)(
           `${title}${isInstalled ? '' : ` (SKIPPED: ${packages} is not installed)`}`,
           run,
           60_000,
