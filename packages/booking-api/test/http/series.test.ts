@@ -237,7 +237,7 @@ describe.each(stores)('recurring appointments on $name', ({ open }) => {
     const { bookings } = await order(shop, [yoga], { series: { rule, starts } })
     expect(bookings.map(({ seats }) => seats)).toEqual([2, 2, 2])
     for (const item of [yoga, coaching]) {
-      for (const moment of ['1900-01-01T00:00:00Z', '2199-12-31T22:00:00Z']) {
+      for (const moment of ['1900-01-01T00:00:00Z', '2199-06-01T22:00:00Z']) {
         const [one] = await preview({ item: { ...item, start: moment }, rule })
         expect(one).toMatchObject({ start: moment, alternatives: [] })
         expect(one?.reason).not.toBeNull()
