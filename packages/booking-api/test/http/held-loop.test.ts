@@ -70,12 +70,12 @@ async function send(endpoint: Endpoint, { params = {}, query = {}, body }: Input
   const search = new URLSearchParams(
     Object.fromEntries(Object.entries(shown).map(([key, value]) => [key, String(value)])),
   )
-  return fetch(`${server.url}${path}?${search}`, {
+  return fetch(`${server.url}${path}?${search.toString()}`, {
     method,
     headers: {
       // Between two requests an input may be built for seconds: no connection waits for the next one.
       connection: 'close',
-      authorization: `Bearer ${path.startsWith('/business') ? session : String(token ?? '')}`,
+      authorization: `Bearer ${path.startsWith('/business') ? session : typeof token === 'string' ? token : ''}`,
       ...(method === 'GET' ? {} : { 'idempotency-key': randomBytes(12).toString('hex') }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
