@@ -70,7 +70,7 @@ export function keepTexts(root: Node): void {
 function listen(): void {
   if (isListening) return
   isListening = true
-  const before = { diffed: options.diffed, unmount: options.unmount }
+  const before = { ...options }
   options.diffed = (vnode: VNode) => {
     const node = nodeOf(vnode)
     // The properties of a text are the text itself.
