@@ -31,7 +31,8 @@ export async function readStripeNotice(
     .constructEventAsync(body, signature, webhookSecret, 300, undefined, now)
     .catch(() => undefined)
   if (event === undefined) return undefined
-  if (event.livemode !== (mode === 'live')) return 'not_ours'
+  // What is signed may be any JSON, `null` too.
+  if (!v.is(v.looseObject({ livemode: v.literal(mode === 'live') }), event)) return 'not_ours'
   const ours = v.safeParse(OursSchema, event)
   if (ours.success) return ours.output.data.object.metadata
   const byHand = v.safeParse(HandRefundSchema, event)
