@@ -9,6 +9,7 @@ export const referenceTables: Readonly<Record<string, string>> = {
   schema_migration: 'the history of the schema',
   signing_secret: 'one row for the installation',
   site_origin: 'one row for the installation',
+  zone_data: 'the offsets of a time zone, the same for all businesses',
 }
 
 const cleaning =
@@ -19,6 +20,9 @@ const searching =
   'the account of the installation takes money for all businesses, and its list of refunds names no business: every shard can look for its own captures'
 const businesses =
   'the list of businesses, by which a host finds its own: `business` and `business_host` are small and can be on every node'
+
+const zoneData =
+  'zones of all businesses, compared at a start of the program; every shard can list and refresh its own rows'
 
 const sandbox =
   'the page of the sandbox is found by its random name; the sandbox moves no money and does not run in production'
@@ -32,6 +36,9 @@ export const exceptions: Readonly<Record<string, string>> = {
   'access/stored-sessions.ts sign_in_link': cleaning,
   'backups/present-store.ts booking': wholeStore,
   'backups/present-store.ts business': wholeStore,
+  'calendars/feed-problems.ts business': claiming,
+  'calendars/feed-problems.ts staff': claiming,
+  'calendars/feed-problems.ts staff_feed': claiming,
   'calendars/feeds.ts business': claiming,
   'calendars/feeds.ts staff': claiming,
   'calendars/feeds.ts staff_feed': claiming,
@@ -73,6 +80,8 @@ export const exceptions: Readonly<Record<string, string>> = {
   'records/order-tokens.ts sandbox_session': cleaning,
   'routing/idempotent-answers.ts business': businesses,
   'routing/idempotent-answers.ts idempotency_key': cleaning,
+  'zones/keep-wall-clocks.ts staff_feed': zoneData,
+  'zones/zone-data.ts business': zoneData,
 }
 
 const readByHand = 'put together from several parts; each part names the business_id of its tables'
