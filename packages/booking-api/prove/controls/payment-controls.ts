@@ -9,9 +9,13 @@ export const paymentControls: readonly Control[] = [
     drill: 'a refund whose answer is lost',
     breaks: 'no captured payment without booking or refund',
     source: [
-      ...source(refunding, '{ idempotencyKey: refundId }', '{ idempotencyKey: crypto.randomUUID() }'),
+      ...source(
+        refunding,
+        '{ idempotencyKey: `${refundId}-${amount}` }',
+        '{ idempotencyKey: crypto.randomUUID() }',
+      ),
       ...source(refunding, 'isRepeated ? findRefund', 'false ? findRefund'),
-      ...source(refunding, 'const found = findRefund(refunds, refundId) ??', 'const found ='),
+      ...source(refunding, 'findRefund(await earlier(), refundId)', 'undefined'),
     ],
   },
   {

@@ -95,4 +95,5 @@ export const unreadable: Readonly<Record<string, string>> = {
   'commands/handlers/manage-links.ts': english,
   'customers/list-customers.ts': readByHand,
   'privacy/apply-retention.ts': readByHand,
+  'zones/moving-rows.ts': readByHand,
 }
