@@ -15,7 +15,7 @@ export const paymentControls: readonly Control[] = [
         '{ idempotencyKey: crypto.randomUUID() }',
       ),
       ...source(refunding, 'isRepeated ? findRefund', 'false ? findRefund'),
-      ...source(refunding, 'findRefund(await earlier(), refundId)', 'undefined'),
+      ...source(refunding, 'const found = findRefund(await earlier(), refundId)', 'const found = undefined'),
     ],
   },
   {
