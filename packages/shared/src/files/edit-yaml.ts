@@ -63,8 +63,10 @@ function applyEdit(document: Document, { keys, value }: YamlEdit): boolean {
 function leadsSomewhere(document: Document, keys: readonly (string | number)[]): boolean {
   let node: unknown = document.contents
   for (const key of keys) {
+    // The keys of a map are texts; a position leads into a list.
+    if (typeof key === 'number' && isMap(node)) return false
     // A list that is not there yet begins with its first entry.
-    const next = isSeq(node) ? node.items.length : typeof key === 'number' && !isMap(node) ? 0 : null
+    const next = isSeq(node) ? node.items.length : typeof key === 'number' ? 0 : null
     if (next !== null && !(Number(key) <= next)) return false
     node = isCollection(node) ? node.get(key, true) : undefined
   }

@@ -76,11 +76,13 @@ export function listZoneOffsets(timeZones: Iterable<string>, now: Instant): Zone
 
 /**
  * From now on, uses the offsets of a server in place of this runtime's, so that a browser with other zone data shows the clock times
- * that the server computes with. Only browsers call this. Instants before the first row keep the runtime's offsets.
+ * that the server computes with. Only browsers call this. Instants before the first row keep the runtime's offsets, and
+ * a zone without rows keeps them all.
  */
 export function adoptZoneOffsets(offsets: ZoneOffsets): void {
   for (const [timeZone, rows] of Object.entries(offsets)) {
     const [first] = rows
+    adopted.delete(spell(timeZone))
     if (first)
       adopted.set(spell(timeZone), {
         since: Date.parse(first.from),
