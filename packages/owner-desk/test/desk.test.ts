@@ -220,7 +220,7 @@ describe('when the API has a fault', () => {
       },
     }
     const badges = async () =>
-      (await (await desk.send('/desk/account', { cookie })).text()).split('nav-badge').length - 1
+      (await (await desk.send('/desk/account', { cookie })).text()).split('nav-badge">').length - 1
     expect(await badges()).toBe(0)
     desk.setTrouble((request) =>
       request.method === 'GET' && request.url.endsWith('/business/session') ? Response.json(session) : null,
