@@ -1,7 +1,10 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** A port of this machine on which nothing listens. */
+/** Ports that were found before: the system may give one again before somebody listens on it. */
+const found = new Set<number>()
+
+/** A port of this machine on which nothing listens, a different one at each call. */
 export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -9,5 +12,7 @@ export async function findFreePort(): Promise<number> {
   server.close()
   await once(server, 'close')
   if (address === null || typeof address === 'string') throw new Error('The system gave no port')
+  if (found.has(address.port)) return findFreePort()
+  found.add(address.port)
   return address.port
 }

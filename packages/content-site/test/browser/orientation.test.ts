@@ -52,7 +52,7 @@ test('a survey with one question on each page moves the focus to the question', 
   await widget.begun()
   await widget.element.getByRole('radio').last().check()
   await widget.button('Next').click()
-  await expect.poll(async () => (await focused(page)).tag).toMatch(/^(legend|label)$/)
+  await expect.poll(async () => (await focused(page)).tag).toMatch(/^(fieldset|label)$/)
   expect((await focused(page)).name).not.toBe('')
 })
 
