@@ -1,8 +1,8 @@
 import type { Instant } from '@booking/shared/time/instant'
-import { isPlainDate, toEpochDay } from '@booking/shared/time/plain-date'
-import { endOfDay, startOfDay, wallToInstants } from '@booking/shared/time/wall-clock'
+import { isPlainDate } from '@booking/shared/time/plain-date'
+import { endOfDay, startOfDay } from '@booking/shared/time/wall-clock'
+import { instantsOf } from '@booking/shared/time/wall-time'
 
-const wallTime = /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):([0-5]\d)$/
 const utcTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?Z$/
 
 /**
@@ -16,8 +16,7 @@ export function readMoment(timeZone: string, text: string, edge: 'start' | 'end'
     const instant = Date.parse(text)
     return Number.isNaN(instant) ? undefined : instant
   }
-  const [, date = '', hours, minutes] = wallTime.exec(text) ?? []
-  if (!isPlainDate(date)) return undefined
-  const found = wallToInstants(timeZone, toEpochDay(date), Number(hours) * 60 + Number(minutes))
-  return found.length === 1 ? found[0] : undefined
+  const [date = '', time = '', ...rest] = text.split('T')
+  const [only, second] = (rest.length === 0 && instantsOf(timeZone, date, time)) || []
+  return second === undefined ? only : undefined
 }

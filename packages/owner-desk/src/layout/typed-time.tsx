@@ -2,23 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { ok, refused, type AnyRefusal, type Result } from '@booking/shared/errors/result'
 import { dateFormat, hourDigits } from '@booking/shared/i18n/formatters'
 import type { Instant } from '@booking/shared/time/instant'
-import { isOrdinaryDate, toEpochDay } from '@booking/shared/time/plain-date'
-import { wallToInstants } from '@booking/shared/time/wall-clock'
+import { instantsOf } from '@booking/shared/time/wall-time'
 import type { SignedInRequest } from '../page.ts'
-
-/**
- * The instants at which the wall clock of the business shows a date and a time that somebody typed: none where the clocks skip it,
- * two where they repeat it; null where either is missing or not readable.
- */
-function findInstants(
-  timeZone: string,
-  { date, time }: Pick<TypedTime, 'date' | 'time'>,
-): readonly Instant[] | null {
-  const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? []
-  return isOrdinaryDate(date) && hours !== undefined
-    ? wallToInstants(timeZone, toEpochDay(date), Number(hours) * 60 + Number(minutes))
-    : null
-}
 
 export type TypedTime = {
   readonly date: string
@@ -43,7 +28,7 @@ export function readTypedTime(
   typed: TypedTime,
   name: string,
 ): Result<Instant | null, AnyRefusal> {
-  const found = findInstants(timeZone, typed)
+  const found = instantsOf(timeZone, typed.date, typed.time)
   if (found === null) return ok(null)
   const [first, second] = found
   const fields = [{ path: name, code: 'invalid' }] as const
@@ -60,7 +45,7 @@ type Props = {
 
 /** The choice between the two moments of a time that the clocks repeat; nothing for any other time. */
 export function ClockChoice({ request: { tag, timeZone }, name, typed }: Props) {
-  const found = findInstants(timeZone, typed) ?? []
+  const found = instantsOf(timeZone, typed.date, typed.time) ?? []
   if (found.length < 2) return null
   const format = dateFormat(tag, {
     hour: hourDigits(tag),

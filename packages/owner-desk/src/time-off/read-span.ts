@@ -2,6 +2,7 @@ import { refused, ok, type AnyRefusal, type Result } from '@booking/shared/error
 import { toIso } from '@booking/shared/time/instant'
 import { isOrdinaryDate, type PlainDate } from '@booking/shared/time/plain-date'
 import { endOfDay, startOfDay } from '@booking/shared/time/wall-clock'
+import { parseClock } from '@booking/shared/time/wall-time'
 import { readTypedTime } from '../layout/typed-time.tsx'
 
 /** Time off as a form asks for it: days and, unless they are whole days, times on the wall clock of the business. */
@@ -71,4 +72,4 @@ export function readSpan(
 const readDate = (text: string): PlainDate | null => (isOrdinaryDate(text) ? text : null)
 
 /** Nothing where the whole day is meant, or a time. */
-const isTime = (text: string): boolean => /^$|^([01]\d|2[0-3]):[0-5]\d$/.test(text)
+const isTime = (text: string): boolean => text === '' || parseClock(text) !== null

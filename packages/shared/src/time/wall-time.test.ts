@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { fromIso, hour, toIso } from './instant.ts'
-import { instantOfWall, wallTime } from './wall-time.ts'
+import { instantOfWall, instantsOf, parseClock, wallTime } from './wall-time.ts'
 
 const zones = [
   'Europe/Berlin',
@@ -31,4 +31,22 @@ it('is the moment of the jump where the clock skips the wall time', () => {
 
 it('throws on an unknown zone', () => {
   expect(() => wallTime('Mars/Olympus_Mons', 0)).toThrow(RangeError)
+})
+
+it('reads a time of a day, and nothing else', () => {
+  expect(['00:00', '09:30', '23:59'].map(parseClock)).toEqual([0, 570, 1439])
+  const others = ['', '9:30', '24:00', '09:60', ' 09:30', '09:30:00', '٠٩:٣٠'].map(parseClock)
+  expect(others.every((minutes) => minutes === null)).toBe(true)
+})
+
+it('finds no instant of a skipped time, two of a repeated one, and says what it cannot read', () => {
+  const found = (date: string, time: string) => instantsOf('Europe/Berlin', date, time)?.map(toIso) ?? null
+  expect(found('2026-12-08', '09:30')).toEqual(['2026-12-08T08:30:00Z'])
+  expect(found('2027-03-28', '02:30')).toEqual([])
+  expect(found('2026-10-25', '02:30')).toEqual(['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z'])
+  expect([found('2026-02-30', '09:30'), found('2026-12-08', ''), found('', '09:30')]).toEqual([
+    null,
+    null,
+    null,
+  ])
 })

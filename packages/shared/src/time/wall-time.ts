@@ -1,4 +1,5 @@
 import { day, fromIso, minute, toIso, type Instant } from './instant.ts'
+import { isOrdinaryDate, toEpochDay } from './plain-date.ts'
 import { firstInstantFrom, wallToInstants } from './wall-clock.ts'
 import { offsetAt } from './zone-table.ts'
 
@@ -17,4 +18,21 @@ export function instantOfWall(timeZone: string, wall: string, near: Instant): In
   const [first, second] = wallToInstants(timeZone, epochDay, minuteOfDay)
   if (first === undefined) return firstInstantFrom(timeZone, epochDay, minuteOfDay)
   return second !== undefined && Math.abs(second - near) < Math.abs(first - near) ? second : first
+}
+
+/** The minutes since midnight of a time as people and `<input type="time">` write it, `09:30`; null where it is none. */
+export function parseClock(text: string): number | null {
+  const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text) ?? []
+  return hours === undefined ? null : Number(hours) * 60 + Number(minutes)
+}
+
+/**
+ * The instants at which the zone's clocks show a date (`2026-12-08`) and a time (`09:30`): none where they skip it, two where they
+ * repeat it, the earlier first; null where either is not readable.
+ */
+export function instantsOf(timeZone: string, date: string, time: string): readonly Instant[] | null {
+  const minuteOfDay = parseClock(time)
+  return isOrdinaryDate(date) && minuteOfDay !== null
+    ? wallToInstants(timeZone, toEpochDay(date), minuteOfDay)
+    : null
 }

@@ -63,15 +63,21 @@ export type ZoneOffsets = Record<string, { from: string; minutes: number }[]>
  */
 export function listZoneOffsets(timeZones: Iterable<string>, now: Instant): ZoneOffsets {
   const year = new Date(now).getUTCFullYear()
-  const [first, last] = [Date.UTC(year - 1, 0, 1), Date.UTC(year + 3, 0, 1)]
-  const list = (timeZone: string) => {
-    const { at, offset } = zoneTable(timeZone, first, last)
-    return [...offset].map((value, n) => ({
-      from: toIso(Math.max(at[n] ?? 0, first)),
-      minutes: value / minute,
-    }))
-  }
-  return Object.fromEntries([...new Set(timeZones)].map((timeZone) => [timeZone, list(timeZone)]))
+  return Object.fromEntries(
+    [...new Set(timeZones)].map((timeZone) => [
+      timeZone,
+      findZone(timeZone).listed.get(year, () => listRows(timeZone, year)),
+    ]),
+  )
+}
+
+function listRows(timeZone: string, year: number): ZoneOffsets[string] {
+  const first = Date.UTC(year - 1, 0, 1)
+  const { at, offset } = zoneTable(timeZone, first, Date.UTC(year + 3, 0, 1))
+  return [...offset].map((value, n) => ({
+    from: toIso(Math.max(at[n] ?? 0, first)),
+    minutes: value / minute,
+  }))
 }
 
 /**
@@ -102,7 +108,12 @@ const findAdopted = (timeZone: string, from: Instant): ZoneTable | undefined => 
 /** Server and browser may prefer different names of a zone, such as `Asia/Kolkata` and `Asia/Calcutta`. */
 const spell = (timeZone: string): string => canonicalTimeZone(timeZone) ?? timeZone
 
-type Zone = { readonly format: Intl.DateTimeFormat; readonly blocks: BoundedCache<number, ZoneTable> }
+type Zone = {
+  readonly format: Intl.DateTimeFormat
+  readonly blocks: BoundedCache<number, ZoneTable>
+  /** What `listZoneOffsets` returns, by year. */
+  readonly listed: BoundedCache<number, ZoneOffsets[string]>
+}
 
 // No zone is more than 15 h from UTC, and the largest clock jump (Samoa, 2011) is 24 h.
 const margin = 2 * day
@@ -121,6 +132,7 @@ const findZone = (timeZone: string): Zone => zones.get(timeZone, createZone)
 const createZone = (timeZone: string): Zone => ({
   format: new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }),
   blocks: createBoundedCache<number, ZoneTable>(32),
+  listed: createBoundedCache<number, ZoneOffsets[string]>(2),
 })
 
 const findBlock = (zone: Zone, block: number): ZoneTable =>
