@@ -36,8 +36,8 @@ describe('The list of times', () => {
     ['too_soon', 'Too soon to book online.'],
     ['too_far', 'Not open for booking yet.'],
   ] as const)('says of an empty day that it is %s', async (emptyReason, sentence) => {
-    const { find } = await open({ slots: [], emptyReason })
-    expect(find('.slots-empty').textContent).toBe(`No slots available on this day. ${sentence}`)
+    const { findAll } = await open({ slots: [], emptyReason })
+    expect(times(findAll('.slots-empty p'))).toEqual(['No slots available on this day.', sentence])
   })
 
   test('knows why a day is empty by the notice and the horizon, and else as the whole period', () => {

@@ -49,10 +49,16 @@ export function SlotList(props: SlotListProps) {
       {date && !loading && slots.length === 0 && (
         <div className="slots-empty stack">
           {props.empty || (
-            <p className="muted">
-              <Trans>No slots available on this day.</Trans>{' '}
-              {props.emptyReason && <EmptyReasonText reason={props.emptyReason} />}
-            </p>
+            <div className="muted">
+              <p>
+                <Trans>No slots available on this day.</Trans>
+              </p>
+              {props.emptyReason && (
+                <p>
+                  <EmptyReasonText reason={props.emptyReason} />
+                </p>
+              )}
+            </div>
           )}
           {props.emptyAction}
         </div>
