@@ -6,7 +6,7 @@ import { startFirefox } from './firefox-engine.ts'
 import { startWebKit } from './webkit-engine.ts'
 
 /** A page in one of the engines, as far as a test that runs in all of them uses it. */
-type Tab = {
+export type Tab = {
   /** Goes to an address and returns as soon as its document is there; scripts and images may still be loading. */
   goto(address: string): Promise<void>
   /** Runs a function in the page, which gets and returns JSON. */
