@@ -17,5 +17,7 @@ export default defineProject({
     // A test in a real browser starts a server and walks through a whole booking.
     testTimeout: 30_000,
     hookTimeout: 90_000,
+    // A busy machine needs longer than a second for what follows a press.
+    expect: { poll: { timeout: 15_000 } },
   },
 })

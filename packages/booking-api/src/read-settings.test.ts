@@ -33,7 +33,7 @@ test('every fault is named at once, without the value', () => {
     ok: false,
     refusal: [
       'PORT: must be a whole number from 0 to 65535',
-      'DATABASE_URL: must begin with postgres://',
+      'DATABASE_URL: must be a PostgreSQL address such as postgresql://user:password@host:5432/name',
       'PUBLIC_URL: must be an origin such as https://book.example',
       'TRUST_PROXY: must be false, a number of proxies, or their addresses and networks such as 10.0.0.0/8',
       'RATE_LIMIT_PER_MINUTE: must be a whole number from 0 to 1000000',
