@@ -41,7 +41,8 @@ function showFault(): void {
 addEventListener('click', (event) => {
   const { target } = event
   if (target instanceof Element && target.closest('.load-fault button')) location.reload()
-  if (followsLink(event)) guard.leave()
+  // Another listener may still prevent it.
+  if (followsLink(event)) setTimeout(() => event.defaultPrevented || guard.leave())
 })
 addEventListener('submit', ({ defaultPrevented }) => {
   if (!defaultPrevented) guard.leave()

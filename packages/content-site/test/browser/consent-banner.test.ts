@@ -58,6 +58,7 @@ describe('before a choice', () => {
         const note = (request: { url(): string }): void => void found.push(new URL(request.url()).pathname)
         page.on('request', note)
         await visit(path)
+        if ((await page.locator('booking-widget').count()) > 0) await visitWidget(page).begun()
         await page.waitForLoadState('networkidle')
         page.off('request', note)
         return [...new Set(found)].toSorted()
