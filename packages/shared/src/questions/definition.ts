@@ -117,7 +117,7 @@ const TierSchema = v.strictObject({
   action: v.optional(
     v.strictObject({
       ...TargetSchema.entries,
-      url: v.optional(v.string('must be an address')),
+      url: v.optional(v.pipe(v.string('must be an address'), v.maxLength(2000, 'must be an address'))),
       label: textOf(100),
     }),
   ),

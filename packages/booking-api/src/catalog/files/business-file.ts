@@ -39,7 +39,13 @@ const NotificationsSchema = v.strictObject({
   ),
   replyTo: v.optional(MailAddressSchema),
   staff: v.optional(flag, true),
-  off: v.optional(v.array(choice(mailKindNames), 'must be a list of kinds of mails'), []),
+  off: v.optional(
+    v.pipe(
+      v.array(choice(mailKindNames), 'must be a list of kinds of mails'),
+      v.maxLength(mailKindNames.length, 'names one more than once'),
+    ),
+    [],
+  ),
   agenda: v.optional(
     v.pipe(
       v.string(clockWords),
@@ -120,6 +126,7 @@ export const BusinessFileSchema = v.strictObject({
   ),
   currency: v.pipe(
     v.string('must be a currency such as EUR'),
+    v.length(3, 'must be a currency such as EUR'),
     v.check(isKnownCurrency, 'must be a currency such as EUR'),
   ),
   defaultLocale: v.optional(choice(localeCodes), 'en'),
@@ -133,7 +140,10 @@ export const BusinessFileSchema = v.strictObject({
   customers: v.optional(CustomersSchema, {}),
   retention: v.optional(RetentionSchema, {}),
   brand: v.optional(BrandSchema, {}),
-  hosts: v.optional(v.array(HostSchema, 'must be a list of host names'), []),
+  hosts: v.optional(
+    v.pipe(v.array(HostSchema, 'must be a list of host names'), v.maxLength(50, 'must name at most 50')),
+    [],
+  ),
   returnOrigins: v.optional(
     v.pipe(v.array(OriginSchema, 'must be a list of origins'), v.maxLength(50, 'must name at most 50')),
     [],

@@ -56,6 +56,7 @@ export const serviceSlugs = listOf(ServiceSlugSchema, {
 const zoneWords = 'is no IANA time zone'
 export const ZoneSchema = v.pipe(
   v.string(zoneWords),
+  v.maxLength(64, zoneWords),
   v.transform((name) => canonicalTimeZone(name) ?? ''),
   v.nonEmpty(zoneWords),
 )
@@ -67,10 +68,10 @@ export const DateSchema = v.pipe(
   v.check(isOrdinaryDate, dateWords),
 )
 
-export const DatesSchema = v.record(
-  v.pipe(v.string(), v.check(isOrdinaryDate, dateWords)),
-  DayHoursSchema,
-  'must be dates with their hours',
+const mostDates = 2000
+export const DatesSchema = v.pipe(
+  v.record(DateSchema, DayHoursSchema, 'must be dates with their hours'),
+  v.maxEntries(mostDates, `must name at most ${mostDates}`),
 )
 
 const addressWords = 'must be a web address'
@@ -91,9 +92,13 @@ export const ImageFileSchema = v.pipe(
 const colorWords = 'must be a colour such as "#8a5a44"'
 export const ColorSchema = v.pipe(v.string(colorWords), v.regex(/^#[0-9a-fA-F]{6}$/, colorWords))
 
+/** What may be an amount or a part of one. YAML reads `48.50` as a number. */
+export const amountOf = (words: string) =>
+  v.union([v.pipe(v.string(), v.maxLength(15)), v.pipe(v.number(), v.maxValue(9_999_999_999))], words)
+
 /** In major units; the currency decides the number of decimals. */
 export const PriceSchema = v.pipe(
-  v.union([v.string(), v.number()], amountWords),
+  amountOf(amountWords),
   v.check((given) => isAmount(given), amountWords),
 )
 

@@ -7,6 +7,7 @@ import { definitionEntries } from '@booking/shared/questions/definition'
 import { QuestionsSchema, RetentionSchema } from './form-file.ts'
 import { image, name, order } from './shared-key-words.ts'
 import {
+  amountOf,
   DateSchema,
   ImageFileSchema,
   listOf,
@@ -102,7 +103,7 @@ export const ServiceFileSchema = v.strictObject({
     v.union(
       [
         v.picklist(['on_the_spot', 'full']),
-        v.strictObject({ deposit: v.union([v.string(), v.number()], 'must be "20%" or an amount') }),
+        v.strictObject({ deposit: amountOf('must be "20%" or an amount') }),
       ],
       'must be on_the_spot, full, or {deposit: "20%"}',
     ),
@@ -111,7 +112,7 @@ export const ServiceFileSchema = v.strictObject({
   refund: v.optional(
     v.strictObject({
       notice: v.optional(whole(0, 525_600)),
-      fee: v.optional(v.union([v.string(), v.number()], 'must be "10%" or an amount')),
+      fee: v.optional(amountOf('must be "10%" or an amount')),
     }),
   ),
   staff: v.optional(slugs),

@@ -17,6 +17,7 @@ const AddressSchema = v.strictObject({
         'must be a list of parts',
       ),
       v.minLength(1, 'must name at least one'),
+      v.maxLength(addressParts.length, 'names one more than once'),
       v.check((list) => new Set(list).size === list.length, 'names one more than once'),
     ),
     ['street', 'postalCode', 'city'],
