@@ -42,6 +42,8 @@ const horizonDays = 3
 const changeNotice = 30 * minute
 const holdLength = 10 * minute
 const requestLength = 48 * hour
+/** A request ends this long before its start, or halfway to it where that is later. */
+const requestLead = 2 * hour
 
 /** A requested item. */
 export type Want = {
@@ -174,7 +176,10 @@ export function addOrder(
       order,
       wasRequest: isRequest,
       status: isRequest ? 'requested' : 'confirmed',
-      expiresAt: Math.min(model.now + requestLength, one.item.start),
+      expiresAt: Math.min(
+        model.now + requestLength,
+        Math.max(one.item.start - requestLead, (model.now + one.item.start) / 2),
+      ),
     })
   }
 }
