@@ -3470,6 +3470,7 @@ export interface operations {
                             }[];
                         };
                         reason: ("closed" | "full" | "too_soon" | "too_far" | "not_together") | null;
+                        fullDates?: string[];
                         next: string | null;
                         fewerSeats?: {
                             [key: string]: number;
@@ -3579,6 +3580,7 @@ export interface operations {
                             }[];
                         };
                         reason: ("closed" | "full" | "too_soon" | "too_far" | "not_together") | null;
+                        fullDates?: string[];
                         next: string | null;
                         fewerSeats?: {
                             [key: string]: number;

@@ -15,7 +15,8 @@ export type FoundTimes = {
   readonly starts: ArrayLike<Instant>
   /** Null unless it is a class: the seats left at each start. */
   readonly seats: readonly number[] | null
-  readonly reason: EmptyReason | null
+  /** Why a part of the period has none of them (S16, S26). */
+  readonly explain: (part: Span) => EmptyReason
   /** Where one of several people is enough: finds the first start of each who has one, by id. */
   readonly findFirstByStaff?: () => ReadonlyMap<string, Instant>
   /** For a class: the starts with fewer seats left than requested, and their number. */
@@ -29,7 +30,7 @@ export type SlotQuery = AvailabilityQuery & {
   readonly seats: number
 }
 
-/** The free times that start within a period, and the reason where there are none. */
+/** The free times that start within a period, and the reason where a part of it has none. */
 export async function searchTimes(
   context: AvailabilityContext,
   slotQuery: SlotQuery,
@@ -52,7 +53,7 @@ export async function searchTimes(
     return {
       starts,
       seats: starts.map((start) => free.get(start) ?? 0),
-      reason: starts.length === 0 ? explainEmptySessions(rules, sessions, search) : null,
+      explain: ({ start, end }) => explainEmptySessions(rules, sessions, { ...search, from: start, to: end }),
       fewer,
       changesAt: Math.min(Infinity, ...sessions.map(({ changesAt }) => changesAt)),
     }
@@ -66,7 +67,7 @@ export async function searchTimes(
     starts,
     seats: null,
     ...(isChoice(slotQuery) && { findFirstByStaff: () => firstByStaff(free, search.staff) }),
-    reason: starts.length === 0 ? explainEmpty(search) : null,
+    explain: ({ start, end }) => explainEmpty({ ...search, from: start, to: end }),
     changesAt: loaded.changesAt,
   }
 }

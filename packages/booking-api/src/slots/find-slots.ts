@@ -2,7 +2,7 @@ import { toIso, type Instant } from '@booking/shared/time/instant'
 import { createInstantWriter } from '@booking/shared/time/instant-writer'
 import { ok, refused, type Result } from '@booking/shared/errors/result'
 import { startOfDay } from '@booking/shared/time/wall-clock'
-import { toEpochDay } from '@booking/shared/time/plain-date'
+import { addDays, toEpochDay, type PlainDate } from '@booking/shared/time/plain-date'
 import { bookableRange } from '@booking/shared/scheduling/bookable-range'
 import { bookableWindow } from '@booking/shared/scheduling/bookable-window'
 import { unchangedUntil } from '@booking/shared/scheduling/unchanged-until'
@@ -46,6 +46,7 @@ export async function findSlots(
       ...(seats ? { seats: seats.get(start) ?? 0 } : {}),
     }))
   }
+  const bookable = bookableRange(rules, context.now, timeZone)
   const { next, changesAt } =
     found.starts.length === 0 ? await findNext() : { next: null, changesAt: Infinity }
   const offered = [...(found.fewer?.keys() ?? []), ...(found.starts.length > 0 ? [found.starts[0] ?? 0] : [])]
@@ -56,7 +57,8 @@ export async function findSlots(
     zones: listZoneOffsets([timeZone], context.now),
     durationMinutes: slotQuery.value.duration,
     slots,
-    reason: found.reason,
+    reason: found.starts.length === 0 ? found.explain(period.value) : null,
+    fullDates: listFullDates(),
     next: next === null ? null : toIso(next),
     ...(found.findFirstByStaff && {
       firstByStaff: Object.fromEntries(
@@ -64,7 +66,7 @@ export async function findSlots(
       ),
     }),
     ...(found.fewer?.size ? { fewerSeats: mostByDate(found.fewer, timeZone, slots) } : {}),
-    bookable: bookableRange(rules, context.now, timeZone),
+    bookable,
   }
   const byTime = unchangedUntil({
     rules,
@@ -73,6 +75,18 @@ export async function findSlots(
     timeZone,
   })
   return ok({ body, changesAt: Math.min(byTime, found.changesAt, changesAt) })
+
+  /** The dates without a free time for which «full» is the reason; the first and last bookable date change during the day (S33). */
+  function listFullDates(): PlainDate[] {
+    const full: PlainDate[] = []
+    const last = earlier(query.to, bookable.last)
+    for (let date = later(query.from, addDays(bookable.first, 1)); date < last; date = addDays(date, 1)) {
+      if (slots[date]) continue
+      const ofDate = { start: startOfDay(timeZone, date), end: startOfDay(timeZone, addDays(date, 1)) }
+      if (found.explain(ofDate) === 'full') full.push(date)
+    }
+    return full
+  }
 
   /** The first time after the period, else the first at all, because a visitor who pages forward looks for a later time. */
   async function findNext(): ReturnType<typeof searchNext> {
@@ -84,6 +98,9 @@ export async function findSlots(
     return { next: first.next, changesAt: Math.min(later.changesAt, first.changesAt) }
   }
 }
+
+const earlier = (a: PlainDate, b: PlainDate): PlainDate => (a < b ? a : b)
+const later = (a: PlainDate, b: PlainDate): PlainDate => (a < b ? b : a)
 
 /** The largest number of free seats on each date without a session that has enough. */
 function mostByDate(

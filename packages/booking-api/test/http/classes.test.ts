@@ -83,7 +83,12 @@ describe.each(stores)('classes on $name', ({ open }) => {
     }
     await order(shop, yoga(2))
     const day = await times({ from: '2026-11-28', to: '2026-11-29' })
-    expect(day).toMatchObject({ slots: {}, reason: 'full', next: '2026-12-02T17:30:00Z' })
+    expect(day).toMatchObject({
+      slots: {},
+      reason: 'full',
+      fullDates: ['2026-11-28'],
+      next: '2026-12-02T17:30:00Z',
+    })
     expect(await problemOf(post(shop, '/holds', { items: yoga(1) }))).toMatchObject({
       params: { available: 0 },
     })

@@ -71,17 +71,17 @@ describe.each(stores)('rooms and equipment on $name', ({ open }) => {
     expect(await refusalOf(post(shop, '/orders', orderBody(massage('mira', '13:30'))))).toBe('409 staff_busy')
   })
 
-  test('is full when the last unit is taken, and says so of the day', async () => {
+  test('is full when the last unit is taken, and says so of the day (S16, S33)', async () => {
     for (const time of ['11:30', '13:00', '14:30', '16:00', '17:30']) await order(shop, massage('mira', time))
-    const view = await findTimes(shop, {
-      service: 'massage',
-      provider: 'ben',
-      timeZone: 'UTC',
-      from: wednesday,
-      to: '2026-11-26',
-    })
-    expect(view).toMatchObject({ slots: {}, reason: 'full' })
+    const find = (from: string, to: string) =>
+      findTimes(shop, { service: 'massage', provider: 'ben', timeZone: 'UTC', from, to })
+    const view = await find(wednesday, '2026-11-26')
+    expect(view).toMatchObject({ slots: {}, reason: 'full', fullDates: [wednesday] })
     expect(view.next?.slice(0, 10)).toBe('2026-11-26')
+    // Sunday and Monday are empty, too, and closed.
+    const month = await find('2026-11-20', '2026-12-01')
+    expect(month).toMatchObject({ reason: null, fullDates: [wednesday] })
+    expect([month.slots['2026-11-22'], month.slots['2026-11-23']]).toEqual([undefined, undefined])
   })
 
   test('has as many at once as there are units, each in one of its own', async () => {

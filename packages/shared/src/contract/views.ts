@@ -256,6 +256,8 @@ export const SlotsViewSchema = v.object({
   /** Plain date in `timeZone` → its slots, ascending. Days without slots are absent. */
   slots: v.record(v.string(), v.array(SlotViewSchema)),
   reason: v.nullable(EmptyReasonSchema),
+  /** For one service: the dates between the first and the last bookable one whose reason is `full`; the others without slots are closed. */
+  fullDates: v.optional(v.array(PlainDateSchema)),
   /** When the period is empty: the first bookable instant after it (or anywhere), else null. */
   next: v.nullable(InstantSchema),
   /** For a class requested with more than one seat: dates with too few free seats, and the most that are free on each. */

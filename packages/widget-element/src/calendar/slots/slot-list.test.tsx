@@ -31,8 +31,8 @@ const times = (slots: readonly HTMLElement[]) => slots.map((slot) => slot.textCo
 
 describe('The list of times', () => {
   test.each([
-    ['full', 'Every time in this period has been booked.'],
-    ['closed', 'There are no opening hours in this period.'],
+    ['full', 'Every time has been booked.'],
+    ['closed', 'No appointments are offered then.'],
     ['too_soon', 'Too soon to book online.'],
     ['too_far', 'Not open for booking yet.'],
   ] as const)('says of an empty day that it is %s', async (emptyReason, sentence) => {
@@ -47,6 +47,15 @@ describe('The list of times', () => {
     )
     expect(reasons).toEqual([null, 'too_soon', null, null, 'too_far'])
     expect(reasonOfDay({ ...slots, reason: 'full' }, '2026-11-24', '2026-11-20')).toBe('full')
+  })
+
+  test('tells a full day from a closed one, except on the first and the last bookable day', () => {
+    const bookable = { first: '2026-11-24', last: '2026-11-27' } as const
+    const slots = { bookable, fullDates: ['2026-11-25' as const], reason: null }
+    const reasons = (['2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27'] as const).map((date) =>
+      reasonOfDay(slots, date, '2026-11-20'),
+    )
+    expect(reasons).toEqual([null, 'full', 'closed', null])
   })
 
   test('shows times in the zone, in the hour cycle of the locale or in the chosen one', async () => {
