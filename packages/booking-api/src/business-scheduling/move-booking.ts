@@ -69,7 +69,6 @@ export function moveBusinessBooking(
     const { assigned, rules, write } = taken.value
     const own = checkAssigned(context, assigned)
     if (!own.ok) return own
-    if (body.dryRun === true) return ok(null)
     onCommit(() => [
       ...write(),
       ...all.flatMap((booking, index) => {
@@ -100,6 +99,7 @@ export function moveBusinessBooking(
 
   return {
     ...changeBooking(context, name, run),
+    isDryRun: body.dryRun === true,
     explain: (refusal) => explainTime(context, refusal, requested, excluded),
   }
 }

@@ -1,4 +1,5 @@
 import { domainToASCII } from 'node:url'
+import { withoutExtension } from '@booking/shared/booking/normalize-phone'
 
 /** What somebody types to find a person, in the forms in which orders and customers are stored. */
 export type StoredForms = {
@@ -28,8 +29,8 @@ function addressOf(text: string): string {
   return text.slice(0, at + 1) + ascii.join('.')
 }
 
-/** «+49 (0)30 123», «0049 30 123» and «030 123» are parts of the same number. */
+/** «+49 (0)30 123», «0049 30 123», «030 123» and «030 123 ext. 4» are parts of the same number. */
 function digitsOf(typed: string): string {
-  const text = typed.normalize('NFKC')
+  const text = withoutExtension(typed.normalize('NFKC'))
   return /\p{L}|@/u.test(text) ? '' : text.replaceAll('(0)', '').replaceAll(/\D/g, '').replace(/^0+/, '')
 }

@@ -6,6 +6,8 @@ export type OnCommit = (writes: () => readonly Promise<unknown>[]) => void
 
 /** A change that a handler has prepared. It may run more than once, when the database asks for a retry. */
 export type Attempt<Value> = {
+  /** True for a dry run: its transaction is rolled back, and its answer is not stored with the Idempotency-Key. */
+  readonly isDryRun?: boolean
   /** Runs in one transaction, which is rolled back where the result is a refusal. */
   readonly run: (tx: Transaction, onCommit: OnCommit) => Promise<Result<Value, AnyRefusal>>
   /**

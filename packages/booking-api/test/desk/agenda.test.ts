@@ -179,7 +179,15 @@ describe.each(stores)('the agenda on $name', ({ open }) => {
     expect(await found('zoë mü')).toEqual(['anna'])
     expect(await found('0171 555')).toEqual(['clara'])
     expect(await found('B@EXAMPLE')).toEqual(['clara'])
-    for (const number of ['+49 (0)171 555', '0049 171 555', '+49-171/555', '１７１ ５５５'])
+    for (const number of [
+      '+49 (0)171 555',
+      '0049 171 555',
+      '+49-171/555',
+      '１７１ ５５５',
+      '+49171555 ext. 204',
+      'tel:+49171555;ext=204',
+      '0171 555 Durchwahl 17',
+    ])
       expect([number, await found(number)]).toEqual([number, ['clara']])
     for (const name of ['MÜLLER', 'Mu\u0308ller', 'müller-lüdenscheidt'])
       expect([name, await found(name)]).toEqual([name, ['anna']])

@@ -135,9 +135,12 @@ describe.each(stores)('adding and moving at the desk on $name', ({ open }) => {
     const { id, version } = await added()
     await added({ start: '2026-11-24T13:00:00Z' })
     const tried = { version, provider: 'anna', dryRun: true }
+    const keys = async () => (await shop.database.query('select key_hash from idempotency_key', [])).length
+    const before = await keys()
     expect(await refusalOf(move(id, { ...tried, start: '2026-11-24T13:10:00Z' }))).toBe('409 staff_busy')
     expect(await brokenBy(move(id, { ...tried, start: late }))).toEqual(['rule_broken', 'hours'])
     expect(await moved(id, { ...tried, start: '2026-11-24T15:00:00Z' })).toMatchObject({ start, version })
+    expect(await keys()).toBe(before)
     // The time that was tried is still free, and so is the way back.
     expect(await added({ start: '2026-11-24T15:00:00Z' })).toMatchObject({ status: 'confirmed' })
   })

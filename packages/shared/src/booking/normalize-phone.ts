@@ -20,6 +20,14 @@ export function normalizePhone(number: string, country: string): string | null {
   return parsed.isPossible() ? `${parsed.number}${extension}` : null
 }
 
+/** A written number without `tel:` and without its extension, for a search. */
+export const withoutExtension = (written: string): string =>
+  written
+    .trim()
+    .replace(/^tel:/i, '')
+    .replace(extensionWords, '')
+    .replace(/(\d)[\s,()-]*(?:;ext=|ext\.?|[x#])\s*\d{1,7}$/iu, '$1')
+
 /** What people write before an extension in the languages of the product, besides what the library reads (`ext.`, `x`, `#`). */
 const extensionWords =
   /[\s,;(–-]*\b(?:durchwahl|dw|nebenstelle|nst|klappe|poste|interno|ramal|toestel|anknytning|lokal(?:nummer)?|alanumero|mell[eé]k|wewn(?:[eę]trzny)?|wew)\b[.:]?\s*(\d{1,7})\)?\s*$/iu
