@@ -1,5 +1,5 @@
 import type { Instant, Span } from '@booking/shared/time/instant'
-import { explainEmpty, type EmptyReason } from '@booking/shared/scheduling/explain-empty'
+import { explainEmpty, findIdleStarts, type EmptyReason } from '@booking/shared/scheduling/explain-empty'
 import { findFreeSessions, explainEmptySessions } from '@booking/shared/scheduling/find-free-sessions'
 import { findFreeSlots } from '@booking/shared/scheduling/find-free-slots'
 import { firstStarts, type FreeSlots } from '@booking/shared/scheduling/free-slots'
@@ -15,8 +15,9 @@ export type FoundTimes = {
   readonly starts: ArrayLike<Instant>
   /** Null unless it is a class: the seats left at each start. */
   readonly seats: readonly number[] | null
-  /** Why a part of the period has none of them (S16, S26). */
-  readonly explain: (part: Span) => EmptyReason
+  readonly reason: EmptyReason | null
+  /** Finds the starts that a part of the period would have without bookings, caps and resources. */
+  readonly findIdle: (part: Span) => ArrayLike<Instant>
   /** Where one of several people is enough: finds the first start of each who has one, by id. */
   readonly findFirstByStaff?: () => ReadonlyMap<string, Instant>
   /** For a class: the starts with fewer seats left than requested, and their number. */
@@ -30,7 +31,7 @@ export type SlotQuery = AvailabilityQuery & {
   readonly seats: number
 }
 
-/** The free times that start within a period, and the reason where a part of it has none. */
+/** The free times that start within a period, and the reason where there are none. */
 export async function searchTimes(
   context: AvailabilityContext,
   slotQuery: SlotQuery,
@@ -53,7 +54,11 @@ export async function searchTimes(
     return {
       starts,
       seats: starts.map((start) => free.get(start) ?? 0),
-      explain: ({ start, end }) => explainEmptySessions(rules, sessions, { ...search, from: start, to: end }),
+      reason: starts.length === 0 ? explainEmptySessions(rules, sessions, search) : null,
+      findIdle: (part) =>
+        sessions
+          .flatMap(({ start }) => (start >= part.start && start < part.end ? [start] : []))
+          .toSorted((a, b) => a - b),
       fewer,
       changesAt: Math.min(Infinity, ...sessions.map(({ changesAt }) => changesAt)),
     }
@@ -67,7 +72,8 @@ export async function searchTimes(
     starts,
     seats: null,
     ...(isChoice(slotQuery) && { findFirstByStaff: () => firstByStaff(free, search.staff) }),
-    explain: ({ start, end }) => explainEmpty({ ...search, from: start, to: end }),
+    reason: starts.length === 0 ? explainEmpty(search) : null,
+    findIdle: ({ start, end }) => findIdleStarts(search, start, end),
     changesAt: loaded.changesAt,
   }
 }

@@ -57,7 +57,7 @@ export async function findSlots(
     zones: listZoneOffsets([timeZone], context.now),
     durationMinutes: slotQuery.value.duration,
     slots,
-    reason: found.starts.length === 0 ? found.explain(period.value) : null,
+    reason: found.reason,
     fullDates: listFullDates(),
     next: next === null ? null : toIso(next),
     ...(found.findFirstByStaff && {
@@ -76,16 +76,13 @@ export async function findSlots(
   })
   return ok({ body, changesAt: Math.min(byTime, found.changesAt, changesAt) })
 
-  /** The dates without a free time for which «full» is the reason; the first and last bookable date change during the day (S33). */
+  /** The dates without a free time that have hours; the first and last bookable date change during the day (S33). */
   function listFullDates(): PlainDate[] {
-    const full: PlainDate[] = []
-    const last = earlier(query.to, bookable.last)
-    for (let date = later(query.from, addDays(bookable.first, 1)); date < last; date = addDays(date, 1)) {
-      if (slots[date]) continue
-      const ofDate = { start: startOfDay(timeZone, date), end: startOfDay(timeZone, addDays(date, 1)) }
-      if (found.explain(ofDate) === 'full') full.push(date)
-    }
-    return full
+    const from = later(query.from, addDays(bookable.first, 1))
+    const to = earlier(query.to, bookable.last)
+    if (from >= to) return []
+    const idle = found.findIdle({ start: startOfDay(timeZone, from), end: startOfDay(timeZone, to) })
+    return [...groupByDate(idle, timeZone).keys()].filter((date) => !slots[date])
   }
 
   /** The first time after the period, else the first at all, because a visitor who pages forward looks for a later time. */
