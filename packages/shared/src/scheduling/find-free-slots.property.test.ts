@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { findSlotsByBruteForce, readWall } from '../testing/find-slots-by-brute-force.ts'
 import { day, minute, toIso, type Instant } from '../time/instant.ts'
 import { addDays, fromEpochDay } from '../time/plain-date.ts'
+import { startOfDay } from '../time/wall-clock.ts'
 import { bookableRange } from './bookable-range.ts'
 import type { Processing, ResourceCalendar, SlotSearch, StaffCalendar } from './calendar.ts'
 import { checkStart } from './check-start.ts'
-import { explainEmpty, type EmptyReason } from './explain-empty.ts'
+import { explainEmpty, findIdleStarts, type EmptyReason } from './explain-empty.ts'
 import { findFreeSlots } from './find-free-slots.ts'
 import { findStartSpans } from './find-start-spans.ts'
 import { findNextSlot } from './find-next-slot.ts'
@@ -416,6 +417,30 @@ describe('on clock change days, leap day and at the end of the year, in eleven z
       }),
       { numRuns: runs(200) },
     )
+  })
+
+  it('S33 a date inside the window has hours where the reason of that date alone is «full»', () => {
+    let checked = 0
+    fc.assert(
+      fc.property(searchArbitrary, fc.constantFrom<string>(...zones), (search, zone) => {
+        const { first, last } = bookableRange(search.rules, search.now, zone)
+        const days = [1, 2, 3].map((n) => addDays(first, n)).filter((date) => date < last)
+        for (const date of days) {
+          const ofDate = {
+            ...search,
+            from: startOfDay(zone, date),
+            to: startOfDay(zone, addDays(date, 1)),
+          }
+          if (findSlotsByBruteForce(ofDate).length > 0) continue
+          checked += 1
+          const hasHours = findIdleStarts(search, ofDate.from, ofDate.to).length > 0
+          expect(hasHours ? 'full' : 'closed').toBe(explainSlowly(ofDate))
+        }
+      }),
+      { numRuns: runs(60) },
+    )
+    console.log('CHECKED', checked)
+    if (isHome) expect(checked).toBeGreaterThan(0)
   })
 
   it('S17 findNextSlot returns the first start that is offered', () => {
