@@ -42,7 +42,6 @@ const isSame = (one: Buffer, other: Buffer): boolean =>
 const sheets = {
   'the ring of WordPress block themes': ':where(.wp-site-blocks :focus) { outline: 2px solid }',
   'an important ring': 'booking-widget { outline: 3px dashed red !important }',
-  'a ring drawn as a shadow': 'main :focus, main :focus-within { box-shadow: 0 0 0 4px red !important }',
   'lines through the text': '* { text-decoration: line-through red 3px !important }',
   'lines below the text of an ancestor': 'main { text-decoration: underline }',
   'a drop cap': 'main::first-letter, booking-widget::first-letter { font-size: 5em; float: left }',
@@ -58,6 +57,12 @@ test('a style sheet of the host page changes no pixel of the calendar', { timeou
   for (const [name, css] of Object.entries(sheets))
     if (!isSame(await photograph(page, css), plain)) changed.push(name)
   expect(changed).toEqual([])
+  // A shadow of the page is the page's, also while the focus is inside.
+  await setSheet(page, 'booking-widget { box-shadow: rgb(1, 2, 3) 0px 4px 16px 0px }')
+  const shadow = await page
+    .locator('booking-widget')
+    .evaluate((element) => getComputedStyle(element).boxShadow)
+  expect(shadow).toContain('rgb(1, 2, 3)')
   // The comparison notices a rule that does reach the calendar.
   expect(isSame(await photograph(page, 'booking-widget { opacity: .9 }'), plain)).toBe(false)
 })

@@ -98,6 +98,9 @@ export function adoptZoneOffsets(offsets: ZoneOffsets): void {
   }
 }
 
+/** True for a zone whose offsets are those of a server. */
+export const isAdopted = (timeZone: string): boolean => adopted.has(spell(timeZone))
+
 const adopted = new Map<string, ZoneTable & { readonly since: Instant }>()
 
 const findAdopted = (timeZone: string, from: Instant): ZoneTable | undefined => {

@@ -37,6 +37,7 @@ export function createElementClass(script: Script): CustomElementConstructor {
     /** What the server has drawn in the shadow root. It stays there when the element is removed. */
     #drawing: Drawing | null = null
     #isMounted = false
+    #wasInert = false
     /** Ends with the element's removal: the request for the drawing, and a start that waits for the main script. */
     #stay = new AbortController()
 
@@ -80,9 +81,12 @@ export function createElementClass(script: Script): CustomElementConstructor {
       this.reset()
     }
 
-    /** A disabled `fieldset` around the element, or its own `disabled`. */
+    /** A disabled `fieldset` around the element, or its own `disabled`. An `inert` of the page's author is kept. */
     formDisabledCallback(isDisabled: boolean): void {
-      this.inert = isDisabled
+      // A dialog that stayed open would leave the page without anything to press.
+      if (isDisabled) this.close()
+      if (isDisabled) this.#wasInert = this.inert
+      this.inert = isDisabled || this.#wasInert
     }
 
     override focus(options?: FocusOptions): void {

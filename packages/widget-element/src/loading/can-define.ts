@@ -4,5 +4,6 @@
  */
 export const canDefine = (): boolean =>
   'customElements' in globalThis &&
-  CSS.supports('color', 'light-dark(red, red)') &&
-  CSS.supports('color', 'color(from red xyz-d65 x y z)')
+  ['light-dark(red, red)', 'color(from red xyz-d65 x y z)'].every((color) =>
+    globalThis.CSS?.supports('color', color),
+  )

@@ -9,11 +9,11 @@ type AvatarProps = {
 
 /** The portrait of a person, else their initials on their colour, as an SVG so that no inline style is needed. */
 export function Avatar({ name, color, src }: AvatarProps) {
-  const ref = useImage(src)
-  if (src && ref)
+  const image = useImage(src)
+  if (src && image)
     return (
       <img
-        ref={ref}
+        {...image}
         className="avatar"
         src={src}
         alt=""

@@ -11,11 +11,11 @@ type LazyPictureProps = {
 
 /** A decorative image of 640 × 480 that loads when it comes near the viewport; never where the styles hide it. */
 export function LazyPicture({ className, src, fallback = null }: LazyPictureProps) {
-  const ref = useImage(src)
-  if (!src || !ref) return fallback
+  const image = useImage(src)
+  if (!src || !image) return fallback
   return (
     <img
-      ref={ref}
+      {...image}
       className={className}
       // `loading` precedes `src`, because setting `src` first would start the download at once.
       loading="lazy"

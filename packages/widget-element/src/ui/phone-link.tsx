@@ -1,6 +1,8 @@
-/** A `tel:` link that shows the number as the business wrote it. */
+import { phoneHref, showPhone } from '@booking/shared/booking/show-phone'
+
+/** A link that calls a number. */
 export const PhoneLink = ({ phone }: { readonly phone: string }) => (
-  <a className="nowrap" href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
-    {phone}
+  <a className="nowrap" href={phoneHref(phone)}>
+    {showPhone(phone)}
   </a>
 )

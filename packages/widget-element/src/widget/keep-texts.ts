@@ -86,7 +86,10 @@ function showRendered(parent: Node): void {
 }
 
 /** The properties of a text are the text itself. */
-const renderedText = (node: Node): string => String(rendered.get(node)?.props ?? '')
+function renderedText(node: Node): string {
+  const text: unknown = rendered.get(node)?.props ?? ''
+  return String(text)
+}
 
 /** Preact calls its hooks for each node. `__e` is the node of the document, and `__k` the children, as its developer tools read them. */
 function listen(): void {

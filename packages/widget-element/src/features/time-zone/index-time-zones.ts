@@ -1,5 +1,7 @@
 import type { I18n } from '@lingui/core'
+import { minute } from '@booking/shared/time/instant'
 import { canonicalTimeZone } from '@booking/shared/time/zone'
+import { isAdopted, offsetAt } from '@booking/shared/time/zone-table'
 import { zoneCity } from '../../ui/formats/zone-names.ts'
 
 /** Search index of time zones. Countries and offsets grow while the index is built. */
@@ -49,7 +51,8 @@ export function* indexTimeZones(
     yield index
   }
   for (const some of slices(zones, 25)) {
-    for (const zone of some) offsets.set(zone, offsetMinutes(zone, at))
+    for (const zone of some)
+      offsets.set(zone, isAdopted(zone) ? offsetAt(zone, at) / minute : offsetMinutes(zone, at))
     yield index
   }
   return { ...index }

@@ -57,8 +57,8 @@ function ListScreen(props: ScreenProps) {
 const mostFaces = 5
 
 function Face({ src }: { readonly src: string }) {
-  const ref = useImage(src)
-  return ref && <img ref={ref} className="face" src={src} alt="" width="56" height="56" />
+  const image = useImage(src)
+  return image && <img {...image} className="face" src={src} alt="" width="56" height="56" />
 }
 
 function useTitle({ provider, group }: ScreenProps['flow']): {
