@@ -8,6 +8,8 @@ export type Wall = number
 export type CalendarZone = {
   readonly toInstant: (wall: Wall) => Instant
   readonly toWall: (instant: Instant) => Wall
+  /** True where the file does not say which zone it is, or not in full, so that times in it may be others. */
+  readonly isGuess?: boolean
 }
 
 export const utcZone: CalendarZone = { toInstant: (wall) => wall, toWall: (instant) => instant }

@@ -1,6 +1,7 @@
 import { day, hour, minute } from '@booking/shared/time/instant'
-import type { Wall } from './calendar-zone.ts'
+import type { CalendarZone, Wall } from './calendar-zone.ts'
 import type { Rule } from './parse-rule.ts'
+import type { WrittenTime } from './parse-wall.ts'
 import type { Moment } from './read-event.ts'
 import { isOnDay, weekdayOf } from './rule-days.ts'
 
@@ -26,7 +27,10 @@ export function* expandRule(
   const skipped = rule.count === Infinity && from > start.wall ? periodOf(rule, from) - first : 0
   let left = rule.count
   for (let n = first + Math.floor(skipped / rule.interval) * rule.interval; ; n += rule.interval) {
-    if (beginOf(rule, n) >= to || beginOf(rule, n) > until) return
+    const begin = beginOf(rule, n)
+    // After the last date that there is, a period has no beginning.
+    if (!(begin < to) || begin > until) return
+    budget.steps -= costOfDay
     const found = occurrencesIn(whole, n, budget)
     if (budget.steps < 0) return
     for (const wall of found) {
@@ -41,24 +45,32 @@ export function* expandRule(
   }
 }
 
-/** What a rule does not say, it takes from its start. */
+/**
+ * What a rule does not say, it takes from its start. What it says unreadably may be any day or hour, except in a year without a readable
+ * month, which keeps the date of the start, and except for minutes and seconds.
+ */
 function completeRule(rule: Rule, start: Wall): Rule {
-  const { freq } = rule
+  const { freq, unread } = rule
   const date = new Date(start)
   const at = (values: readonly number[], isTaken: boolean, value: number): readonly number[] =>
     values.length === 0 && isTaken ? [value] : values
-  const hasDay = [rule.byWeekNo, rule.byYearDay, rule.byMonthDay, rule.byDay].some(({ length }) => length > 0)
+  const isAnyDay = (freq !== 'YEARLY' || rule.byMonth.length > 0) && dayParts.some((name) => unread.has(name))
+  const hasDay =
+    isAnyDay || [rule.byWeekNo, rule.byYearDay, rule.byMonthDay, rule.byDay].some(({ length }) => length > 0)
   const isSub = subDaily.has(freq)
   return {
     ...rule,
-    byMonth: at(rule.byMonth, !hasDay && freq === 'YEARLY', date.getUTCMonth() + 1),
+    byMonth: at(rule.byMonth, !hasDay && freq === 'YEARLY' && !unread.has('BYMONTH'), date.getUTCMonth() + 1),
     byMonthDay: at(rule.byMonthDay, !hasDay && (freq === 'YEARLY' || freq === 'MONTHLY'), date.getUTCDate()),
     byDay: !hasDay && freq === 'WEEKLY' ? [{ weekday: weekdayOf(start), nth: 0 }] : rule.byDay,
-    byHour: at(rule.byHour, !isSub, date.getUTCHours()),
+    byHour: unread.has('BYHOUR') ? hoursOfDay : at(rule.byHour, !isSub, date.getUTCHours()),
     byMinute: at(rule.byMinute, !isSub || freq === 'HOURLY', date.getUTCMinutes()),
     bySecond: at(rule.bySecond, freq !== 'SECONDLY', date.getUTCSeconds()),
   }
 }
+
+const dayParts = ['BYWEEKNO', 'BYYEARDAY', 'BYMONTHDAY', 'BYDAY']
+const hoursOfDay = Array.from({ length: 24 }, (_, n) => n)
 
 const subDaily: ReadonlyMap<string, number> = new Map([
   ['HOURLY', hour],
@@ -67,13 +79,31 @@ const subDaily: ReadonlyMap<string, number> = new Map([
 ])
 
 /** The end of a series is an instant, while its times are on the wall clock; whole days end with a date. */
-function endOf(until: NonNullable<Rule['until']>, start: Moment): Wall {
+function endOf(until: WrittenTime, start: Moment): Wall {
   if (until.isDate) return until.wall + day - 1000
-  const wall = until.offset === null ? until.wall : start.zone.toWall(until.wall - until.offset)
-  if (!start.isDate) return wall
-  // The midnight of another zone is nearer to its own date than to any other.
-  return Math.floor((until.offset === null || wall % day === 0 ? wall : until.wall + day / 2) / day) * day
+  if (start.isDate) return lastDateOf(until, start.zone)
+  return until.offset === null ? until.wall : start.zone.toWall(until.wall - until.offset)
 }
+
+/**
+ * The last date of a series of whole days that ends with a time. In UTC it is the first or the last moment of a date in a zone that the
+ * file does not name: the person's, if it fits, else the one whose midnight is nearest.
+ */
+function lastDateOf({ wall, offset }: WrittenTime, person: CalendarZone): Wall {
+  if (offset === null) return dateOf(wall)
+  const own = person.toWall(wall - offset)
+  if (own % day === 0 || isLastMinute(own, day)) return dateOf(own)
+  return isLastMinute(wall, quarter) ? dateOf(wall + minute + day / 2) - day : dateOf(wall + day / 2)
+}
+
+const dateOf = (wall: Wall): Wall => Math.floor(wall / day) * day
+
+/** True in the last minute of each such period: programs end a day at 23:59 or 23:59:59. */
+const isLastMinute = (wall: Wall, period: number): boolean =>
+  Math.floor((wall + minute) / period) > Math.floor(wall / period)
+
+/** Zones differ by whole quarters of an hour. */
+const quarter = 15 * minute
 
 /** The number of the period that a wall-clock time lies in. */
 function periodOf({ freq, weekStart }: Rule, wall: Wall): number {
@@ -118,7 +148,7 @@ const monthStart = (n: number): Wall =>
 function occurrencesIn(rule: Rule, n: number, budget: Budget): readonly Wall[] {
   const begin = beginOf(rule, n)
   const step = subDaily.get(rule.freq)
-  const found = step === undefined ? inDays(rule, n, budget) : inTimes(rule, begin, step, budget)
+  const found = step === undefined ? inDays(rule, n, budget) : inTimes(rule, begin, step)
   if (rule.bySetPos.length === 0) return found
   const places = rule.bySetPos.flatMap((place) => found.at(place > 0 ? place - 1 : place) ?? [])
   return [...new Set(places)].toSorted((a, b) => a - b)
@@ -139,7 +169,7 @@ function inDays(rule: Rule, n: number, budget: Budget): readonly Wall[] {
   return found
 }
 
-/** A day that is looked at costs less than an occurrence. */
+/** A day or a period that is looked at costs less than an occurrence. */
 const costOfDay = 0.02
 
 /** The days of a period, without months that the rule excludes. */
@@ -150,8 +180,7 @@ function stretchesOf(rule: Rule, n: number): readonly (readonly [from: Wall, to:
     .map((month) => [monthStart(n * 12 + month - 1), monthStart(n * 12 + month)])
 }
 
-function inTimes(rule: Rule, begin: Wall, step: number, budget: Budget): readonly Wall[] {
-  budget.steps -= costOfDay
+function inTimes(rule: Rule, begin: Wall, step: number): readonly Wall[] {
   if (!isOnDay(rule, Math.floor(begin / day) * day)) return []
   const found: Wall[] = []
   const date = new Date(begin)

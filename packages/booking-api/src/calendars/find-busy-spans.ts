@@ -5,7 +5,7 @@ import type { Budget } from './expand-rule.ts'
 import { findOccurrences, type Series } from './find-occurrences.ts'
 import { mergeSpans } from './merge-spans.ts'
 import { readComponents, type Component } from './read-components.ts'
-import { readEvent, type CalendarEvent, type EventContext } from './read-event.ts'
+import { addressForm, readEvent, type CalendarEvent, type EventContext } from './read-event.ts'
 import { readFreeBusy } from './read-free-busy.ts'
 import { readProperties, valueOf } from './read-property.ts'
 import { readZones } from './read-zones.ts'
@@ -19,6 +19,8 @@ export type BusyWindow = {
   readonly addresses?: readonly string[]
   /** Whole days take no time. */
   readonly ignoreAllDay?: boolean
+  /** What follows a booking's id in the UID of its event (`eventUid`); events with such a UID are listed apart. */
+  readonly bookingUids?: string
 }
 
 export type BusyCalendar = {
@@ -26,8 +28,13 @@ export type BusyCalendar = {
   readonly spans: readonly Span[]
   /** The number of events. */
   readonly events: number
-  /** The number of events of which something could not be read: they count by what could, at least for an hour from their start. */
+  /**
+   * The number of events of which something could not be read. They count by what could: for an hour where only their start can be
+   * read, for the whole day where only its date can, and not at all where not even that can.
+   */
   readonly unread: number
+  /** What the events of bookings take, by the ids of these, where there are any; `spans` is without it. */
+  readonly bookings?: ReadonlyMap<string, readonly Span[]>
 }
 
 export type CalendarRefusal = 'not_a_calendar' | 'too_many_events'
@@ -46,14 +53,15 @@ export function findBusySpans(text: string, window: BusyWindow): Result<BusyCale
   const person = ianaZone(window.timeZone)
   person.toInstant(window.from)
   const findZone = readZones(calendars, window.to + 2 * day, budget)
-  const addresses = new Set((window.addresses ?? []).map((address) => address.toLowerCase()))
+  const addresses = new Set((window.addresses ?? []).map(addressForm))
   const contextOf = (calendar: Component): EventContext => {
     // What a calendar says of itself comes before the person's zone.
     const floating = findZone(valueOf(readProperties(calendar), 'X-WR-TIMEZONE') ?? '') ?? person
+    const guess = { ...floating, isGuess: true }
     return {
       person,
       floating,
-      find: (tzid) => findZone(tzid) ?? floating,
+      find: (tzid) => findZone(tzid) ?? guess,
       addresses,
       ignoreAllDay: window.ignoreAllDay ?? false,
     }
@@ -72,6 +80,8 @@ export function findBusySpans(text: string, window: BusyWindow): Result<BusyCale
         unread += busy.unread
         for (const span of busy.spans) spans.push(span)
       }
+      // Working hours, outside of which somebody is busy, are reported and not read.
+      if (component.name === 'VAVAILABILITY') [count, unread] = [count + 1, unread + 1]
       if (component.name !== 'VEVENT') continue
       count += 1
       const event = readEvent(component, context)
@@ -79,20 +89,38 @@ export function findBusySpans(text: string, window: BusyWindow): Result<BusyCale
       if (!event || event.isUnread) unread += 1
     }
   }
-  if (spans.length > maxSpans) return { ok: false, refusal: 'too_many_events' }
+  let left = maxSpans - spans.length
+  if (left < 0) return { ok: false, refusal: 'too_many_events' }
+  const bookings = new Map<string, Span[]>()
   for (const series of groupBySeries(events)) {
+    const bookingId = bookingIdOf(series.event, window.bookingUids)
+    const taken = bookingId === null ? spans : (bookings.get(bookingId) ?? [])
     for (const span of findOccurrences(series, { start: window.from, end: window.to }, budget)) {
-      spans.push(span)
-      if (spans.length > maxSpans) break
+      taken.push(span)
+      left -= 1
+      if (left < 0) break
     }
-    if (spans.length > maxSpans || budget.steps < 0) return { ok: false, refusal: 'too_many_events' }
+    if (left < 0 || budget.steps < 0) return { ok: false, refusal: 'too_many_events' }
+    if (bookingId !== null && taken.length > 0) bookings.set(bookingId, taken)
   }
-  const cut = spans.map(({ start, end }) => ({
-    start: Math.max(start, window.from),
-    end: Math.min(end, window.to),
-  }))
-  return { ok: true, value: { spans: mergeSpans(cut), events: count, unread } }
+  const cut = (uncut: readonly Span[]): Span[] =>
+    mergeSpans(
+      uncut.map(({ start, end }) => ({
+        start: Math.max(start, window.from),
+        end: Math.min(end, window.to),
+      })),
+    )
+  const calendar = { spans: cut(spans), events: count, unread }
+  if (bookings.size === 0) return { ok: true, value: calendar }
+  return {
+    ok: true,
+    value: { ...calendar, bookings: new Map([...bookings].map(([id, taken]) => [id, cut(taken)])) },
+  }
 }
+
+/** The booking, or the series of bookings, that an event is a copy of. */
+const bookingIdOf = ({ uid }: CalendarEvent, bookingUids: string | undefined): string | null =>
+  bookingUids !== undefined && uid?.endsWith(bookingUids) === true ? uid.slice(0, -bookingUids.length) : null
 
 /** Each event with the replacements of its occurrences. */
 function groupBySeries(events: readonly CalendarEvent[]): Series[] {

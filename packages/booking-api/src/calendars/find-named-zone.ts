@@ -18,11 +18,21 @@ function findIana(name: string): string | null {
   const parts = name.split('/').filter((part) => part !== '')
   // `/example.org/Olson_1/America/Indiana/Knox`: the longest suffix that is a zone.
   for (let n = Math.max(0, parts.length - 3); n < parts.length; n++) {
-    const zone = canonicalTimeZone(parts.slice(n).join('/'))
+    const suffix = parts.slice(n).join('/')
+    const zone = isAmbiguous(suffix) ? null : canonicalTimeZone(suffix)
     if (zone !== null) return zone
   }
   return null
 }
+
+/** The runtime knows three letters that IANA does not: `BST` is Bangladesh to it, `AST` Alaska. */
+const isAmbiguous = (name: string): boolean =>
+  /^[a-z]{3}$/i.test(name) && !threeLetters.has(name.toUpperCase())
+
+/** The names of IANA that have three letters. */
+const threeLetters: ReadonlySet<string> = new Set(
+  'CET EET EST GMT HST MET MST PRC ROC ROK UCT UTC WET'.split(' '),
+)
 
 function findOffset(name: string): number | null {
   if (/^(?:z|zulu|(?:coordinated )?universal(?: coordinated)? time)$/i.test(name)) return 0

@@ -14,7 +14,9 @@ export type Series = {
 export function* findOccurrences(series: Series, window: Span, budget: Budget): Generator<Span> {
   const { event, replacements } = series.event.start.isDate ? byDate(series) : series
   if (event.replaces !== null) {
-    if (event.isBusy) yield* touching(spanOf(event.start.wall, event.start.zone, event.length), window)
+    if (!event.isBusy) return
+    for (const { start, length } of [{ start: event.start, length: null }, ...event.extra])
+      yield* touching(spanOf(start.wall, start.zone, length ?? event.length), window)
     return
   }
   const gone = findGone([...event.excluded, ...replacements.flatMap(({ replaces }) => replaces ?? [])])
@@ -43,7 +45,8 @@ export function* findOccurrences(series: Series, window: Span, budget: Budget): 
 const byDate = ({ event, replacements }: Series): Series => ({
   event: {
     ...event,
-    extra: event.extra.map((one) => ({ ...one, start: dateOf(one.start, event.start) })),
+    // One that could be read in part may be the start of another event.
+    extra: event.extra.map((one) => (one.isUnread ? one : { ...one, start: dateOf(one.start, event.start) })),
     excluded: event.excluded.map((moment) => dateOf(moment, event.start)),
   },
   replacements: replacements.map((one) => ({

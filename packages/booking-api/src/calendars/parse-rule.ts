@@ -17,33 +17,29 @@ export type Rule = {
   readonly byMonth: readonly number[]
   readonly bySetPos: readonly number[]
   readonly weekStart: number
+  /** The parts that could not be read, such as `BYDAY`, with those that no rule has. Their lists are empty. */
+  readonly unread: ReadonlySet<string>
 }
 
 const frequencies = ['YEARLY', 'MONTHLY', 'WEEKLY', 'DAILY', 'HOURLY', 'MINUTELY', 'SECONDLY'] as const
 type Frequency = (typeof frequencies)[number]
 
 /**
- * Parses the value of `RRULE:`. A part that cannot be read is left out, which makes the event more frequent, and reported. Null where
- * there is no frequency.
+ * Parses the value of `RRULE:`. A part with an unreadable value is left out as a whole and named in `unread`, which makes the event
+ * more frequent: the start does not stand in for it. Null where there is no frequency.
  */
-export function parseRule(text: string): { readonly rule: Rule; readonly isUnread: boolean } | null {
-  let isUnread = false
-  const parts = new Map<string, string>()
-  for (const part of text.toUpperCase().split(';')) {
-    const [key = '', value = ''] = part.split('=')
-    parts.set(key.trim(), value.trim())
-  }
+export function parseRule(text: string): Rule | null {
+  const { parts, unread } = splitParts(text.toUpperCase())
   const freq = frequencies.find((name) => name === parts.get('FREQ'))
   if (freq === undefined) return null
 
-  const readAll = <Value>(key: string, read: (text: string) => Value | null): Value[] =>
-    (parts.get(key) ?? '').split(',').flatMap((one) => {
-      if (one.trim() === '') return []
-      const value = read(one.trim())
-      if (value === null) isUnread = true
-      return value === null ? [] : [value]
-    })
-  const numbers = (key: string, least: number, most: number): number[] =>
+  const readAll = <Value>(key: string, read: (text: string) => Value | null): readonly Value[] => {
+    const written = (parts.get(key) ?? '').split(',').flatMap((one) => one.trim() || [])
+    const values = written.flatMap((one) => read(one) ?? [])
+    if (values.length < written.length) unread.add(key)
+    return unread.has(key) ? [] : values
+  }
+  const numbers = (key: string, least: number, most: number): readonly number[] =>
     readAll(key, (one) => {
       const number = /^[+-]?\d{1,9}$/.test(one) ? Number(one) : Number.NaN
       const size = least > 0 && key.startsWith('BY') ? Math.abs(number) : number
@@ -64,13 +60,57 @@ export function parseRule(text: string): { readonly rule: Rule; readonly isUnrea
     byMonth: numbers('BYMONTH', 1, 12),
     bySetPos: numbers('BYSETPOS', 1, 366),
     weekStart: readAll('WKST', parseDay)[0]?.weekday ?? 0,
+    unread,
   }
-  return { rule, isUnread }
+  // Of a series with too many dates neither the first few nor the third of each month are the right ones.
+  return unread.size > 0 ? { ...rule, count: Infinity, bySetPos: [] } : rule
 }
 
+/** The parts of a rule by their names. Unread are those without a value, those written twice, and those that no rule has. */
+function splitParts(text: string): {
+  readonly parts: ReadonlyMap<string, string>
+  readonly unread: Set<string>
+} {
+  const parts = new Map<string, string>()
+  const unread = new Set<string>()
+  for (const part of text.split(';')) {
+    const [, key = '', value] = /^\s*([^=]*?)\s*(?:=(.*))?$/s.exec(part) ?? []
+    if (key === '' && value === undefined) continue
+    const isUsual = usual.get(key) === value?.trim()
+    if (value === undefined || parts.has(key) || !(partNames.has(key) || isUsual)) unread.add(key)
+    else parts.set(key, value.trim())
+  }
+  return { parts, unread }
+}
+
+const partNames: ReadonlySet<string> = new Set([
+  'FREQ',
+  'INTERVAL',
+  'COUNT',
+  'UNTIL',
+  'BYSECOND',
+  'BYMINUTE',
+  'BYHOUR',
+  'BYDAY',
+  'BYMONTHDAY',
+  'BYYEARDAY',
+  'BYWEEKNO',
+  'BYMONTH',
+  'BYSETPOS',
+  'WKST',
+])
+
+/** What a rule means that does not say it: other calendars, and dates in place of those that a month lacks, are not expanded (RFC 7529). */
+const usual: ReadonlyMap<string, string> = new Map([
+  ['RSCALE', 'GREGORIAN'],
+  ['SKIP', 'OMIT'],
+])
+
 function parseDay(text: string): { readonly weekday: number; readonly nth: number } | null {
-  const [, nth, name] = /^([+-]?\d{1,2})?(MO|TU|WE|TH|FR|SA|SU)$/.exec(text) ?? []
-  return name === undefined ? null : { weekday: dayNames.indexOf(name), nth: Number(nth ?? 0) }
+  const [, nth = '0', name] = /^([+-]?\d{1,2})?(MO|TU|WE|TH|FR|SA|SU)$/.exec(text) ?? []
+  // A year has 53 Mondays at most.
+  if (name === undefined || Math.abs(Number(nth)) > 53) return null
+  return { weekday: dayNames.indexOf(name), nth: Number(nth) }
 }
 
 const dayNames = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']

@@ -5,6 +5,8 @@ export type Component = {
   readonly parts: Component[]
   /** True where a line is none of the standard's, so that something may be missing. */
   hasUnknown: boolean
+  /** True where a line that would free the event was left out, because it may be one of a note. */
+  hasIgnored: boolean
 }
 
 type OpenComponent = Component & {
@@ -24,7 +26,14 @@ export function readComponents(text: string): readonly Component[] | null {
     const begun = /^BEGIN\s*:\s*([A-Z0-9-]+)\s*$/i.exec(line)?.[1]?.toUpperCase()
     const ended = /^END\s*:\s*([A-Z0-9-]+)\s*$/i.exec(line)?.[1]?.toUpperCase()
     if (begun !== undefined) {
-      const component = { name: begun, lines: [], parts: [], hasUnknown: false, isLoose: false }
+      const component = {
+        name: begun,
+        lines: [],
+        parts: [],
+        hasUnknown: false,
+        hasIgnored: false,
+        isLoose: false,
+      }
       if (current === undefined && begun !== 'VCALENDAR') return null
       if (open.length > 8) return null
       // An event cannot stand in another one: the end of that one is missing.
@@ -59,13 +68,14 @@ export function readComponents(text: string): readonly Component[] | null {
 }
 
 function addLine(current: OpenComponent, line: string): void {
-  const name = /^([A-Za-z0-9-]+)\s*[:;]/.exec(line)?.[1]
-  const key = name?.toUpperCase() ?? ''
-  if (!propertyNames.has(key) && !otherNames.test(key)) current.hasUnknown = true
-  if (propertyNames.has(key)) {
-    // In a note a line such as «STATUS:CANCELLED» must not free the event.
-    if (!current.isLoose || !freeing.test(line)) current.lines.push(line)
-  } else if (name === undefined || (name !== key && !key.startsWith('X-'))) current.isLoose = true
+  const name = /^([A-Za-z0-9-]+)\s*[:;]/.exec(line)?.[1] ?? ''
+  const key = name.toUpperCase()
+  const isKnown = propertyNames.has(key) || otherNames.test(key)
+  if (!isKnown) current.hasUnknown = true
+  // In a note a line such as «STATUS:CANCELLED» must not free the event.
+  if (current.isLoose && freeing.test(line)) current.hasIgnored = true
+  else if (propertyNames.has(key)) current.lines.push(line)
+  else if (!isKnown || (name !== key && !key.startsWith('X-'))) current.isLoose = true
 }
 
 /** Gives the lines of open components that have no end to the one around them. */
@@ -75,6 +85,7 @@ function giveBackUntil(open: OpenComponent[], name: string): void {
     if (!around || open.length === 2 || structureNames.has(given.name)) return
     open.pop()
     around.isLoose = true
+    if (given.hasIgnored) around.hasIgnored = true
     for (const line of given.lines) addLine(around, line)
   }
 }
@@ -83,6 +94,7 @@ function giveBackUntil(open: OpenComponent[], name: string): void {
 const componentNames: ReadonlySet<string> = new Set([
   'VEVENT',
   'VFREEBUSY',
+  'VAVAILABILITY',
   'VTIMEZONE',
   'STANDARD',
   'DAYLIGHT',
@@ -95,7 +107,6 @@ const structureNames: ReadonlySet<string> = new Set([
   'VALARM',
   'VTODO',
   'VJOURNAL',
-  'VAVAILABILITY',
   'AVAILABLE',
 ])
 
@@ -121,14 +132,14 @@ const propertyNames: ReadonlySet<string> = new Set([
   'TZOFFSETTO',
 ])
 
-/** Properties of the standards (RFC 5545, 7986, 9073, 9074) that do not affect busy time. */
+/** Properties of the standards (RFC 5545, 7808, 7953, 7986, 9073, 9074, 9253) that do not affect busy time. */
 const otherNames =
-  /^(?:X-.*|ACKNOWLEDGED|ACTION|ATTACH|CALSCALE|CATEGORIES|CLASS|COLOR|COMMENT|COMPLETED|CONFERENCE|CONTACT|CREATED|DESCRIPTION|DTSTAMP|DUE|EXRULE|GEO|IMAGE|LAST-MODIFIED|LOCATION|METHOD|NAME|ORGANIZER|PERCENT-COMPLETE|PRIORITY|PRODID|PROXIMITY|REFRESH-INTERVAL|RELATED-TO|REPEAT|REQUEST-STATUS|RESOURCES|SEQUENCE|SOURCE|STRUCTURED-DATA|STYLED-DESCRIPTION|SUMMARY|TRIGGER|TZNAME|TZURL|URL|VERSION)$/
+  /^(?:X-.*|ACKNOWLEDGED|ACTION|ATTACH|BUSYTYPE|CALENDAR-ADDRESS|CALSCALE|CATEGORIES|CLASS|COLOR|COMMENT|COMPLETED|CONCEPT|CONFERENCE|CONTACT|CREATED|DESCRIPTION|DTSTAMP|DUE|EXRULE|GEO|IMAGE|LAST-MODIFIED|LINK|LOCATION|LOCATION-TYPE|METHOD|NAME|ORGANIZER|PARTICIPANT-TYPE|PERCENT-COMPLETE|PRIORITY|PRODID|PROXIMITY|REFID|REFRESH-INTERVAL|RELATED-TO|REPEAT|REQUEST-STATUS|RESOURCES|RESOURCE-TYPE|SEQUENCE|SOURCE|STRUCTURED-DATA|STYLED-DESCRIPTION|SUMMARY|TRIGGER|TZID-ALIAS-OF|TZNAME|TZUNTIL|TZURL|URL|VERSION)$/
 
 const timesOfEvent = /^(?:DTSTART|DTEND|RRULE|RDATE)\b/i
 
 const freeing =
-  /^(?:STATUS\b.*CANCELLED|TRANSP\b.*TRANSPARENT|X-MICROSOFT-CDO-.*(?:FREE|ELSEWHERE)|EXDATE\b|ATTENDEE\b)/i
+  /^(?:STATUS\b.*CANCELLED|TRANSP\b.*TRANSPARENT|X-MICROSOFT-CDO-(?:BUSYSTATUS|INTENDEDSTATUS|ALLDAYEVENT)\b.*(?:FREE|ELSEWHERE|TRUE)|EXDATE\b|RECURRENCE-ID\b|ATTENDEE\b.*DECLINED)/i
 
 /** A line break followed by a blank continues the line (RFC 5545, 3.1). */
 function* unfold(text: string): Generator<string> {

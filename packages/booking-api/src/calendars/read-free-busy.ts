@@ -13,7 +13,7 @@ export function readFreeBusy(component: Component, context: EventContext, window
     for (const text of listOf(property)) {
       periods += 1
       const period = readPeriod(text, property, context)
-      if (!period || period.isUnread) unread += 1
+      if (!period || period.isUnread || period.start.zone.isGuess === true) unread += 1
       if (period) spans.push(...touching(spanOf(period.start.wall, period.start.zone, period.length), window))
     }
   }

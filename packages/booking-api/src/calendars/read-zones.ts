@@ -1,4 +1,3 @@
-import type { ZoneTable } from '@booking/shared/time/zone-table'
 import { canonicalTimeZone } from '@booking/shared/time/zone'
 import type { Instant } from '@booking/shared/time/instant'
 import { fixedZone, ianaZone, tableZone, utcZone, type CalendarZone } from './calendar-zone.ts'
@@ -10,7 +9,8 @@ import type { Component } from './read-components.ts'
 import { listOf, readProperties, valueOf } from './read-property.ts'
 
 /**
- * Resolves a TZID: the file's own definition, else what its name says (`findNamedZone`). Null for a name that says nothing.
+ * Resolves a TZID: the file's own definition, else what its name says (`findNamedZone`). A definition that can be read in part is a
+ * guess, and counts where the name says nothing. Null where both say nothing.
  */
 export function readZones(
   calendars: readonly Component[],
@@ -25,50 +25,64 @@ export function readZones(
   }
   const known = new Map<string, CalendarZone | null>()
   return (tzid) => {
-    const zone = known.get(tzid) ?? find(tzid)
-    known.set(tzid, zone)
-    return zone
+    const zone = known.get(tzid)
+    if (zone !== undefined) return zone
+    const found = find(tzid)
+    known.set(tzid, found)
+    return found
   }
 
   function find(tzid: string): CalendarZone | null {
     const component = defined.get(tzid)
-    const table = component && readTable(component, until, budget)
-    if (table) return tableZone(table)
-    const named = findNamedZone(tzid, until)
-    if (named === null) return null
-    if (typeof named === 'number') return named === 0 ? utcZone : fixedZone(named)
-    return canonicalTimeZone(named) === 'UTC' ? utcZone : ianaZone(named)
+    const definition = component ? readDefinition(component, until, budget) : null
+    if (definition && !definition.isGuess) return definition
+    return zoneNamed(tzid, until) ?? definition
   }
 }
 
-/** The offset changes of a VTIMEZONE, until a moment. What cannot be read of it is treated as if it were not there. */
-function readTable({ parts }: Component, until: Instant, budget: Budget): ZoneTable | undefined {
-  const changes: { at: Instant; before: number; after: number }[] = []
-  for (const part of parts) {
-    const properties = readProperties(part)
-    const before = parseOffset(valueOf(properties, 'TZOFFSETFROM') ?? '')
-    const after = parseOffset(valueOf(properties, 'TZOFFSETTO') ?? '')
-    const start = parseWall(valueOf(properties, 'DTSTART') ?? '')
-    if (before === null || after === null || start === null) continue
-    const walls = new Set([start.wall])
-    const begin = { wall: start.wall, zone: fixedZone(before), isDate: false }
-    for (const { value } of properties.get('RRULE') ?? []) {
-      const rule = parseRule(value)?.rule
-      if (!rule) continue
-      for (const wall of expandRule(rule, begin, { from: -Infinity, to: until }, budget)) walls.add(wall)
-    }
-    for (const date of properties.get('RDATE')?.flatMap(listOf) ?? []) {
-      const wall = parseWall(date)?.wall
-      if (wall !== undefined) walls.add(wall)
-    }
-    for (const wall of walls) changes.push({ at: wall - before, before, after })
-  }
-  changes.sort((a, b) => a.at - b.at)
+function zoneNamed(tzid: string, until: Instant): CalendarZone | null {
+  const named = findNamedZone(tzid, until)
+  if (named === null) return null
+  if (typeof named === 'number') return named === 0 ? utcZone : fixedZone(named)
+  return canonicalTimeZone(named) === 'UTC' ? utcZone : ianaZone(named)
+}
+
+type Change = { readonly at: Instant; readonly before: number; readonly after: number }
+
+/** The zone of a VTIMEZONE, until a moment; a guess where something of it cannot be read, null where nothing can. */
+function readDefinition({ parts }: Component, until: Instant, budget: Budget): CalendarZone | null {
+  const read = parts.map((part) => readPart(part, until, budget))
+  const changes = read.flatMap((part) => part.changes).toSorted((a, b) => a.at - b.at)
   const [first] = changes
-  return (
-    first && {
-      at: Float64Array.from([-Infinity, ...changes.map(({ at }) => at)]),
-      offset: Float64Array.from([first.before, ...changes.map(({ after }) => after)]),
-    }
-  )
+  if (!first) return null
+  const table = {
+    at: Float64Array.from([-Infinity, ...changes.map(({ at }) => at)]),
+    offset: Float64Array.from([first.before, ...changes.map(({ after }) => after)]),
+  }
+  return { ...tableZone(table), isGuess: read.some(({ isWhole }) => !isWhole) }
+}
+
+/** The offset changes of a STANDARD or DAYLIGHT, and whether all of it can be read. */
+function readPart(
+  part: Component,
+  until: Instant,
+  budget: Budget,
+): { readonly changes: readonly Change[]; readonly isWhole: boolean } {
+  const properties = readProperties(part)
+  const before = parseOffset(valueOf(properties, 'TZOFFSETFROM') ?? '')
+  const after = parseOffset(valueOf(properties, 'TZOFFSETTO') ?? '')
+  const start = parseWall(valueOf(properties, 'DTSTART') ?? '')
+  if (before === null || after === null || start === null) return { changes: [], isWhole: false }
+  const begin = { wall: start.wall, zone: fixedZone(before), isDate: false }
+  const rules = (properties.get('RRULE') ?? []).map(({ value }) => parseRule(value))
+  const dates = (properties.get('RDATE')?.flatMap(listOf) ?? []).map(parseWall)
+  const walls = new Set([start.wall, ...dates.flatMap((date) => date?.wall ?? [])])
+  for (const rule of rules) {
+    if (rule === null) continue
+    for (const wall of expandRule(rule, begin, { from: -Infinity, to: until }, budget)) walls.add(wall)
+  }
+  return {
+    changes: [...walls].map((wall) => ({ at: wall - before, before, after })),
+    isWhole: !dates.includes(null) && rules.every((rule) => rule !== null && rule.unread.size === 0),
+  }
 }

@@ -8,9 +8,13 @@ import {
   saveFeedFailure,
 } from './feeds.ts'
 import type { BusyCalendar } from './find-busy-spans.ts'
+import { mergeSpans } from './merge-spans.ts'
 import { lockSubjects } from '../capacity/subject-locks.ts'
 import type { FetchedResponse, SafeFetch } from '../safe-fetch/safe-fetch.ts'
 import { readBusySpans } from './read-busy-spans.ts'
+import { listOwnBookings } from './staff-bookings.ts'
+import { eventUid } from '../bookings/event-texts.ts'
+import { describeError } from '../context/name-failure.ts'
 import type { Database } from '../database/database.ts'
 import type { Log } from '../context/log.ts'
 
@@ -41,11 +45,17 @@ export async function refreshFeed(deps: RefreshDeps, feed: Feed, signal: AbortSi
   }
   if (fetched.value.body === null) return save(fetched.value, null)
 
-  const read = await readBusySpans(
-    fetched.value.body,
-    { ...windowAt(now), timeZone: feed.timeZone, addresses: feed.addresses, ignoreAllDay: feed.ignoreAllDay },
-    { signal },
-  )
+  const window = {
+    ...windowAt(now),
+    timeZone: feed.timeZone,
+    addresses: feed.addresses,
+    ignoreAllDay: feed.ignoreAllDay,
+    bookingUids: eventUid('', feed.businessId),
+  }
+  const read = await readBusySpans(fetched.value.body, window, { signal }).catch((error: unknown) => {
+    log.error({ feed: feed.feedId, failure: describeError(error) }, 'the reading of a calendar threw')
+    return { ok: false, refusal: 'not_readable' } as const
+  })
   if (!read.ok) return read.refusal === 'stopped' ? undefined : fail(read.refusal)
   if (read.value.unread > 0) {
     log.warn(
@@ -53,11 +63,18 @@ export async function refreshFeed(deps: RefreshDeps, feed: Feed, signal: AbortSi
       'events of a calendar could not be read in full',
     )
   }
-  return save(fetched.value, read.value)
+  return save(fetched.value, { ...read.value, spans: await withoutOwn(read.value) })
 
   async function fail(failure: string): Promise<void> {
     log.warn({ feed: feed.feedId, failure }, 'a calendar could not be read')
     await saveFeedFailure(database, feed, failure, now)
+  }
+
+  /** The person's own bookings take their time here already, and one that was moved or cancelled takes none. */
+  async function withoutOwn({ spans, bookings }: BusyCalendar): Promise<readonly Span[]> {
+    if (!bookings) return spans
+    const own = await listOwnBookings(database, feed.businessId, feed.staffId, [...bookings.keys()])
+    return mergeSpans([...spans, ...[...bookings].flatMap(([id, taken]) => (own.has(id) ? [] : taken))])
   }
 
   /** `calendar` is null where the copy is unchanged. */

@@ -64,6 +64,38 @@ export const listStaffBookings = async (
     ),
   )
 
+const OwnBookingRowSchema = v.object({ id: v.string() })
+
+/**
+ * Which of these bookings and series of bookings are, or were, this person's as staff. A series is theirs if each of its bookings is.
+ * What they booked with a colleague is not.
+ */
+export const listOwnBookings = async (
+  q: Queryable,
+  businessId: string,
+  staffId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> =>
+  new Set(
+    parseRows(
+      OwnBookingRowSchema,
+      await q.query(
+        `select asked.id
+         from (
+           select booking_id as id, booking_id, staff_id, colleague_ids from booking
+           where business_id = $1 and booking_id = any($3::text[])
+           union all
+           select series_id, booking_id, staff_id, colleague_ids from booking
+           where business_id = $1 and series_id = any($3::text[])) asked
+         group by asked.id
+         having bool_and(asked.staff_id = $2 or $2 = any(asked.colleague_ids) or exists (
+           select from event e
+           where e.business_id = $1 and e.booking_id = asked.booking_id and e.details -> 'previous' ->> 'staff' = $2))`,
+        [businessId, staffId, ids],
+      ),
+    ).map(({ id }) => id),
+  )
+
 const FeedOwnerRowSchema = v.pipe(
   v.object({ staff_name: v.string(), business_name: WordsSchema, default_locale: v.string() }),
   v.transform((row) => ({

@@ -20,6 +20,13 @@ describe('an invitation', () => {
     expect(invited(line, ['ben@example.com'])).toEqual(busy)
   })
 
+  test('is declined at an address in another script, whichever way it is written', () => {
+    const ways = ['Anna@bücher.example', 'anna@BÜCHER.example', 'anna@xn--bcher-kva.example']
+    for (const written of [...ways, 'anna@b%C3%BCcher.example'])
+      for (const stored of ways)
+        expect(invited(`ATTENDEE;PARTSTAT=DECLINED:mailto:${written}`, [stored])).toEqual([])
+  })
+
   test.each([
     'ATTENDEE;PARTSTAT=DECLINED:mailto:ben@example.com',
     'ATTENDEE;PARTSTAT=NEEDS-ACTION:mailto:anna@example.com',
@@ -99,8 +106,74 @@ describe('what cannot be read of an event makes it longer or more frequent, neve
     'DTSTART;:20261211T150000Z',
     'DTSTART;TZID="Europe/Berlin:20261211T160000',
     'DTSTART;TZID=:20261211T160000',
+    'DTSTART:20261211T160000+01',
+    'DTSTART:20261211T150000GMT',
+    'DTSTART:20261211T150000 UTC',
   ])('a start is read as programs write it: %s', (line) => {
     expect(busyIn(eventOf(line, 'DURATION:PT1H'))).toEqual({ spans: busy, unread: 0 })
+  })
+
+  describe('where only the date of a start can be read, that whole day is busy', () => {
+    const wholeDay = ['2026-12-10T23:00:00Z/2026-12-11T23:00:00Z']
+
+    test.each([
+      'DTSTART:20261211T90000',
+      'DTSTART:20261211T250000Z',
+      'DTSTART:20261211T150000XYZ',
+      'DTSTART:20261211T150000+99:00',
+      'DTSTART;TZID=Europe/Berlin:20261211T9pm',
+    ])('%s', (line) => {
+      for (const end of ['DURATION:PT1H', 'DTEND:20261211T160000Z', 'DTEND:20261211T90001'])
+        expect(busyIn(eventOf(line, end))).toEqual({ spans: wholeDay, unread: 1 })
+      // It is no event of a whole day, which a person may ignore.
+      expect(busyIn(eventOf(line), { ignoreAllDay: true }).spans).toEqual(wholeDay)
+    })
+
+    test('for as many days as the event is long, in the zone of the start, in each week and for additional dates', () => {
+      const tokyo = 'DTSTART;TZID=Asia/Tokyo:20261211T90000'
+      expect(busyIn(eventOf(tokyo, 'DURATION:PT30H')).spans).toEqual([
+        '2026-12-10T15:00:00Z/2026-12-12T15:00:00Z',
+      ])
+      const weekly = busyIn(
+        eventOf('DTSTART:20261211T90000', 'RRULE:FREQ=WEEKLY;COUNT=3', 'EXDATE:20261218T080000Z'),
+      )
+      expect(weekly.spans).toEqual([...wholeDay, '2026-12-24T23:00:00Z/2026-12-25T23:00:00Z'])
+      expect(busyIn(eventOf(...at, 'RDATE:20261213T90000'))).toEqual({
+        spans: [...busy, '2026-12-12T23:00:00Z/2026-12-13T23:00:00Z'],
+        unread: 1,
+      })
+    })
+  })
+
+  test('a date that no calendar has is not read as another one', () => {
+    const window = { from: '2027-02-01T00:00:00Z', to: '2027-04-01T00:00:00Z' }
+    for (const start of ['DTSTART:20270230T150000Z', 'DTSTART;VALUE=DATE:20270230'])
+      expect(busyIn(eventOf(start, 'DURATION:PT1H'), window)).toEqual({ spans: [], unread: 1 })
+    expect(busyIn(eventOf(...at, 'RDATE:20270230T150000Z'))).toEqual({ spans: busy, unread: 1 })
+    expect(busyIn(eventOf(...at, 'RDATE:20280229T150000Z'))).toEqual({ spans: busy, unread: 0 })
+  })
+
+  test.each([
+    'DURATION:P110000000D',
+    'DURATION:P99999999D',
+    'DURATION:P999999999W',
+    'DURATION:PT99999999999999999999S',
+    'DURATION:P801D',
+  ])('a length beyond all dates is busy for as long as can be booked, and unread: %s', (line) => {
+    const rest = ['2026-12-11T15:00:00Z/2027-01-01T00:00:00Z']
+    for (const start of [
+      'DTSTART:20261211T150000Z',
+      'DTSTART;TZID=Europe/Berlin:20261211T160000',
+      'DTSTART;TZID=W. Europe Standard Time:20261211T160000',
+    ]) {
+      expect(busyIn(eventOf(start, line))).toEqual({ spans: rest, unread: 1 })
+      const period = `RDATE;VALUE=PERIOD;TZID=Europe/Berlin:20261211T160000/${line.slice('DURATION:'.length)}`
+      expect(busyIn(eventOf('DTSTART:20261211T150000Z', 'DURATION:PT1H', period))).toEqual({
+        spans: rest,
+        unread: 1,
+      })
+    }
+    expect(busyIn(eventOf('DTSTART:20261211T150000Z', 'DURATION:P800D')).unread).toBe(0)
   })
 
   test('an event without a readable start is counted', () => {
@@ -118,12 +191,34 @@ describe('lines of a note whose breaks were not escaped', () => {
     ['STATUS:CANCELLED', 'STATUS:CONFIRMED'],
     ['BEGIN:note', 'STATUS:CANCELLED'],
     ['Hello: there', 'X-MICROSOFT-CDO-BUSYSTATUS:FREE'],
+    ['SUBJECT: Hi', 'STATUS:CANCELLED'],
+    ['END: mail', 'STATUS:CANCELLED'],
+    ['P.S.', 'RECURRENCE-ID:20261211T150000Z'],
   ])('%s %s', (...lines) => {
     const text = calendarOf(
       ...eventLines('DESCRIPTION:Notes', ...lines, ...at),
       ...eventLines('DTSTART:20261213T150000Z', 'DURATION:PT1H'),
     )
     expect(busyIn(text).spans).toEqual([...busy, '2026-12-13T15:00:00Z/2026-12-13T16:00:00Z'])
+  })
+
+  test.each(['SUBJECT: Hi', 'END: mail', 'Dear all,', 'BEGIN:note'])(
+    'what is left out after one is told, be it the event’s own or not: %s',
+    (line) => {
+      const series = [...at, 'RRULE:FREQ=DAILY;COUNT=2', line]
+      const both = [...busy, '2026-12-12T15:00:00Z/2026-12-12T16:00:00Z']
+      for (const freeing of ['EXDATE:20261212T150000Z', 'STATUS:CANCELLED', 'TRANSP:TRANSPARENT'])
+        expect(busyIn(eventOf(...series, freeing))).toEqual({ spans: both, unread: 1 })
+      expect(busyIn(eventOf(...series, 'STATUS:CONFIRMED', 'ATTENDEE:mailto:b@example.com'))).toEqual({
+        spans: both,
+        unread: 0,
+      })
+    },
+  )
+
+  test('a property of the standards or of a program is none', () => {
+    for (const line of ['LINK;LINKREL=SOURCE:https://example.com', 'X-MEETING:1', 'SUMMARY:Hi'])
+      expect(busyIn(eventOf(...at, line, 'STATUS:CANCELLED'))).toEqual({ spans: [], unread: 0 })
   })
 
   test('what the event itself says counts', () => {
@@ -151,4 +246,20 @@ test('a calendar that says only when somebody is busy is read', () => {
     ),
     unread: 2,
   })
+})
+
+test('a calendar of working hours, which is not read, is told', () => {
+  const text = calendarOf(
+    'BEGIN:VAVAILABILITY',
+    'UID:1',
+    'BUSYTYPE:BUSY-UNAVAILABLE',
+    'BEGIN:AVAILABLE',
+    'UID:2',
+    'DTSTART;TZID=Europe/Berlin:20261207T090000',
+    'DTEND;TZID=Europe/Berlin:20261207T170000',
+    'RRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR',
+    'END:AVAILABLE',
+    'END:VAVAILABILITY',
+  )
+  expect(busyIn(text)).toEqual({ spans: [], unread: 1 })
 })

@@ -283,6 +283,15 @@ describe('recurring events', () => {
     }
   })
 
+  test('an event whose line to the next one was lost is busy when that one is', () => {
+    const second = 'DTSTART:20261125T140000Z'
+    for (const first of [
+      ['RECURRENCE-ID:20261119T090000Z', 'DTSTART:20261120T090000Z', 'DURATION:PT1H'],
+      ['DTSTART;VALUE=DATE:20261120'],
+    ])
+      expect(spans(eventOf(...first, second)).at(-1)).toMatch(/^2026-11-25T14:00:00Z/)
+  })
+
   test('an occurrence moved into the window counts though its series lies outside', () => {
     const text = calendarOf(
       ...eventLines('UID:s', 'DTSTART:20270101T090000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=5'),

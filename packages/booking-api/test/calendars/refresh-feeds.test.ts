@@ -156,6 +156,126 @@ describe.each(stores)('subscribed calendars on $name', ({ open }) => {
     expect(await version()).toBe(1)
   })
 
+  test('a reading that throws is a failure of its calendar, until it succeeds', async () => {
+    await subscribe('fed_1')
+    await refresh()
+    await database.execute(`update staff set time_zone = 'Mars/Olympus' where staff_id = 'stf_1'`)
+    await later(2 * hour)
+    const state = async () => (await database.query('select failure, failing_since from staff_feed'))[0]
+    expect(await state()).toEqual({
+      failure: 'not_readable',
+      failing_since: new Date('2026-11-20T09:00:00Z'),
+    })
+    expect(await busy()).toEqual([dentistBusy])
+    expect(logged).toMatchObject([
+      { feed: 'fed_1', failure: { name: 'RangeError' } },
+      { feed: 'fed_1', failure: 'not_readable' },
+    ])
+    await database.execute(`update staff set time_zone = 'Europe/Berlin' where staff_id = 'stf_1'`)
+    await later(2 * hour)
+    expect(await state()).toEqual({ failure: null, failing_since: null })
+  })
+
+  test('an event of a length beyond all dates is busy, and the others count too', async () => {
+    await subscribe('fed_1')
+    const endless = eventLines('UID:9', 'DTSTART;TZID=Europe/Berlin:20261201T100000', 'DURATION:P110000000D')
+    answer = (_request, response) => void response.end(calendarOf(...dentist, ...endless))
+    await refresh()
+    expect((await busy()).slice(0, 2)).toEqual([dentistBusy, '2026-12-01T09:00:00Z/2026-12-02T09:00:00Z'])
+    expect((await database.query('select failure, unread from staff_feed'))[0]).toEqual({
+      failure: null,
+      unread: 1,
+    })
+  })
+
+  describe('a copy of a booking of the business', () => {
+    const copyOf = (id: string, ...lines: string[]) =>
+      eventLines(`UID:${id}@biz_1.booking`, ...lines, 'DURATION:PT1H')
+    const at = 'DTSTART:20261123T100000Z'
+    /** Bookings of Anna, of Ben, of Ben with Anna taking part, one that was Anna's and is Ben's, and a series of Anna's. */
+    beforeAll(() =>
+      database.execute(`
+        insert into orders (business_id, order_id, token_hash, status, currency, first_name, last_name, email, phone, notes, locale, created_at)
+          values ('biz_1', 'ord_1', 'hash', 'confirmed', 'EUR', 'Ada', 'Lovelace', 'ada@example.com', '', '', 'en', now());
+        insert into series (business_id, series_id, rule) values ('biz_1', 'ser_1', '{}'), ('biz_1', 'ser_2', '{}');
+        insert into booking (business_id, booking_id, order_id, position, service_id, staff_id, reference, status, starts_at, ends_at,
+            time_zone, currency, updated_at, colleague_ids, series_id, series_position)
+          select 'biz_1', id, 'ord_1', place, 'svc_1', staff, id, status, '2026-11-25T10:00Z', '2026-11-25T11:00Z', 'Europe/Berlin', 'EUR',
+            now(), colleagues::text[], series, place
+          from (values ('bkg_own', 1, 'stf_1', 'confirmed', '{}', null), ('bkg_gone', 2, 'stf_1', 'cancelled', '{}', null),
+            ('bkg_ben', 3, 'stf_2', 'confirmed', '{}', null), ('bkg_both', 4, 'stf_2', 'confirmed', '{stf_1}', null),
+            ('bkg_given', 5, 'stf_2', 'confirmed', '{}', null), ('bkg_first', 6, 'stf_1', 'confirmed', '{}', 'ser_1'),
+            ('bkg_next', 7, 'stf_1', 'cancelled', '{}', 'ser_1'), ('bkg_mine', 8, 'stf_1', 'confirmed', '{}', 'ser_2'),
+            ('bkg_bens', 9, 'stf_2', 'confirmed', '{}', 'ser_2'))
+            as made (id, place, staff, status, colleagues, series);
+        insert into event (business_id, event_id, booking_id, name, actor, at, request_id, details)
+          values ('biz_1', 'evt_1', 'bkg_given', 'booking.rescheduled', 'business', now(), 'req_1', '{"previous": {"staff": "stf_1"}}')`),
+    )
+    afterAll(() =>
+      database.execute('delete from event; delete from booking; delete from orders; delete from series'),
+    )
+
+    test.each(['bkg_own', 'bkg_gone', 'bkg_both', 'bkg_given', 'ser_1'])(
+      'that is or was the person’s own takes no time in their calendar, wherever it stands there: %s',
+      async (id) => {
+        await subscribe('fed_1')
+        answer = (_request, response) => void response.end(calendarOf(...copyOf(id, at), ...school))
+        await refresh()
+        expect(await busy()).toEqual([schoolBusy])
+      },
+    )
+
+    test.each(['bkg_ben', 'bkg_none', 'ser_2'])(
+      'that the person made with a colleague, and one that does not exist, is busy: %s',
+      async (id) => {
+        await subscribe('fed_1')
+        answer = (_request, response) => void response.end(calendarOf(...copyOf(id, at), ...school))
+        await refresh()
+        expect(await busy()).toEqual([dentistBusy, schoolBusy])
+      },
+    )
+
+    test('and one of another business is busy', async () => {
+      await subscribe('fed_1')
+      const other = eventLines('UID:bkg_own@biz_2.booking', at, 'DURATION:PT1H')
+      answer = (_request, response) => void response.end(calendarOf(...other))
+      await refresh()
+      expect(await busy()).toEqual([dentistBusy])
+    })
+
+    test('is looked for once for all, and only where there is one', async () => {
+      await subscribe('fed_1')
+      const asking: unknown[] = []
+      const watched = {
+        ...database,
+        query: (...[sql, params]: Parameters<typeof database.query>) => {
+          if (sql.includes('asked')) asking.push(params?.[2])
+          return database.query(sql, params)
+        },
+      }
+      const refreshWatched = () =>
+        refreshFeeds(
+          { database: watched, clock: clock.now, log, fetchCalendar: fetchWithin(20_000) },
+          new AbortController().signal,
+        )
+      await refreshWatched()
+      expect(asking).toEqual([])
+      answer = (_request, response) =>
+        void response.end(
+          calendarOf(
+            ...copyOf('bkg_own', at),
+            ...copyOf('bkg_gone', at),
+            // What takes no time need not be looked for.
+            ...copyOf('bkg_ben', at, 'STATUS:CANCELLED'),
+          ),
+        )
+      clock.advance(10 * minute)
+      await refreshWatched()
+      expect(asking).toEqual([['bkg_own', 'bkg_gone']])
+      expect(await busy()).toEqual([])
+    })
+  })
+
   test('what a person declined, at their own address or one of the calendar, and whole days where they wish, take no time', async () => {
     await subscribe('fed_1')
     const declinedBy = (address: string) => `ATTENDEE;PARTSTAT=DECLINED:mailto:${address}`

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { day, fromIso, toIso } from '@booking/shared/time/instant'
+import { day, fromIso, minute, toIso } from '@booking/shared/time/instant'
 import { firstInstantFrom } from '@booking/shared/time/wall-clock'
 import { findBusySpans } from '../../src/calendars/find-busy-spans.ts'
 import { windowsZones } from '../../src/calendars/windows-zones.ts'
@@ -65,6 +65,65 @@ describe('a whole-day occurrence is its date, whatever zone and time an exceptio
       const lines = ['DTSTART;VALUE=DATE:20261214', `RRULE:FREQ=DAILY;UNTIL=${until}`]
       for (const zone of zones)
         expect(freeDays(calendarOf(...eventLines(...lines)), zone)).toEqual(['17', '18', '19'])
+    },
+  )
+
+  test('UNTIL ends with a date, written as its first or its last moment, in every zone', () => {
+    const written = (instant: number) => toIso(instant).replaceAll(/[-:]|\.\d+/g, '')
+    for (const zone of Intl.supportedValuesOf('timeZone')) {
+      const date = fromIso('2026-12-16T00:00:00Z') / day
+      const next = firstInstantFrom(zone, date + 1, 0)
+      for (const until of [
+        '20261216',
+        '20261216T235959Z',
+        '20261216T235900Z',
+        '20261216T235959',
+        written(firstInstantFrom(zone, date, 0)),
+        written(next - 1000),
+        written(next - minute),
+      ]) {
+        const lines = ['DTSTART;VALUE=DATE:20261214', `RRULE:FREQ=DAILY;UNTIL=${until}`]
+        expect([zone, until, freeDays(calendarOf(...eventLines(...lines)), zone)]).toEqual([
+          zone,
+          until,
+          ['17', '18', '19'],
+        ])
+      }
+    }
+  })
+
+  test('UNTIL as the last moment of a date in another zone than the person’s ends with that date', () => {
+    // The end of the 16th in Berlin, in New York, in Kolkata.
+    for (const until of ['20261216T225959Z', '20261217T045959Z', '20261216T182959Z'])
+      for (const zone of zones) {
+        const lines = ['DTSTART;VALUE=DATE:20261214', `RRULE:FREQ=DAILY;UNTIL=${until}`]
+        expect([zone, freeDays(calendarOf(...eventLines(...lines)), zone)]).toEqual([
+          zone,
+          ['17', '18', '19'],
+        ])
+      }
+  })
+
+  test.each(['Europe/Berlin', 'Europe/Lisbon'])(
+    'so is one that Outlook writes from midnight to midnight: for a person in %s',
+    (zone) => {
+      const marked = (...lines: string[]) => [
+        ...lines,
+        'X-MICROSOFT-CDO-ALLDAYEVENT:TRUE',
+        'RRULE:FREQ=DAILY;COUNT=5',
+      ]
+      const named = marked(
+        'DTSTART;TZID=W. Europe Standard Time:20261214T000000',
+        'DTEND;TZID=W. Europe Standard Time:20261215T000000',
+      )
+      for (const exception of ways)
+        expect([exception, freeDays(calendarOf(...eventLines(...named, exception)), zone)]).toEqual([
+          exception,
+          ['16', '19'],
+        ])
+      // One with a time of day stays one.
+      const timed = marked('DTSTART:20261214T090000Z', 'DTEND:20261214T170000Z')
+      expect(freeDays(calendarOf(...eventLines(...timed, 'EXDATE:20261216T000000Z')), zone)).toEqual(['19'])
     },
   )
 

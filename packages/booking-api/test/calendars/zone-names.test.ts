@@ -46,6 +46,22 @@ test('a title with a city follows its summer time, one without keeps its offset'
 })
 
 describe('a name that says nothing', () => {
+  test.each(['Customized Time Zone', 'BST', 'AST', 'ist', '/example.org/CST'])(
+    'is told, because the event may be at another hour: %s',
+    (tzid) => {
+      const event = ['DTSTART', 'DTEND'].map((name) => `${name};TZID=${tzid}:20261208T090000`)
+      expect(busyIn(eventOf(...event)).unread).toBe(1)
+      expect(startIn(tzid)).toEqual(['2026-12-08T08:00'])
+      // A date is the same in every zone.
+      const days = ['DTSTART;VALUE=DATE:20261208', `EXDATE;TZID=${tzid}:20261208T000000`]
+      expect(busyIn(eventOf(...days))).toEqual({ spans: [], unread: 0 })
+    },
+  )
+
+  test.each(['CET', 'utc', 'PRC', 'EST'])('is none of IANA’s: %s', (tzid) => {
+    expect(busyIn(eventOf(`DTSTART;TZID=${tzid}:20261208T090000`, 'DURATION:PT1H')).unread).toBe(0)
+  })
+
   test('means the zone of the calendar, else the person’s', () => {
     expect(startIn('Customized Time Zone')).toEqual(['2026-12-08T08:00'])
     expect(startIn('tzone://Microsoft/Custom', { timeZone: 'Asia/Tokyo' })).toEqual(['2026-12-08T00:00'])
@@ -81,6 +97,47 @@ describe('times without a zone', () => {
       '2026-12-08T00:00:00Z/2026-12-08T01:00:00Z',
       '2026-12-08T14:00:00Z/2026-12-08T15:00:00Z',
     ])
+  })
+})
+
+describe('a definition in the file of which a part cannot be read', () => {
+  const definition = (tzid: string, start: string, rule: string) => [
+    'BEGIN:VTIMEZONE',
+    `TZID:${tzid}`,
+    'BEGIN:STANDARD',
+    'DTSTART:19701025T030000',
+    'TZOFFSETFROM:+0200',
+    'TZOFFSETTO:+0100',
+    'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU',
+    'END:STANDARD',
+    'BEGIN:DAYLIGHT',
+    start,
+    'TZOFFSETFROM:+0100',
+    'TZOFFSETTO:+0200',
+    rule,
+    'END:DAYLIGHT',
+    'END:VTIMEZONE',
+  ]
+  const [start, rule] = ['DTSTART:19700329T020000', 'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU']
+  const july = { from: '2026-07-01T00:00:00Z', to: '2026-08-01T00:00:00Z', timeZone: 'Asia/Tokyo' }
+  const meeting = (tzid: string, ...zone: string[]) =>
+    busyIn(calendarOf(...zone, ...eventLines(`DTSTART;TZID=${tzid}:20260708T090000`, 'DURATION:PT1H')), july)
+  const busy = ['2026-07-08T07:00:00Z/2026-07-08T08:00:00Z']
+
+  test.each([
+    ['DTSTART:foo', rule],
+    ['X-NONE:1', rule],
+    [start, 'RRULE:FREQ=NEVER'],
+    [start, 'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1XX'],
+    [start, 'RDATE:soon'],
+  ])('gives way to the zone of its name, or is told: %s %s', (...lines) => {
+    expect(meeting('Europe/Berlin', ...definition('Europe/Berlin', ...lines))).toEqual({
+      spans: busy,
+      unread: 0,
+    })
+    expect(meeting('Office', ...definition('Office', ...lines)).unread).toBe(1)
+    // The control: a whole definition counts, whatever its name.
+    expect(meeting('Office', ...definition('Office', start, rule))).toEqual({ spans: busy, unread: 0 })
   })
 })
 

@@ -38,9 +38,13 @@ export function FeedStates({ request, feeds }: Props) {
             <p className="alert tone-warning">
               <Plural
                 value={feed.unread ?? 0}
-                one="# event could not be read in full. It counts as busy."
-                other="# events could not be read in full. They count as busy."
-              />
+                one="# event could not be read in full."
+                other="# events could not be read in full."
+              />{' '}
+              <Trans>
+                Such an event counts as busy by what could be read. An event whose start is unreadable cannot
+                be counted. Please look through the calendar.
+              </Trans>
             </p>
           )}
         </div>
@@ -49,9 +53,10 @@ export function FeedStates({ request, feeds }: Props) {
   )
 }
 
-/** A reason that the API names, such as `status_refused 503`. */
+/** A reason that the API names, such as `status_refused 503`; nothing where a person could do nothing about it. */
 function FailureWords({ failure }: { readonly failure: string }) {
   const [kind = '', status = ''] = failure.split(' ')
+  if (kind === 'not_readable') return null
   if (kind === 'status_refused') return <Trans>The server of the calendar answers with error {status}.</Trans>
   if (kind === 'unreachable' || kind === 'timed_out')
     return <Trans>The server of the calendar cannot be reached.</Trans>

@@ -93,7 +93,7 @@ export function businessCalendarProblem(
               ...named,
               since: words.moment(problem.since, frame.business.timeZone),
             }),
-            failureText(writing, problem.failure),
+            ...failureTexts(writing, problem.failure),
             words.say(problem.isClosed ? messages.closed : messages.open, named),
           ],
         }
@@ -121,11 +121,12 @@ export function businessCalendarProblem(
   }
 }
 
-/** The reason in words; the desk says the same. */
-function failureText({ words }: Writing, failure: string): string {
+/** The reason in words, where a person could do something about it; the desk says the same. */
+function failureTexts({ words }: Writing, failure: string): readonly string[] {
   const [kind = '', status = ''] = failure.split(' ')
-  if (kind === 'status_refused') return words.say(messages.answersWithError, { status })
-  return words.say(byFailure[kind] ?? (kind.startsWith('too_') ? messages.tooLarge : messages.refused))
+  if (kind === 'not_readable') return []
+  if (kind === 'status_refused') return [words.say(messages.answersWithError, { status })]
+  return [words.say(byFailure[kind] ?? (kind.startsWith('too_') ? messages.tooLarge : messages.refused))]
 }
 
 const byFailure: Readonly<Record<string, Message>> = {
