@@ -42,7 +42,7 @@ import { noOnlinePayments, type Payments } from './payments/payment-provider.ts'
 import type { PaymentSettings } from './payments/payment-settings.ts'
 import { saveSiteOrigin } from './context/site-origin.ts'
 import { openReleaseStore, type ReleaseStore } from './releases/release-store.ts'
-import { findWaiting } from './zones/find-waiting.ts'
+import { findClockWarnings } from './zones/find-clock-warnings.ts'
 import { keepWallClocks } from './zones/keep-wall-clocks.ts'
 import { zoneVersion } from './zones/zone-data.ts'
 import { createSafeFetch } from './safe-fetch/safe-fetch.ts'
@@ -172,8 +172,8 @@ export async function openApi(
     }
     const dependencies = createDependencies(deps)
     // Before anybody asks for a time: what is taken must be where its clock says.
-    const kept = await keepWallClocks({ ...dependencies, zoneVersion: zoneVersion() })
-    let areClocksWaiting = kept.some(({ waiting }) => waiting.length > 0)
+    await keepWallClocks({ ...dependencies, zoneVersion: zoneVersion() })
+    let clockWarnings = await findClockWarnings(database, clock(), zoneVersion())
     const runCommand = createCommandHandler({
       database,
       clock,
@@ -219,7 +219,7 @@ export async function openApi(
       publicUrl: settings.publicUrl,
       fetchCalendar: createSafeFetch(),
       watchClocks: async () => {
-        areClocksWaiting = (await findWaiting(database, clock())).length > 0
+        clockWarnings = await findClockWarnings(database, clock(), zoneVersion())
       },
     })
     const findMissing = createReadinessCheck(database, { withDemo: !production, clock })
@@ -227,10 +227,7 @@ export async function openApi(
       app: createApp(deps, dependencies),
       mailbox,
       findMissing,
-      findWarnings: () =>
-        [...(areClocksWaiting ? (['clocks_waiting'] as const) : []), ...(backups?.findWarnings() ?? [])].map(
-          describeMissing,
-        ),
+      findWarnings: () => [...clockWarnings, ...(backups?.findWarnings() ?? [])].map(describeMissing),
       answerFigures: dependencies.answers.figures,
       figures: {
         // First, so that it does not count what the others ask for.

@@ -187,6 +187,11 @@ it('says what is wrong with a store', patient, async () => {
   expect((await diagnose(env))('store_appointments')).toMatch(
     /^warning: \d+ are not: [a-z-]+ \(2020-01-01T09:00:00 Europe\/Berlin\)/,
   )
+  await execute(`insert into zone_data values ('Europe/Berlin', '2199a', '', now())`)
+  const older = await diagnose(env)
+  expect(older('store_zones')).toMatch(/^failure: .* is older than 2199a in the store/)
+  expect(older('store_appointments')).toMatch(/^skipped/)
+  await execute('delete from zone_data')
   await execute(`alter database ${name} set synchronous_commit = off;
     alter database ${name} set default_transaction_read_only = on`)
   const readOnly = await diagnose(env)

@@ -12,14 +12,8 @@ export function givenOrigin(): { readonly origin?: string } {
   return URL.canParse(given) && /^https?:\/\//.test(given) ? { origin: new URL(given).origin } : {}
 }
 
-/** Commands about what is brought up to date before every other one. */
-const namesNoOrigin = ({ command }: { readonly command: string }): boolean =>
-  command === 'migrate' || command === 'zones'
-
-const kindOf = (command: object) => {
-  const { command: name } = v.parse(KindSchema, command)
-  return { migrates: name !== 'migrate', keepsClocks: !namesNoOrigin({ command: name }) }
-}
+/** Whether the command is about the schema, which is brought up to date before every other one. */
+const isMigration = (command: object): boolean => v.parse(KindSchema, command).command === 'migrate'
 
 const KindSchema = v.object({ command: v.string(), isDryRun: v.optional(v.boolean(), false) })
 
@@ -40,7 +34,10 @@ export async function withStore<Value>(
       const asked = await askStartedOwner(dataDir, command, 60_000)
       if (asked) return { answer: v.parse(CommandAnswerSchema, asked.answer), pid: asked.pid }
     }
-    opened ??= openHere(databaseUrl === undefined ? { dataDir } : { databaseUrl }, kindOf(command))
+    opened ??= openHere(databaseUrl === undefined ? { dataDir } : { databaseUrl }, {
+      migrates: !isMigration(command),
+      note,
+    })
     return { answer: await (await opened).ask(command) }
   }
   const ask: Ask = async (command) => {
@@ -58,11 +55,11 @@ export async function withStore<Value>(
       const name = (pid?: number) => note(`store: ${describeStore({ databaseUrl, dataDir, isNew, pid })}`)
       // Printed before the connection, because the address may be wrong or the server unavailable.
       if (databaseUrl !== undefined) name()
-      // Before its migration a store has no origin to read, and reading it would bring the clocks in line.
-      const asked = namesNoOrigin(kind) ? command : { command: 'origin', ...givenOrigin() }
+      // Before its migration a store has no origin to read.
+      const asked = isMigration(command) ? command : { command: 'origin', ...givenOrigin() }
       const { answer, pid } = await send(asked)
       if (databaseUrl === undefined) name(pid)
-      if (namesNoOrigin(kind)) return answer
+      if (isMigration(command)) return answer
       if (answer.exitCode === 0) for (const line of answer.lines) note(line)
     }
     return (await send(command)).answer
@@ -78,10 +75,10 @@ export async function withStore<Value>(
 /** Loaded only where no server holds the data: it is the whole API. */
 async function openHere(
   place: { readonly dataDir: string } | { readonly databaseUrl: string },
-  kind: ReturnType<typeof kindOf>,
+  options: { readonly migrates: boolean; readonly note: Terminal['note'] },
 ) {
   const { openCommands } = await import('./handlers/open-commands.ts')
-  return openCommands(place, kind)
+  return openCommands(place, options)
 }
 
 type Place = {

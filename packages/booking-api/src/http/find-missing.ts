@@ -17,6 +17,8 @@ const details = {
   draining: 'the server is ending',
   mail_missing: 'no mail is sent: set SMTP_URL and MAIL_FROM',
   clocks_waiting: 'appointments are not at the time that their clock shows: run «booking zones list»',
+  zone_data_older:
+    'the time zone data is older than that of the store: update Node or ICU_TIMEZONE_FILES_DIR',
   backup_failed: 'the last backup failed: the log says why',
   backup_overdue: 'no backup has been made for too long',
 } as const

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Instant } from '@booking/shared/time/instant'
+import { type Instant, toIso } from '@booking/shared/time/instant'
 import { wallTime } from '@booking/shared/time/wall-time'
 import type { Catalog } from '../catalog/catalog.ts'
 import { listBusinessIds } from '../catalog/list-business-ids.ts'
@@ -39,7 +39,7 @@ const OtherRowSchema = v.object({
 
 /**
  * Writes the wall clock of what is to come, by the zone data of this process: nothing else is known of what was written before there
- * were wall clocks.
+ * were wall clocks, or was moved by a release that has none. What such a release moves meanwhile waits for the next start.
  */
 export async function fillWallClocks(
   q: Queryable,
@@ -47,60 +47,65 @@ export async function fillWallClocks(
   catalog: Catalog,
   now: Instant,
 ): Promise<void> {
-  const read = (sql: string) => q.query(sql, [businessId, new Date(now), most])
   const { timeZone } = catalog.business
-  for (;;) {
-    const bookings = parseRows(
-      BookingRowSchema,
-      await read(
-        `select booking_id as id, service_id as "serviceId", staff_id as "staffId", colleague_ids as "colleagueIds", choices,
-           starts_at as at from booking where business_id = $1 and starts_at > $2 and zone is null limit $3`,
-      ),
-    )
-    await write(
-      q,
-      `update booking b set zone = r.zone, wall_start = r.wall from ${rows} where b.business_id = $1 and b.booking_id = r.id`,
-      businessId,
-      bookings.map((one) => ({ id: one.id, at: one.at, until: null, zone: appointmentZone(catalog, one) })),
-    )
-    if (bookings.length < most) break
-  }
-  for (const [from, save] of others) {
+  const fill = async <Row extends { readonly id: string }>(
+    schema: v.GenericSchema<unknown, Row>,
+    [from, save]: Statements,
+    complete: (row: Row) => Filled,
+  ): Promise<void> => {
+    let last = ''
     for (;;) {
-      const found = parseRows(OtherRowSchema, await read(from))
-      await write(
-        q,
-        save,
-        businessId,
-        found.map((one) => ({ ...one, zone: one.zone ?? timeZone })),
-      )
-      if (found.length < most) break
+      const found = parseRows(schema, await q.query(from, [businessId, new Date(now), most, last]))
+      if (found.length > 0) await q.query(save, [businessId, write(found.map(complete))])
+      if (found.length < most) return
+      last = found.at(-1)?.id ?? last
     }
   }
+  await fill(BookingRowSchema, ofBookings, (one) => ({
+    ...one,
+    until: null,
+    zone: appointmentZone(catalog, one),
+  }))
+  for (const statements of others)
+    await fill(OtherRowSchema, statements, (one) => ({ ...one, zone: one.zone ?? timeZone }))
 }
 
-const rows = `jsonb_to_recordset($2::jsonb) as r(id text, zone text, wall text, "wallEnd" text)`
+/** How a page of rows is read, and where their clocks are written. */
+type Statements = readonly [from: string, save: string]
 
-/** What is read, and where it is written, besides bookings. Without a zone of its own it is on the clock of the business. */
-const others = [
+const rows = `jsonb_to_recordset($2::jsonb) as r(id text, at timestamptz, zone text, wall text, "wallEnd" text)`
+
+const ofBookings: Statements = [
+  `select booking_id as id, service_id as "serviceId", staff_id as "staffId", colleague_ids as "colleagueIds", choices,
+     starts_at as at from booking
+   where business_id = $1 and starts_at > $2 and zone is null and booking_id > $4 order by booking_id limit $3`,
+  `update booking b set zone = r.zone, wall_start = r.wall from ${rows}
+   where b.business_id = $1 and b.booking_id = r.id and b.zone is null and b.starts_at = r.at`,
+]
+
+/** The rest, which without a zone of its own is on the clock of the business. */
+const others: readonly Statements[] = [
   [
     `select session_id as id, null as zone, starts_at as at, null::timestamptz as until from session
-     where business_id = $1 and starts_at > $2 and zone is null limit $3`,
-    `update session s set zone = r.zone, wall_start = r.wall from ${rows} where s.business_id = $1 and s.session_id = r.id`,
+     where business_id = $1 and starts_at > $2 and zone is null and session_id > $4 order by session_id limit $3`,
+    `update session s set zone = r.zone, wall_start = r.wall from ${rows}
+     where s.business_id = $1 and s.session_id = r.id and s.zone is null and s.starts_at = r.at`,
   ],
   [
     `select time_off_id as id, (select p.time_zone from staff p where p.business_id = o.business_id and p.staff_id = o.staff_id)
        as zone, starts_at as at, ends_at as until from time_off o
-     where business_id = $1 and ends_at > $2 and zone is null limit $3`,
+     where business_id = $1 and ends_at > $2 and zone is null and time_off_id > $4 order by time_off_id limit $3`,
     `update time_off o set zone = r.zone, wall_start = r.wall, wall_end = r."wallEnd" from ${rows}
-     where o.business_id = $1 and o.time_off_id = r.id`,
+     where o.business_id = $1 and o.time_off_id = r.id and o.zone is null and o.starts_at = r.at`,
   ],
   [
     `select series_id as id, time_zone as zone, first_start as at, null::timestamptz as until from series
-     where business_id = $1 and first_start > $2 and wall_first is null and time_zone is not null limit $3`,
-    `update series s set wall_first = r.wall from ${rows} where s.business_id = $1 and s.series_id = r.id`,
+     where business_id = $1 and first_start > $2 and wall_first is null and time_zone is not null and series_id > $4
+     order by series_id limit $3`,
+    `update series s set wall_first = r.wall from ${rows}
+     where s.business_id = $1 and s.series_id = r.id and s.wall_first is null and s.first_start = r.at`,
   ],
-] as const
+]
 
 type Filled = {
   readonly id: string
@@ -109,17 +114,13 @@ type Filled = {
   readonly until: Instant | null
 }
 
-const write = (q: Queryable, sql: string, businessId: string, filled: readonly Filled[]) =>
-  filled.length === 0
-    ? undefined
-    : q.query(sql, [
-        businessId,
-        JSON.stringify(
-          filled.map(({ id, zone, at, until }) => ({
-            id,
-            zone,
-            wall: wallTime(zone, at),
-            wallEnd: until === null ? null : wallTime(zone, until),
-          })),
-        ),
-      ])
+const write = (filled: readonly Filled[]): string =>
+  JSON.stringify(
+    filled.map(({ id, zone, at, until }) => ({
+      id,
+      at: toIso(at),
+      zone,
+      wall: wallTime(zone, at),
+      wallEnd: until === null ? null : wallTime(zone, until),
+    })),
+  )

@@ -68,12 +68,15 @@ const RowSchema = v.pipe(
     ...row,
     orderId,
     from,
-    /** When its clock shows that, by the zone data of this process. */
+    /** When its clock shows that, by the zone data of this process, or the moment at which it skips that. */
     to: instantOfWall(row.zone, row.wall, from),
   })),
 )
 /** An appointment at another instant than its wall clock says. */
 export type MovedAppointment = v.InferOutput<typeof RowSchema>
+
+/** False for one that its clock skips, at the moment of the jump: its clock needs to be written anew, and it stays. */
+export const isElsewhere = ({ from, to }: MovedAppointment): boolean => from !== to
 
 /** The bookings of one business that do not belong to a session. */
 export const listMovedBookings = async (
@@ -112,17 +115,22 @@ export const listMovedSessions = async (
 const TimeOffRowSchema = v.pipe(
   v.object({
     id: v.string(),
+    kind: v.string(),
     zone: v.string(),
     wall_start: v.string(),
     wall_end: v.string(),
     starts_at: MomentSchema,
     ends_at: MomentSchema,
   }),
-  v.transform((row) => ({
-    id: row.id,
-    start: instantOfWall(row.zone, row.wall_start, row.starts_at),
-    end: instantOfWall(row.zone, row.wall_end, row.ends_at),
-  })),
+  v.transform((row) => {
+    const start = instantOfWall(row.zone, row.wall_start, row.starts_at)
+    const end = instantOfWall(row.zone, row.wall_end, row.ends_at)
+    // Extra time is never longer than a day, even where the clock repeats an hour of it.
+    const last = row.kind === 'extra' ? Math.min(end, start + day) : end
+    // What the clocks skip as a whole stays where it is.
+    const span = start < last ? { start, end: last } : { start: row.starts_at, end: row.ends_at }
+    return { id: row.id, zone: row.zone, ...span }
+  }),
 )
 
 /** Its time off, with the span that its clock says. */
@@ -130,7 +138,7 @@ export const listMovedTimeOff = async (q: Queryable, businessId: string, now: In
   parseRows(
     TimeOffRowSchema,
     await q.query(
-      `select time_off_id as id, zone, wall_start, wall_end, starts_at, ends_at from time_off o
+      `select time_off_id as id, kind, zone, wall_start, wall_end, starts_at, ends_at from time_off o
        where business_id = $3 and ${movedTimeOff} order by time_off_id`,
       [new Date(now), offsets, businessId],
     ),

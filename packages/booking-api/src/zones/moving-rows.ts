@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { day, type Instant, type Span, toIso } from '@booking/shared/time/instant'
+import { wallTime } from '@booking/shared/time/wall-time'
 import type { Queryable } from '../database/database.ts'
 import { MomentSchema, parseRows } from '../database/parse-rows.ts'
 import type { StandingSpan } from './plan-moves.ts'
@@ -150,7 +151,7 @@ export async function moveSessions(tx: Queryable, businessId: string, moves: rea
 
 /**
  * Moves bookings with an event each, and the deadline of a request that ended at its start. `moves` names bookings, or the sessions that
- * they belong to.
+ * they belong to. They are without a clock afterwards, until `writeClocks`.
  */
 export const moveBookings = (
   tx: Queryable,
@@ -186,27 +187,42 @@ export const moveBookings = (
     [businessId, asRows(moves), new Date(event.now), event.idPrefix, event.requestId],
   )
 
-/** Gives time off the span that its clock says. */
+/** Gives time off the span that its clock says, and the clock of that span, which differs where the clock skips a time. */
 export const moveTimeOff = (
   tx: Queryable,
   businessId: string,
-  spans: readonly (Span & { readonly id: string })[],
+  spans: readonly (Span & { readonly id: string; readonly zone: string })[],
 ) =>
   tx.query(
-    // Extra time is never longer than a day, even where the clock repeats an hour of it.
-    `update time_off o set starts_at = r.start,
-       ends_at = case o.kind when 'extra' then least(r."end", r.start + interval '24 hours') else r."end" end
-     from jsonb_to_recordset($2::jsonb) as r(id text, start timestamptz, "end" timestamptz)
-     where o.business_id = $1 and o.time_off_id = r.id and r.start < r."end"`,
+    `update time_off o set starts_at = r.start, ends_at = r."end", wall_start = r.wall, wall_end = r."wallEnd"
+     from jsonb_to_recordset($2::jsonb) as r(id text, start timestamptz, "end" timestamptz, wall text, "wallEnd" text)
+     where o.business_id = $1 and o.time_off_id = r.id`,
     [
       businessId,
-      JSON.stringify(spans.map(({ id, start, end }) => ({ id, start: toIso(start), end: toIso(end) }))),
+      JSON.stringify(
+        spans.map(({ id, zone, start, end }) => ({
+          id,
+          start: toIso(start),
+          end: toIso(end),
+          wall: wallTime(zone, start),
+          wallEnd: wallTime(zone, end),
+        })),
+      ),
     ],
   )
 
-/** Gives series the first start that their clock says. */
-export const moveSeries = (tx: Queryable, businessId: string, moves: readonly Move[]) =>
+/** Gives series the first start that their clock says, and the clock of that start. */
+export const moveSeries = (
+  tx: Queryable,
+  businessId: string,
+  starts: readonly { readonly id: string; readonly zone: string; readonly to: Instant }[],
+) =>
   tx.query(
-    `update series s set first_start = ${moved('s.first_start')} from ${rows} where s.business_id = $1 and s.series_id = r.id`,
-    [businessId, asRows(moves)],
+    `update series s set first_start = r.start, wall_first = r.wall
+     from jsonb_to_recordset($2::jsonb) as r(id text, start timestamptz, wall text)
+     where s.business_id = $1 and s.series_id = r.id`,
+    [
+      businessId,
+      JSON.stringify(starts.map(({ id, zone, to }) => ({ id, start: toIso(to), wall: wallTime(zone, to) }))),
+    ],
   )

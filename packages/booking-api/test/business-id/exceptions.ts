@@ -80,8 +80,8 @@ export const exceptions: Readonly<Record<string, string>> = {
   'records/order-tokens.ts sandbox_session': cleaning,
   'routing/idempotent-answers.ts business': businesses,
   'routing/idempotent-answers.ts idempotency_key': cleaning,
-  'zones/keep-wall-clocks.ts staff_feed': zoneData,
   'zones/zone-data.ts business': zoneData,
+  'zones/zone-data.ts staff_feed': zoneData,
 }
 
 const readByHand = 'put together from several parts; each part names the business_id of its tables'

@@ -10,7 +10,7 @@ import { offsetAt } from '@booking/shared/time/zone-table'
 import { openDatabase } from '../../src/database/open-database.ts'
 import { createPostgresDatabase } from '../../src/testing/test-database.ts'
 import { changedVersion, writeZoneData } from '../../src/testing/write-zone-data.ts'
-import { listStoredZones } from '../../src/zones/zone-data.ts'
+import { listStoredZones, zoneVersion } from '../../src/zones/zone-data.ts'
 import { checkLedger } from '../check-ledger.ts'
 import { ada } from '../open-shop.ts'
 import { runBooking } from '../run-booking.ts'
@@ -57,6 +57,9 @@ test('a server that starts with newer zone data keeps an appointment at the hour
   const [booking] = v.parse(endpoints.createOrder.response, made.body).bookings
   await first.end('SIGTERM')
 
+  const database = await openDatabase({ databaseUrl: url })
+  onTestFinished(() => database.close())
+
   // What a person reads on a clock in Berlin is the same, and an hour off in UTC.
   const winter = offsetAt(zone, fromIso(start)) === hour
   const moved = toIso(fromIso(start) + (winter ? -hour : hour))
@@ -66,15 +69,37 @@ test('a server that starts with newer zone data keeps an appointment at the hour
       `"clock":"${wallTime(zone, fromIso(start))}","at":"${start}","clockAt":"${moved}"`,
     ),
   })
+  const read = () => database.query('select starts_at, sequence from booking')
+  const line = (here: string, stored: string) => `time zone data: ${here} here, ${stored} in the store`
+  // Any other command moves nothing, and says that its data is other than that of the server.
+  const before = await read()
+  expect(await runBooking(newer, 'releases', 'list')).toMatchObject({
+    code: 0,
+    errors: expect.stringContaining(line(changedVersion, zoneVersion())),
+  })
+  expect(await read()).toEqual(before)
   const second = await startServer(newer)
   const shown = await ask(second.url, `/manage/${booking?.manageToken}`)
   expect(v.parse(endpoints.getBooking.response, shown.body).start).toBe(moved)
   expect((await ask(second.url, '/orders', orderOf(moved))).status).toBe(409)
   await second.end('SIGTERM')
-  const database = await openDatabase({ databaseUrl: url })
-  onTestFinished(() => database.close())
   await checkLedger(database, Date.now(), [booking?.id ?? ''])
   expect(await listStoredZones(database)).toEqual(
     expect.arrayContaining([expect.objectContaining({ zone, version: changedVersion })]),
   )
-}, 240_000)
+
+  // A shell or a server with the former data does not move it back.
+  const after = await read()
+  const older = await runBooking(env, 'releases', 'list')
+  expect(older).toMatchObject({
+    code: 0,
+    errors: expect.stringContaining(line(zoneVersion(), changedVersion)),
+  })
+  expect(await runBooking(env, 'zones', 'apply')).toMatchObject({
+    code: 65,
+    errors: expect.stringContaining(`${zoneVersion()}, and ${changedVersion}`),
+  })
+  const third = await startServer(env)
+  expect(await read()).toEqual(after)
+  await third.end('SIGTERM')
+}, 360_000)

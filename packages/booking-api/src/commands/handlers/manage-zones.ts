@@ -4,7 +4,13 @@ import { wallTime } from '@booking/shared/time/wall-time'
 import { findWaiting, type WaitingAppointment } from '../../zones/find-waiting.ts'
 import { keepInstants } from '../../zones/keep-instants.ts'
 import { keepWallClocks, type KeepClocksDeps } from '../../zones/keep-wall-clocks.ts'
-import { listStoredZones } from '../../zones/zone-data.ts'
+import {
+  bringsNewerZones,
+  findStoredVersion,
+  listStoredZones,
+  recordZones,
+  withZoneData,
+} from '../../zones/zone-data.ts'
 import { type CommandDone, done } from './command-result.ts'
 
 const common = { command: v.literal('zones') }
@@ -24,31 +30,34 @@ type ZonesCommand = v.InferOutput<typeof ZonesCommandSchema>
 /** Shows the time zone data of this process, and decides about appointments whose clock it has moved. */
 export async function manageZones(deps: KeepClocksDeps, command: ZonesCommand): Promise<CommandDone> {
   const { database, clock, zoneVersion } = deps
+  if (command.action === 'list') {
+    const zones = await listStoredZones(database)
+    const waiting = await findWaiting(database, clock(), zoneVersion)
+    return done(
+      {
+        version: zoneVersion,
+        zones: zones.map(({ zone, version, changedAt }) => ({ zone, version, since: toIso(changedAt) })),
+        // Null where the data of this process is older than that of the store.
+        waiting: waiting?.map(toJson) ?? null,
+      },
+      () => [
+        `time zone data: ${zoneVersion}`,
+        ...zones.map(({ zone, version, changedAt }) => `${zone}  ${version}  since ${toIso(changedAt)}`),
+        ...(waiting ? describeAll(waiting) : [isOlder, bringsNewerZones]),
+      ],
+    )
+  }
   if (command.action === 'apply') {
-    const kept = await keepWallClocks(deps)
-    const moved = kept.flatMap((one) => one.moved)
-    const waiting = await findWaiting(database, clock())
+    const moved = (await keepWallClocks(deps)).flatMap((one) => one.moved)
+    const waiting = await findWaiting(database, clock(), zoneVersion)
+    if (!waiting) return refuseOlder(deps)
     return done({ moved: moved.length, waiting: waiting.map(toJson) }, () => [
       `moved: ${moved.length}`,
       ...describeAll(waiting),
     ])
   }
-  const waiting = await findWaiting(database, clock())
-  if (command.action === 'list') {
-    const zones = await listStoredZones(database)
-    return done(
-      {
-        version: zoneVersion,
-        zones: zones.map(({ zone, version, changedAt }) => ({ zone, version, since: toIso(changedAt) })),
-        waiting: waiting.map(toJson),
-      },
-      () => [
-        `time zone data: ${zoneVersion}`,
-        ...zones.map(({ zone, version, changedAt }) => `${zone}  ${version}  since ${toIso(changedAt)}`),
-        ...describeAll(waiting),
-      ],
-    )
-  }
+  const waiting = await findWaiting(database, clock(), zoneVersion)
+  if (!waiting) return refuseOlder(deps)
   const { references, all } = command
   if (all === references.length > 0) return { ok: false, refusal: ['give either references or --all'] }
   const unknown = references.filter((name) => !waiting.some(({ reference }) => reference === name))
@@ -57,12 +66,24 @@ export async function manageZones(deps: KeepClocksDeps, command: ZonesCommand): 
   const chosen = waiting.filter(
     ({ kind, reference }) => all || (kind === 'booking' && references.includes(reference)),
   )
-  await keepInstants(database, chosen)
-  return done(chosen.map(toJson), () =>
-    chosen.length === 0
+  const kept = await withZoneData(database, zoneVersion, async (tx) => {
+    // From now on its clock is by this data, and a server with older data would move it back.
+    if (chosen.length > 0) await recordZones(tx, { version: zoneVersion, now: clock() })
+    return keepInstants(tx, chosen)
+  })
+  if (!kept) return refuseOlder(deps)
+  return done(kept.map(toJson), () =>
+    kept.length === 0
       ? ['nothing was changed']
-      : chosen.map((one) => `${one.reference}: stays, and its clock shows ${wallTime(one.zone, one.from)}`),
+      : kept.map((one) => `${one.reference}: stays, and its clock shows ${wallTime(one.zone, one.from)}`),
   )
+}
+
+const isOlder = 'the time zone data of this process is older than that of the store'
+
+async function refuseOlder({ database, zoneVersion }: KeepClocksDeps): Promise<CommandDone> {
+  const stored = await findStoredVersion(database)
+  return { ok: false, refusal: [`${isOlder}: ${zoneVersion}, and ${stored}`, bringsNewerZones] }
 }
 
 const toJson = ({ businessId, kind, reference, zone, wall, from, to }: WaitingAppointment) => ({

@@ -4,7 +4,7 @@ import { findPendingMigrations } from '@booking/booking-api/migrate'
 import { proveWriting } from '@booking/booking-api/prove-writing'
 import { listAllBusinesses } from '@booking/booking-api/businesses'
 import { findWaiting } from '@booking/booking-api/find-waiting'
-import { bringsNewerZones, readZonesInUse } from '@booking/booking-api/zone-data'
+import { bringsNewerZones, findNewerVersion, readZonesInUse } from '@booking/booking-api/zone-data'
 import { failure, fine, skipped, warning, type Check, type CheckContext, type Finding } from './check.ts'
 
 type Database = Extract<CheckContext['store'], { readonly state: 'open' }>['database']
@@ -139,8 +139,12 @@ export const storeChecks = {
     }),
   },
   store_zones: {
-    about: 'the time zone data has the zones of businesses, people and appointments',
+    about:
+      'the time zone data has the zones of businesses, people and appointments, and is not older than that of the store',
     run: onStore(async (database, { ports }) => {
+      const stored = await findNewerVersion(database, ports.zoneVersion)
+      if (stored !== null)
+        return failure(`${ports.zoneVersion} is older than ${stored} in the store`, bringsNewerZones)
       const { known, unknown } = await readZonesInUse(database, ports.clock())
       return unknown.length > 0
         ? failure(`unknown: ${unknown.join(', ')}`, bringsNewerZones)
@@ -150,7 +154,8 @@ export const storeChecks = {
   store_appointments: {
     about: 'every appointment is at the time that its clock shows',
     run: onStore(async (database, { ports }) => {
-      const waiting = await findWaiting(database, ports.clock())
+      const waiting = await findWaiting(database, ports.clock(), ports.zoneVersion)
+      if (!waiting) return skipped('the time zone data is older than that of the store')
       return waiting.length === 0
         ? fine('all of them')
         : warning(
@@ -221,7 +226,10 @@ export const storeChecks = {
       ])
       return wrong.length === 0
         ? fine(`read: ${feeds.length}`)
-        : warning(wrong.join('; '), 'open the calendar of the person: unread events count as busy')
+        : warning(
+            wrong.join('; '),
+            'open the calendar of the person: an unread event counts as busy by what could be read, without a readable start not at all',
+          )
     }),
   },
   business_files: {
