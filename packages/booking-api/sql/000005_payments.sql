@@ -107,7 +107,6 @@ create table refund (
 );
 create unique index refund_replaced_once on refund (business_id, replaces) where replaces is not null;
 create index refund_of_capture on refund (business_id, capture_id);
-create index refund_failed on refund (business_id, updated_at) where status = 'failed';
 create index refund_due on refund (business_id, send_at) where send_at is not null;
 
 -- Leads a visitor back to the page they came from; opens the order once.

@@ -18,7 +18,7 @@ export async function getPaymentDetail(
   paymentId: string,
 ): Promise<Result<PaymentDetail, AnyRefusal>> {
   const { actor, business, catalog, database, locale, now } = context
-  const [row] = await listPayments(database, business.id, { paymentId })
+  const [row] = await listPayments(database, business.id, { now, paymentId })
   if (!row) return refused('not_found')
   const [captures, bookings, audit] = await Promise.all([
     listCaptures(database, business.id, row.order_id),
@@ -65,7 +65,7 @@ const showRefunds = ({ currency, refunds }: CaptureRow, notes: ReadonlyMap<strin
     note: notes.get(refund.refund_id) ?? null,
     status: refund.status,
     failure: refund.failure,
-    canRetry: refund.status === 'failed' && !refund.is_replaced,
+    canRetry: refund.can_retry,
     createdAt: toIso(refund.created_at),
   }))
 

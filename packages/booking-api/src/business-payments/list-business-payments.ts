@@ -20,7 +20,7 @@ type Asked = {
 
 /** A page of payments, the newest first. Days are those of the business. */
 export async function listBusinessPayments(
-  { actor, business, database }: RequestContext & WithActor,
+  { actor, business, database, now }: RequestContext & WithActor,
   { cursor, limit = 50, status, refund, from, to, search }: Asked,
 ): Promise<Result<{ payments: PaymentSummary[]; next: string | null }>> {
   const listed = { list: 'payments', status, refund, from, to, search }
@@ -29,6 +29,7 @@ export async function listBusinessPayments(
   const [at, id] = position.value ?? []
   const { timeZone } = business
   const found = await listPayments(database, business.id, {
+    now,
     since: from === undefined ? null : startOfDay(timeZone, from),
     until: to === undefined ? null : endOfDay(timeZone, to),
     status,

@@ -3,6 +3,7 @@ import { paymentStatuses } from '@booking/shared/contract/business/money'
 import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
 import { MomentSchema, parseRows } from '../database/parse-rows.ts'
+import { callsForAttention, canRetry } from '../records/failed-refunds.ts'
 
 const PaymentRowSchema = v.object({
   payment_id: v.string(),
@@ -25,6 +26,8 @@ export type PaymentRow = v.InferOutput<typeof PaymentRowSchema>
 
 /** The selected payments; what is absent selects nothing. */
 export type PaymentFilter = {
+  /** The moment that decides which failed refunds still call for attention. */
+  readonly now: Instant
   readonly since?: Instant | null
   /** Exclusive. */
   readonly until?: Instant | null
@@ -44,7 +47,18 @@ export type PaymentFilter = {
 export const listPayments = async (
   q: Queryable,
   businessId: string,
-  { since, until, orderId, paymentId, status, hasFailedRefund = false, search, after, most }: PaymentFilter,
+  {
+    now,
+    since,
+    until,
+    orderId,
+    paymentId,
+    status,
+    hasFailedRefund = false,
+    search,
+    after,
+    most,
+  }: PaymentFilter,
 ): Promise<readonly PaymentRow[]> =>
   parseRows(
     PaymentRowSchema,
@@ -79,13 +93,13 @@ export const listPayments = async (
         after?.id ?? null,
         most ?? null,
         hasFailedRefund,
+        new Date(now),
       ],
     ),
   )
 
 const hasFailed = `exists (select from capture c join refund r using (business_id, capture_id)
-  where c.business_id = p.business_id and c.payment_id = p.payment_id and r.status = 'failed'
-    and not exists (select from refund n where n.business_id = r.business_id and n.replaces = r.refund_id))`
+  where c.business_id = p.business_id and c.payment_id = p.payment_id and ${callsForAttention('$12')})`
 
 const momentOf = (instant: Instant | null | undefined): Date | null =>
   instant === null || instant === undefined ? null : new Date(instant)
@@ -105,7 +119,7 @@ const CaptureRowSchema = v.object({
       reason: v.string(),
       status: v.picklist(['pending', 'succeeded', 'failed']),
       failure: v.nullable(v.string()),
-      is_replaced: v.boolean(),
+      can_retry: v.boolean(),
       created_at: v.pipe(
         v.string(),
         v.transform((text) => Date.parse(text)),
@@ -127,8 +141,7 @@ export const listCaptures = async (
       `select c.payment_id, c.capture_id, c.amount, c.currency, c.is_kept, c.captured_at,
          (select coalesce(jsonb_agg(jsonb_build_object('refund_id', r.refund_id, 'reference', b.reference,
               'amount', r.amount, 'reason', r.reason, 'status', r.status, 'failure', r.failure,
-              'created_at', r.created_at, 'is_replaced', exists (
-                select from refund n where n.business_id = r.business_id and n.replaces = r.refund_id))
+              'created_at', r.created_at, 'can_retry', ${canRetry})
               order by r.created_at, b.position, r.refund_id), '[]')
             from refund r left join booking b using (business_id, booking_id)
             where r.business_id = c.business_id and r.capture_id = c.capture_id) as refunds

@@ -33,12 +33,12 @@ export const refundPayment = (
   readonly cancelled: string[]
 }> => ({
   run: async (tx, onCommit) => {
-    const { business } = context
+    const { business, now } = context
     const readAmount = (left: number) =>
       refundable === undefined || refundable === left
         ? ok(amount ?? left)
         : { ok: false as const, refusal: 'another refund came first' }
-    const [payment] = await listPayments(tx, business.id, { paymentId })
+    const [payment] = await listPayments(tx, business.id, { now, paymentId })
     if (!payment) return refused('not_found')
     // Money that does not pay for the order goes back by itself.
     if (!payment.is_kept) return refused('not_possible_now')

@@ -2,7 +2,8 @@ import { ok, type Result } from '@booking/shared/errors/result'
 import type { Instant } from '@booking/shared/time/instant'
 import { newId, type Random } from '../context/new-id.ts'
 import type { Transaction } from '../database/database.ts'
-import { insertRefunds, lockRefund, markRefundedPayments, reopenRefund } from '../records/refunds.ts'
+import { lockRefund, reopenRefund } from '../records/failed-refunds.ts'
+import { insertRefunds, markRefundedPayments } from '../records/refunds.ts'
 
 export type RetryFault =
   | { readonly kind: 'unknown' }

@@ -1,13 +1,15 @@
 import type { NewRefund } from '../records/refunds.ts'
 import type { RefundRecord } from './payment-provider.ts'
 
-/** A refund of ours as it is stored; failed ones have given nothing back. */
+/** A refund as it is stored; failed ones have given nothing back. */
 type StoredRefund = {
   readonly id: string
   readonly bookingId: string | null
   readonly amount: number
   readonly reason: NewRefund['reason']
   readonly hasFailed: boolean
+  /** Whether another was sent or made in its place. */
+  readonly isReplaced: boolean
   readonly providerRefundId: string | null
 }
 
@@ -21,6 +23,8 @@ type Captured = {
 type HandRefund = {
   readonly bookingId: string | null
   readonly amount: number
+  /** The failed refund in whose place it was made. */
+  readonly replaces: string | null
   readonly made: RefundRecord
 }
 
@@ -37,7 +41,8 @@ const upToAmount: ReadonlySet<NewRefund['reason']> = new Set(['cancelled', 'decl
 /**
  * The refunds that the owner has made at the provider, without an id of ours, and that are not stored yet. Stored refunds of a capture
  * never exceed it. `ownId` is a refund of ours that is about to be sent for the first time: it is reduced by what was given back by
- * hand. While another of ours waits to be sent, the rest of a refund by hand is not stored, so that it is reduced in its turn.
+ * hand. While another of ours waits to be sent, the rest of a refund by hand is not stored, so that it is reduced in its turn; nor while
+ * one that came back is not stored as failed. What is stored takes the place of failed refunds first, then goes by position.
  */
 export function planHandRefunds(
   { amount, shares, refunds }: Captured,
@@ -49,23 +54,37 @@ export function planHandRefunds(
   const isOtherWaiting = kept.some(
     ({ id, reason, providerRefundId }) => id !== ownId && providerRefundId === null && upToAmount.has(reason),
   )
+  const cameBack = new Set(made.filter(({ state }) => state === 'failed').map(({ id }) => id))
+  const isReturnUnstored = kept.some(
+    ({ providerRefundId }) => providerRefundId !== null && cameBack.has(providerRefundId),
+  )
   const ourIds = new Set(refunds.map(({ id }) => id))
-  const given = new Map(shares.map(({ bookingId }) => [bookingId, 0]))
-  for (const refund of kept)
-    if (refund.bookingId !== null)
-      given.set(refund.bookingId, (given.get(refund.bookingId) ?? 0) + refund.amount)
+  const failed = refunds.filter(({ hasFailed, isReplaced }) => hasFailed && !isReplaced)
+  const left = new Map(shares.map(({ bookingId, amount: share }) => [bookingId, share]))
+  const takeFrom = (bookingId: string | null, part: number): void => {
+    if (bookingId !== null) left.set(bookingId, (left.get(bookingId) ?? 0) - part)
+  }
+  for (const refund of kept) takeFrom(refund.bookingId, refund.amount)
   const added: HandRefund[] = []
   let room = amount - sum(kept)
   let ownLeft = own?.amount ?? 0
   let cover: RefundRecord | null = null
-  const add = (bookingId: string | null, most: number, one: RefundRecord): number => {
+  const add = (
+    bookingId: string | null,
+    most: number,
+    one: RefundRecord,
+    inPlaceOf?: StoredRefund,
+  ): number => {
     const part = Math.min(most, room)
     if (part <= 0) return 0
-    added.push({ bookingId, amount: part, made: one })
+    const replaces = inPlaceOf?.amount === part ? inPlaceOf.id : null
+    added.push({ bookingId, amount: part, replaces, made: one })
     room -= part
-    if (bookingId !== null) given.set(bookingId, (given.get(bookingId) ?? 0) + part)
+    takeFrom(bookingId, part)
     return part
   }
+  const leftOf = (bookingId: string | null): number =>
+    bookingId === null ? room : (left.get(bookingId) ?? 0)
   for (const one of made.toSorted((a, b) => a.createdAt - b.createdAt)) {
     if (one.state === 'failed' || (one.refundId !== null && ourIds.has(one.refundId))) continue
     let missing = one.amount - sum(kept.filter(({ providerRefundId }) => providerRefundId === one.id))
@@ -79,13 +98,17 @@ export function planHandRefunds(
       } else {
         ownLeft -= taken
         room += taken
-        if (own.bookingId !== null) given.set(own.bookingId, (given.get(own.bookingId) ?? 0) - taken)
+        takeFrom(own.bookingId, -taken)
         missing -= add(own.bookingId, taken, one)
       }
     }
-    if (isOtherWaiting) continue
-    for (const { bookingId, amount: share } of shares)
-      missing -= add(bookingId, Math.min(missing, share - (given.get(bookingId) ?? 0)), one)
+    if (isOtherWaiting || isReturnUnstored) continue
+    for (const refund of failed) {
+      if (added.some(({ replaces }) => replaces === refund.id)) continue
+      const most = Math.min(missing, refund.amount, leftOf(refund.bookingId))
+      missing -= add(refund.bookingId, most, one, refund)
+    }
+    for (const { bookingId } of shares) missing -= add(bookingId, Math.min(missing, leftOf(bookingId)), one)
     add(null, missing, one)
   }
   return { added, own: { amount: ownLeft, cover } }

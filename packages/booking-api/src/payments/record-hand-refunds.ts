@@ -26,8 +26,8 @@ type Found = {
 }
 
 /**
- * Stores what the owner has given back at the provider, and reduces the refund that is about to be sent by it. Returns what is left of
- * that one; undefined where another process has taken it over.
+ * Stores what the owner has given back at the provider, and reduces the refund that is about to be sent by it, or stores which one covers
+ * it. Returns what is left of that one; undefined where another process has taken it over.
  */
 export const recordHandRefunds = (
   { database, clock, random }: RecordDependencies,
@@ -42,22 +42,32 @@ export const recordHandRefunds = (
     const { added, own: rest } = planHandRefunds(capture, made, claimed?.id ?? null)
     const returned = made.filter(({ state }) => state === 'failed').map(({ id }) => id)
     if (returned.length > 0) await queryReturnedRefunds(tx, businessId, captureId, returned, now)
-    if (claimed && rest.amount !== claimed.amount) await reduceRefund(tx, businessId, claimed.id, rest.amount)
+    if (claimed && (rest.cover || rest.amount !== claimed.amount)) {
+      // Stored before the lock of the capture ends, so that the same refund by hand covers no other refund of ours.
+      const left = { amount: rest.amount, coveredBy: rest.cover?.id ?? null }
+      await reduceRefund(tx, businessId, claimed.id, left)
+    }
     if (added.length === 0) return rest
+    const named = added.map((one) => ({ ...one, refundId: newId('rfn', random) }))
     await insertHandRefunds(
       tx,
       businessId,
       captureId,
-      added.map(({ bookingId, amount, made: { id, state, createdAt } }) => ({
-        refundId: newId('rfn', random),
-        bookingId,
-        amount,
-        currency: capture.currency,
-        isPending: state === 'pending',
-        providerRefundId: id,
-        madeAt: Math.min(createdAt, now),
-        eventId: newId('evt', random),
-      })),
+      named.map(({ refundId, bookingId, amount, replaces, made: { id, state, createdAt } }) => {
+        const first = named.find(({ made: one }) => one.id === id)?.refundId
+        return {
+          refundId,
+          bookingId,
+          amount,
+          currency: capture.currency,
+          isPending: state === 'pending',
+          providerRefundId: id,
+          replaces,
+          partOf: first === undefined || first === refundId ? null : first,
+          madeAt: Math.min(createdAt, now),
+          eventId: newId('evt', random),
+        }
+      }),
       { now, askAt: now + 6 * hour },
     )
     await markRefundedPayments(tx, businessId, [captureId])

@@ -15,6 +15,8 @@ const CaptureRowSchema = v.object({
       amount: v.number(),
       reason: RefundReasonSchema,
       hasFailed: v.boolean(),
+      /** Whether another was sent or made in its place. */
+      isReplaced: v.boolean(),
       providerRefundId: v.nullable(v.string()),
       /** Whether it is claimed until the given moment and the provider has not accepted it. */
       isClaimed: v.boolean(),
@@ -42,7 +44,9 @@ export async function lockCapture(
          join booking b on b.business_id = o.business_id and b.order_id = o.order_id and b.amount_now > 0
          where c.is_kept and p.business_id = c.business_id and p.payment_id = c.payment_id) as shares, (
          select coalesce(jsonb_agg(jsonb_build_object('id', r.refund_id, 'bookingId', r.booking_id, 'amount', r.amount,
-           'reason', r.reason, 'hasFailed', r.status = 'failed', 'providerRefundId', r.provider_refund_id,
+           'reason', r.reason, 'hasFailed', r.status = 'failed', 'isReplaced', exists (
+             select from refund n where n.business_id = r.business_id and n.replaces = r.refund_id),
+           'providerRefundId', r.provider_refund_id,
            'isClaimed', coalesce(r.send_at = $3 and r.provider_refund_id is null, false))), '[]')
          from refund r where r.business_id = c.business_id and r.capture_id = c.capture_id) as refunds
        from capture c where c.business_id = $1 and c.capture_id = $2`,
@@ -59,13 +63,17 @@ export type NewHandRefund = {
   readonly currency: string
   readonly isPending: boolean
   readonly providerRefundId: string
+  /** The failed refund that it replaces. */
+  readonly replaces: string | null
+  /** The refund that stands for all of one refund by hand, which is for several bookings; null for itself. */
+  readonly partOf: string | null
   readonly madeAt: Instant
   readonly eventId: string
 }
 
 /**
- * Stores refunds that were made at the provider; those on their way are asked for from `askAt` on. One that has succeeded writes its
- * event, so that the customer is told like of any other.
+ * Stores refunds that were made at the provider; those on their way are asked for from `askAt` on. One that has succeeded writes one
+ * event for all its parts, so that the customer is told like of any other.
  */
 export const insertHandRefunds = (
   tx: Queryable,
@@ -77,12 +85,12 @@ export const insertHandRefunds = (
   tx.query(
     `with given as (
        select * from jsonb_to_recordset($3::jsonb) as r("refundId" text, "bookingId" text, amount bigint, currency text,
-         "isPending" boolean, "providerRefundId" text, "madeAt" timestamptz, "eventId" text)
+         "isPending" boolean, "providerRefundId" text, replaces text, "partOf" text, "madeAt" timestamptz, "eventId" text)
      ), stored as (
        insert into refund (business_id, refund_id, capture_id, booking_id, amount, currency, reason, status, provider_refund_id,
-         attempts, send_at, created_at, updated_at)
+         replaces, part_of, attempts, send_at, created_at, updated_at)
        select $1, "refundId", $2, "bookingId", amount, currency, 'business',
-         case when "isPending" then 'pending' else 'succeeded' end, "providerRefundId", 1,
+         case when "isPending" then 'pending' else 'succeeded' end, "providerRefundId", replaces, "partOf", 1,
          case when "isPending" then $5::timestamptz end, "madeAt", $4::timestamptz from given
      )
      insert into event (business_id, event_id, booking_id, name, actor, at, request_id, details)
@@ -90,7 +98,7 @@ export const insertHandRefunds = (
          select b.booking_id from capture c join payment p using (business_id, payment_id) join booking b using (business_id, order_id)
          where c.business_id = $1 and c.capture_id = $2 order by b.position limit 1)),
        'refund_succeeded', 'business', $4::timestamptz, 'send_refunds', jsonb_build_object('refund', "refundId")
-     from given where not "isPending"`,
+     from given where not "isPending" and "partOf" is null`,
     [
       businessId,
       captureId,
@@ -100,12 +108,35 @@ export const insertHandRefunds = (
     ],
   )
 
-export const reduceRefund = (tx: Queryable, businessId: string, refundId: string, amount: number) =>
-  tx.query('update refund set amount = $3 where business_id = $1 and refund_id = $2', [
-    businessId,
-    refundId,
-    amount,
-  ])
+/**
+ * Takes over what refunds by hand left of a refund of ours, before it is sent. `coveredBy` is the provider's id of the refund by hand
+ * that is all of it.
+ */
+export const reduceRefund = (
+  tx: Queryable,
+  businessId: string,
+  refundId: string,
+  { amount, coveredBy }: { readonly amount: number; readonly coveredBy: string | null },
+) =>
+  tx.query(
+    'update refund set amount = $3, provider_refund_id = $4 where business_id = $1 and refund_id = $2',
+    [businessId, refundId, amount, coveredBy],
+  )
+
+/** The bookings of the other parts of a refund by hand. */
+export const findPartBookings = async (
+  q: Queryable,
+  businessId: string,
+  refundId: string,
+): Promise<readonly string[]> =>
+  parseRows(
+    v.object({ booking_id: v.string() }),
+    await q.query(
+      `select part.booking_id from refund r join refund part using (business_id, capture_id)
+       where r.business_id = $1 and r.refund_id = $2 and part.part_of = r.refund_id and part.booking_id is not null`,
+      [businessId, refundId],
+    ),
+  ).map((row) => row.booking_id)
 
 const CapturesRowSchema = v.object({ business_id: v.string(), capture_id: v.string() })
 

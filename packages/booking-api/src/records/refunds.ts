@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { day, type Instant, toIso } from '@booking/shared/time/instant'
+import { type Instant, toIso } from '@booking/shared/time/instant'
 import { listBusinessIds } from '../catalog/list-business-ids.ts'
 import type { Queryable } from '../database/database.ts'
 import { parseRows } from '../database/parse-rows.ts'
@@ -47,6 +47,10 @@ export const RefundReasonSchema = v.picklist([
   'unanswered',
   'business',
 ])
+
+/** The amount that a refund `r` gave back with its parts: a refund by hand may be for several bookings. */
+export const wholeAmount = `(select sum(o.amount) from refund o where o.business_id = r.business_id
+  and o.capture_id = r.capture_id and r.refund_id in (o.refund_id, o.part_of))::bigint`
 
 export type NewRefund = {
   readonly refundId: string
@@ -174,7 +178,8 @@ export type RefundUpdate = {
 
 /**
  * Writes the state unless another request or a notice has taken over the claim meanwhile, so a late response does not overwrite a
- * newer one. The first success and a failure write an event with the booking that the refund is for, or the first one of its order.
+ * newer one. The first success and a failure write an event with the booking that the refund is for, or the first one of its order;
+ * that of a part is written with the refund that it is a part of.
  */
 export const updateRefund = (tx: Queryable, businessId: string, update: RefundUpdate) =>
   tx.query(
@@ -190,7 +195,7 @@ export const updateRefund = (tx: Queryable, businessId: string, update: RefundUp
          where c.business_id = $1 and c.capture_id = changed.capture_id order by b.position limit 1)),
        'refund_' || $3, 'system', $7::timestamptz, 'send_refunds', jsonb_build_object('refund', changed.refund_id)
      from changed join refund before using (refund_id)
-     where before.business_id = $1 and $3 in ('succeeded', 'failed') and before.status <> $3`,
+     where before.business_id = $1 and before.part_of is null and $3 in ('succeeded', 'failed') and before.status <> $3`,
     [
       businessId,
       update.refundId,
@@ -214,67 +219,4 @@ export const scheduleRefundQueries = (q: Queryable, businessId: string, paymentI
      where r.business_id = $1 and c.business_id = $1 and c.capture_id = r.capture_id and c.payment_id = $2
        and r.provider_refund_id is not null and r.status <> 'failed'`,
     [businessId, paymentId, new Date(at)],
-  )
-
-/** For so long a failed refund calls for attention: what is settled in another way, perhaps in cash, is never written down. */
-const failureLife = 30 * day
-
-/** Refunds that failed lately, were not sent again, and whose money is still there to be sent. */
-export const countFailedRefunds = async (q: Queryable, businessId: string, now: Instant): Promise<number> =>
-  parseRows(
-    v.object({ failed: v.number() }),
-    await q.query(
-      `select count(*)::int8 as failed from refund r join capture c using (business_id, capture_id)
-       where r.business_id = $1 and r.status = 'failed' and r.updated_at > $2
-         and not exists (select from refund n where n.business_id = r.business_id and n.replaces = r.refund_id)
-         and r.amount + (select coalesce(sum(o.amount), 0) from refund o where o.business_id = r.business_id
-           and o.capture_id = r.capture_id and o.status <> 'failed') <= c.amount`,
-      [businessId, new Date(now - failureLife)],
-    ),
-  ).reduce((sum, { failed }) => sum + failed, 0)
-
-const RefundRowSchema = v.object({
-  capture_id: v.string(),
-  booking_id: v.nullable(v.string()),
-  amount: v.number(),
-  currency: v.string(),
-  reason: RefundReasonSchema,
-  status: v.picklist(['pending', 'succeeded', 'failed']),
-  is_answered: v.boolean(),
-  is_replaced: v.boolean(),
-  remaining: v.number(),
-})
-
-/** A refund with the money left of its capture; the capture is locked. */
-export async function lockRefund(tx: Queryable, businessId: string, refundId: string) {
-  const params = [businessId, refundId]
-  const [, rows] = await Promise.all([
-    tx.query(
-      `select from capture where business_id = $1 and capture_id = (
-         select capture_id from refund where business_id = $1 and refund_id = $2) for update`,
-      params,
-    ),
-    tx.query(
-      `select r.capture_id, r.booking_id, r.amount, r.currency, r.reason, r.status,
-         r.provider_refund_id is not null as is_answered, exists (
-           select from refund n where n.business_id = r.business_id and n.replaces = r.refund_id) as is_replaced,
-         (c.amount - (select coalesce(sum(o.amount), 0) from refund o where o.business_id = r.business_id
-            and o.capture_id = r.capture_id and o.status <> 'failed'))::bigint as remaining
-       from refund r join capture c using (business_id, capture_id)
-       where r.business_id = $1 and r.refund_id = $2`,
-      params,
-    ),
-  ])
-  return parseRows(RefundRowSchema, rows)[0]
-}
-
-/**
- * Lets a failed refund be sent again. It starts with one attempt, so that the provider is first asked for a refund whose response
- * was lost.
- */
-export const reopenRefund = (tx: Queryable, businessId: string, refundId: string, at: Instant) =>
-  tx.query(
-    `update refund set status = 'pending', attempts = 1, failure = null, send_at = $3, updated_at = $3
-     where business_id = $1 and refund_id = $2`,
-    [businessId, refundId, new Date(at)],
   )

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Queryable } from '../database/database.ts'
 import { parseRows } from '../database/parse-rows.ts'
+import { wholeAmount } from '../records/refunds.ts'
 
 const PaymentRowSchema = v.pipe(
   v.object({
@@ -36,12 +37,16 @@ const RefundRowSchema = v.pipe(
   })),
 )
 
-/** A refund without the provider's name of it. */
+/** A refund with its parts, without the provider's name of it. */
 export const findWebhookRefund = async (q: Queryable, businessId: string, refundId: string) =>
   parseRows(
     RefundRowSchema,
     await q.query(
-      'select refund_id, booking_id, amount, currency from refund where business_id = $1 and refund_id = $2',
+      `select r.refund_id, case when not exists (
+           select from refund part where part.business_id = r.business_id
+             and part.capture_id = r.capture_id and part.part_of = r.refund_id) then r.booking_id
+         end as booking_id, ${wholeAmount} as amount, r.currency
+       from refund r where r.business_id = $1 and r.refund_id = $2`,
       [businessId, refundId],
     ),
   )[0]

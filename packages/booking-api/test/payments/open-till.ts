@@ -51,13 +51,18 @@ export async function openTill(
 }
 
 /**
- * Tuesday, 24 November 2026: Clara is free for colour at 10:00 in Berlin (20 % of 89.00 in advance), Mira for a massage at 12:30.
+ * Tuesday, 24 November 2026: Clara is free for colour at 10:00 in Berlin (20 % of 89.00 in advance), Mira for massages at 12:30, 15:30
+ * and 18:00.
  */
 export const day = '2026-11-24'
 export const colour = [
   { service: 'colour', provider: 'clara', variant: 'short-hair', start: `${day}T09:00:00Z` },
 ]
-export const massage = [{ service: 'massage', start: `${day}T11:30:00Z` }]
+export const massages = (count: number) =>
+  ['11:30', '14:30', '17:00']
+    .slice(0, count)
+    .map((time) => ({ service: 'massage', start: `${day}T${time}:00Z` }))
+export const massage = massages(1)
 
 /** An order that waits for its payment. */
 export async function orderUnpaid(

@@ -6,6 +6,7 @@ import type { Database } from '../../src/database/database.ts'
 import { createDependencies } from '../../src/http/create-dependencies.ts'
 import type { OutgoingMail } from '../../src/notifications/mail-transport.ts'
 import { sendMails } from '../../src/notifications/send-mails.ts'
+import { reconcileRefunds } from '../../src/payments/reconcile-refunds.ts'
 import { sendRefunds } from '../../src/payments/send-refunds.ts'
 import { settlePayments } from '../../src/payments/settle-payments.ts'
 import { createStripeProvider } from '../../src/payments/stripe/create-stripe-provider.ts'
@@ -18,7 +19,7 @@ import { openExchange, signingSecret } from '../webhooks/open-exchange.ts'
 import { fakeKeys, startFakeStripe } from './fake-stripe/start-fake-stripe.ts'
 import { charge, pageOf } from './open-stripe-till.ts'
 import { retryRefund } from '../../src/business-payments/retry-refund.ts'
-import { massage, orderUnpaid, pay, settle } from './open-till.ts'
+import { massage, massages, orderUnpaid, pay, settle } from './open-till.ts'
 import { paymentsBy } from './scripted-provider.ts'
 
 /** The demo business with a provider, an endpoint and a mail server, which accepts every mail. */
@@ -76,6 +77,8 @@ async function openTelling(open: Parameters<typeof openShop>[0]) {
     'payment_processing',
     'payment_received',
     'payment_missed',
+    'payment_refunded',
+    'business_refunded',
     'refund_failed',
     'business_refund_failed',
   ])
@@ -98,7 +101,10 @@ async function openTelling(open: Parameters<typeof openShop>[0]) {
       await tell()
     },
     sweep,
+    reconcile: () => reconcileRefunds(world),
     tell,
+    /** The webhooks of a type. */
+    hooks: (type: string) => receiver.received.filter((one) => one.type === type).map(({ body }) => body),
     /** The mails and webhooks about money since the last call. */
     told: () => {
       const fresh = mails.slice(seenMails).filter(({ kind }) => kinds.has(kind))
@@ -238,5 +244,58 @@ describe('a refund that comes back days later', () => {
     )
     await tell()
     expect(told()).toEqual(['refund.failed'])
+  })
+})
+
+describe('a refund that the owner makes by hand for three bookings', () => {
+  async function giveBack(troubles: Awaited<ReturnType<typeof openTelling>>, state: 'pending' | 'succeeded') {
+    const { shop, fake, round, reconcile, told } = troubles
+    const made = await orderUnpaid(shop, massages(3))
+    fake.pay(pageOf(await pay(shop, made)))
+    await settle(shop, made)
+    await round()
+    told()
+    const id = fake.refundByHand(nth(fake.captures()).id, 7500)
+    fake.endRefund(id, state)
+    await reconcile()
+    return { id, references: made.bookings.map(({ reference }) => reference) }
+  }
+  const goesBack = [`payment_refunded ${booker}`, `business_refunded ${owner}`, 'refund.succeeded'].toSorted()
+
+  test('is told once to each, with the whole amount and all bookings', async () => {
+    const troubles = await openTelling(open)
+    const { round, told, mails, hooks } = troubles
+    const { references } = await giveBack(troubles, 'succeeded')
+    await round()
+    expect(told()).toEqual(goesBack)
+    for (const kind of ['payment_refunded', 'business_refunded']) {
+      const mail = mails.find((one) => one.kind === kind)
+      expect(mail?.subject).toContain('€75')
+      for (const reference of references) expect(mail?.text).toContain(reference)
+    }
+    expect(hooks('refund.succeeded')).toMatchObject([
+      { data: { refund: { bookingId: null, amount: { amount: 7500, currency: 'EUR' } } } },
+    ])
+  })
+
+  test('is told once when a bank that takes its time is done with it, and once more when it comes back', async () => {
+    const troubles = await openTelling(open)
+    const { shop, fake, round, told, hooks, reconcile, mails } = troubles
+    const { id } = await giveBack(troubles, 'pending')
+    await round()
+    expect(told()).toEqual([])
+    fake.endRefund(id, 'succeeded')
+    shop.clock.advance(7 * hour)
+    await round()
+    expect(told()).toEqual(goesBack)
+    shop.clock.advance(24 * hour)
+    fake.endRefund(id, 'failed')
+    await reconcile()
+    await round()
+    expect(told()).toEqual(
+      [`refund_failed ${booker}`, `business_refund_failed ${owner}`, 'refund.failed'].toSorted(),
+    )
+    expect(mails.find(({ kind }) => kind === 'refund_failed')?.text).toMatch(/€75 back/)
+    expect(hooks('refund.failed')).toMatchObject([{ data: { refund: { amount: { amount: 7500 } } } }])
   })
 })

@@ -28,7 +28,7 @@ const refundData = v.object({
   ...orderFields,
   refund: v.object({
     id: v.string(),
-    /** The booking that it is for; null where it is for the whole order. */
+    /** The booking that it is for; null where it is for several or for the whole order. */
     bookingId: v.nullable(v.string()),
     amount: MoneySchema,
   }),

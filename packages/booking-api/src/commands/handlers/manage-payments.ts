@@ -57,7 +57,7 @@ export async function managePayments(
   if (!order) return fault(`no order, payment or reference ${command.name}`)
   if (found.length > 1) return fault(`several bookings are called ${command.name}: name the order`)
   return command.action === 'show'
-    ? show(database, business, order)
+    ? show(database, business, order, deps.now)
     : refundByCommand(
         database,
         business.id,
@@ -74,15 +74,20 @@ async function list(
 ): Promise<CommandDone> {
   const days = /^\d{1,4}$/.test(given ?? '30') ? Number(given ?? '30') : 0
   if (days < 1) return fault('--days: must be a whole number from 1 to 9999')
-  const payments = await listPayments(database, business.id, { since: now - days * day })
+  const payments = await listPayments(database, business.id, { now, since: now - days * day })
   return done(payments.map(toJson), () =>
     payments.length === 0 ? ['no payments'] : payments.map((payment) => describe(payment, business)),
   )
 }
 
-async function show(database: Database, business: Business, { orderId }: NamedOrder): Promise<CommandDone> {
+async function show(
+  database: Database,
+  business: Business,
+  { orderId }: NamedOrder,
+  now: Instant,
+): Promise<CommandDone> {
   const [payments, captures] = await Promise.all([
-    listPayments(database, business.id, { orderId }),
+    listPayments(database, business.id, { now, orderId }),
     listCaptures(database, business.id, orderId),
   ])
   const shown = payments.map((payment) => ({

@@ -107,6 +107,7 @@ export const traceTables = {
       'status',
       'provider_refund_id',
       'replaces',
+      'part_of',
       'failure',
       'created_at',
       'updated_at',
