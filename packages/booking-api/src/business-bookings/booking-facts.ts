@@ -86,7 +86,7 @@ const MailRowSchema = v.object({
   updated_at: MomentSchema,
 })
 
-/** The mails about a booking to the customer and the guests that were due, the newest first. */
+/** The last 20 mails about a booking to the customer, and the last 20 to its guests, that were due, the newest first. */
 export const listBookingMails = async (
   q: Queryable,
   { businessId, orderId, bookingId, now }: Mailed,
@@ -94,10 +94,12 @@ export const listBookingMails = async (
   parseRows(
     MailRowSchema,
     await q.query(
-      `select kind, split_part(recipient, ':', 1) as role, status, reason, updated_at from delivery
-       where business_id = $1 and order_id = $2 and $3 = any(booking_ids) and channel = 'mail' and due_at <= $4
-         and (recipient = 'booker' or recipient like 'guest:%')
-       order by updated_at desc, position desc limit 20`,
+      `select kind, role, status, reason, updated_at from (
+         select *, split_part(recipient, ':', 1) as role, row_number() over (
+           partition by recipient = 'booker' order by updated_at desc, position desc) as number
+         from delivery where business_id = $1 and order_id = $2 and $3 = any(booking_ids) and channel = 'mail' and due_at <= $4
+           and (recipient = 'booker' or recipient like 'guest:%')) as mails
+       where number <= 20 order by updated_at desc, position desc`,
       [businessId, orderId, bookingId, new Date(now)],
     ),
   ).map(({ updated_at: at, ...mail }) => ({ ...mail, at: toIso(at) }))

@@ -100,13 +100,18 @@ export async function getBusinessBooking(
   })
 }
 
-/** Why the customer hears nothing of the last change that mails tell of. */
+/**
+ * Why the customer hears nothing of the last change of the booking that mails tell of. What happens to its payments changes nothing about
+ * that, and may have the same instant.
+ */
 function findNotTold(
   events: readonly BookingEventRow[],
   { email }: BookingFacts,
   off: readonly string[],
 ): BusinessBookingView['notTold'] {
-  const last = events.findLast((event) => customerMailOf(event) !== undefined)
+  const last = events.findLast(
+    (event) => event.name.startsWith('booking_') && customerMailOf(event) !== undefined,
+  )
   const kind = last && customerMailOf(last)
   if (!last || kind === undefined) return null
   if (last.details.silent) return 'silent'

@@ -82,6 +82,8 @@ export function shortOf(writing: Writing, booking: MailedBooking, forBusiness = 
 
 type CardOptions = {
   readonly forBusiness?: boolean
+  /** Without a second clock: its label is about the zone of the reader, which nobody knows of a guest. */
+  readonly forGuest?: boolean
   /** The booking before a move. */
   readonly previous?: MovedFrom | undefined
   /** Without links: what is over cannot be added or changed. */
@@ -92,7 +94,7 @@ type CardOptions = {
 export function bookingCard(
   writing: Writing,
   booking: MailedBooking,
-  { forBusiness = false, previous, isOver = false }: CardOptions = {},
+  { forBusiness = false, forGuest = false, previous, isOver = false }: CardOptions = {},
 ): Block {
   const { words } = writing
   const { view } = booking
@@ -100,7 +102,7 @@ export function bookingCard(
   const before = previous && clockTexts(writing, booking, previous, forBusiness)
   const secondLabel = view.location.kind === 'in_person' ? labels.yourTime : labels.timeThere
   const second = (text: string | null, more: Partial<Fact> = {}): readonly Fact[] =>
-    text === null ? [] : [fact(secondLabel, text, more)]
+    text === null || forGuest ? [] : [fact(secondLabel, text, more)]
   const fact = (label: Message, value: string, more: Partial<Fact> = {}): Fact => ({
     label: words.say(label),
     value: oneLine(value),
@@ -193,7 +195,7 @@ export function bookingCards(
     return bookings.map((booking, index) =>
       bookingCard(writing, booking, { ...options, previous: options.previous?.[index] }),
     )
-  const { forBusiness = false, isOver = false, previous } = options
+  const { forBusiness = false, forGuest = false, isOver = false, previous } = options
   const facts = bookings.map((booking, index): Fact => {
     const { view, url } = booking
     const before = previous?.[index]
@@ -206,7 +208,7 @@ export function bookingCards(
         oneLine(view.service.name),
         ...who.map(oneLine),
         shown,
-        ...(other === null ? [] : [other]),
+        ...(other === null || forGuest ? [] : [other]),
       ].join(' · '),
       ...(url === null || isOver ? {} : { href: url }),
     }

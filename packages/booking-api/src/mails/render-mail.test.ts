@@ -111,6 +111,30 @@ describe('The time of a customer whose clock differs from the place’s', () => 
     expect(text).toMatch(new RegExp(`Local time there: .*${berlin}`))
   })
 
+  it.each(['in_person', 'video'] as const)('is written once, with its zone, for a guest (%s)', (kind) => {
+    const order = mailedOrder({
+      bookings: [
+        mailedBooking({
+          timeZone: 'America/New_York',
+          location: { kind, address: 'https://meet.example/noor', timeZone: 'Europe/Berlin' },
+        }),
+      ],
+    })
+    const previous = [{ start: Date.UTC(2026, 10, 20, 9), end: Date.UTC(2026, 10, 20, 10), people: [] }]
+    const mails: readonly MailOf[] = [
+      { kind: 'guest_invited', data: { order } },
+      { kind: 'guest_moved', data: { order, previous } },
+      { kind: 'guest_cancelled', data: { order } },
+    ]
+    const many = mailedOrder({ bookings: Array.from({ length: 6 }, () => order.bookings).flat() })
+    for (const mail of [...mails, { kind: 'guest_invited', data: { order: many } } as const]) {
+      const { text } = renderMail(mail, mailFrame('en'))
+      expect(text).toMatch(new RegExp(kind === 'video' ? newYork : berlin))
+      expect(text).not.toMatch(new RegExp(kind === 'video' ? berlin : newYork))
+      expect(text).not.toMatch(/Your time|Local time there/)
+    }
+  })
+
   it('is written once, without a name, where the clocks show the same', () => {
     const { subject, text } = renderMail(mailFixtures.booking_confirmed, mailFrame('en'))
     expect(subject).not.toContain('GMT')

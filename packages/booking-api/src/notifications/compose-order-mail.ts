@@ -5,9 +5,11 @@ import { requestLink } from '../capabilities/business-links.ts'
 import { seriesEntry } from '../bookings/series-entry.ts'
 import { requireService } from '../catalog/catalog.ts'
 import { showAnswers } from '../forms/show-answers.ts'
-import type { MailData, MailedContact, MailOf, MovedFrom } from '../mails/mail-data.ts'
+import type { MailData, MailedContact, MailOf } from '../mails/mail-data.ts'
 import type { ComposedMail } from './ready-mail.ts'
 import { type Booking, listBookingsById, listOrderBookings } from '../records/bookings.ts'
+import { findFailedRefund } from '../records/failed-refunds.ts'
+import { findPartBookings } from '../records/hand-refunds.ts'
 import { findProcessingAmount } from '../records/processing-amount.ts'
 import { listBookingAnswers } from '../records/submissions.ts'
 import { listDayAround } from '../requests/day-around.ts'
@@ -18,25 +20,23 @@ import {
   type DeliveryDetails,
   readDetails,
 } from './current-bookings.ts'
+import { type Change, findChanges, timesBefore } from './find-changes.ts'
 import { showMailedBooking, showMailedOrder } from './mailed-order.ts'
 import {
   findEnding,
-  findFailedRefund,
   findPaymentAmount,
   findRefundFacts,
   findToldBookings,
+  mayHaveHeard,
   type OrderFacts,
-  type ToldBooking,
 } from './order-facts.ts'
-
-type Told = Readonly<Record<string, ToldBooking>>
 
 type Facts = ComposeRequest & {
   readonly facts: OrderFacts
   readonly details: DeliveryDetails
   readonly bookings: readonly Booking[]
-  /** The bookings as the recipient was last told of them, by id. */
-  readonly told: Told
+  /** The same bookings, in the same order. */
+  readonly changes: readonly Change[]
   readonly order: MailData['booking_confirmed']['order']
   readonly rebookUrl: string
 }
@@ -53,34 +53,40 @@ export async function composeOrderMail(
   const found =
     kind === 'payment_received' || kind === 'payment_processing' || kind === 'business_paid'
       ? await listOrderBookings(database, business.id, facts.id)
-      : await listBookingsById(database, business.id, delivery.bookingIds)
+      : await listBookingsById(database, business.id, [
+          ...delivery.bookingIds,
+          ...(details.refund === undefined
+            ? []
+            : await findPartBookings(database, business.id, details.refund)),
+        ])
   const current = currentBookings(kind, found, details, now)
   const told = await findToldBookings(database, business.id, facts.id, delivery.recipient)
-  // A mail about an earlier change may have told the present state already.
-  const bookings = isMove(kind)
-    ? current.filter((booking) => !isSame(told[booking.id], tellOf(request, booking)))
-    : current
+  const changes = findChanges(request, kind, current, { told, details })
+  const bookings = changes.map(({ booking }) => booking)
   const [first] = bookings
   if (!first) return skip('overtaken')
-  const shown = showMailedOrder(request, facts, bookings)
+  // A guest who never heard of a booking does not hear of its end.
+  if (kind === 'guest_cancelled' && !(await mayHaveHeard(database, business.id, delivery)))
+    return skip('overtaken')
+  const { order, tokens } = showMailedOrder(request, facts, bookings)
   const service = requireService(context.catalog, first.serviceId)
   const composed = await composers[kind]({
     ...request,
     facts,
     details,
     bookings,
-    told,
-    order: shown.order,
+    changes,
+    order,
     rebookUrl: `${context.origin}/widget/appointment/service/${service.slug}?locale=${recipient.locale}`,
   })
   if (typeof composed === 'string') return skip(composed)
   const series = first.seriesPlan ? await listOrderBookings(database, business.id, facts.id) : []
   return {
     mail: composed,
-    tokens: shown.tokens,
+    tokens,
     bookings,
-    tells: Object.fromEntries(bookings.map((booking) => [booking.id, tellOf(request, booking)])),
-    isKnown: bookings.some(({ id }) => told[id] !== undefined),
+    tells: Object.fromEntries(changes.map(({ booking, present }) => [booking.id, present])),
+    isKnown: kind === 'guest_cancelled' || bookings.some(({ id }) => told[id] !== undefined),
     series: series.map((booking) => ({
       view: showMailedBooking(request, booking, null).view,
       url: null,
@@ -89,17 +95,6 @@ export async function composeOrderMail(
     customer: facts.name,
   }
 }
-
-const isMove = (kind: BookingMailKind): boolean =>
-  kind === 'booking_moved' || kind === 'guest_moved' || kind === 'business_moved'
-
-function tellOf(request: ComposeRequest, booking: Booking): ToldBooking {
-  const { start, end, staff, colleagues } = showMailedBooking(request, booking, null).view
-  return { start, end, people: [staff, ...colleagues].flatMap((person) => person?.id ?? []) }
-}
-
-const isSame = (one: ToldBooking | undefined, other: ToldBooking): boolean =>
-  one?.start === other.start && one.end === other.end && one.people.join() === other.people.join()
 
 type Composer<Kind extends BookingMailKind> = (facts: Facts) => Promise<MailOf<Kind> | SkipReason>
 
@@ -118,7 +113,7 @@ const composers: { readonly [Kind in BookingMailKind]: Composer<Kind> } = {
   request_expired: async ({ order, rebookUrl }) => ({ kind: 'request_expired', data: { order, rebookUrl } }),
   booking_moved: async (facts) => ({
     kind: 'booking_moved',
-    data: { order: facts.order, previous: previousTimes(facts) },
+    data: { order: facts.order, previous: timesBefore(facts.context.catalog, facts.changes) },
   }),
   booking_cancelled: async (facts) => ({
     kind: 'booking_cancelled',
@@ -164,7 +159,7 @@ const composers: { readonly [Kind in BookingMailKind]: Composer<Kind> } = {
   guest_invited: async ({ order }) => ({ kind: 'guest_invited', data: { order } }),
   guest_moved: async (facts) => ({
     kind: 'guest_moved',
-    data: { order: facts.order, previous: previousTimes(facts) },
+    data: { order: facts.order, previous: timesBefore(facts.context.catalog, facts.changes) },
   }),
   guest_cancelled: async ({ order }) => ({ kind: 'guest_cancelled', data: { order } }),
   business_new: async (facts) => ({
@@ -184,7 +179,7 @@ const composers: { readonly [Kind in BookingMailKind]: Composer<Kind> } = {
     data: {
       order: facts.order,
       by: facts.details.actor,
-      previous: previousTimes(facts),
+      previous: timesBefore(facts.context.catalog, facts.changes),
       contact: await contactOf(facts),
     },
   }),
@@ -218,28 +213,6 @@ const composers: { readonly [Kind in BookingMailKind]: Composer<Kind> } = {
 const answerByOf = (bookings: readonly Booking[]): number =>
   Math.min(...bookings.map(({ expiresAt, start }) => expiresAt ?? start))
 
-/** The time before, as the recipient was last told of it, and with whom it was where that has changed. */
-function previousTimes({ context, bookings, details, told, order }: Facts): MovedFrom[] {
-  return bookings.map(({ id, start, end, previousStart, previousEnd }, index) => {
-    const known = told[id]
-    if (known !== undefined) {
-      const { staff, colleagues } = order.bookings[index]?.view ?? { staff: null, colleagues: [] }
-      const present = [staff, ...colleagues].flatMap((person) => person?.id ?? [])
-      const isWithOthers = known.people.join() !== present.join()
-      return {
-        start: fromIso(known.start),
-        end: fromIso(known.end),
-        people: isWithOthers
-          ? known.people.flatMap((person) => context.catalog.staffById.get(person)?.name ?? [])
-          : [],
-      }
-    }
-    const event = details.previous[id]
-    if (event) return { start: Date.parse(event.start), end: Date.parse(event.end), people: [] }
-    return { start: previousStart ?? start, end: previousEnd ?? end, people: [] }
-  })
-}
-
 /** By whom, why, and what is given back. */
 async function endingOf({ context, bookings, details }: Facts) {
   const [first] = bookings
@@ -271,8 +244,8 @@ async function refundOf({ context, details }: Facts) {
 }
 
 async function failedRefundOf({ context, details }: Facts) {
-  const { database, business, origin } = context
-  const failed = await findFailedRefund(database, business.id, details.refund ?? '')
+  const { database, business, origin, now } = context
+  const failed = await findFailedRefund(database, business.id, details.refund ?? '', now)
   if (!failed) return undefined
   const { amount, currency, reason, payment_id: paymentId } = failed
   return { amount: { amount, currency }, reason, paymentUrl: `${origin}/desk/payments/${paymentId}` }

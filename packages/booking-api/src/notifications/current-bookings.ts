@@ -14,8 +14,11 @@ const DeliveryDetailsSchema = v.object({
   actor: v.optional(v.picklist(['visitor', 'business', 'system']), 'system'),
   /** The start of each booking. */
   starts: v.optional(times, {}),
-  /** The times of each booking before the change. */
-  previous: v.optional(v.record(v.string(), v.object({ start: v.string(), end: v.string() })), {}),
+  /** Each booking before the change; `staff` is absent in deliveries of older versions. */
+  previous: v.optional(
+    v.record(v.string(), v.object({ start: v.string(), end: v.string(), staff: v.optional(v.string()) })),
+    {},
+  ),
   refund: v.optional(v.string()),
   payment: v.optional(v.string()),
   /** The local date of an agenda. */

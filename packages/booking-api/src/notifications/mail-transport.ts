@@ -1,6 +1,9 @@
 /** A mail in its envelope. Names and texts may contain anything: the transport encodes them. */
 export type OutgoingMail = {
-  /** Stable over all attempts: receivers show a mail that arrives twice once. Without angle brackets. */
+  /**
+   * The id of the delivery and, after a dot, a hash of what the mail tells. It is the same in attempts that tell the same: receivers
+   * show a mail that arrives twice once. Without angle brackets.
+   */
   readonly messageId: string
   readonly kind: string
   readonly from: { readonly name: string; readonly address: string }

@@ -12,7 +12,8 @@ export function createMailboxTransport(store: Pick<MailboxStore, 'write'>): Mail
         const { message } = await composer.sendMail(toNodemailer(mail))
         if (!(message instanceof Buffer)) throw new Error('the composer streams')
         await store.write({
-          id: mail.messageId.slice(0, mail.messageId.indexOf('@')),
+          // The id of the delivery, by which a mail about somebody who was erased is found.
+          id: mail.messageId.split(/[.@]/, 1).join(''),
           at: mail.date.getTime(),
           to: mail.to.address,
           subject: mail.subject,

@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { BookingStatusSchema } from '@booking/shared/contract/views'
 import type { Queryable } from '../database/database.ts'
 import { parseRows } from '../database/parse-rows.ts'
-import { RefundReasonSchema } from '../records/refunds.ts'
+import type { Delivery } from '../records/deliveries.ts'
+import { RefundReasonSchema, wholeAmount } from '../records/refunds.ts'
 
 const OrderRowSchema = v.pipe(
   v.object({
@@ -66,26 +67,13 @@ const RefundRowSchema = v.object({
   reason: RefundReasonSchema,
 })
 
-/** A refund that reached the visitor. */
+/** A refund with its parts that reached the visitor. */
 export const findRefundFacts = async (q: Queryable, businessId: string, refundId: string) =>
   parseRows(
     RefundRowSchema,
     await q.query(
-      `select amount, currency, reason from refund where business_id = $1 and refund_id = $2 and status = 'succeeded'`,
-      [businessId, refundId],
-    ),
-  )[0]
-
-const FailedRefundRowSchema = v.object({ ...RefundRowSchema.entries, payment_id: v.string() })
-
-/** A refund that has failed and was not sent again. */
-export const findFailedRefund = async (q: Queryable, businessId: string, refundId: string) =>
-  parseRows(
-    FailedRefundRowSchema,
-    await q.query(
-      `select r.amount, r.currency, r.reason, c.payment_id from refund r join capture c using (business_id, capture_id)
-       where r.business_id = $1 and r.refund_id = $2 and r.status = 'failed' and not exists (
-         select from refund n where n.business_id = r.business_id and n.replaces = r.refund_id)`,
+      `select ${wholeAmount} as amount, r.currency, r.reason from refund r
+       where r.business_id = $1 and r.refund_id = $2 and r.status = 'succeeded'`,
       [businessId, refundId],
     ),
   )[0]
@@ -123,7 +111,13 @@ export const findEnding = async (q: Queryable, businessId: string, bookingId: st
     ]),
   )[0]
 
-const ToldBookingSchema = v.object({ start: v.string(), end: v.string(), people: v.array(v.string()) })
+const ToldBookingSchema = v.object({
+  start: v.string(),
+  end: v.string(),
+  people: v.array(v.string()),
+  /** The number of the state; absent in mails of older versions. */
+  sequence: v.optional(v.number()),
+})
 /** A booking as a mail told of it: its instants and the ids of the people whom the recipient sees. */
 export type ToldBooking = v.InferOutput<typeof ToldBookingSchema>
 
@@ -144,3 +138,17 @@ export async function findToldBookings(
   )
   return Object.assign({}, ...parseRows(ToldRowSchema, rows).map(({ told }) => told))
 }
+
+/** Whether a mail about its order may have reached the recipient of a delivery: one was sent, or let through with an unknown end. */
+export const mayHaveHeard = async (
+  q: Queryable,
+  businessId: string,
+  { id, orderId, recipient }: Pick<Delivery, 'id' | 'orderId' | 'recipient'>,
+): Promise<boolean> =>
+  (
+    await q.query(
+      `select from delivery where business_id = $1 and order_id = $2 and recipient = $3 and delivery_id <> $4 and channel = 'mail'
+         and (status = 'sent' or is_counted and status <> 'suppressed') limit 1`,
+      [businessId, orderId, recipient, id],
+    )
+  ).length > 0

@@ -1,9 +1,10 @@
+import { hash } from 'node:crypto'
 import { pickWords } from '../catalog/words.ts'
 import { seriesEntry } from '../bookings/series-entry.ts'
 import { writeInvitations } from '../invitations/write-invitations.ts'
 import { mailBrand } from '../mails/mail-brand.ts'
 import { mailKinds } from '../mails/mail-kinds.ts'
-import type { MailFrame } from '../mails/mail-data.ts'
+import type { MailFrame, RenderedMail } from '../mails/mail-data.ts'
 import { renderMail } from '../mails/render-mail.ts'
 import type { Delivery } from '../records/deliveries.ts'
 import type { ComposeContext } from './compose-context.ts'
@@ -22,8 +23,9 @@ export function toOutgoing(
   const domain = mailFrom.slice(mailFrom.lastIndexOf('@') + 1)
   const name = pickWords(business.name, recipient.locale, business.defaultLocale)
   const { replyTo } = business.settings.notifications
+  const rendered = renderMail(mail, frameOf(context, ready))
   return {
-    messageId: `${delivery.id}@${domain}`,
+    messageId: `${delivery.id}.${contentHash(rendered, ready)}@${domain}`,
     kind: mail.kind,
     from: { name, address: mailFrom },
     to: { name: recipient.name, address: recipient.address },
@@ -31,10 +33,19 @@ export function toOutgoing(
     replyTo: recipient.role === 'business' ? booker : replyTo === null ? null : { name, address: replyTo },
     thread: delivery.orderId === null ? null : `${delivery.orderId}@${domain}`,
     date: new Date(now),
-    ...renderMail(mail, frameOf(context, ready)),
+    ...rendered,
     unsubscribeUrl: ready.unsubscribeUrl,
     invitations: invitationsOf(context, ready, mailFrom),
   }
+}
+
+/**
+ * A hash of what a mail tells, without the tokens of its links, which are new in each attempt. Mail programs show a Message-ID once: a
+ * mail that is repeated after an unknown outcome is shown again only if it tells something else by then.
+ */
+function contentHash({ text }: RenderedMail, { tokens }: ReadyMail): string {
+  const told = tokens.reduce((rest, { token }) => rest.replaceAll(token, ''), text)
+  return hash('sha256', told, 'hex').slice(0, 16)
 }
 
 function frameOf({ business, origin }: ComposeContext, { recipient, unsubscribeUrl }: ReadyMail): MailFrame {

@@ -152,11 +152,11 @@ function groupEvents(events: readonly UnplannedEvent[]): readonly (readonly Unpl
 /** What was true at the event: instants by booking and ids. */
 function detailsOf(group: readonly UnplannedEvent[]): NewDelivery['details'] {
   const [first] = group
-  const previous = group.flatMap(({ booking, details }) =>
-    booking && details.previous
-      ? [[booking.id, { start: details.previous.start, end: details.previous.end }]]
-      : [],
-  )
+  const previous = group.flatMap(({ booking, details }) => {
+    if (!booking || !details.previous) return []
+    const { start, end, staff } = details.previous
+    return [[booking.id, { start, end, staff }]]
+  })
   return {
     ...(first ? { actor: first.actor } : {}),
     ...(first?.details.refund === undefined ? {} : { refund: first.details.refund }),

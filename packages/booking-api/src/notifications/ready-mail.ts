@@ -12,7 +12,7 @@ export type ComposedMail = {
   readonly bookings: readonly Booking[]
   /** What the mail says of each booking. */
   readonly tells: Readonly<Record<string, ToldBooking>>
-  /** Whether an earlier mail has told the recipient of one of the bookings. */
+  /** Whether an earlier mail has told the recipient of one of the bookings, or, of a guest who is told of its end, may have. */
   readonly isKnown: boolean
   /** All dates of their series, where calendars keep it as one entry. */
   readonly series: readonly InvitedBooking[]

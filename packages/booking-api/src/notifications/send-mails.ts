@@ -1,18 +1,19 @@
-import { day as dayLength, hour, minute, type Instant } from '@booking/shared/time/instant'
-import { hashAddress } from '../context/hash-address.ts'
+import { hour, minute, type Instant } from '@booking/shared/time/instant'
 import { describeError } from '../context/name-failure.ts'
 import { findSiteOrigin } from '../context/site-origin.ts'
 import { hashToken } from '../context/new-id.ts'
 import { siteOrigin } from '../capabilities/business-links.ts'
-import { isProvenAddress } from '../records/address-proofs.ts'
-import { claimMails, type Delivery, type DeliveryOutcome, finishDelivery } from '../records/deliveries.ts'
+import {
+  claimMails,
+  type Delivery,
+  type DeliveryOutcome,
+  finishDelivery,
+  uncomposed,
+} from '../records/deliveries.ts'
 import { nextAttempt } from '../records/delivery-retries.ts'
 import type { ComposeContext } from './compose-context.ts'
-import { readDetails } from './current-bookings.ts'
-import type { MailKind } from '../mails/mail-data.ts'
 import { composeMail } from './compose-mail.ts'
-import type { ReadyMail } from './ready-mail.ts'
-import { countMail, guestMailsPerBooker, isPaidOrder, mailsPerAddress, markCounted } from './mail-budget.ts'
+import { takeFromBudget } from './take-from-budget.ts'
 import { deleteManageTokens, insertManageTokens } from '../records/manage-tokens.ts'
 import type { MailSender } from './open-business-mail.ts'
 import type { MailTransport } from './mail-transport.ts'
@@ -63,7 +64,10 @@ type Round = {
 async function attempt(round: Round, delivery: Delivery): Promise<void> {
   const { deps, until } = round
   try {
-    const { outcome, details } = await tryToSend(round, delivery)
+    const { outcome, details } = await tryToSend(round, delivery).catch((error: unknown) => {
+      deps.log.warn({ ...namesOf(delivery), failure: describeError(error) }, 'a mail could not be composed')
+      return notComposed(delivery, deps.clock())
+    })
     await finishDelivery(deps.database, delivery, outcome, {
       now: deps.clock(),
       claimedUntil: until,
@@ -74,21 +78,44 @@ async function attempt(round: Round, delivery: Delivery): Promise<void> {
       deps.log.error(namesOf(delivery, outcome.reason), 'a mail could not be delivered')
   } catch (error) {
     // The claim ends by itself, and the mail is tried again.
-    deps.log.warn({ ...namesOf(delivery), failure: describeError(error) }, 'a mail could not be prepared')
+    deps.log.warn(
+      { ...namesOf(delivery), failure: describeError(error) },
+      'the outcome of a mail could not be written',
+    )
   }
 }
 
 type Attempt = { readonly outcome: DeliveryOutcome; readonly details?: object }
 
+/** Tries a mail again after a pause, or gives it up a day after it was due. */
+function later(
+  { attempts, dueAt }: Pick<Delivery, 'attempts' | 'dueAt'>,
+  reason: string,
+  now: Instant,
+): Attempt {
+  const sendAt = nextAttempt(attempts, dueAt, now)
+  return sendAt === null
+    ? { outcome: { status: 'dead', reason } }
+    : { outcome: { status: 'waiting', reason, sendAt, isAttempt: true } }
+}
+
+/** How often composing a mail may fail: with the pauses about 20 minutes, longer than a database restarts. */
+const mostFailures = 8
+
+/** Counts the failures by themselves: a mail that its server has deferred all day is not given up for one of them. */
+function notComposed({ details, dueAt }: Delivery, now: Instant): Attempt {
+  const before = details['failures']
+  const failures = (typeof before === 'number' ? before : 0) + 1
+  const { outcome } = later({ attempts: failures, dueAt }, uncomposed, now)
+  return {
+    outcome: failures < mostFailures ? outcome : { status: 'dead', reason: uncomposed },
+    details: { failures },
+  }
+}
+
 async function tryToSend(round: Round, delivery: Delivery): Promise<Attempt> {
   const { deps, until } = round
   const now = deps.clock()
-  const later = (reason: string): Attempt => {
-    const sendAt = nextAttempt(delivery.attempts, delivery.dueAt, now)
-    return sendAt === null
-      ? { outcome: { status: 'dead', reason } }
-      : { outcome: { status: 'waiting', reason, sendAt, isAttempt: true } }
-  }
   const postponed: Attempt = {
     outcome: { status: 'waiting', reason: 'unreachable', sendAt: now + retryUnreachable, isAttempt: false },
   }
@@ -102,14 +129,15 @@ async function tryToSend(round: Round, delivery: Delivery): Promise<Attempt> {
   if (round.unreachable.has(transport)) return postponed
   const ready = await composeMail(context, delivery)
   if ('skipped' in ready) return { outcome: { status: 'skipped', reason: ready.skipped } }
-  if (!(await isWithinBudget(context, delivery, ready, deps)))
-    return { outcome: { status: 'suppressed', reason: 'mail_budget' } }
+  const overBudget = await takeFromBudget(context, delivery, ready, deps.database)
+  if (overBudget !== null) return { outcome: { status: 'suppressed', reason: overBudget } }
+  const mail = toOutgoing(context, delivery, ready, from)
   await insertManageTokens(
     deps.database,
     context.business.id,
     ready.tokens.map((one) => ({ ...one, tokenHash: hashToken(one.token) })),
   )
-  const sent = await transport.send(toOutgoing(context, delivery, ready, from))
+  const sent = await transport.send(mail)
   if (sent.state === 'sent') return { outcome: { status: 'sent' }, details: { told: ready.tells } }
   await deleteManageTokens(
     deps.database,
@@ -117,7 +145,7 @@ async function tryToSend(round: Round, delivery: Delivery): Promise<Attempt> {
     ready.tokens.map(({ token }) => hashToken(token)),
   )
   if (sent.state === 'refused') return { outcome: { status: 'dead', reason: sent.reason } }
-  if (sent.state === 'deferred') return later(sent.reason)
+  if (sent.state === 'deferred') return later(delivery, sent.reason, now)
   if (!round.unreachable.has(transport))
     deps.log.error(
       { reason: sent.reason, business: context.business.slug },
@@ -153,54 +181,6 @@ async function openContext(
     now,
     origin: siteOrigin(catalog.business, knownOrigin),
   }
-}
-
-/** An end of a booking. Whoever was told of the booking is told of its end, too, whatever their address has had meanwhile. */
-const endings: ReadonlySet<string> = new Set<MailKind>([
-  'booking_cancelled',
-  'guest_cancelled',
-  'request_declined',
-  'request_expired',
-])
-
-/** What the provider causes: whoever pays or has paid is no stranger who uses somebody else's address. */
-const moneyTroubles: ReadonlySet<string> = new Set<MailKind>(['payment_processing', 'refund_failed'])
-
-/**
- * Counts the mail against the budget of its address and, for guests, of the booker who names them. The budget limits strangers: what
- * the business does, what a job sends about a booking that the recipient knows, addresses that are proven and orders that are paid
- * have none. A mail is counted once, whatever its attempts.
- */
-async function isWithinBudget(
-  { business, key, now }: ComposeContext,
-  delivery: Delivery,
-  { recipient, booker, mail, isKnown }: ReadyMail,
-  { database }: NotificationDependencies,
-): Promise<boolean> {
-  if (recipient.role === 'business' || delivery.isCounted) return true
-  if (moneyTroubles.has(mail.kind)) return true
-  const { actor } = readDetails(delivery)
-  if (actor === 'business' || (isKnown && (actor === 'system' || endings.has(mail.kind)))) return true
-  const { orderId } = delivery
-  if (orderId !== null && (await isPaidOrder(database, business.id, orderId))) return true
-  const day = new Date(Math.floor(now / dayLength) * dayLength).toISOString().slice(0, 10)
-  const hash = hashAddress(key, business.id, recipient.address)
-  const bookerHash = booker && hashAddress(key, business.id, booker.address)
-  // The mail that proves an address comes before the proof; its own limits apply as well.
-  const counts: { readonly counted: string; readonly most: number }[] = []
-  if (mail.kind === 'address_code' || !(await isProvenAddress(database, business.id, hash)))
-    counts.push({ counted: `address:${hash}`, most: mailsPerAddress })
-  if (
-    recipient.role === 'guest' &&
-    bookerHash !== null &&
-    !(await isProvenAddress(database, business.id, bookerHash))
-  )
-    counts.push({ counted: `guests:${bookerHash}`, most: guestMailsPerBooker })
-  return database.transaction(async (tx) => {
-    await markCounted(tx, business.id, delivery.id)
-    for (const one of counts) if (!(await countMail(tx, business.id, { ...one, day }))) return false
-    return true
-  })
 }
 
 const namesOf = ({ id, kind, attempts }: Delivery, reason?: string) => ({

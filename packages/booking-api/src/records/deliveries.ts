@@ -124,10 +124,14 @@ const claimedColumns = `d.business_id, d.delivery_id, d.kind, d.source_id, d.rec
 
 type Claim = { readonly now: Instant; readonly until: Instant; readonly most: number }
 
+/** The reason of a mail that could not be composed. */
+export const uncomposed = 'not_composed'
+
 /**
  * Claims mails that are due, of all businesses, oldest first. They belong to the caller until `until`; after that another process
  * may claim them. No lock is held while they are sent. Of the mails to one recipient about one order only the oldest is claimed: the
- * next one is composed when it is known what this one told.
+ * next one is composed when it is known what this one told. One that cannot be composed tells nothing, so the next one does not wait
+ * for it.
  */
 export const claimMails = async (q: Queryable, { now, until, most }: Claim): Promise<readonly Delivery[]> =>
   parseClaimed(
@@ -137,7 +141,7 @@ export const claimMails = async (q: Queryable, { now, until, most }: Claim): Pro
            and not exists (
              select from delivery e where e.business_id = m.business_id and e.order_id = m.order_id
                and e.recipient = m.recipient and e.channel = 'mail' and e.status = 'waiting' and e.due_at <= $1
-               and e.position < m.position)
+               and e.position < m.position and e.reason is distinct from '${uncomposed}')
          order by send_at limit $3 for update skip locked
        )
        update delivery d set send_at = $2, attempts = d.attempts + 1, updated_at = $1

@@ -5,6 +5,7 @@ import { stores } from '../../src/testing/test-database.ts'
 import { book } from '../answers.ts'
 import { ada } from '../open-shop.ts'
 import { openPostOffice, type PostOffice } from '../notifications/open-post-office.ts'
+import { order } from '../visits.ts'
 import { type Asked, callBusiness } from './call-business.ts'
 import { signInAs } from './sign-in.ts'
 
@@ -103,7 +104,10 @@ describe.each(stores)('who is mailed of what the business does on $name', ({ ope
     for (let number = 0; number < 10; number += 1)
       await add(`2026-11-${24 + (number % 3)}T${10 + Math.floor(number / 3)}:00:00Z`)
     expect((await told()).filter(isToCustomer)).toHaveLength(10)
-    expect(await office.shop.database.query('select from mail_budget')).toEqual([])
+    // They count for the business alone.
+    expect(await office.shop.database.query('select counted, sent from mail_budget')).toEqual([
+      { counted: 'business', sent: 10 },
+    ])
   })
 
   test('what the business does is told after strangers have used up the budget of the address', async () => {
@@ -119,16 +123,159 @@ describe.each(stores)('who is mailed of what the business does on $name', ({ ope
     expect(await office.shop.database.query(`select from delivery where status = 'suppressed'`)).toEqual([])
   })
 
+  const guests = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({ name: 'Guest', email: `guest${at}@example.com` }))
+  const isToGuest = (to: string) => to.includes('guest')
+
   test('the guests of a booking by the business are all told', async () => {
     await office.shop.change(
       `update service set document = document || '{"guestsMax": 100, "guestsKind": "along"}' where slug = 'style-strategy'`,
     )
-    const guests = Array.from({ length: 12 }, (_, at) => ({ name: 'Guest', email: `guest${at}@example.com` }))
     await call('addBookings', {
-      body: { items: [{ service: 'style-strategy', provider: 'anna', start }], contact: ada, guests },
+      body: {
+        items: [{ service: 'style-strategy', provider: 'anna', start }],
+        contact: ada,
+        guests: guests(12),
+      },
     })
-    expect((await told()).filter((to) => to.includes('guest'))).toHaveLength(12)
+    expect((await told()).filter(isToGuest)).toHaveLength(12)
   })
+
+  /** A stranger's booking with a hundred guests, of whom the budget has let ten be invited. */
+  const bookedWithGuests = async () => {
+    await office.shop.change(
+      `update service set document = document || '{"guestsMax": 100, "guestsKind": "along"}' where slug = 'style-strategy'`,
+    )
+    const { bookings } = await order(
+      office.shop,
+      [{ service: 'style-strategy', start: '2026-11-26T10:00:00Z' }],
+      { guests: guests(100) },
+    )
+    return bookings[0]?.id ?? ''
+  }
+
+  test('a booking with a hundred guests that the business cancels is told to those who were invited', async () => {
+    const id = await bookedWithGuests()
+    const invited = (await told()).filter(isToGuest)
+    expect(invited).toHaveLength(10)
+    await call('cancelBusinessBooking', { params: { id }, body: { version: await versionOf(id) } })
+    const addresses = await told()
+    expect(addresses.filter(isToGuest)).toEqual(invited)
+    expect(addresses.filter(isToCustomer)).toHaveLength(1)
+    expect(
+      await office.shop.database.query(
+        `select status, reason, count(*)::int from delivery where kind = 'guest_cancelled' group by 1, 2 order by 1`,
+      ),
+    ).toEqual([
+      { status: 'sent', reason: null, count: 10 },
+      { status: 'skipped', reason: 'overtaken', count: 90 },
+    ])
+  })
+
+  test('a booking with a hundred guests that the business moves is told to those who were invited', async () => {
+    const id = await bookedWithGuests()
+    const invited = (await told()).filter(isToGuest)
+    const move = { version: await versionOf(id), start: '2026-11-26T12:00:00Z' }
+    await call('moveBusinessBooking', { params: { id }, body: move })
+    expect((await told()).filter(isToGuest)).toEqual(invited)
+  })
+
+  test('a request with a hundred guests that the business confirms invites ten of them', async () => {
+    await office.shop.change(
+      `update service set document = document || '{"guestsMax": 100, "guestsKind": "along"}' where slug = 'consultation'`,
+    )
+    const { bookings } = await order(office.shop, [{ service: 'consultation', provider: 'anna', start }], {
+      guests: guests(100),
+    })
+    expect((await told()).filter(isToGuest)).toEqual([])
+    const id = bookings[0]?.id ?? ''
+    await call('confirmBooking', { params: { id }, body: { version: await versionOf(id) } })
+    const addresses = await told()
+    expect(addresses.filter(isToGuest)).toHaveLength(10)
+    expect(addresses.filter(isToCustomer)).toHaveLength(1)
+  })
+
+  test('a guest whose invitation may have arrived is told of the end', async () => {
+    const { shop, smtp } = office
+    const { bookings } = await order(shop, [{ service: 'style-strategy', start: '2026-11-26T10:00:00Z' }], {
+      guests: guests(1),
+    })
+    const [guest = ''] = guests(1).map(({ email }) => email)
+    smtp.fault(guest, 'drop_after_data')
+    onTestFinished(() => smtp.fault(guest, null))
+    expect((await told()).filter(isToGuest)).toHaveLength(1)
+    smtp.fault(guest, null)
+    const id = bookings[0]?.id ?? ''
+    await call('cancelBusinessBooking', { params: { id }, body: { version: await versionOf(id) } })
+    shop.clock.advance(minute)
+    expect((await told()).filter(isToGuest)).toHaveLength(1)
+  })
+
+  test('the business has a ceiling of its own, which strangers do not use up and which says so at the booking', async () => {
+    const [first, second] = [await booked(), await add('2026-11-25T10:00:00Z')]
+    await told()
+    expect(second.bookings).toHaveLength(1)
+    await office.shop.change(`update mail_budget set sent = 5000 where counted = 'business'`)
+    const move = { version: await versionOf(first), start: '2026-11-24T12:00:00Z', provider: 'anna' }
+    await call('moveBusinessBooking', { params: { id: first }, body: move })
+    expect((await told()).filter(isToCustomer)).toEqual([])
+    const { mails } = await call('getBusinessBooking', { params: { id: first } })
+    expect(mails[0]).toMatchObject({
+      kind: 'booking_moved',
+      status: 'suppressed',
+      reason: 'business_mail_budget',
+    })
+    // Visitors and ends of bookings go on.
+    await book(office.shop, { provider: 'clara', start })
+    expect((await told()).filter(isToCustomer)).toHaveLength(1)
+    await call('cancelBusinessBooking', {
+      params: { id: first },
+      body: { version: await versionOf(first) },
+    })
+    expect((await told()).filter(isToCustomer)).toHaveLength(1)
+  })
+
+  test('the mails to a hundred guests do not push those to the customer off the booking', async () => {
+    const id = await bookedWithGuests()
+    office.smtp.fault(ada.email, 'refuse')
+    onTestFinished(() => office.smtp.fault(ada.email, null))
+    await told()
+    const { mails } = await call('getBusinessBooking', { params: { id } })
+    expect(mails.filter(({ role }) => role === 'booker')).toEqual([
+      expect.objectContaining({ kind: 'booking_confirmed', status: 'dead', reason: 'smtp_550' }),
+    ])
+  })
+
+  test('a silent end stays one when its refund arrives', async () => {
+    const id = await booked()
+    // Events of one instant have no order.
+    office.shop.clock.advance(1000)
+    const body = { version: await versionOf(id), tell: false }
+    expect((await call('cancelBusinessBooking', { params: { id }, body })).notTold).toBe('silent')
+    await addEvent(id, 'refund_succeeded', 'later')
+    expect((await call('getBusinessBooking', { params: { id } })).notTold).toBe('silent')
+  })
+
+  test('a payment of the same instant does not hide that the confirmation was mailed', async () => {
+    await office.shop.change(
+      `update business set settings = jsonb_set(settings, '{notifications,off}', '["payment_received"]')`,
+    )
+    onTestFinished(() =>
+      office.shop.change(`update business set settings = jsonb_set(settings, '{notifications,off}', '[]')`),
+    )
+    const id = await booked()
+    await addEvent(id, 'payment_paid', 'now')
+    expect((await call('getBusinessBooking', { params: { id } })).notTold).toBeNull()
+  })
+
+  /** An event of a booking that a payment causes, after its last one in the order of the list. */
+  const addEvent = (id: string, name: string, when: 'now' | 'later') =>
+    office.shop.change(
+      `insert into event (business_id, event_id, booking_id, name, actor, at, request_id, details, planned_at)
+       select business_id, 'evt_~', booking_id, '${name}', 'system',
+         at + interval '${when === 'now' ? 0 : 1} minutes', 'req_x', '{}', at
+       from event where booking_id = '${id}' order by at desc limit 1`,
+    )
 
   test('what became of the mails to the customer is at the booking, with the reason of a refusal', async () => {
     const id = await booked()

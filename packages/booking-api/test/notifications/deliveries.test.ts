@@ -5,6 +5,7 @@ import { planDeliveries } from '../../src/notifications/plan-deliveries.ts'
 import { sendMails } from '../../src/notifications/send-mails.ts'
 import { stores } from '../../src/testing/test-database.ts'
 import { book } from '../answers.ts'
+import { ada } from '../open-shop.ts'
 import { cancel, order, reschedule } from '../visits.ts'
 import { openPostOffice, type PostOffice } from './open-post-office.ts'
 
@@ -106,6 +107,49 @@ describe.each(stores)('deliveries on $name', ({ open }) => {
     expect(attempts).toBeGreaterThan(1000)
     office.smtp.fault('ada@example.com', null)
     office.smtp.fault('hello@studio-linden.example', null)
+  })
+
+  test('a mail that cannot be composed delays no later one, and is given up within half an hour', async () => {
+    const { manageToken } = await book(office.shop, { provider: 'anna', start })
+    await office.round()
+    await reschedule(office.shop, manageToken, { start: '2026-11-25T10:00:00Z', timeZone: 'Europe/Berlin' })
+    await planDeliveries(office.another())
+    await office.shop.change(
+      `update delivery set details = details || '{"previous": "nonsense"}' where kind = 'booking_moved'`,
+    )
+    await office.round()
+    office.arrived()
+    await cancel(office.shop, manageToken)
+    await office.round()
+    expect(office.arrived().filter((one) => one.includes(ada.email))).toEqual([
+      expect.stringMatching(/Cancelled/),
+    ])
+    for (let passed = 0; passed < 30; passed += 1) {
+      office.shop.clock.advance(minute)
+      await office.round()
+    }
+    expect(await rows('kind, attempts, status, reason')).toContainEqual({
+      kind: 'booking_moved',
+      attempts: 8,
+      status: 'dead',
+      reason: 'not_composed',
+    })
+  })
+
+  test('a mail that was deferred all day is not given up because composing it fails once', async () => {
+    await book(office.shop, { provider: 'anna', start })
+    await planDeliveries(office.another())
+    await office.shop.change(
+      `update delivery set attempts = 20, details = details || '{"previous": "nonsense"}' where kind = 'booking_confirmed'`,
+    )
+    await office.round()
+    expect(await statuses()).toMatchObject({ 'booking_confirmed waiting': 1 })
+    await office.shop.change(
+      `update delivery set details = details - 'previous' where kind = 'booking_confirmed'`,
+    )
+    office.shop.clock.advance(minute)
+    await office.round()
+    expect(await statuses()).toMatchObject({ 'booking_confirmed sent': 1 })
   })
 
   test('two processes send each mail once', async () => {

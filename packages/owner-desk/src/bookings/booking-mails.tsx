@@ -10,10 +10,13 @@ type Props = { readonly request: SignedInRequest; readonly booking: BusinessBook
 const isTrouble = ({ status }: BusinessBookingView['mails'][number]): boolean =>
   status === 'dead' || status === 'suppressed'
 
+type Told = { readonly booking: Pick<BusinessBookingView, 'mails' | 'notTold'> }
+
 /** Above a booking: why the customer does not know of it what the business believes they know. */
-export function NotTold({ booking }: Pick<Props, 'booking'>) {
+export function NotTold({ booking }: Told) {
   const { i18n } = useLingui()
-  const newest = booking.mails.find(({ role }) => role === 'booker')
+  // A mail that was no longer needed told nothing.
+  const newest = booking.mails.find(({ role, status }) => role === 'booker' && status !== 'skipped')
   const reason =
     newest && isTrouble(newest) && newest.reason !== null ? showReason(i18n, newest.reason) : null
   if (booking.notTold === 'switched_off')

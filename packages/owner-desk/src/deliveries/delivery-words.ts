@@ -65,6 +65,8 @@ const reasons: Readonly<Record<string, MessageDescriptor>> = {
   opted_out: msg`The recipient wants no more of these messages.`,
   no_recipient: msg`There is no address to send it to.`,
   mail_budget: msg`The address has had too many messages today.`,
+  business_mail_budget: msg`Your business has sent too many messages today.`,
+  not_composed: msg`The message could not be written.`,
   no_mail_server: msg`No mail server is set up.`,
   mailbox: msg`The mailbox refused it.`,
   unreachable: msg`The mail server could not be reached.`,

@@ -20,6 +20,6 @@ export function guestCancelled({ order }: MailData['guest_cancelled'], writing: 
     subject: words.say(messages.subject, first ? shortOf(writing, first) : {}),
     preheader: text,
     title: words.say(messages.title),
-    blocks: [paragraph(text), ...bookingCards(writing, order, { isOver: true })],
+    blocks: [paragraph(text), ...bookingCards(writing, order, { forGuest: true, isOver: true })],
   }
 }

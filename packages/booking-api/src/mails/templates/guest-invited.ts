@@ -33,7 +33,7 @@ export function guestInvited({ order }: MailData['guest_invited'], writing: Writ
     title: words.say(messages.title),
     blocks: [
       paragraph(text),
-      ...bookingCards(writing, order),
+      ...bookingCards(writing, order, { forGuest: true }),
       paragraph(words.say(messages.change, { booker })),
     ],
   }

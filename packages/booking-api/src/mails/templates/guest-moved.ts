@@ -32,6 +32,9 @@ export function guestMoved({ order, previous }: MailData['guest_moved'], writing
     subject: words.say(subject, first ? shortOf(writing, first) : {}),
     preheader: text,
     title: words.say(title, { count }),
-    blocks: [...(isAtSameTime ? [] : [paragraph(text)]), ...bookingCards(writing, order, { previous })],
+    blocks: [
+      ...(isAtSameTime ? [] : [paragraph(text)]),
+      ...bookingCards(writing, order, { forGuest: true, previous }),
+    ],
   }
 }
