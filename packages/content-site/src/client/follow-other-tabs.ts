@@ -9,8 +9,12 @@ const channelName = 'consent'
 export function followOtherTabs(follow: () => void): () => void {
   let channel: BroadcastChannel | null = null
   const listen = (): void => {
-    channel = new BroadcastChannel(channelName)
-    channel.addEventListener('message', follow)
+    try {
+      channel = new BroadcastChannel(channelName)
+      channel.addEventListener('message', follow)
+    } catch {
+      // Firefox throws where the visitor blocks cookies. No choice is kept there, so there is none to announce.
+    }
   }
   listen()
   addEventListener('pagehide', () => channel?.close())

@@ -15,6 +15,7 @@ const guard = createReloadGuard({
   location,
   history,
   read: readAddress,
+  wait: setTimeout,
 })
 
 // The error event of an element does not bubble, so the listener captures it. Failures of third-party scripts are ignored.
@@ -22,18 +23,17 @@ addEventListener(
   'error',
   ({ target }) => {
     const isOurs = target instanceof HTMLScriptElement && target.src.startsWith(`${location.origin}/`)
-    if (isOurs && !guard.reload()) showFault()
+    if (isOurs) guard.reload(showFault)
   },
   true,
 )
 addEventListener('booking-error', (event) => {
-  if (!(event instanceof CustomEvent) || event.detail.code !== 'load_failed' || guard.reload()) return
-  // For a later chunk the element shows its own error message; without the main script it shows nothing.
   const { target } = event
-  if (target instanceof Element && !target.shadowRoot?.querySelector('.box')) showFault()
-})
-addEventListener('vite:preloadError', (event) => {
-  if (guard.reload()) event.preventDefault()
+  if (!(event instanceof CustomEvent) || event.detail.code !== 'load_failed') return
+  guard.reload(() => {
+    // For a later chunk the element shows its own error message; without the main script it shows nothing.
+    if (target instanceof Element && !target.shadowRoot?.querySelector('.box')) showFault()
+  })
 })
 function showFault(): void {
   document.querySelector('.load-fault')?.removeAttribute('hidden')
@@ -41,7 +41,7 @@ function showFault(): void {
 addEventListener('click', (event) => {
   const { target } = event
   if (target instanceof Element && target.closest('.load-fault button')) location.reload()
-  // Another listener may still prevent it.
+  // Another listener may have prevented it, or may still do so.
   if (followsLink(event)) setTimeout(() => event.defaultPrevented || guard.leave())
 })
 addEventListener('submit', ({ defaultPrevented }) => {
@@ -55,7 +55,9 @@ addEventListener('pageshow', ({ persisted }) => {
 /** True if the browser will show another page here. Safari on iOS has no `beforeunload`, so links and forms are noticed too. */
 function followsLink(event: MouseEvent): boolean {
   const link = event.composedPath().find((one) => one instanceof HTMLAnchorElement)
-  if (!link || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return false
+  if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return false
+  // Any other target is another window.
+  if (link.hasAttribute('download') || !/^(_(self|top|parent))?$/i.test(link.target)) return false
   const isHere = link.href.split('#')[0] === location.href.split('#')[0]
-  return !isHere && link.protocol.startsWith('http') && !['_blank', '_new'].includes(link.target)
+  return !isHere && link.protocol.startsWith('http')
 }

@@ -1,10 +1,5 @@
 import { safeTarget } from '@booking/shared/navigation/safe-target'
-import {
-  optionalCategories,
-  patternsOf,
-  readChoice,
-  type OptionalCategory,
-} from '../consent/consent-choice.ts'
+import { patternsOf, readChoice, type OptionalCategory } from '../consent/consent-choice.ts'
 import type { ConsentData } from '../consent/page-data.ts'
 import { denySignals, updateSignals } from './consent-mode.ts'
 import { findHeldScripts } from './held-scripts.ts'
@@ -21,7 +16,7 @@ export type ConsentContext = {
   readonly granted: () => readonly OptionalCategory[] | null
   /** Applies the current choice. */
   readonly act: () => void
-  /** Reloads the page if a script of a category runs that is no longer granted. */
+  /** Reloads the page if a script of a category runs that is no longer granted, unless a booking would be lost. */
   readonly endWithdrawn: () => void
   /** Makes the other tabs of the site read the choice again. */
   readonly announce: () => void
@@ -52,18 +47,18 @@ export function openConsent(data: ConsentData): (place: HTMLElement) => void {
     updateSignals(agreed)
     scripts.release(agreed)
   }
+  const runsWithdrawn = (): boolean => scripts.runBeyond(granted() ?? [])
+  // A reload would lose what the visitor has entered, so the scripts end when the visitor leaves the page.
+  let hasBegun = false
+  for (const sign of ['click', 'input']) {
+    addEventListener(sign, ({ target }) => {
+      hasBegun ||= target instanceof Element && target.closest('booking-widget') !== null
+    })
+  }
   const endWithdrawn = (): void => {
-    const agreed = granted() ?? []
-    if (optionalCategories.some((category) => !agreed.includes(category) && scripts.haveRun(category)))
-      location.reload()
+    if (runsWithdrawn() && !hasBegun) location.reload()
   }
   let closeBanner = (): void => {}
-  const announce = followOtherTabs(() => {
-    if (String(granted()) === known) return
-    act()
-    endWithdrawn()
-    closeBanner()
-  })
   const show = async (place: HTMLElement, opener: HTMLElement | null): Promise<void> => {
     const banner: Banner = await import(/* @vite-ignore */ data.script)
     banner.showBanner(place, { data, gpc, granted, act, endWithdrawn, announce }, opener)
@@ -72,6 +67,12 @@ export function openConsent(data: ConsentData): (place: HTMLElement) => void {
 
   if (scripts.areAny) denySignals()
   act()
+  const announce = followOtherTabs(() => {
+    if (String(granted()) === known) return
+    act()
+    endWithdrawn()
+    closeBanner()
+  })
   addEventListener('click', (event) => {
     const { target, ctrlKey, metaKey, shiftKey } = event
     const link = target instanceof Element ? target.closest<HTMLElement>('[data-consent-open]') : null
@@ -83,9 +84,9 @@ export function openConsent(data: ConsentData): (place: HTMLElement) => void {
       if (page.ok) location.assign(page.value)
     })
   })
-  // A page from the back/forward cache may show an older choice than the cookie holds.
+  // A page from the back/forward cache may show an older choice than the cookie holds, or still run what was withdrawn.
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && String(granted()) !== known) location.reload()
+    if (persisted && (runsWithdrawn() || (String(granted()) !== known && !hasBegun))) location.reload()
   })
   // When the banner fails to load, nothing is granted, so no script runs.
   return (place) => void (data.asks && !granted() && show(place, null).catch(() => {}))

@@ -1,14 +1,11 @@
 import type { ConsentAction } from '@booking/shared/contract/consent'
-import { consentCookie, grantedBy, timeOfChoice, writeChoice } from '../consent/consent-choice.ts'
+import { consentCookie, grantedBy, readChoice, timeOfChoice, writeChoice } from '../consent/consent-choice.ts'
 import type { ConsentContext } from './open-consent.ts'
 import { removeCookies } from './remove-cookies.ts'
 
-/** The cookie of the latest choice, with the name of its proof once the server has answered. */
-let latest = ''
-
 /**
- * Saves a choice. It takes effect at once, even when the server is unreachable; the server stores the proof, extends the
- * cookie's lifetime and deletes the cookies that scripts cannot see. Scripts of a revoked category end with a reload.
+ * Saves a choice. It takes effect at once, even when the server is unreachable; the server stores the proof, whose name the cookie
+ * then gets, and deletes the cookies that scripts cannot see. Scripts of a revoked category end with a reload.
  */
 export async function saveChoice(
   button: ConsentAction,
@@ -17,7 +14,7 @@ export async function saveChoice(
 ): Promise<void> {
   const https = location.protocol === 'https:'
   const at = timeOfChoice(document.cookie, Date.now())
-  const chosen = (latest = writeChoice({ record: null, granted: grantedBy(button, ticked, gpc), at }, https))
+  const chosen = writeChoice({ record: null, granted: grantedBy(button, ticked, gpc), at }, https)
   removeCookies([consentCookie])
   document.cookie = chosen
   act()
@@ -32,12 +29,8 @@ export async function saveChoice(
     signal: AbortSignal.timeout(5000),
   })
   const answer: unknown = await saved.then((response) => response.json()).catch(() => null)
-  if (chosen !== latest) {
-    // The answer to an earlier choice has set the cookie too, perhaps last. An abort does not prevent that: a browser may complete
-    // a request with `keepalive` nevertheless.
-    document.cookie = latest
-    return
-  }
-  latest = String(Reflect.get(Object(answer), 'cookie') ?? chosen)
+  // Each choice has a time of its own. A later one, here or in another tab, keeps its cookie and ends its own scripts.
+  if (readChoice(document.cookie)?.at !== at) return
+  document.cookie = String(Reflect.get(Object(answer), 'cookie') ?? chosen)
   endWithdrawn()
 }

@@ -44,24 +44,30 @@ describe('a choice about cookies', () => {
     ])
   })
 
-  it('is told to a script as JSON', async () => {
-    const { status, sent, body } = await send({ headers: { accept: 'application/json' } })
+  it('is told to a script as JSON, which writes the cookie unless a later choice was made meanwhile', async () => {
+    const { status, sent, body } = await send({
+      form: 'action=reject&locale=en',
+      headers: { accept: 'application/json', cookie: 'consent=1.1780000000..analytics; _ga=1' },
+    })
     expect(status).toBe(200)
     expect(JSON.parse(body ?? '')).toEqual({
-      granted: ['functional', 'performance', 'analytics', 'advertising'],
-      cookie: sent?.getSetCookie().at(-1),
+      granted: [],
+      cookie: 'consent=1.1790000000.csn_1.; Max-Age=15552000; Path=/; SameSite=Lax; Secure',
     })
+    expect(sent?.getSetCookie().map((line) => line.split('=')[0])).toEqual(['_ga', '_ga'])
   })
 
   it('of a script that knows nothing of the wish for privacy is written without advertising', async () => {
-    const { choice } = await send({
+    const { body } = await send({
       headers: {
         accept: 'application/json',
         'sec-gpc': '1',
         cookie: 'consent=1.1780000000..functional-performance-analytics-advertising',
       },
     })
-    expect(choice).toBe('consent=1.1790000000.csn_1.functional-performance-analytics')
+    expect(JSON.parse(body ?? '').cookie).toMatch(
+      /^consent=1\.1790000000\.csn_1\.functional-performance-analytics;/,
+    )
   })
 
   it('counts even where it could not be recorded', async () => {

@@ -34,9 +34,10 @@ type Ports = {
 }
 
 /**
- * Sets the cookie that remembers the choice, ends earlier ones and the cookies of every category that is not granted, and redirects to the page
- * of the form; a script (`accept: application/json`) gets the granted categories and the cookie instead. A choice whose proof was
- * not stored counts as well.
+ * Ends the cookies of every category that is not granted, sets the cookie that remembers the choice in place of earlier ones, and
+ * redirects to the page of the form. A script (`accept: application/json`) gets the granted categories and the cookie instead, and
+ * writes it itself: set by a late answer, it would undo a later choice in another tab. A choice whose proof was not stored counts
+ * as well.
  */
 export async function answerConsent(
   form: URLSearchParams,
@@ -62,14 +63,15 @@ export async function answerConsent(
   const at = timeOfChoice(sentCookies, now)
   const remembered = writeChoice({ record: await record(proof), granted, at }, https)
   const { hostname } = new URL(origin)
-  const withdrawn = [consentCookie, ...patternsOf(cookies, granted)]
-  const ended = withdrawCookies(sentCookies, hostname, withdrawn, https)
+  const end = (patterns: readonly string[]): readonly string[] =>
+    withdrawCookies(sentCookies, hostname, patterns, https)
 
   const sent = new Headers({ ...headers, 'cache-control': 'no-store' })
-  // An earlier choice, whatever it was set for, ends before the new one is set.
-  for (const cookie of [...ended, remembered]) sent.append('set-cookie', cookie)
+  for (const cookie of end(patternsOf(cookies, granted))) sent.append('set-cookie', cookie)
   if (asked.get('accept')?.includes('application/json'))
     return ok(Response.json({ granted, cookie: remembered }, { headers: sent }))
+  // An earlier choice, whatever it was set for, ends before the new one is set.
+  for (const cookie of [...end([consentCookie]), remembered]) sent.append('set-cookie', cookie)
   sent.set('location', back.value)
   return ok(new Response(null, { status: 303, headers: sent }))
 }

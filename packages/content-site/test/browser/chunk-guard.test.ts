@@ -110,6 +110,57 @@ describe('a page of ours whose script does not come', () => {
   })
 })
 
+describe('a page of ours that stays where it is after a click', () => {
+  /** Opens a page with a link, clicks it, and adds a script that does not exist. */
+  async function loseAfterClick(link: string, prepare: (page: Page) => Promise<unknown>) {
+    const { page, watch } = await stage.open()
+    watch.expectFault(/^request failed: GET .*gone\.js/)
+    watch.expectFault(/^console error: Failed to load resource/)
+    await page.route(/gone\.js$/, (route) => route.abort('connectionreset'))
+    await page.context().route(/file\.ics$/, (route) =>
+      route.fulfill({
+        contentType: 'text/calendar',
+        headers: { 'content-disposition': 'attachment' },
+        body: '',
+      }),
+    )
+    await prepare(page)
+    await page.goto(`${stage.product.url}/about`)
+    await page.evaluate(
+      (html) => document.querySelector('main')?.insertAdjacentHTML('afterbegin', html),
+      link,
+    )
+    await page.getByRole('link', { name: 'Here' }).click()
+    await page.waitForTimeout(100)
+    const lost = page.waitForEvent('requestfailed')
+    await page.evaluate(() => {
+      const lostScript = document.createElement('script')
+      lostScript.src = '/assets/gone.js'
+      document.body.append(lostScript)
+    })
+    await lost
+    return page
+  }
+  const isReloaded = (page: Page) => async (): Promise<boolean> =>
+    (await page.getByRole('link', { name: 'Here', exact: true }).count()) === 0
+
+  test.each([
+    ['a download', '<a href="/file.ics" download>Here</a>'],
+    ['another window', '<a href="/file.ics" target="files">Here</a>'],
+  ])('reloads at once: %s', async (_, link) => {
+    const page = await loseAfterClick(link, async () => {})
+    await expect.poll(isReloaded(page), patience).toBe(true)
+  })
+
+  test('reloads when the browser has had the time to leave: an attachment', async () => {
+    const page = await loseAfterClick('<a href="/file.ics">Here</a>', (one) => one.clock.install())
+    await page.clock.fastForward(29_000)
+    expect(await isReloaded(page)()).toBe(false)
+    await page.clock.fastForward(2000)
+    await expect.poll(isReloaded(page), patience).toBe(true)
+  })
+})
+
 describe('a page of ours of which a chunk does not come', () => {
   test('until it is reloaded: it reloads once and works', async () => {
     const token = await bookHaircut()

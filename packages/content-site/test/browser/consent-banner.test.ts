@@ -254,6 +254,67 @@ describe('a choice', () => {
     watch.expectFault(/^third party: /)
   })
 
+  test('of another tab is the one that counts, though the answer to an earlier one comes last', async () => {
+    const { page, banner, button, visit } = await openConsenter(stage)
+    const [arrived, released, settled] = [createGate(), createGate(), createGate()]
+    const late = await answerLate(stage.product.url, { answered: arrived, released })
+    // Only this tab waits for its answer.
+    await page.route(/\/consent$/, (route) => {
+      const first = route.request()
+      const note = (request: Request): void => void (request === first && settled.open())
+      page.on('requestfinished', note).on('requestfailed', note)
+      return route.continue({ url: `${late}/consent` })
+    })
+    const other = await page.context().newPage()
+    await other.goto(`${stage.product.url}/consent`)
+    await visit('/about')
+    await banner.waitFor()
+    await button('Accept all').click()
+    await arrived.opened
+
+    await other.getByRole('button', { name: 'Reject all' }).click()
+    await other.locator('.consent-saved').waitFor()
+    released.open()
+    await settled.opened
+    // The page has read the answer.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
+    const kept = (await page.context().cookies()).filter(({ name }) => name === 'consent')
+    expect(kept.map(({ value }) => value)).toEqual([expect.stringMatching(/^1\.\d+\.csn_[\w-]+\.$/)])
+  })
+
+  test('that is withdrawn ends no booking that was begun: its scripts end with the page', async () => {
+    const visitor = await openConsenter(stage)
+    const { page, banner, visit, ran, cookies, dataLayer } = visitor
+    await visit(contentPages.post)
+    await banner.waitFor()
+    await choose(visitor, choices[0])
+    await expect.poll(ran).toEqual(choices[0].granted)
+    const widget = visitWidget(page)
+    await widget.element.scrollIntoViewIfNeeded()
+    await widget.begun()
+    await widget.showNextMonth()
+    await widget.pickDay(0)
+    await widget.pickSlot(0)
+    await widget.field('First name').fill('Ada')
+
+    const other = await page.context().newPage()
+    await other.goto(`${stage.product.url}/consent`)
+    await other.getByRole('button', { name: 'Reject all' }).click()
+    await other.locator('.consent-saved').waitFor()
+    // As when the visitor returns to this tab.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect.poll(dataLayer).toEqual([denied, updated(choices[0].granted), updated([])])
+    expect(await cookies()).toEqual([])
+    await page.waitForTimeout(300)
+    expect(await widget.field('First name').inputValue()).toBe('Ada')
+
+    const reloaded = page.waitForEvent('domcontentloaded')
+    // As when the visitor has left the page and comes back.
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+    await reloaded
+    expect(await ran()).toEqual([])
+  })
+
   test('replaces earlier ones that were set for the domain, though another clock was ahead', async () => {
     const { page, watch, banner, button, dataLayer } = await openConsenter(stage)
     // The site under another name, which may set cookies for a domain.
@@ -377,6 +438,24 @@ describe('without the banner’s own script', () => {
     await page.getByRole('button', { name: 'Accept all' }).click()
     await page.locator('.consent-saved').waitFor()
     await expect.poll(ran).toEqual(['functional', 'analytics', 'advertising'])
+  })
+
+  test('a browser without channels between tabs lets the visitor book and choose', async () => {
+    const visitor = await openConsenter(stage)
+    const { page, banner, visit, ran, dataLayer } = visitor
+    await page.addInitScript(() =>
+      Object.defineProperty(globalThis, 'BroadcastChannel', {
+        value: function BroadcastChannel() {
+          throw new DOMException('refused', 'SecurityError')
+        },
+      }),
+    )
+    await visit(contentPages.post)
+    await banner.waitFor()
+    expect(await dataLayer()).toEqual([denied])
+    await visitWidget(page).begun()
+    await choose(visitor, choices[0])
+    await expect.poll(ran).toEqual(choices[0].granted)
   })
 
   test('a server that cannot be told changes nothing of the choice', async () => {

@@ -26,12 +26,14 @@ export type ReloadPorts = {
     replaceState(state: unknown, unused: '', address: string): void
   }
   readonly read: ReadAddress
+  /** Calls a function later. */
+  readonly wait: (next: () => void, milliseconds: number) => void
 }
 
 /** The parts of the guard that a page calls. */
 export type ReloadGuard = {
-  /** Loads the page once more because its code failed to load; false if it must not, so that the page says so itself. */
-  reload(): boolean
+  /** Loads the page once more because its code failed to load; calls `showFault` if it must not. */
+  reload(showFault: () => void): void
   /** A navigation begins. */
   leave(): void
   /** The browser shows the page again as it was left. */
@@ -40,18 +42,20 @@ export type ReloadGuard = {
 
 /**
  * Recovers a page whose code failed to load, for example after a release removed old files. `reload()` loads the same
- * address once more; it returns false within `reloadPause` of the last reload, or without a connection. The session
+ * address once more, but not within `reloadPause` of the last reload, nor without a connection. The session
  * remembers the reload. Where session storage does not work, a parameter in the address does, which the reloaded page
  * removes. Host pages do not use this guard.
  *
  * Firefox and Safari abort the loads of a page as soon as a navigation begins, and a reload would take the place of that
- * navigation. So nothing is reloaded after `leave()`, unless the page is still there after `reloadPause`, as after a download.
+ * navigation. So a failure after `leave()` waits until the page is shown again, or is still there after `reloadPause`, as after a
+ * download.
  */
 export function createReloadGuard(ports: ReloadPorts): ReloadGuard {
-  const { clock, location, history, read } = ports
+  const { clock, location, history, read, wait } = ports
   let reloading = false
   let leftAt = -Infinity
-  let isIncomplete = false
+  /** A failure that waits. */
+  let retry = (): void => {}
   let lastReload: string | null = consumeMark()
 
   return {
@@ -60,22 +64,28 @@ export function createReloadGuard(ports: ReloadPorts): ReloadGuard {
     comeBack: () => {
       reloading = false
       leftAt = -Infinity
-      if (isIncomplete) reload()
+      retry()
     },
   }
 
-  function reload(): boolean {
-    if (reloading) return true
+  function reload(showFault: () => void): void {
     const now = clock()
-    const age = now - leftAt
-    if (age >= 0 && age < reloadPause) {
-      isIncomplete = true
-      return true
+    if (isRecent(leftAt, now)) {
+      retry = () => reload(showFault)
+      wait(retry, leftAt + reloadPause - now)
+    } else if (!reloading) {
+      reloading = startReload()
+      if (!reloading) showFault()
     }
+  }
+
+  /** Returns false if the page must not reload. */
+  function startReload(): boolean {
+    const now = clock()
     // An offline reload would lose the page with everything that was typed.
     if (!ports.isOnline()) return false
     const place = hashAddress()
-    if ([lastReload, readSession()].some((note) => isRecent(note, place, now))) return false
+    if ([lastReload, readSession()].some((note) => hasReloaded(note, place, now))) return false
     lastReload = `${place} ${now}`
     if (writeSession(lastReload)) location.reload()
     else {
@@ -85,7 +95,6 @@ export function createReloadGuard(ports: ReloadPorts): ReloadGuard {
       if (!target.ok) return false
       location.replace(target.value)
     }
-    reloading = true
     return true
   }
 
@@ -126,9 +135,10 @@ const key = 'booking-reloaded'
 const markName = 'reloaded'
 const markPattern = /[?&]reloaded=(\d+)$/
 
-/** Ignores a note from the future, which means that the clock was set back. */
-function isRecent(note: string | null, place: string, now: number): boolean {
+function hasReloaded(note: string | null, place: string, now: number): boolean {
   const [where, when] = note?.split(' ') ?? []
-  const age = now - Number(when)
-  return where === place && age >= 0 && age < reloadPause
+  return where === place && isRecent(Number(when), now)
 }
+
+/** A time in the future is not recent, because it means that the clock was set back. */
+const isRecent = (time: number, now: number): boolean => time <= now && now < time + reloadPause

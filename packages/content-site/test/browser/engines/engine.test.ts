@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { describeEngines } from './engine.ts'
 
-describeEngines(['Chromium', 'Firefox', 'WebKit'], ({ test, open, name }) => {
+describeEngines(['Chromium', 'Firefox', 'Firefox without cookies', 'WebKit'], ({ test, open, name }) => {
   test('a page is opened, pressed by mouse and keyboard inside a shadow root, and left', async () => {
     const page = await open(
       `data:text/html,${encodeURIComponent(`<p id=host></p><script>
@@ -19,7 +19,12 @@ describeEngines(['Chromium', 'Firefox', 'WebKit'], ({ test, open, name }) => {
     expect(text).toBe('No by mouse, Yes by key, ')
     expect(await page.evaluate((one, two) => one + two, 1, 2)).toBe(3)
     expect(await page.evaluate(() => innerWidth)).toBe(1280)
-    const agent = { Chromium: 'Chrome/', Firefox: 'Firefox/', WebKit: 'AppleWebKit/605' }[name]
+    const agent = {
+      Chromium: 'Chrome/',
+      Firefox: 'Firefox/',
+      'Firefox without cookies': 'Firefox/',
+      WebKit: 'AppleWebKit/605',
+    }[name]
     expect(await page.evaluate(() => navigator.userAgent)).toContain(agent)
     await page.goto('data:text/html,<h1>Second</h1>')
     await page.until(() => document.querySelector('h1')?.textContent === 'Second')

@@ -45,7 +45,12 @@ export type Engine = {
 /** The engines, the programs that each needs, and the packages of Debian that have these. */
 const engines = {
   Chromium: { programs: [], packages: 'Chromium', start: startChromium },
-  Firefox: { programs: ['firefox-esr'], packages: 'firefox-esr', start: startFirefox },
+  Firefox: { programs: ['firefox-esr'], packages: 'firefox-esr', start: () => startFirefox() },
+  'Firefox without cookies': {
+    programs: ['firefox-esr'],
+    packages: 'firefox-esr',
+    start: () => startFirefox({ 'network.cookie.cookieBehavior': 2 }),
+  },
   WebKit: {
     programs: ['WebKitWebDriver', 'Xvfb'],
     packages: 'webkit2gtk-driver or xvfb',

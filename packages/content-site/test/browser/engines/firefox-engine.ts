@@ -1,17 +1,16 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Engine } from './engine.ts'
 import { clickActions, keyActions } from './input-actions.ts'
 import { startProgram, waitFor } from './start-program.ts'
 
-/** Starts the installed Firefox, which is driven by WebDriver BiDi. */
-export async function startFirefox(): Promise<Engine> {
-  const program = await startProgram('firefox-esr', (folder) => [
-    '--headless',
-    '--no-remote',
-    '--remote-debugging-port=0',
-    '--profile',
-    folder,
-    'about:blank',
-  ])
+/** Starts the installed Firefox with these preferences. It is driven by WebDriver BiDi. */
+export async function startFirefox(preferences: Readonly<Record<string, number>> = {}): Promise<Engine> {
+  const program = await startProgram('firefox-esr', (folder) => {
+    const lines = Object.entries(preferences).map(([name, value]) => `user_pref('${name}', ${value});`)
+    writeFileSync(join(folder, 'user.js'), lines.join('\n'))
+    return ['--headless', '--no-remote', '--remote-debugging-port=0', '--profile', folder, 'about:blank']
+  })
   const [, address = ''] = await waitFor(
     () => /WebDriver BiDi listening on (\S+)/.exec(program.output()),
     'Firefox listens',

@@ -109,6 +109,36 @@ describeEngines(['Chromium', 'Firefox', 'WebKit'], ({ test, open }) => {
     await page.until(isThere, '[part~="day-selected"]')
   })
 
+  test('a fieldset that is disabled closes the dialog, and leaves an «inert» of the page', async () => {
+    const { product, host } = stage
+    const page = await open(
+      host.addPage(`<!doctype html><meta charset="utf-8" />
+        <script type="module" src="${product.url}/booking-widget.js"></script>
+        <form><fieldset>
+          <booking-widget service="haircut" name="first" inert></booking-widget>
+          <booking-widget service="haircut" name="second" display="dialog"></booking-widget>
+        </fieldset></form>`),
+    )
+    await page.evaluate(async () => {
+      await customElements.whenDefined('booking-widget')
+      const element: Element | null = document.querySelector('[name="second"]')
+      await Reflect.get(Object(element), 'ready')
+      Reflect.get(Object(element), 'open').call(element)
+    })
+    const isOpen = (): boolean =>
+      document.querySelector('[name="second"]')?.shadowRoot?.querySelector('dialog[open]') instanceof Element
+    await page.until(isOpen)
+    await page.evaluate(() => document.querySelector('fieldset')?.setAttribute('disabled', ''))
+    await page.until(
+      () =>
+        document.querySelector('[name="second"]')?.shadowRoot?.querySelector('dialog[open]') === null &&
+        document.querySelector('[name="second"]')?.matches('[inert]') === true,
+    )
+    await page.evaluate(() => document.querySelector('fieldset')?.removeAttribute('disabled'))
+    await page.until(() => document.querySelector('[name="second"]')?.matches(':not([inert])') === true)
+    expect(await page.evaluate(() => document.querySelector('[name="first"]')?.matches('[inert]'))).toBe(true)
+  })
+
   test('the list of times is no tab stop, although it scrolls', async () => {
     const page = await open(`${stage.product.url}/widget/appointment/service/haircut`)
     await chooseTime(page)
