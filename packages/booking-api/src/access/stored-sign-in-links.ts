@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
 import { MomentSchema, parseRows } from '../database/parse-rows.ts'
+import { lockMailedAddress } from '../records/lock-mailed-address.ts'
 
 const RowSchema = v.pipe(
   v.object({ email: v.string(), expires_at: MomentSchema, used_at: v.nullable(MomentSchema) }),
@@ -64,26 +65,29 @@ const CountRowSchema = v.object({ of_device: v.number(), of_network: v.number(),
 
 /**
  * How many links an address was mailed since a moment: at the request of this browser, of unknown browsers of this network, and of all
- * unknown browsers. Printed links do not count.
+ * unknown browsers. Printed links do not count. Concurrent requests for the same address wait for each other, so each counts the other.
  */
 export async function countMailedLinks(
-  q: Queryable,
+  tx: Queryable,
   businessId: string,
   email: string,
   { deviceId, networkHash }: LinkAsker,
   since: Instant,
 ) {
-  const rows = await q.query(
-    `select (count(*) filter (where device_id = $4))::int as of_device,
-       (count(*) filter (where device_id is null and network_hash is not distinct from $5))::int as of_network,
-       (count(*) filter (where device_id is null))::int as of_unknown
-     from sign_in_link l
-     where l.business_id = $1 and l.email = $2 and l.created_at > $3 and exists (
-       select from delivery d
-       where d.business_id = l.business_id and d.source_id = l.link_id and d.recipient = 'address:' || l.link_id
-         and d.kind = 'sign_in')`,
-    [businessId, email, new Date(since), deviceId, networkHash],
-  )
+  const [, rows] = await Promise.all([
+    lockMailedAddress(tx, businessId, 'sign_in', email),
+    tx.query(
+      `select (count(*) filter (where device_id = $4))::int as of_device,
+         (count(*) filter (where device_id is null and network_hash is not distinct from $5))::int as of_network,
+         (count(*) filter (where device_id is null))::int as of_unknown
+       from sign_in_link l
+       where l.business_id = $1 and l.email = $2 and l.created_at > $3 and exists (
+         select from delivery d
+         where d.business_id = l.business_id and d.source_id = l.link_id and d.recipient = 'address:' || l.link_id
+           and d.kind = 'sign_in')`,
+      [businessId, email, new Date(since), deviceId, networkHash],
+    ),
+  ])
   const [counted] = parseRows(CountRowSchema, rows)
   return {
     ofDevice: counted?.of_device ?? 0,

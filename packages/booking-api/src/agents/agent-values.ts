@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { CancelSchema, ItemSchema } from '@booking/shared/contract/requests'
 import { isToken } from '@booking/shared/contract/shapes'
 import { InstantSchema, LocaleSchema, TimeZoneSchema, IdOrSlugSchema } from '@booking/shared/contract/values'
 import {
@@ -21,9 +22,24 @@ export const provider = v.optional(
     v.description('`slug` of a staff member or a team; leave it out for anybody who is free'),
   ),
 )
+/** The options of a service, with the bounds of the API. */
+const { entries: choices } = ItemSchema
+export const duration = v.pipe(
+  choices.duration,
+  v.description('One of the durations of the service, in minutes'),
+)
+export const variant = v.pipe(choices.variant, v.description('`slug` of one of the variants'))
+export const addOns = v.pipe(choices.addOns, v.description('`slug`s of add-ons'))
+export const location = v.pipe(choices.location, v.description('`slug` of one of the locations'))
+export const seats = v.pipe(
+  choices.seats,
+  v.description('Places for everybody who comes, the customer included'),
+)
+
 /** An instant with `Z` or an offset, which becomes UTC. */
 export const start = v.pipe(
   v.string('required'),
+  v.maxLength(40, 'invalid'),
   v.description(
     'Start of a time from find_times, ISO 8601 with `Z` or an offset: `2026-11-20T09:00:00Z`, `2026-11-20T10:00:00+01:00`',
   ),
@@ -67,12 +83,10 @@ export const idempotencyKey = v.optional(
 )
 
 /** The bookings that a change covers. */
-export const scope = v.optional(
-  v.pipe(
-    v.picklist(['one', 'order', 'following', 'all'], 'invalid'),
-    v.description(
-      'What the change covers: this booking (the default), its whole order, this and the later ones of its series, or the whole series',
-    ),
+export const scope = v.pipe(
+  CancelSchema.entries.scope,
+  v.description(
+    'What the change covers: this booking (the default), its whole order, this and the later ones of its series, or the whole series',
   ),
 )
 

@@ -1,14 +1,21 @@
 import * as v from 'valibot'
 import { ok, type AnyRefusal, type Result } from '@booking/shared/errors/result'
-import { AddressProofViewSchema, type AddressProofView } from '@booking/shared/contract/address-proofs'
+import {
+  AddressProofViewSchema,
+  CheckAddressCodeSchema,
+  type AddressProofView,
+} from '@booking/shared/contract/address-proofs'
 import { AnswersSchema } from '@booking/shared/contract/answers'
 import { PaymentViewSchema } from '@booking/shared/contract/payment'
-import { ContactSchema, GuestSchema } from '@booking/shared/contract/requests'
-import { MoneySchema, TokenSchema, textSchema } from '@booking/shared/contract/values'
+import { ContactSchema, CreateOrderSchema } from '@booking/shared/contract/requests'
+import { TokenSchema, textSchema } from '@booking/shared/contract/values'
 import { OrderViewSchema, type OrderView } from '@booking/shared/contract/views'
 import type { AgentPorts } from './agent-call.ts'
 import { agentTool } from './agent-tool.ts'
 import { BookingSchema, locale, timeZone } from './agent-values.ts'
+
+/** What a visitor sends, with the bounds of the API. */
+const { entries } = CreateOrderSchema
 
 const InputSchema = v.strictObject({
   holdToken: v.pipe(TokenSchema, v.description('From hold')),
@@ -20,36 +27,29 @@ const InputSchema = v.strictObject({
       v.description('Address of the customer, who must prove it'),
     ),
   }),
-  guests: v.optional(
-    v.pipe(
-      v.array(GuestSchema, 'required'),
-      v.maxLength(100, 'guest_count_range'),
-      v.description('The people who come besides the customer'),
-    ),
-  ),
-  notes: v.optional(textSchema(2000)),
+  guests: v.pipe(entries.guests, v.description('The people who come besides the customer')),
+  notes: entries.notes,
   answers: v.optional(
     v.pipe(AnswersSchema, v.description('Answers to the questions of the service, by key')),
   ),
-  termsAccepted: v.optional(
-    v.pipe(v.boolean('invalid'), v.description('True only after the customer has accepted `termsUrl`')),
+  termsAccepted: v.pipe(
+    entries.termsAccepted,
+    v.description('True only after the customer has accepted `termsUrl`'),
   ),
-  consentGiven: v.optional(
-    v.pipe(
-      v.boolean('invalid'),
-      v.description('True only if the customer agrees to `consent` of the service'),
-    ),
+  consentGiven: v.pipe(
+    entries.consentGiven,
+    v.description('True only if the customer agrees to `consent` of the service'),
   ),
   timeZone,
   locale,
-  expectedTotal: v.optional(
-    v.pipe(MoneySchema, v.description('The total that the customer was told; another one is refused')),
+  expectedTotal: v.pipe(
+    entries.expectedTotal,
+    v.description('The total that the customer was told; another one is refused'),
   ),
   proofToken: v.optional(v.pipe(TokenSchema, v.description('From the first call, for the second one'))),
   code: v.optional(
     v.pipe(
-      v.string('invalid'),
-      v.maxLength(20, 'too_long'),
+      CheckAddressCodeSchema.entries.code,
       v.description(
         'The six digits from the mail, where the customer tells them instead of opening the link',
       ),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { BusinessCatalogSchema } from '@booking/shared/contract/business-catalog'
-import { IdOrSlugSchema, PlainDateSchema, TimeZoneSchema, TokenSchema } from '@booking/shared/contract/values'
+import { PlainDateSchema, TimeZoneSchema, TokenSchema } from '@booking/shared/contract/values'
 import {
   BusinessViewSchema,
   ServiceSummarySchema,
@@ -9,7 +9,7 @@ import {
   StaffViewSchema,
 } from '@booking/shared/contract/views'
 import { agentTool } from './agent-tool.ts'
-import { locale, manageToken, provider, service } from './agent-values.ts'
+import { addOns, duration, locale, location, manageToken, provider, seats, service } from './agent-values.ts'
 
 const summary = ['slug', 'kind', 'name', 'description', 'durationMinutes', 'price', 'priceFrom'] as const
 const about = ['name', 'timeZone', 'country', 'phone', 'email'] as const
@@ -86,31 +86,26 @@ export const findTools = [
         ),
       ),
       provider,
-      location: v.optional(v.pipe(IdOrSlugSchema, v.description('`slug` of one of the locations'))),
-      duration: v.optional(
-        v.pipe(v.number('invalid'), v.integer('invalid'), v.description('One of the durations, in minutes')),
-      ),
-      addOns: v.optional(v.pipe(v.array(IdOrSlugSchema, 'invalid'), v.maxLength(20, 'invalid'))),
-      seats: v.optional(
-        v.pipe(
-          v.number('invalid'),
-          v.integer('guest_count_range'),
-          v.description('Places for everybody who comes'),
-        ),
-      ),
+      location,
+      duration,
+      addOns,
+      seats,
       holdToken: v.optional(v.pipe(TokenSchema, v.description('Your own hold: its time counts as free'))),
       manageToken: v.optional(manageToken),
     }),
     output: v.pick(SlotsViewSchema, ['timeZone', 'durationMinutes', 'slots', 'reason', 'next', 'bookable']),
-    run: ({ call }, { duration, addOns, seats, holdToken: hold, manageToken: manage, ...query }) =>
+    run: (
+      { call },
+      { duration: minutes, addOns: extras, seats: places, holdToken: hold, manageToken: manage, ...query },
+    ) =>
       call('findSlots', {
         query: {
           ...query,
           hold,
           manage,
-          duration: duration?.toString(),
-          addOns: addOns && addOns.length > 0 ? addOns.join(',') : undefined,
-          seats: seats?.toString(),
+          duration: minutes?.toString(),
+          addOns: extras && extras.length > 0 ? extras.join(',') : undefined,
+          seats: places?.toString(),
         },
       }),
   }),

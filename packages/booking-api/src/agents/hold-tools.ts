@@ -1,11 +1,19 @@
 import * as v from 'valibot'
 import { ok } from '@booking/shared/errors/result'
-import { IdOrSlugSchema, TokenSchema } from '@booking/shared/contract/values'
+import { TokenSchema } from '@booking/shared/contract/values'
 import { HoldViewSchema, StaffViewSchema } from '@booking/shared/contract/views'
 import { agentTool } from './agent-tool.ts'
-import { idempotencyKey, provider, service, start } from './agent-values.ts'
-
-const whole = v.pipe(v.number('invalid'), v.integer('invalid'))
+import {
+  addOns,
+  duration,
+  idempotencyKey,
+  location,
+  provider,
+  seats,
+  service,
+  start,
+  variant,
+} from './agent-values.ts'
 
 /** The tools that take a time for a while. */
 export const holdTools = [
@@ -19,13 +27,11 @@ export const holdTools = [
       service,
       start,
       provider,
-      duration: v.optional(v.pipe(whole, v.description('One of the durations of the service, in minutes'))),
-      variant: v.optional(v.pipe(IdOrSlugSchema, v.description('`slug` of one of the variants'))),
-      addOns: v.optional(v.pipe(v.array(IdOrSlugSchema, 'invalid'), v.description('`slug`s of add-ons'))),
-      location: v.optional(v.pipe(IdOrSlugSchema, v.description('`slug` of one of the locations'))),
-      seats: v.optional(
-        v.pipe(whole, v.description('Places for everybody who comes, the customer included')),
-      ),
+      duration,
+      variant,
+      addOns,
+      location,
+      seats,
       replaces: v.optional(v.pipe(TokenSchema, v.description('`holdToken` of your previous hold'))),
       idempotencyKey,
     }),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { LinksRequestedSchema, RequestLinksSchema } from '@booking/shared/contract/link-requests'
-import { requiredTextSchema } from '@booking/shared/contract/values'
+import { CancelSchema } from '@booking/shared/contract/requests'
 import { agentTool } from './agent-tool.ts'
 import {
   BookingSchema,
@@ -59,7 +59,7 @@ export const manageTools = [
     effect: 'changes',
     input: v.strictObject({
       manageToken,
-      reason: v.pipe(requiredTextSchema(1000), v.description('Why, in the words of the customer')),
+      reason: v.pipe(CancelSchema.entries.reason, v.description('Why, in the words of the customer')),
       scope,
       locale,
       idempotencyKey,

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { longestBudgetWindow } from '@booking/shared/booking/booking-budget'
+import { withoutExtension } from '@booking/shared/booking/normalize-phone'
 import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
 import { MomentSchema, parseRows } from '../database/parse-rows.ts'
@@ -30,6 +31,7 @@ export type BudgetKeys = {
   readonly wideNetwork: string | null
   /** Within the network. */
   readonly email: string | null
+  /** Without its extension. */
   readonly phone: string | null
   /** Of orders whose booker has proven it, from any network. */
   readonly provenEmail: string | null
@@ -62,7 +64,7 @@ export const listBudgetEntries = async (
            case when visit_hash = $2 then 'session' end, case when network_hash = $3 then 'network' end,
             case when wide_network_hash = $9 then 'wideNetwork' end,
            case when network_hash = $3 and lower(email) = $4 then 'email' end,
-           case when network_hash = $3 and phone = $5 then 'phone' end,
+           case when network_hash = $3 and split_part(phone, ';', 1) = $5 then 'phone' end,
            case when is_address_proven and lower(email) = $10 then 'provenEmail' end], null)
          from orders
          where business_id = $1 and created_at > $8 and paid_by is null
@@ -116,7 +118,7 @@ const ActiveBookingsRowSchema = v.object({ active: v.number() })
 
 /**
  * The number of bookings of a service under one contact that have not taken place: by e-mail address, whatever its case, or by
- * phone. Under a proven address only those that its owner, the business or a payment vouches for count. Concurrent requests for the
+ * phone, whatever its extension. Under a proven address only those that its owner, the business or a payment vouches for count. Concurrent requests for the
  * same address wait for each other.
  */
 export async function countActiveBookings(
@@ -126,19 +128,20 @@ export async function countActiveBookings(
   { email, phone, isProven }: { readonly email: string; readonly phone: string; readonly isProven: boolean },
   now: Instant,
 ): Promise<number> {
+  const number = withoutExtension(phone)
   const [, rows] = await Promise.all([
     tx.query(
       `select pg_advisory_xact_lock(hashtextextended($1 || ' ' || $2 || ' ' || name, 0))
        from unnest($3::text[]) as name order by name`,
-      [businessId, serviceId, [email.toLowerCase(), phone].filter((name) => name !== '').toSorted()],
+      [businessId, serviceId, [email.toLowerCase(), number].filter((name) => name !== '').toSorted()],
     ),
     tx.query(
       `select count(*)::int as active from booking b join orders o using (business_id, order_id)
        where b.business_id = $1 and b.service_id = $2 and b.ends_at > $5
          and (b.status = 'confirmed' or b.status in ('pending_payment', 'requested') and b.expires_at > $5)
-         and (o.email <> '' and lower(o.email) = lower($3) or o.phone <> '' and o.phone = $4)
+         and (o.email <> '' and lower(o.email) = lower($3) or o.phone <> '' and split_part(o.phone, ';', 1) = $4)
          and (not $6::boolean or o.is_address_proven or o.paid_by is not null or o.channel <> 'web')`,
-      [businessId, serviceId, email, phone, new Date(now), isProven],
+      [businessId, serviceId, email, number, new Date(now), isProven],
     ),
   ])
   return v.parse(ActiveBookingsRowSchema, rows[0]).active

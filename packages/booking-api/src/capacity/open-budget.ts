@@ -5,6 +5,7 @@ import {
   type BudgetRequest,
   type BudgetSubject,
 } from '@booking/shared/booking/booking-budget'
+import { withoutExtension } from '@booking/shared/booking/normalize-phone'
 import { ok, refused, type Result } from '@booking/shared/errors/result'
 import { minute, type Instant } from '@booking/shared/time/instant'
 import { isoWeekday, toEpochDay, type PlainDate } from '@booking/shared/time/plain-date'
@@ -87,7 +88,7 @@ export async function openBudget(
     network: asked.requester.networkHash,
     wideNetwork: asked.requester.wideNetworkHash,
     email: asked.isAddressProven ? null : email,
-    phone: asked.isAddressProven ? null : nameOf(asked.contact?.phone),
+    phone: asked.isAddressProven ? null : nameOf(withoutExtension(asked.contact?.phone ?? '')),
     provenEmail: asked.isAddressProven ? email : null,
   }
   if (Object.values(keys).every((key) => key === null)) return ok({ checkStaffDays: () => ok(null) })

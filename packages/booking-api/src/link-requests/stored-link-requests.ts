@@ -3,6 +3,7 @@ import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
 import { parseRows } from '../database/parse-rows.ts'
 import { type Booking, listBookingsById } from '../records/bookings.ts'
+import { lockMailedAddress } from '../records/lock-mailed-address.ts'
 
 export type NewLinkRequest = {
   readonly id: string
@@ -31,20 +32,26 @@ export const insertLinkRequest = (tx: Queryable, businessId: string, request: Ne
 
 const CountRowSchema = v.object({ of_network: v.number(), of_all: v.number() })
 
-/** How many requests of a network, and of all, named an address since a moment. */
+/**
+ * How many requests of a network, and of all, named an address since a moment. Concurrent requests for the same address wait for each
+ * other, so each counts the other.
+ */
 export const countLinkRequests = async (
-  q: Queryable,
+  tx: Queryable,
   businessId: string,
   addressHash: string,
   networkHash: string | null,
   since: Instant,
 ): Promise<{ readonly ofNetwork: number; readonly ofAll: number }> => {
-  const rows = await q.query(
-    `select (count(*) filter (where network_hash is not distinct from $4))::int as of_network, count(*)::int as of_all
-     from link_request
-     where business_id = $1 and address_hash = $2 and created_at > $3`,
-    [businessId, addressHash, new Date(since), networkHash],
-  )
+  const [, rows] = await Promise.all([
+    lockMailedAddress(tx, businessId, 'your_links', addressHash),
+    tx.query(
+      `select (count(*) filter (where network_hash is not distinct from $4))::int as of_network, count(*)::int as of_all
+       from link_request
+       where business_id = $1 and address_hash = $2 and created_at > $3`,
+      [businessId, addressHash, new Date(since), networkHash],
+    ),
+  ])
   const [counted] = parseRows(CountRowSchema, rows)
   return { ofNetwork: counted?.of_network ?? 0, ofAll: counted?.of_all ?? 0 }
 }

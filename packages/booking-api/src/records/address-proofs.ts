@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
 import { MomentSchema, parseRows } from '../database/parse-rows.ts'
+import { lockMailedAddress } from './lock-mailed-address.ts'
 
 const RowSchema = v.pipe(
   v.object({
@@ -64,8 +65,8 @@ export const insertAddressProof = (tx: Queryable, businessId: string, proof: New
 const CountRowSchema = v.object({ of_network: v.number(), unproven: v.number() })
 
 /**
- * How many proofs of an address a network asked for since a moment, and how many of all networks are unproven. Concurrent requests for the same address wait for each other until
- * the transaction ends: each would count the same proofs otherwise, and an address would get more mails than it may.
+ * How many proofs of an address a network asked for since a moment, and how many of all networks are unproven. Concurrent requests for the
+ * same address wait for each other, so each counts the other.
  */
 export async function countAddressProofs(
   tx: Queryable,
@@ -75,10 +76,7 @@ export async function countAddressProofs(
   since: Instant,
 ): Promise<{ readonly ofNetwork: number; readonly unproven: number }> {
   const [, rows] = await Promise.all([
-    tx.query(`select pg_advisory_xact_lock(hashtextextended('address proof ' || $1 || ' ' || $2, 0))`, [
-      businessId,
-      addressHash,
-    ]),
+    lockMailedAddress(tx, businessId, 'address_code', addressHash),
     tx.query(
       `select (count(*) filter (where network_hash is not distinct from $4))::int as of_network,
          (count(*) filter (where proven_at is null))::int as unproven

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { withoutExtension } from '@booking/shared/booking/normalize-phone'
 import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
 import { MomentSchema, parseRows } from '../database/parse-rows.ts'
@@ -6,7 +7,7 @@ import { MomentSchema, parseRows } from '../database/parse-rows.ts'
 /** An address and a number, '' where there is none. */
 export type CustomerContact = { readonly email: string; readonly phone: string }
 
-/** The keys of `customer_contact`: `email:<address in lower case>` and `phone:<number in E.164>`, the address first. */
+/** The keys of `customer_contact`: `email:<address in lower case>` and `phone:<number as stored, with its extension>`, the address first. */
 export const contactKeys = ({ email, phone }: CustomerContact): readonly string[] => [
   ...(email === '' ? [] : [`email:${email.toLowerCase()}`]),
   ...(phone === '' ? [] : [`phone:${phone}`]),
@@ -154,16 +155,20 @@ export const insertContacts = (
     [businessId, customerId, keys],
   )
 
-/** Whether the address or the number is of a customer whom the business has blocked from booking online. */
+/**
+ * Whether the address or the number is of a customer whom the business has blocked from booking online. Extensions are ignored, because
+ * anyone can invent one; who a customer is depends on them, because a company's people share a number.
+ */
 export const isContactBlocked = async (
   q: Queryable,
   businessId: string,
-  contact: CustomerContact,
+  { email, phone }: CustomerContact,
 ): Promise<boolean> =>
   (
     await q.query(
       `select 1 from customer_contact k join customer c using (business_id, customer_id)
-       where k.business_id = $1 and k.contact = any($2::text[]) and c.blocked_at is not null limit 1`,
-      [businessId, contactKeys(contact)],
+       where k.business_id = $1 and split_part(k.contact, ';', 1) = any($2::text[]) and c.blocked_at is not null
+       limit 1`,
+      [businessId, contactKeys({ email, phone: withoutExtension(phone) })],
     )
   ).length > 0

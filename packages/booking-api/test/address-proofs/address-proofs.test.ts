@@ -9,7 +9,7 @@ import { signCapability } from '../../src/context/sign-capability.ts'
 import { stores } from '../../src/testing/test-database.ts'
 import { problemOf, refusalOf } from '../answers.ts'
 import { ada, openShop, type Shop } from '../open-shop.ts'
-import { rewriteStatements } from '../rewrite-statements.ts'
+import { rewriteStatements, withoutAddressLock } from '../rewrite-statements.ts'
 import { hold, nth, orderBody, post } from '../visits.ts'
 
 const signingSecret = 'a secret of at least thirty-two characters'
@@ -222,12 +222,7 @@ describe.each(stores)('addresses that a service wants proven, on $name', ({ name
   // The embedded store runs one transaction at a time, so nothing can come in between.
   if (name === 'postgres')
     test('(the control) without the lock of the address it gets more', async () => {
-      const { database, isRewritten } = rewriteStatements(shop.database, [
-        [
-          `select pg_advisory_xact_lock(hashtextextended('address proof ' || $1 || ' ' || $2, 0))`,
-          'select $1::text, $2::text',
-        ],
-      ])
+      const { database, isRewritten } = rewriteStatements(shop.database, [withoutAddressLock])
       const careless = await openShop(async () => database, { ledger: false, signingSecret, rateLimit: null })
       // Whether two requests coincide is chance; in some round they do.
       let most = 0

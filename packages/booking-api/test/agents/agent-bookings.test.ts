@@ -80,6 +80,30 @@ describe.each(stores)('bookings that agents make, on $name', ({ open }) => {
     })
   })
 
+  test.each([
+    ['hold', { ...haircut, timeZone: 'Europe/Berlin' }, 'timeZone'],
+    ['get_service', { service: 'haircut', from: '2026-11-24' }, 'from'],
+    ['get_service', { service: 'haircut', start }, 'start'],
+    [
+      'book',
+      { holdToken: `hold_${'a'.repeat(32)}`, contact: { ...ada, from: 'x' }, timeZone: 'UTC' },
+      'contact.from',
+    ],
+  ])(
+    '%s with %o names the key that it does not know, and asks for no other value',
+    async (name, sent, path) => {
+      expect(await agent.refusal(name, sent)).toBe(`422 invalid_request ${path}:unknown_key`)
+      expect(await agent.reasons(name, sent)).toEqual({ [path]: undefined })
+    },
+  )
+
+  test('a period that ends before it begins is refused with what its end means', async () => {
+    const asked = { service: 'haircut', from: '2026-11-24', to: '2026-11-24' }
+    expect(await agent.reasons('find_times', asked)).toMatchObject({
+      to: expect.stringContaining('later than `from`'),
+    })
+  })
+
   /** The newest mail to the customer since the last call. Mails are sent side by side, those to the business too. */
   async function nextMail(): Promise<string> {
     await office.round()

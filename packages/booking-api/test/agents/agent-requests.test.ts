@@ -162,11 +162,24 @@ describe.each(stores)('requests to /mcp, on $name', ({ open }) => {
     ['find_services', { locale: 'xx' }, 'locale:invalid'],
     ['find_services', { admin: true }, 'admin:unknown_key'],
     ['hold', { service: 'haircut', start: '2026-02-30T10:00:00Z' }, 'start:invalid'],
+    ['hold', { service: 'haircut', start: '2026-11-24T10:00:00Z', seats: 0 }, 'seats:guest_count_range'],
+    ['hold', { service: 'haircut', start: '2026-11-24T10:00:00Z', seats: 1e9 }, 'seats:guest_count_range'],
+    ['hold', { service: 'haircut', start: '2026-11-24T10:00:00Z', duration: 1441 }, 'duration:invalid'],
     [
       'hold',
-      { service: 'haircut', start: '2026-11-24T10:00:00Z', seats: 0 },
-      'items.0.seats:guest_count_range',
+      {
+        service: 'haircut',
+        start: '2026-11-24T10:00:00Z',
+        addOns: Array.from({ length: 21 }, (_, n) => `a${n}`),
+      },
+      'addOns:invalid',
     ],
+    [
+      'find_times',
+      { service: 'haircut', from: '2026-11-24', to: '2026-11-25', addOns: ['a', 'a'] },
+      'addOns:invalid',
+    ],
+    ['hold', { service: 'haircut', start: `2026-11-24T10:00:00${'0'.repeat(40)}Z` }, 'start:invalid'],
     [
       'hold',
       { service: 'haircut', start: '2026-11-24T10:00:00Z', idempotencyKey: 'x' },

@@ -79,6 +79,24 @@ describe.each(stores)('customers on $name', ({ open }) => {
       )
     })
 
+    test('extensions of one switchboard are several people', async () => {
+      await shop.change(
+        `update service set document = jsonb_set(document, '{fields,email}', '"optional"') where slug = 'haircut'`,
+      )
+      for (const [time, firstName, extension] of [
+        ['10:00', 'Ada', 1],
+        ['11:00', 'Grace', 2],
+      ] as const) {
+        const contact = { firstName, lastName: 'Office', phone: `${ada.phone} ext. ${extension}` }
+        await order(shop, [haircut(time)], { contact })
+      }
+      await assign()
+      expect(await names({ sort: 'name' })).toEqual(['Ada Office', 'Grace Office'])
+      await shop.change(
+        `update service set document = jsonb_set(document, '{fields,email}', '"required"') where slug = 'haircut'`,
+      )
+    })
+
     test('several processes at once make one customer of one address', async () => {
       for (const time of ['09:00', '10:00', '11:00']) await order(shop, [haircut(time)])
       await Promise.all([assign(), assign(), assign()])
@@ -305,6 +323,7 @@ describe.each(stores)('customers on $name', ({ open }) => {
       ada,
       { ...ada, email: 'Ada@Example.com', phone: grace.phone },
       { ...grace, phone: ada.phone },
+      { ...grace, phone: `${ada.phone} ext. 7` },
     ]
     for (const contact of tries)
       expect(await refusalOf(post(shop, '/orders', orderBody([haircut('12:00')], { contact })))).toBe(
@@ -313,6 +332,16 @@ describe.each(stores)('customers on $name', ({ open }) => {
     await order(shop, [haircut('13:00')], { contact: grace })
     await change(params.id, { isBlocked: false })
     await order(shop, [haircut('12:00')])
+  })
+
+  test('whoever is blocked with an extension cannot book with another one or none', async () => {
+    await order(shop, [haircut('10:00')], { contact: { ...ada, phone: `${ada.phone} ext. 7` } })
+    await assign()
+    await change(await only('ada'), { isBlocked: true })
+    for (const phone of [ada.phone, `${ada.phone} ext. 8`]) {
+      const body = orderBody([haircut('12:00')], { contact: { ...grace, phone } })
+      expect([phone, await refusalOf(post(shop, '/orders', body))]).toEqual([phone, '403 contact_blocked'])
+    }
   })
 
   test('where somebody came from is kept as text, without what may open something', async () => {

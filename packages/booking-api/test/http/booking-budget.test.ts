@@ -193,6 +193,17 @@ describe.each(stores)('the abuse budget on $name', ({ name, open }) => {
     expect((await order([time(20)], { contact })).status).toBe(201)
   })
 
+  test('an invented extension makes no other phone of a number', async () => {
+    const statuses: number[] = []
+    for (let n = 0; n < 10; n++) {
+      const contact = { phone: n === 0 ? '+4930555555' : `+49 30 555555 ext. ${n}` }
+      statuses.push((await order([time(n)], { from: `198.51.100.${n}`, contact })).status)
+    }
+    expect(statuses).toEqual([...Array(8).fill(201), 429, 429])
+    // The extension itself is stored.
+    expect(await shop.database.query(`select from orders where phone = '+4930555555;ext=7'`)).toHaveLength(1)
+  })
+
   test('what strangers book in a customer’s name keeps the customer from nothing', async () => {
     const contact = { email: 'parent@example.com', phone: '+4930555555' }
     const numbers = Array.from({ length: 14 }, (_, n) => n)

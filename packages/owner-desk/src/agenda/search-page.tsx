@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import type { BookingSummary } from '@booking/shared/contract/business/booking-summary'
 import type { AnyRefusal } from '@booking/shared/errors/result'
 import { Field } from '../layout/field.tsx'
@@ -44,8 +44,6 @@ type Props = {
 }
 
 function Search({ request, text, refusal, bookings, next }: Props) {
-  // As a value: in the component, what looks like a tag in it would be read as markup of the translation.
-  const { t } = useLingui()
   return (
     <div className="page stack-large">
       <h1>
@@ -70,7 +68,9 @@ function Search({ request, text, refusal, bookings, next }: Props) {
         </form>
       </search>
       {bookings === null ? null : bookings.length === 0 ? (
-        <output>{t`No booking matches “${text}”.`}</output>
+        <output>
+          <Trans>No booking matches “{text}”.</Trans>
+        </output>
       ) : (
         <>
           <output className="muted">

@@ -6,28 +6,46 @@ import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-j
  */
 export function normalizePhone(number: string, country: string): string | null {
   if (number.length > 50) return null
-  const written = number.replace(/^tel:/i, '').replace(extensionWords, ' ext. $1')
-  const parsed = parsePhoneNumberFromString(written, {
+  const parsed = parsePhoneNumberFromString(withoutScheme(number).replace(extensionWords, ' ext. $1'), {
     ...(isSupportedCountry(country) ? { defaultCountry: country } : {}),
     // `extract: false` refuses text around a number, such as «call me: 030 …».
     extract: false,
   })
   if (!parsed) return null
   const extension = parsed.ext === undefined ? '' : `;ext=${parsed.ext}`
-  // Until 2019 mobile numbers of Mexico had a 1 behind the country code when they were called from abroad; many are still written so.
-  const [, mexican] = /^\+521(\d{10})$/.exec(parsed.number) ?? []
+  // Until 2019 a number of Mexico was called with 01, a mobile one with 044 or 045 and from abroad with 1; many are still written so.
+  const [, mexican] = /^\+52(?:01|04[45]|1)(\d{10})$/.exec(parsed.number) ?? []
   if (mexican !== undefined) return `+52${mexican}${extension}`
   return parsed.isPossible() ? `${parsed.number}${extension}` : null
 }
 
-/** A written number without `tel:` and without its extension, for a search. */
+/**
+ * A written or stored number without `tel:` and without its extension: what a search compares, and what limits count, because anyone can
+ * invent extensions.
+ */
 export const withoutExtension = (written: string): string =>
-  written
-    .trim()
-    .replace(/^tel:/i, '')
+  withoutScheme(written)
     .replace(extensionWords, '')
     .replace(/(\d)[\s,()-]*(?:;ext=|ext\.?|[x#])\s*\d{1,7}$/iu, '$1')
 
-/** What people write before an extension in the languages of the product, besides what the library reads (`ext.`, `x`, `#`). */
-const extensionWords =
-  /[\s,;(–-]*\b(?:durchwahl|dw|nebenstelle|nst|klappe|poste|interno|ramal|toestel|anknytning|lokal(?:nummer)?|alanumero|mell[eé]k|wewn(?:[eę]trzny)?|wew)\b[.:]?\s*(\d{1,7})\)?\s*$/iu
+const withoutScheme = (written: string): string => written.normalize('NFC').trim().replace(/^tel:/i, '')
+
+/** What people write before an extension in the languages of the product, besides `ext.`, `x` and `#`. */
+const words = [
+  'alanumero',
+  'anexo',
+  'ankn(?:ytning)?',
+  'app(?:arat)?',
+  'durchwahl|dw',
+  'extensi[oó]n|extensão',
+  'int(?:erno)?',
+  'klappe|kl',
+  'lok(?:al(?:nummer)?)?',
+  'mell[eé]k',
+  'nebenstelle|nst',
+  'poste',
+  'ramal',
+  'toestel',
+  'wew(?:n(?:[eę]trzny)?)?',
+].join('|')
+const extensionWords = new RegExp(`[\\s,;(–-]*\\b(?:${words})\\b[.:]?\\s*(\\d{1,7})\\)?\\s*$`, 'iu')

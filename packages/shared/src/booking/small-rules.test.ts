@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { chooseAlternatives } from './choose-alternatives.ts'
 import { mergeFieldNeeds } from './merge-field-needs.ts'
 import { examplePhone } from './example-phone.ts'
-import { normalizePhone } from './normalize-phone.ts'
+import { normalizePhone, withoutExtension } from './normalize-phone.ts'
 import { phoneHref, showPhone } from './show-phone.ts'
 import { rankStaff } from './rank-staff.ts'
 
@@ -53,6 +53,18 @@ describe('a phone number', () => {
     '030 1234567, DW: 204',
     '030 1234567 (poste 204)',
     '030 1234567 anknytning 204',
+    '030 1234567 ankn. 204',
+    '030 1234567 App. 204',
+    '030 1234567, Apparat 204',
+    '030 1234567 Kl. 204',
+    '030 1234567 extensión 204',
+    '030 1234567 extensio\u0301n 204',
+    '030 1234567 extensão 204',
+    '030 1234567 Extension: 204',
+    '030 1234567 anexo 204',
+    '030 1234567 int. 204',
+    '030 1234567 lok. 204',
+    '030 1234567 melle\u0301k 204',
   ])('keeps the extension of %s', (number) => {
     const kept = normalizePhone(number, 'DE') ?? ''
     expect(kept).toBe('+49301234567;ext=204')
@@ -61,15 +73,29 @@ describe('a phone number', () => {
       expect(normalizePhone(shown, 'US')).toBe(kept)
     expect(phoneHref(kept)).toBe('tel:+49301234567;ext=204')
     expect(showPhone(kept)).toBe('+49301234567 ext. 204')
+    expect(withoutExtension(kept)).toBe('+49301234567')
+    expect(withoutExtension(number).replaceAll(/\D/g, '')).toMatch(/^(?:0|49)301234567$/)
   })
   test('is called without its marks, also as a business wrote it', () => {
     expect(phoneHref('+49 (30) 23125-000')).toBe('tel:+493023125000')
     expect(showPhone('+49 (30) 23125-000')).toBe('+49 (30) 23125-000')
   })
-  test('is read in the former notations of Mexico', () => {
-    expect(normalizePhone('+52 1 55 1234 5678', 'DE')).toBe('+525512345678')
-    expect(normalizePhone('+52 55 1234 5678', 'DE')).toBe('+525512345678')
-    expect(normalizePhone('tel:+52 1 55 1234 5678 ext. 9', 'MX')).toBe('+525512345678;ext=9')
+  test.each([
+    ['+52 55 1234 5678', 'DE'],
+    ['+52 1 55 1234 5678', 'DE'],
+    ['+52 (045) 55 1234 5678', 'DE'],
+    ['55 1234 5678', 'MX'],
+    ['1 55 1234 5678', 'MX'],
+    ['01 55 1234 5678', 'MX'],
+    ['044 55 1234 5678', 'MX'],
+    ['(045) 55-1234-5678', 'MX'],
+  ])('is read in the former notations of Mexico: %s in %s', (number, country) => {
+    expect(normalizePhone(number, country)).toBe('+525512345678')
+    expect(normalizePhone(`tel:${number} ext. 9`, country)).toBe('+525512345678;ext=9')
+  })
+  test('is no number of Mexico when it is too short, or elsewhere', () => {
+    expect(normalizePhone('044 55 1234 567', 'MX')).toBeNull()
+    expect(normalizePhone('044 55 1234 5678', 'DE')).not.toMatch(/^\+52/)
   })
   test('is refused when it is not possible or has text around it', () => {
     for (const number of ['', '12', 'call me: 030 1234567', '1'.repeat(60), '+999 1234567', '\u0000']) {

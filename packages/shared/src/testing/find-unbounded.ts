@@ -10,6 +10,12 @@ const isBounded = (pattern: unknown): boolean =>
   pattern.source.endsWith('$') &&
   !/[+*]|\{\d+,\}/.test(pattern.source.replaceAll(/\[(?:\\.|[^\]])*\]|\\./g, 'x'))
 
+/** The steps of a pipe. Where the first one is a pipe itself, its steps come before the others. */
+const stepsOf = (schema: Group): readonly Group[] =>
+  listOf(schema['pipe']).flatMap((step, index) =>
+    index === 0 && step !== schema ? [step, ...stepsOf(step)] : [step],
+  )
+
 /** The paths below a schema of valibot where a text, a list or a number may be as large as its sender likes. */
 export function findUnbounded(
   schema: unknown,
@@ -25,7 +31,7 @@ export function findUnbounded(
       ...findUnbounded(
         first === schema ? schema : first,
         path,
-        first === schema ? pipe : [...listOf(first['pipe']), ...rest],
+        first === schema ? pipe : [...stepsOf(first), ...rest],
       ),
       ...rest
         .filter((one) => one['kind'] === 'schema')

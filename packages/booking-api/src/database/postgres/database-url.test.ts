@@ -2,7 +2,20 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findUrlFault } from './database-url.ts'
 
-const raw = ['p@ss', 'p/ss', 'p#ss', 'p?ss', 'p%ss', 'a@b/c#d?e', 'p@ss@', '/ss', '#', '?x@y']
+const raw = [
+  'p@ss',
+  'p/ss',
+  'p#ss',
+  'p?ss',
+  'p%ss',
+  'a@b/c#d?e',
+  'p@ss@',
+  '/ss',
+  '#',
+  '?x@y',
+  '12?a=b',
+  '1/2?3',
+]
 
 test.each(raw)(
   'a raw password such as %s is refused with what to write instead, without the password',
@@ -28,6 +41,9 @@ test.each([
   'postgres://localhost/booking',
   'postgresql://user@db.example:5432/booking?application_name=a@b',
   'postgres://user:pa:ss@[::1]:5432/booking',
+  'postgresql://h/db?user=a@b',
+  'postgresql://db.example:5432/booking?sslmode=require&user=a@b&password=c@d',
+  'postgresql://[::1]/booking?application_name=a@b',
 ])('%s is accepted', (url) => {
   expect(findUrlFault(url)).toBeNull()
 })

@@ -13,11 +13,14 @@ export function findUrlFault(text: string): string | null {
   if (rest === undefined) return example
   const [authority = ''] = rest.split(/[/?#]/, 1)
   const [path = ''] = rest.slice(authority.length).split('?', 1)
-  const isCut = !authority.includes('@') && rest.includes('@')
+  const isCut = !authority.includes('@') && rest.includes('@') && !withoutUser.test(rest)
   if (rest.includes('#') || path.includes('@') || isCut || authority.split('@').length > 2) return unescaped
   if (/%(?![0-9a-f]{2})/i.test(authority)) return unescaped
   return URL.canParse(text) ? null : example
 }
+
+/** A host, a database and parameters, of which only the values contain `@`. Anything else with an `@` is a password that was cut. */
+const withoutUser = /^(?:\[[^\]]*\]|[^:/?]*)(?::\d*)?\/[^/?]*\?(?:[^=&@]+=[^&]*(?:&|$))*$/
 
 /** `DATABASE_URL` and `DATABASE_REPLICA_URL` as settings. */
 export const DatabaseUrlSchema = v.pipe(
