@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { localeCodes, localeOf, type LocaleCode } from '@booking/shared/i18n/locales'
+import { adoptZoneOffsets } from '@booking/shared/time/zone-table'
 import { findTimeZones, matchLimit } from './find-time-zones.ts'
 import { emptyIndex, indexTimeZones, type ZoneIndex } from './index-time-zones.ts'
 import { wordsOf } from '../../testing/words-of.ts'
@@ -22,6 +23,15 @@ const cities = (query: string, at = november): string[] =>
   findTimeZones(query, indexes.get(at) ?? emptyIndex, []).map(englishCity)
 
 describe('Searching a time zone', () => {
+  test('an offset finds the zones that have it by the data of the server', () => {
+    const ofBerlin = (minutes: number) => ({ 'Europe/Berlin': [{ from: '2025-01-01T00:00:00Z', minutes }] })
+    adoptZoneOffsets(ofBerlin(180))
+    const index = makeIndex(november)
+    adoptZoneOffsets({ 'Europe/Berlin': [] })
+    expect(findTimeZones('GMT+3', index, ['Europe/Berlin']).map(englishCity)).toContain('Berlin')
+    expect(findTimeZones('GMT+1', index, ['Europe/Berlin']).map(englishCity)).not.toContain('Berlin')
+  })
+
   test.each(['Kolkata', 'kolkata', 'Calcutta', 'calc', 'Asia/Kolkata', 'asia/calcutta'])(
     '%s finds Kolkata',
     (query) => {
