@@ -4,8 +4,8 @@ import * as v from 'valibot'
  * A backup is a tar archive, compressed by gzip, so that its rows can be read without this program:
  *
  * - `manifest.json`: what it is of. First, so that a reader knows the tables before their rows.
- * - `tables/<number>_<table>/<part>.copy`: rows in the text format of PostgreSQL's COPY, a megabyte a part, so that neither side
- *   holds a table in memory.
+ * - `tables/<number>_<table>/<part>.copy`: rows in the text format of PostgreSQL's COPY, about a megabyte a part, so that neither
+ *   side holds a table in memory.
  * - `sums.json`: the number and the hashes of the rows. Last, because a writer to a pipe knows them only then; a file without it
  *   is not whole.
  */
@@ -13,6 +13,13 @@ export const formatVersion = 1
 
 export const manifestName = 'manifest.json'
 export const sumsName = 'sums.json'
+
+/** The bytes of rows that are written and read at a time, about: the last row or page makes them more. */
+export const partBytes = 1024 * 1024
+/** The most bytes of a row. The largest one of this program has two texts of a megabyte, which COPY at most doubles. */
+export const mostRowBytes = 16 * 1024 * 1024
+/** The most bytes of `manifest.json` and of `sums.json`. */
+export const mostListBytes = 4 * 1024 * 1024
 
 const HashSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Migration } from '../database/migrate.ts'
 import type { Manifest, Sums } from './backup-format.ts'
 import { refuseBackup } from './backup-refusal.ts'
-import { digestRows } from './digest-rows.ts'
+import { hashLines, type LineHash } from './digest-rows.ts'
 import { findHostileName } from './find-hostile-name.ts'
 import { readBackup } from './read-backup.ts'
 
@@ -22,20 +22,20 @@ export type CheckedBackup = {
 export async function checkBackup(file: string, migrations: readonly Migration[]): Promise<CheckedBackup> {
   let found: { readonly manifest: Manifest; readonly hash: string } | undefined
   let sums: Sums | undefined
-  const digests: (ReturnType<typeof digestRows> | undefined)[] = []
+  const hashes: (LineHash | undefined)[] = []
   for await (const entry of readBackup(file)) {
     if (entry.kind === 'manifest') {
       // Before the rows, which may be gigabytes.
       compareMigrations(file, entry.manifest, migrations)
       found = entry
     } else if (entry.kind === 'rows') {
-      const { table, text, index } = entry
-      const hostile = findHostileName(table, text)
+      const { table, index, lines, rows } = entry
+      const hostile = findHostileName(table, lines)
       if (hostile !== undefined)
         throw refuseBackup(
           `${file}: «${table.name}» names «${hostile.slice(0, 100)}», which is no name of a file here`,
         )
-      ;(digests[index] ??= digestRows(table)).addLines(text)
+      ;(hashes[index] ??= hashLines()).add(lines, rows)
     } else ({ sums } = entry)
   }
   if (!found || !sums) throw refuseBackup(`${file}: is not whole: its end is missing`)
@@ -44,8 +44,10 @@ export async function checkBackup(file: string, migrations: readonly Migration[]
   if (sums.tables.length !== manifest.tables.length)
     throw refuseBackup(`${file}: was altered: it has other tables than it says`)
   for (const [index, table] of manifest.tables.entries()) {
-    const counted = (digests[index] ?? digestRows(table)).sum()
-    if (!isDeepStrictEqual(counted, sums.tables[index]))
+    const wanted = sums.tables[index]
+    const counted = (hashes[index] ?? hashLines()).sum()
+    // What is left is the digest, which a restored table is compared with.
+    if (!isDeepStrictEqual({ ...wanted, name: table.name, ...counted }, wanted))
       throw refuseBackup(`${file}: was altered: the rows of «${table.name}» have another hash`)
   }
   const { length } = manifest.migrations

@@ -6,8 +6,29 @@ export const toCopyLine = (row: TextRow): string =>
   row.map((value) => (value === null ? '\\N' : value.replaceAll(/[\\\n\r\t]/g, escape))).join('\t')
 
 /** The rows of lines that `toCopyLine` wrote, each ended by a newline. */
-export const parseCopyLines = (text: string): readonly TextRow[] =>
-  text === '' ? [] : text.slice(0, -1).split('\n').map(parseLine)
+export function* parseCopyLines(text: string): Generator<TextRow> {
+  for (let start = 0; start < text.length;) {
+    const end = text.indexOf('\n', start)
+    yield parseLine(text.slice(start, end))
+    start = end + 1
+  }
+}
+
+/** The number of rows in the lines; null where one has another number of values. Nothing is allocated, whatever the lines are. */
+export function countCopyLines(lines: Uint8Array, values: number): number | null {
+  let rows = 0
+  let tabs = 0
+  for (const byte of lines) {
+    if (byte === tab) tabs += 1
+    else if (byte === newline) {
+      // A row without values is an empty line.
+      if (tabs !== Math.max(values - 1, 0)) return null
+      rows += 1
+      tabs = 0
+    }
+  }
+  return rows
+}
 
 const parseLine = (line: string): TextRow =>
   line
@@ -15,6 +36,10 @@ const parseLine = (line: string): TextRow =>
     .map((value) =>
       value === '\\N' ? null : value.includes('\\') ? value.replaceAll(/\\(.)/g, unescape) : value,
     )
+
+/** The bytes that separate values and rows. */
+const tab = 0x09
+export const newline = 0x0a
 
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' }
 const characters: Readonly<Record<string, string>> = { '\\': '\\', n: '\n', r: '\r', t: '\t' }

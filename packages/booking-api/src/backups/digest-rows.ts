@@ -6,7 +6,6 @@ import { type TextRow, toCopyLine } from './copy-text.ts'
 export type RowDigest = {
   /** Returns the lines of the rows, each ended by a newline. */
   readonly add: (rows: readonly TextRow[]) => string
-  readonly addLines: (text: string) => void
   readonly sum: () => TableSum
 }
 
@@ -15,40 +14,48 @@ export type RowDigest = {
  * any order, because a restored table has its rows in another one and sorts text by the rules of its own store.
  */
 export function digestRows({ name }: Pick<BackupTable, 'name'>): RowDigest {
-  const inOrder = createHash('sha256')
+  const inOrder = hashLines()
   // Four numbers of 64 bits, which wrap.
   const total = new BigUint64Array(4)
-  let rows = 0
-  let bytes = 0
 
   function addLine(line: string): void {
-    rows += 1
     const digest = hash('sha256', line, 'buffer')
     for (let lane = 0; lane < 4; lane += 1)
       total[lane] = (total[lane] ?? 0n) + digest.readBigUInt64BE(lane * 8)
   }
-  function addLines(text: string): void {
-    inOrder.update(text)
-    bytes += Buffer.byteLength(text)
-    for (let start = 0; start < text.length;) {
-      const end = text.indexOf('\n', start)
-      addLine(text.slice(start, end === -1 ? text.length : end))
-      start = end === -1 ? text.length : end + 1
-    }
-  }
   return {
-    add(added) {
-      const text = added.map((row) => `${toCopyLine(row)}\n`).join('')
-      addLines(text)
+    add(rows) {
+      const lines = rows.map(toCopyLine)
+      lines.forEach(addLine)
+      const text = lines.map((line) => `${line}\n`).join('')
+      inOrder.add(Buffer.from(text), rows.length)
       return text
     },
-    addLines,
     sum: () => ({
       name,
-      rows,
-      bytes,
-      sha256: inOrder.copy().digest('hex'),
+      ...inOrder.sum(),
       digest: Array.from(total, (lane) => lane.toString(16).padStart(16, '0')).join(''),
     }),
+  }
+}
+
+/** Sums up the lines of rows as they stand in a file, without a look at each row. */
+export type LineHash = {
+  readonly add: (lines: Uint8Array, rows: number) => void
+  readonly sum: () => Pick<TableSum, 'rows' | 'bytes' | 'sha256'>
+}
+
+/** Begins such a sum. */
+export function hashLines(): LineHash {
+  const inOrder = createHash('sha256')
+  let rows = 0
+  let bytes = 0
+  return {
+    add(lines, count) {
+      inOrder.update(lines)
+      bytes += lines.byteLength
+      rows += count
+    },
+    sum: () => ({ rows, bytes, sha256: inOrder.copy().digest('hex') }),
   }
 }

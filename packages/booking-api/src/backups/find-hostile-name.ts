@@ -16,13 +16,13 @@ const names: Readonly<Record<string, Readonly<Record<string, (value: string) => 
 }
 
 /** The first value of some rows of a backup that no program has written as a name of a file; undefined where all are names. */
-export function findHostileName({ name, columns }: BackupTable, text: string): string | undefined {
+export function findHostileName({ name, columns }: BackupTable, lines: Buffer): string | undefined {
   const checks = columns.flatMap((column, index) => {
     const isName = names[name]?.[column.name]
     return isName ? [{ index, isName }] : []
   })
   if (checks.length === 0) return undefined
-  for (const row of parseCopyLines(text)) {
+  for (const row of parseCopyLines(lines.toString())) {
     for (const { index, isName } of checks) {
       const value = row[index]
       if (typeof value === 'string' && !isName(value)) return value

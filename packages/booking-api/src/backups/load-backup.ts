@@ -33,7 +33,7 @@ export async function loadBackup(tx: Transaction, backup: CheckedBackup): Promis
     // Migrations write rows of their own, which the backup has as well.
     await tx.execute(`truncate ${tables.map(({ name }) => quoteName(name)).join(', ')}`)
     for await (const entry of readBackup(file))
-      if (entry.kind === 'rows' && names.has(entry.table.name)) await insertRows(tx, entry.table, entry.text)
+      if (entry.kind === 'rows' && names.has(entry.table.name)) await insertRows(tx, entry.table, entry.lines)
   })
   for (const sequence of manifest.sequences) await setSequence(tx, sequence)
   const read = await sumTables(tx, tables)
@@ -65,8 +65,8 @@ function compareRows({ file, sums }: CheckedBackup, read: readonly TableSum[]): 
 }
 
 /** Text is cast by the input of each type, which takes back exactly what its output gave. */
-async function insertRows(tx: Transaction, { name, columns }: BackupTable, text: string): Promise<void> {
-  const rows = parseCopyLines(text)
+async function insertRows(tx: Transaction, { name, columns }: BackupTable, lines: Buffer): Promise<void> {
+  const rows = [...parseCopyLines(lines.toString())]
   const names = columns.map((column) => quoteName(column.name)).join(', ')
   const given = columns.map((_, index) => `$${index + 1}::text[]`).join(', ')
   const aliases = columns.map((_, index) => `c${index}`)

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { type Extract, extract } from 'tar-stream'
+import { type Extract, extract, type Header } from 'tar-stream'
 import * as v from 'valibot'
 import {
   type BackupTable,
@@ -10,30 +10,31 @@ import {
   type Manifest,
   manifestName,
   ManifestSchema,
+  mostListBytes,
   type Sums,
   sumsName,
   SumsSchema,
   tableOfPart,
 } from './backup-format.ts'
 import { refuseBackup } from './backup-refusal.ts'
+import { type RowSlice, sliceRows } from './slice-rows.ts'
 
 export type BackupEntry =
   | { readonly kind: 'manifest'; readonly manifest: Manifest; readonly hash: string }
-  | { readonly kind: 'rows'; readonly table: BackupTable; readonly index: number; readonly text: string }
+  | ({ readonly kind: 'rows'; readonly table: BackupTable; readonly index: number } & RowSlice)
   | { readonly kind: 'sums'; readonly sums: Sums }
 
-/** The most bytes of an entry. Rows are written a megabyte at a time, the largest of them two, so that no backup has more. */
-const largestEntry = 64 * 1024 * 1024
-/** The most characters of the lists at the beginning and at the end. */
-const longestList = 4 * 1024 * 1024
+/** The most bytes between the contents of two entries, which are a header, what fills a block, and what streams have read ahead. */
+const mostHeaderBytes = 256 * 1024
 
 /**
- * The entries of a backup, one at a time. Refuses what is no backup, is not whole, or has entries that no backup has; the hashes are
- * for `checkBackup`.
+ * The lists of a backup and the rows between them, a slice at a time. A small file may unpack to gigabytes of anything: no more than a
+ * list, or a slice and the largest row, is held at once, and each byte costs the same. Refuses what is no backup, is not whole, or has
+ * entries or rows that no backup has; the hashes are for `checkBackup`.
  */
 export async function* readBackup(file: string): AsyncGenerator<BackupEntry> {
   const archive = extract()
-  // What was unpacked since the last entry began: a small file may unpack to gigabytes, in an entry or in the header of one.
+  // What was unpacked since the last content of an entry was read.
   const unpacked = { bytes: 0 }
   void feed(file, archive, unpacked)
   let manifest: Manifest | undefined
@@ -43,25 +44,24 @@ export async function* readBackup(file: string): AsyncGenerator<BackupEntry> {
       const { name } = entry.header
       unpacked.bytes = 0
       if (isEnded) throw refuseBackup(`${file}: holds «${name}» after its end`)
-      const text = await readText(entry)
-      if ((manifest === undefined || name === sumsName) && text.length > longestList)
-        throw refuseBackup(`${file}: is damaged, or no backup: its list of contents is too long`)
+      if (!isPlain(entry.header)) throw refuseBackup(`${file}: holds «${name}» in a form that no backup has`)
+      const content = countContent(entry, unpacked)
       if (manifest === undefined) {
         if (name !== manifestName) throw refuseBackup(`${file}: is no backup of this program`)
+        const text = await readList(content)
         manifest = parseManifest(file, text)
         yield { kind: 'manifest', manifest, hash: hash('sha256', text) }
         continue
       }
       if (name === sumsName) {
         isEnded = true
-        yield { kind: 'sums', sums: parse(SumsSchema, text, file) }
+        yield { kind: 'sums', sums: parse(SumsSchema, await readList(content), file) }
         continue
       }
       const index = tableOfPart(name)
       const table = index === null ? undefined : manifest.tables[index]
       if (index === null || !table) throw refuseBackup(`${file}: holds «${name}», which no backup has`)
-      if (!text.endsWith('\n')) throw refuseBackup(`${file}: «${name}» ends within a row`)
-      yield { kind: 'rows', table, index, text }
+      for await (const slice of sliceRows(table, content)) yield { kind: 'rows', table, index, ...slice }
     }
   } catch (error) {
     throw explain(file, error)
@@ -71,6 +71,9 @@ export async function* readBackup(file: string): AsyncGenerator<BackupEntry> {
   if (!isEnded) throw refuseBackup(`${file}: is not whole: its end is missing`)
 }
 
+/** True for a file with a content and without an extended header, which the archive would keep for all that follow. */
+const isPlain = ({ type, size, pax }: Header): boolean => type === 'file' && size !== 0 && !pax
+
 /** A failure ends the iteration over the archive with its error. */
 async function feed(file: string, archive: Extract, unpacked: { bytes: number }): Promise<void> {
   const gunzip = createGunzip()
@@ -79,8 +82,7 @@ async function feed(file: string, archive: Extract, unpacked: { bytes: number })
     for await (const chunk of gunzip) {
       if (archive.destroyed) return
       if (chunk instanceof Uint8Array) unpacked.bytes += chunk.byteLength
-      if (unpacked.bytes > largestEntry)
-        throw refuseBackup(`${file}: is damaged, or no backup: a part of it is larger than 64 MB`)
+      if (unpacked.bytes > mostHeaderBytes) throw new Error('its headers are too long')
       if (!archive.write(chunk))
         await new Promise<void>((resolve) => {
           const goOn = (): void => {
@@ -98,11 +100,28 @@ async function feed(file: string, archive: Extract, unpacked: { bytes: number })
   }
 }
 
-async function readText(entry: AsyncIterable<unknown>): Promise<string> {
+/** Passes the content of an entry on, and begins to count anew with each of its chunks. */
+async function* countContent(entry: AsyncIterable<unknown>, unpacked: { bytes: number }): AsyncGenerator {
+  for await (const chunk of entry) {
+    unpacked.bytes = 0
+    yield chunk
+  }
+}
+
+async function readList(content: AsyncIterable<unknown>): Promise<string> {
   const chunks: Uint8Array[] = []
-  for await (const chunk of entry) if (chunk instanceof Uint8Array) chunks.push(chunk)
+  let bytes = 0
+  for await (const chunk of content) {
+    if (!(chunk instanceof Uint8Array)) continue
+    bytes += chunk.byteLength
+    if (bytes > mostListBytes) throw new Error('its list of contents is too long')
+    chunks.push(chunk)
+  }
   return Buffer.concat(chunks).toString('utf8')
 }
+
+/** A list of millions of faults would be longer than what it is about. */
+const firstIssue = { abortEarly: true }
 
 const FormatSchema = v.pipe(
   v.string(),
@@ -111,7 +130,7 @@ const FormatSchema = v.pipe(
 )
 
 function parseManifest(file: string, text: string): Manifest {
-  const format = v.safeParse(FormatSchema, text)
+  const format = v.safeParse(FormatSchema, text, firstIssue)
   if (!format.success) throw refuseBackup(`${file}: is no backup of this program`)
   if (format.output.formatVersion > formatVersion)
     throw refuseBackup(`${file}: was made by a newer version of the program: update this one`)
@@ -123,7 +142,7 @@ function parse<Schema extends v.GenericSchema<unknown, unknown>>(
   text: string,
   file: string,
 ): v.InferOutput<Schema> {
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text)
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text, firstIssue)
   if (!parsed.success) throw refuseBackup(`${file}: is damaged: its list of contents cannot be read`)
   return parsed.output
 }

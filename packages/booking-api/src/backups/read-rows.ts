@@ -19,36 +19,41 @@ export const wholeTableSettings = `
   set local extra_float_digits = 1;
   set local xmloption = 'content';`
 
-const RowSchema = v.object({ cells: v.array(v.nullable(v.string())) })
+const CellsSchema = v.array(v.nullable(v.string()))
+const RowSchema = v.object({ cells: v.nullable(CellsSchema), place: v.string() })
+const LongRowSchema = v.object({ cells: CellsSchema })
 
-/** About half a megabyte a page: images are large, most rows are small. */
-const pageBytes = 512 * 1024
+/** The rows of a page, and the most bytes of one among them: a page has at most two megabytes, whatever follows after small rows. */
+const pageRows = 256
+const mostBytes = 8 * 1024
 
-/** Reads a table page by page, in no order, as text that PostgreSQL reads back exactly. */
+/**
+ * Reads a table page by page, in no order, as text that PostgreSQL reads back exactly. A page holds small rows, or a single row of
+ * any size. Its place (`ctid`) stays the same within a snapshot, and where nobody else writes to the table.
+ */
 export async function* readRows(
   tx: Transaction,
   { name, columns }: BackupTable,
 ): AsyncGenerator<readonly TextRow[]> {
   const cells = columns.map((column) => `${quoteName(column.name)}::text`).join(', ')
+  // Without the rows of tables that inherit from it, which are read as theirs.
+  const rowsOfTable = `select ctid, array[${cells}]::text[] as cells from only ${quoteName(name)}`
   // Each cursor has a name of its own, because a connection keeps the plan of a FETCH.
   const cursor = quoteName(`backup_${name}`)
   await tx.execute(
-    `declare ${cursor} no scroll cursor for select array[${cells}]::text[] as cells from ${quoteName(name)}`,
+    `declare ${cursor} no scroll cursor for
+     select case when pg_column_size(cells) <= ${mostBytes} then cells end as cells, ctid::text as place
+     from (${rowsOfTable} offset 0) as all_rows`,
   )
-  let size = 8
   for (;;) {
-    const rows = parseRows(RowSchema, await tx.query(`fetch ${size} from ${cursor}`))
-    if (rows.length > 0) yield rows.map((row) => row.cells)
-    if (rows.length < size) break
-    const bytes = rows.reduce((sum, row) => sum + row.cells.reduce(addLength, 0), 0)
-    size = sizeOfNext(bytes / rows.length)
+    const rows = parseRows(RowSchema, await tx.query(`fetch ${pageRows} from ${cursor}`))
+    const small = rows.flatMap((row) => (row.cells ? [row.cells] : []))
+    if (small.length > 0) yield small
+    for (const { place } of rows.filter((row) => !row.cells)) {
+      const long = parseRows(LongRowSchema, await tx.query(`${rowsOfTable} where ctid = $1::tid`, [place]))
+      yield long.map((row) => row.cells)
+    }
+    if (rows.length < pageRows) break
   }
   await tx.execute(`close ${cursor}`)
 }
-
-const addLength = (sum: number, cell: string | null): number => sum + (cell?.length ?? 0)
-
-/** A few sizes only, because each is a statement of its own. */
-const sizes = [1, 8, 64, 512, 2048] as const
-const sizeOfNext = (rowBytes: number): number =>
-  sizes.findLast((size) => size * rowBytes <= pageBytes) ?? sizes[0]

@@ -6,11 +6,16 @@ import { pack, type Pack } from 'tar-stream'
 import { type Instant, toIso } from '@booking/shared/time/instant'
 import type { Database, Transaction } from '../database/database.ts'
 import { readHistory } from '../database/migrate.ts'
+import { CommandFailure } from '../command-line/command-answer.ts'
+import { exitCodes } from '../command-line/exit-codes.ts'
 import {
   type BackupTable,
   formatVersion,
   type Manifest,
   manifestName,
+  mostListBytes,
+  mostRowBytes,
+  partBytes,
   partName,
   type Sums,
   sumsName,
@@ -50,12 +55,12 @@ export async function writeBackup(
         sequences: await findSequences(tx),
       }
       const text = JSON.stringify(manifest, null, 2)
-      await addEntry(archive, manifestName, text, now)
+      await addList(archive, manifestName, text, now)
       const sums: TableSum[] = []
       for (const [index, table] of tables.entries())
         sums.push(await addTable(archive, tx, { table, index, now }))
       const end: Sums = { manifest: hash('sha256', text), tables: sums }
-      await addEntry(archive, sumsName, JSON.stringify(end, null, 2), now)
+      await addList(archive, sumsName, JSON.stringify(end, null, 2), now)
       return { manifest, tables: sums }
     })
     archive.finalize()
@@ -74,8 +79,6 @@ export async function writeBackup(
 
 const closed = 'the archive was closed'
 
-const partBytes = 1024 * 1024
-
 async function addTable(
   archive: Pack,
   tx: Transaction,
@@ -91,11 +94,28 @@ async function addTable(
     text = ''
   }
   for await (const rows of readRows(tx, table)) {
-    text += digest.add(rows)
+    const lines = digest.add(rows)
+    // Only a page of a single row can be as large.
+    if (Buffer.byteLength(lines) > mostRowBytes)
+      throw refuseUnreadable(`a row of «${table.name}» is larger than 16 MB`)
+    text += lines
     if (text.length >= partBytes) await flush()
   }
   await flush()
   return digest.sum()
+}
+
+/** The end of a backup that would be refused when it is read. */
+const refuseUnreadable = (fault: string): CommandFailure =>
+  new CommandFailure({
+    lines: [`${fault}: no backup can hold it`, 'give the program a database of its own'],
+    exitCode: exitCodes.refused.code,
+  })
+
+async function addList(archive: Pack, name: string, text: string, now: Instant): Promise<void> {
+  if (Buffer.byteLength(text) > mostListBytes)
+    throw refuseUnreadable('the list of tables is larger than 4 MB')
+  await addEntry(archive, name, text, now)
 }
 
 /** Resolves when the archive has passed the entry on, so that a slow disk or pipe slows the reading. */
