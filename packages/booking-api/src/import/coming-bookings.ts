@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { LocationViewSchema } from '@booking/shared/contract/views'
 import type { WeeklyRange } from '@booking/shared/scheduling/calendar'
-import type { Instant } from '@booking/shared/time/instant'
+import { day, type Instant } from '@booking/shared/time/instant'
 import { WordsSchema } from '../catalog/words.ts'
 import type { Queryable } from '../database/database.ts'
 import { MomentSchema, parseRows } from '../database/parse-rows.ts'
@@ -16,26 +16,20 @@ const ComingBookingsRowSchema = v.pipe(
     name: v.string(),
     email: v.string(),
     phone: v.string(),
+    service_id: v.string(),
     service: WordsSchema,
-    is_service_archived: v.boolean(),
     /** The location; null for bookings from before locations had slugs. */
     place: v.nullable(v.object({ slug: v.optional(v.string()), ...LocationViewSchema.entries })),
-    places: v.array(v.string()),
-    people: v.array(
+    staff_ids: v.array(v.string()),
+    allocations: v.array(
       v.object({
-        staffId: v.string(),
-        name: v.string(),
-        timeZone: v.string(),
-        isArchived: v.boolean(),
-        isOffering: v.boolean(),
-        /** The slugs of the locations where they work; null means all. */
-        locations: v.nullable(v.array(v.string())),
-        /** Epoch milliseconds, buffers included; several where the person is free in between. */
-        spans: v.array(v.tuple([v.number(), v.number()])),
+        staffId: v.nullable(v.string()),
+        resourceId: v.nullable(v.string()),
+        unit: v.nullable(v.number()),
+        /** Epoch milliseconds, buffers included. */
+        start: v.number(),
+        end: v.number(),
       }),
-    ),
-    resources: v.array(
-      v.object({ name: WordsSchema, unit: v.number(), units: v.number(), isArchived: v.boolean() }),
     ),
   }),
   v.transform(({ booking_id: id, starts_at: start, ends_at: end, session_id: sessionId, ...row }) => ({
@@ -47,56 +41,74 @@ const ComingBookingsRowSchema = v.pipe(
     name: row.name,
     email: row.email,
     phone: row.phone,
+    serviceId: row.service_id,
     service: row.service,
-    isServiceArchived: row.is_service_archived,
     place: row.place,
-    /** The slugs of the locations at which its service is offered. */
-    places: row.places,
-    people: row.people,
-    resources: row.resources,
+    staffIds: row.staff_ids,
+    /** What it takes: several of one person where they are free in between. */
+    allocations: row.allocations,
   })),
 )
 export type ComingBooking = v.InferOutput<typeof ComingBookingsRowSchema>
 
-/** Every booking that has not ended and may take place, with its booker, people and units; ascending. */
-export const listComingBookings = async (
+/** What bookings are looked for by; a booking is found by any of them. */
+export type BookedParts = Readonly<Record<'services' | 'staff' | 'resources' | 'sessions', readonly string[]>>
+
+/** A page is worked on at once, and the requests of others come between two pages. */
+const pageSize = 250
+/** No booking is longer. The index of starts is read from there on, whatever the statistics of the table are. */
+const longestBooking = 31 * day
+
+/**
+ * The bookings of these parts that have not ended and may take place, with their booker, people and units; ascending, page by page.
+ */
+export async function* listComingBookings(
   q: Queryable,
   businessId: string,
   now: Instant,
-): Promise<readonly ComingBooking[]> =>
-  parseRows(
-    ComingBookingsRowSchema,
-    await q.query(
-      `select b.booking_id, b.reference, b.starts_at, b.ends_at, b.session_id, o.email, o.phone,
-         coalesce((select g.name from order_guest g where g.business_id = b.business_id and g.order_id = b.order_id
-           and g.position = b.guest), full_name(o.first_name, o.last_name, o.locale)) as name,
-         s.document -> 'name' as service, s.archived_at is not null as is_service_archived,
-         nullif(b.choices -> 'location', 'null') as place,
-         (select coalesce(jsonb_agg(l -> 'slug'), '[]') from jsonb_array_elements(s.document -> 'locations') l) as places,
-         (select coalesce(jsonb_agg(jsonb_build_object('staffId', p.staff_id, 'name', p.name, 'timeZone', p.time_zone,
-              'isArchived', p.archived_at is not null, 'locations', to_jsonb(p.locations),
-              'isOffering', exists (select from service_staff ss where ss.business_id = p.business_id
-                and ss.service_id = b.service_id and ss.staff_id = p.staff_id),
-              'spans', (select coalesce(jsonb_agg(jsonb_build_array((date_part('epoch', a.starts_at) * 1000)::int8,
-                  (date_part('epoch', a.ends_at) * 1000)::int8)), '[]')
-                from allocation a where a.business_id = b.business_id and a.allocation_id = any(b.allocation_ids)
-                  and a.staff_id = p.staff_id and a.status <> 'ended'))), '[]')
-            from staff p where p.business_id = b.business_id
-              and (p.staff_id = b.staff_id or p.staff_id = any(b.colleague_ids))) as people,
-         (select coalesce(jsonb_agg(jsonb_build_object('name', r.name, 'unit', a.unit, 'units', r.units,
-              'isArchived', r.archived_at is not null)), '[]')
-            from allocation a join resource r using (business_id, resource_id)
-            where a.business_id = b.business_id and a.allocation_id = any(b.allocation_ids)
-              and a.status <> 'ended') as resources
-       from booking b
-       join orders o using (business_id, order_id)
-       join service s on s.business_id = b.business_id and s.service_id = b.service_id
-       where b.business_id = $1 and b.ends_at > $2 and (b.status = 'confirmed'
-         or b.status in ('requested', 'pending_payment') and coalesce(b.expires_at, b.starts_at) > $2)
-       order by b.starts_at, b.booking_id`,
-      [businessId, new Date(now)],
-    ),
-  )
+  { services, staff, resources, sessions }: BookedParts,
+): AsyncIterable<readonly ComingBooking[]> {
+  let after = { start: now - longestBooking, id: '' }
+  for (;;) {
+    const page = parseRows(
+      ComingBookingsRowSchema,
+      await q.query(
+        // Allocations are read once per page: without statistics the planner reads all of them for each booking.
+        `with page as materialized (
+           select * from booking b
+           where b.business_id = $1 and b.starts_at >= $3 and (b.starts_at, b.booking_id) > ($3, $4) and b.ends_at > $2
+             and (b.status = 'confirmed'
+               or b.status in ('requested', 'pending_payment') and coalesce(b.expires_at, b.starts_at) > $2)
+             and (b.service_id = any($5::text[]) or b.staff_id = any($6::text[]) or b.colleague_ids && $6::text[]
+               or b.session_id = any($8::text[])
+               or b.booking_id in (select a.booking_id from allocation a
+                 where a.business_id = $1 and a.resource_id = any($7::text[]) and a.status <> 'ended'))
+           order by b.starts_at, b.booking_id limit ${pageSize}
+         ), taken as materialized (
+           select * from allocation a where a.business_id = $1 and a.status <> 'ended'
+             and a.allocation_id = any(array(select unnest(p.allocation_ids) from page p))
+         )
+         select b.booking_id, b.reference, b.starts_at, b.ends_at, b.session_id, o.email, o.phone, b.service_id,
+           coalesce((select g.name from order_guest g where g.business_id = b.business_id and g.order_id = b.order_id
+             and g.position = b.guest), full_name(o.first_name, o.last_name, o.locale)) as name,
+           s.document -> 'name' as service, nullif(b.choices -> 'location', 'null') as place,
+           to_jsonb(b.colleague_ids || b.staff_id) as staff_ids,
+           (select coalesce(jsonb_agg(jsonb_build_object('staffId', a.staff_id, 'resourceId', a.resource_id, 'unit', a.unit,
+                'start', (date_part('epoch', a.starts_at) * 1000)::int8, 'end', (date_part('epoch', a.ends_at) * 1000)::int8)), '[]')
+              from taken a where a.allocation_id = any(b.allocation_ids)) as allocations
+         from page b
+         join orders o using (business_id, order_id)
+         join service s on s.business_id = b.business_id and s.service_id = b.service_id
+         order by b.starts_at, b.booking_id`,
+        [businessId, new Date(now), new Date(after.start), after.id, services, staff, resources, sessions],
+      ),
+    )
+    yield page
+    const last = page.at(-1)
+    if (!last || page.length < pageSize) return
+    after = last
+  }
+}
 
 const UsualHoursRowSchema = v.object({
   staff_id: v.string(),
@@ -122,3 +134,51 @@ export async function listUsualHours(
     found.set(staffId, [...(found.get(staffId) ?? []), { weekday, from, to }])
   return found
 }
+
+const BookablePartsSchema = v.object({
+  services: v.array(
+    v.object({
+      id: v.string(),
+      isArchived: v.boolean(),
+      /** The slugs of the locations at which it is offered. */
+      places: v.array(v.string()),
+      staff: v.array(v.string()),
+    }),
+  ),
+  staff: v.array(
+    v.object({
+      id: v.string(),
+      name: v.string(),
+      timeZone: v.string(),
+      isArchived: v.boolean(),
+      /** The slugs of the locations where they work; null means all. */
+      locations: v.nullable(v.array(v.string())),
+    }),
+  ),
+  resources: v.array(
+    v.object({ id: v.string(), name: WordsSchema, units: v.number(), isArchived: v.boolean() }),
+  ),
+})
+
+/** The services, people and resources of a business, those that are gone included. */
+export const readBookableParts = async (q: Queryable, businessId: string) =>
+  v.parse(
+    BookablePartsSchema,
+    (
+      await q.query(
+        `select
+           (select coalesce(jsonb_agg(jsonb_build_object('id', s.service_id, 'isArchived', s.archived_at is not null,
+              'places', (select coalesce(jsonb_agg(l -> 'slug'), '[]') from jsonb_array_elements(s.document -> 'locations') l),
+              'staff', (select coalesce(jsonb_agg(ss.staff_id order by ss.staff_id), '[]') from service_staff ss
+                where ss.business_id = s.business_id and ss.service_id = s.service_id))), '[]')
+            from service s where s.business_id = $1) as services,
+           (select coalesce(jsonb_agg(jsonb_build_object('id', p.staff_id, 'name', p.name, 'timeZone', p.time_zone,
+              'isArchived', p.archived_at is not null, 'locations', to_jsonb(p.locations))), '[]')
+            from staff p where p.business_id = $1) as staff,
+           (select coalesce(jsonb_agg(jsonb_build_object('id', r.resource_id, 'name', r.name, 'units', r.units,
+              'isArchived', r.archived_at is not null)), '[]')
+            from resource r where r.business_id = $1) as resources`,
+        [businessId],
+      )
+    )[0],
+  )

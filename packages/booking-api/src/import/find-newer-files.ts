@@ -42,7 +42,8 @@ const mostLines = 40
 function diff({ path, content, inFolder }: NewerFile): readonly string[] {
   if (inFolder === null) return [`${path}: is not in the folder`]
   const [folder, desk] = [inFolder.split('\n'), content.split('\n')]
-  const inBoth = new Set(folder.filter((line) => desk.includes(line)))
+  const atDesk = new Set(desk)
+  const inBoth = new Set(folder.filter((line) => atDesk.has(line)))
   const only = (lines: readonly string[], sign: string) =>
     lines.flatMap((line, at) => (inBoth.has(line) ? [] : [`  ${at + 1} ${sign} ${line}`]))
   const lines = [...only(folder, '-'), ...only(desk, '+')]

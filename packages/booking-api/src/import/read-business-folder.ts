@@ -7,8 +7,8 @@ import {
   pathOf,
   type ValueFault,
 } from '@booking/shared/files/check-value'
-import { endsWithin } from '@booking/shared/files/ends-within'
-import { fileStart, type FileFault, type LineFault } from '@booking/shared/files/file-fault'
+import { endsWithin, hasAtMost } from '@booking/shared/files/ends-within'
+import { fileStart, firstFaults, type FileFault, type LineFault } from '@booking/shared/files/file-fault'
 import { parseYaml, type YamlValue } from '@booking/shared/files/parse-yaml'
 import type { BusinessFile } from '../catalog/files/business-file.ts'
 import { fileKinds, type FolderName } from '../catalog/files/file-kinds.ts'
@@ -93,14 +93,10 @@ export async function readBusinessFiles(source: BusinessSource): Promise<Busines
       withQuestions.has(schema) ? parseInLanguages : parseValue,
       describeFileIssue,
     )
+    const wrong = firstFaults<ValueFault>(checked.faults, (reason) => ({ keys: [], reason }))
     faults.push(
       ...text.value.faults.map((fault) => ({ ...fault, file })),
-      ...checked.faults.map(({ keys, reason }) => ({
-        file,
-        path: pathOf(keys),
-        reason,
-        ...positionOf(keys),
-      })),
+      ...wrong.map(({ keys, reason }) => ({ file, path: pathOf(keys), reason, ...positionOf(keys) })),
     )
     const common = { file, raw: checked.known, positionOf }
     if (below !== null) texts.push({ ...common, below })
@@ -223,14 +219,19 @@ const slugOf = (file: string): string => file.slice(file.indexOf('/') + 1, -'.ya
 
 function parseText(text: string): Result<YamlValue, readonly LineFault[]> {
   const yaml = parseYaml(text)
-  if (!yaml.ok || endsWithin(yaml.value.value, mostLevels)) return yaml
-  return refuseFile(`refers to itself, or has more than ${mostLevels} levels`)
+  if (!yaml.ok) return yaml
+  if (!endsWithin(yaml.value.value, mostLevels))
+    return refuseFile(`refers to itself, or has more than ${mostLevels} levels`)
+  if (!hasAtMost(yaml.value.value, mostValues))
+    return refuseFile(`has more than ${mostValues} values, together with those it refers to`)
+  return yaml
 }
 
 const refuseFile = (reason: string) =>
   ({ ok: false, refusal: [{ ...fileStart, path: 'file', reason }] }) as const
 
 const mostLevels = 30
+const mostValues = 200_000
 
 const withQuestions: ReadonlySet<unknown> = new Set([
   fileKinds.service,

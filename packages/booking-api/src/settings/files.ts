@@ -5,8 +5,8 @@ import type { AccessContext } from '../access/business-context.ts'
 import { type FileKind, folderNames } from '../catalog/files/file-kinds.ts'
 import { findImage } from '../catalog/images.ts'
 import { listStoredFiles, type StoredFile } from '../import/stored-files.ts'
-import { askSettingsThread } from './ask-settings-thread.ts'
 import { listFeedStates } from './feed-states.ts'
+import { settingsLanes } from './settings-lanes.ts'
 
 /** The version of a text: a change names the one that it is based on. */
 export const versionOf = (text: string): string => hash('sha256', text, 'hex').slice(0, 16)
@@ -31,32 +31,40 @@ export function kindOf(path: string): FileKind | undefined {
   return folder && kinds[folder]
 }
 
-/** All files that the desk can change. Refuses with `settings_invalid` where they are too large to read. */
-export async function listSettings(context: AccessContext) {
-  const shown = await showFiles(context, await listStoredFiles(context.database, context.business.id))
-  return shown.ok ? ok({ files: [...shown.value] }) : shown
-}
+const { inLine, ask } = settingsLanes.pages
 
-/** A file with its fields. Refuses with `not_found`, and with `settings_invalid` where it is too large to read. */
-export async function getSettingsFile(context: AccessContext, path: string) {
-  const file = (await listStoredFiles(context.database, context.business.id)).find((one) => one.path === path)
-  const kind = kindOf(path)
-  if (!file || !kind || file.content === null) return refused('not_found')
-  const shown = await showFiles(context, [file])
-  if (!shown.ok) return shown
-  const [head] = shown.value
-  const fields = await askSettingsThread('readFields', { kind, text: file.content })
-  if (!fields.ok) return fields
-  if (!head) return refused('not_found')
-  const feeds = kind === 'staff' ? await listFeedStates(context.database, context.business.id, head.slug) : []
-  return ok({
-    ...head,
-    version: versionOf(file.content),
-    text: file.content,
-    fields: [...fields.value],
-    feeds,
+/**
+ * All files that the desk can change. Refuses with `settings_invalid` where they are too large to read, and with `rate_limited` where the
+ * business already waits for many pages.
+ */
+export const listSettings = (context: AccessContext) =>
+  inLine(context.business.id, async () => {
+    const shown = await showFiles(context, await listStoredFiles(context.database, context.business.id))
+    return shown.ok ? ok({ files: [...shown.value] }) : shown
   })
-}
+
+/** A file with its fields. Refuses as `listSettings` does, and with `not_found`. */
+export const getSettingsFile = (context: AccessContext, path: string) =>
+  inLine(context.business.id, async () => {
+    const { business, database } = context
+    const file = (await listStoredFiles(database, business.id)).find((one) => one.path === path)
+    const kind = kindOf(path)
+    if (!file || !kind || file.content === null) return refused('not_found')
+    const shown = await showFiles(context, [file])
+    if (!shown.ok) return shown
+    const [head] = shown.value
+    const fields = await ask('readFields', { kind, text: file.content })
+    if (!fields.ok) return fields
+    if (!head) return refused('not_found')
+    const feeds = kind === 'staff' ? await listFeedStates(database, business.id, head.slug) : []
+    return ok({
+      ...head,
+      version: versionOf(file.content),
+      text: file.content,
+      fields: [...fields.value],
+      feeds,
+    })
+  })
 
 /** The files as they are written into a folder. */
 export async function exportSettings({ business, database }: AccessContext) {
@@ -78,7 +86,7 @@ async function showFiles(
     const kind = kindOf(path)
     return content === null || kind === undefined ? [] : [{ path, kind, content, imported }]
   })
-  const heads = await askSettingsThread('readHeads', {
+  const heads = await ask('readHeads', {
     texts: known.map(({ content }) => content),
     locales: [locale, business.defaultLocale],
   })

@@ -1,7 +1,7 @@
 import type { SettingsEdit, SettingsField } from '@booking/shared/contract/business/settings'
 import { type AnyRefusal, ok, refused, type Result } from '@booking/shared/errors/result'
 import { editYaml, type YamlEdit } from '@booking/shared/files/edit-yaml'
-import type { FileFault } from '@booking/shared/files/file-fault'
+import { firstFaults, type FileFault } from '@booking/shared/files/file-fault'
 import { parseYaml } from '@booking/shared/files/parse-yaml'
 import type { FileKind } from '../catalog/files/file-kinds.ts'
 import type { BusinessPlan } from '../import/business-plan.ts'
@@ -69,17 +69,18 @@ export async function planTexts({
 export const refuseKeys = (keys: YamlEdit['keys']) =>
   refused('settings_invalid', { fields: [{ path: keys.join('.'), code: 'invalid' }] })
 
-/** Every fault at its field; a fault of another file has its path before it. */
-export const refuseFaults = (
-  faults: readonly Pick<FileFault, 'file' | 'path' | 'reason'>[],
-  changedPath: string,
-) =>
+type ShownFault = Pick<FileFault, 'file' | 'path' | 'reason'>
+
+/** The first faults, each at its field; a fault of another file has its path before it. */
+export const refuseFaults = (faults: readonly ShownFault[], changedPath: string) =>
   refused('settings_invalid', {
-    fields: faults.slice(0, 50).map(({ file, path, reason }) => ({
-      path: file === changedPath ? path : `${file}: ${path}`,
-      code: 'invalid',
-      params: { reason },
-    })),
+    fields: firstFaults(faults, (reason) => ({ file: changedPath, path: '', reason })).map(
+      ({ file, path, reason }) => ({
+        path: file === changedPath ? path : `${file}: ${path}`,
+        code: 'invalid',
+        params: { reason },
+      }),
+    ),
   })
 
 function valueOf(text: string): unknown {

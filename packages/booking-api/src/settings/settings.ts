@@ -5,16 +5,18 @@ import { toIso } from '@booking/shared/time/instant'
 import type { AccessContext } from '../access/business-context.ts'
 import { PositionCursorSchema, readCursor, writeCursor } from '../access/cursor.ts'
 import { pickWords } from '../catalog/words.ts'
-import type { Queryable } from '../database/database.ts'
-import type { UnfitBooking } from '../import/find-unfit-bookings.ts'
+import type { Queryable, Transaction } from '../database/database.ts'
+import { findUnfitBookings, type UnfitBooking } from '../import/find-unfit-bookings.ts'
 import { listStoredFiles, listStoredImages } from '../import/stored-files.ts'
 import type { Attempt } from '../routing/attempt.ts'
-import { askSettingsThread } from './ask-settings-thread.ts'
+import { type AppliedText, applyText, type PlannedText, readFormerState, recordChange } from './apply-text.ts'
 import { fixedKeys } from './describe-fields.ts'
 import { kindOf, versionOf } from './files.ts'
-import { type PlannedText, type SavedText, saveText } from './save-text.ts'
 import { refuseKeys } from './settings-jobs.ts'
+import { settingsLanes } from './settings-lanes.ts'
 import { findChange, listChanges, type StoredChange } from './stored-changes.ts'
+
+const { inLine, ask } = settingsLanes.plans
 
 type Asked = {
   readonly path: string
@@ -26,7 +28,8 @@ type Asked = {
 /**
  * Changes a file. Refuses with `not_found`, `changed_meanwhile`, `settings_invalid`, and with `rule_broken` where coming bookings no
  * longer fit (`params.bookings`: how many), or personal data would be emptied at the next run of the retention rules
- * (`params.emptied`: how many rows), and nobody has accepted that.
+ * (`params.emptied`: how many rows), and nobody has accepted that. Refuses with `rate_limited` where the business already waits for several
+ * plans.
  */
 export const changeSettings = (
   context: AccessContext,
@@ -48,22 +51,28 @@ export const undoChange = (
     if (change.undoneBy !== null || texts.get(change.path) !== change.after) return refused('nothing_to_undo')
     const { path, keys, before, after } = change
     const plan = await planText(context, new Map(texts).set(path, before), path, [])
-    return plan.ok ? ok({ ...plan.value, path, keys, before: after, undoes: change.id }) : plan
+    if (!plan.ok) return plan
+    const former = await readFormerState(context, keys)
+    return ok({ ...plan.value, former, path, keys, before: after, undoes: change.id })
   })
 
-/** The coming bookings that a change would make unfit, and what it would empty. The change is written and taken back, so the list is exact. */
-export async function previewSettings(context: AccessContext, asked: Asked) {
-  const planned = await planEdits(context, asked)
-  if (!planned.ok) return planned
-  const outcome = await runAndRollBack(context.database, (tx) => saveText(tx, context, planned.value))
-  if (!outcome.ok) return outcome
-  const { unfit, emptied } = outcome.value
-  return ok({ bookings: showUnfit(context, unfit), emptied: [...emptied] })
-}
+/**
+ * The coming bookings that a change would make unfit, and what it would empty. The change is written and taken back, so the list is exact.
+ * The bookings are read after that, so nobody waits for them.
+ */
+export const previewSettings = (context: AccessContext, asked: Asked) =>
+  inLine(context.business.id, async () => {
+    const planned = await planEdits(context, asked)
+    if (!planned.ok) return planned
+    const applied = await runAndRollBack(context.database, (tx) => applyText(tx, context, planned.value))
+    if (!applied.ok) return applied
+    const unfit = await findUnfit(context.database, context, planned.value, applied.value)
+    return ok({ bookings: showUnfit(context, unfit), emptied: [...applied.value.emptied] })
+  })
 
 const changesList = { list: 'settings-changes' }
 
-/** What was changed, the newest first. */
+/** What was changed, the newest first; a page is shorter where the texts are large. */
 export async function listSettingsChanges(
   { business, database }: AccessContext,
   { cursor, limit = 50 }: { readonly cursor?: string | undefined; readonly limit?: number | undefined },
@@ -71,12 +80,11 @@ export async function listSettingsChanges(
   const keys = readCursor(changesList, cursor, PositionCursorSchema)
   if (!keys.ok) return keys
   const [before = null] = keys.value ?? []
-  const found = await listChanges(database, business.id, { before, most: limit + 1 })
-  const shown = found.slice(0, limit)
-  const last = shown.at(-1)
+  const { changes, hasMore } = await listChanges(database, business.id, { before, most: limit })
+  const last = changes.at(-1)
   return ok({
-    changes: shown.map(showChange),
-    next: found.length > limit && last ? writeCursor(changesList, [last.position]) : null,
+    changes: changes.map(showChange),
+    next: hasMore && last ? writeCursor(changesList, [last.position]) : null,
   })
 }
 
@@ -89,15 +97,40 @@ function attemptPlanned(
   let planned: Result<PlannedText, AnyRefusal> | undefined
   return {
     predict: async () => {
-      planned = await plan()
+      planned = await inLine(context.business.id, plan)
       return planned.ok ? undefined : planned.refusal
     },
     run: async (tx) => {
       if (!planned) throw new Error('a change of the settings is saved before it was planned')
-      return planned.ok ? answer(await saveText(tx, context, planned.value), accepted) : planned
+      return planned.ok ? saveText(tx, context, planned.value, accepted) : planned
     },
   }
 }
+
+/** Saves a planned change, unless it has effects that nobody has accepted. */
+async function saveText(
+  tx: Transaction,
+  context: AccessContext,
+  planned: PlannedText,
+  accepted: boolean,
+): Promise<Result<{ readonly change: SettingsChange }, AnyRefusal>> {
+  const applied = await applyText(tx, context, planned)
+  if (!applied.ok) return applied
+  const unfit = await findUnfit(tx, context, planned, applied.value)
+  const bookings = new Set(unfit.map(({ booking }) => booking.id)).size
+  const emptied = applied.value.emptied.reduce((sum, { rows }) => sum + rows, 0)
+  const rules = [bookings > 0 ? ['bookings_fit'] : [], emptied > 0 ? ['data_kept'] : []].flat()
+  if (rules.length > 0 && !accepted)
+    return refused('rule_broken', { params: { rules: rules.join(','), bookings, emptied } })
+  return ok({ change: showChange(await recordChange(tx, context, planned, unfit)) })
+}
+
+const findUnfit = (
+  q: Queryable,
+  { business, now }: AccessContext,
+  { former }: PlannedText,
+  { bookability }: AppliedText,
+) => findUnfitBookings(q, business.id, now, { before: former.bookability, after: bookability })
 
 async function planEdits(
   context: AccessContext,
@@ -115,7 +148,8 @@ async function planEdits(
   if (!plan.ok) return plan
   if (plan.value.after === before) return refused('settings_invalid', { fields: [] })
   const keys = edits.map((edit) => edit.keys.join('.'))
-  return ok({ ...plan.value, path, keys, before, undoes: null })
+  const former = await readFormerState(context, keys)
+  return ok({ ...plan.value, former, path, keys, before, undoes: null })
 }
 
 async function planText(
@@ -125,7 +159,7 @@ async function planText(
   edits: readonly SettingsEdit[],
 ) {
   const images = await listStoredImages(database, business.id)
-  const planned = await askSettingsThread('planTexts', { texts, images, path, edits })
+  const planned = await ask('planTexts', { texts, images, path, edits })
   return planned.ok ? planned.value : planned
 }
 
@@ -135,20 +169,6 @@ const textsOf = async (q: Queryable, businessId: string): Promise<ReadonlyMap<st
       content === null ? [] : [[path, content] as const],
     ),
   )
-
-function answer(
-  saved: Result<SavedText, AnyRefusal>,
-  accepted: boolean,
-): Result<{ readonly change: SettingsChange }, AnyRefusal> {
-  if (!saved.ok) return saved
-  const { change, unfit } = saved.value
-  const bookings = new Set(unfit.map(({ booking }) => booking.id)).size
-  const emptied = saved.value.emptied.reduce((sum, { rows }) => sum + rows, 0)
-  const rules = [bookings > 0 ? ['bookings_fit'] : [], emptied > 0 ? ['data_kept'] : []].flat()
-  if (rules.length > 0 && !accepted)
-    return refused('rule_broken', { params: { rules: rules.join(','), bookings, emptied } })
-  return ok({ change: showChange(change) })
-}
 
 function showChange({
   id,

@@ -30,20 +30,32 @@ const columns = `c.change_id, c.at, c.actor_kind, coalesce(k.name, c.actor) as a
   c.undone_by, c.position`
 const withKeys = `left join api_key k on k.business_id = c.business_id and k.key_id = c.actor and c.actor_kind = 'key'`
 
-/** Changes before a position, the newest first. */
-export const listChanges = async (
+/** The texts of a page of changes have about so many bytes; its first change is shown whatever its size. */
+const bytesPerPage = 2 * 1024 * 1024
+
+/** Changes before a position, the newest first, and whether there are older ones. */
+export async function listChanges(
   q: Queryable,
   businessId: string,
   { before, most }: { readonly before: number | null; readonly most: number },
-): Promise<readonly StoredChange[]> =>
-  parseRows(
-    RowSchema,
-    await q.query(
-      `select ${columns} from settings_change c ${withKeys}
-       where c.business_id = $1 and ($2::int8 is null or c.position < $2) order by c.position desc limit $3`,
-      [businessId, before, most],
-    ),
+): Promise<{ readonly changes: readonly StoredChange[]; readonly hasMore: boolean }> {
+  // One more than asked for is counted, and never read.
+  const rows = await q.query(
+    `select ${columns}, p.found from (
+       select position, count(*) over ()::int as found, row_number() over newest as row,
+         sum(octet_length(before) + octet_length(after)) over (newest rows unbounded preceding exclude current row) as earlier
+       from (select position, before, after from settings_change
+         where business_id = $1 and ($2::int8 is null or position < $2) order by position desc limit $3::int + 1) c
+       window newest as (order by position desc)
+     ) p
+     join settings_change c on c.business_id = $1 and c.position = p.position ${withKeys}
+     where p.row <= $3::int and coalesce(p.earlier, 0) < ${bytesPerPage}
+     order by c.position desc`,
+    [businessId, before, most],
   )
+  const [head] = parseRows(v.object({ found: v.number() }), rows)
+  return { changes: parseRows(RowSchema, rows), hasMore: (head?.found ?? 0) > rows.length }
+}
 
 /** A change by its id. */
 export const findChange = async (

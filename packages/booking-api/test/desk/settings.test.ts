@@ -106,6 +106,8 @@ describe.each(stores)('settings on $name', ({ open }) => {
     const guards = [
       { keys: ['addressProof'], value: true },
       { keys: ['private'], value: true },
+      { keys: ['confirmation'], value: 'on_request' },
+      { keys: ['activeLimit'], value: 2 },
     ]
     expect((await change(path, guards, {}, writes)).status).toBe(201)
     const weaker = [
@@ -113,6 +115,9 @@ describe.each(stores)('settings on $name', ({ open }) => {
       { keys: ['addressProof'] },
       { keys: ['private'] },
       { keys: ['payment'], value: 'full' },
+      { keys: ['confirmation'] },
+      { keys: ['activeLimit'] },
+      { keys: ['activeLimit'], value: 3 },
     ]
     for (const edit of weaker) {
       const refused = await change(path, [edit], {}, writes)
@@ -127,7 +132,9 @@ describe.each(stores)('settings on $name', ({ open }) => {
     expect(undone.status).toBe(403)
     // Other settings of the service are the key's as before.
     expect((await change(path, [{ keys: ['duration'], value: 50 }], {}, writes)).status).toBe(201)
-    expect((await change(path, [{ keys: ['addressProof'] }, { keys: ['private'] }])).status).toBe(201)
+    expect((await change(path, [{ keys: ['activeLimit'], value: 1 }], {}, writes)).status).toBe(201)
+    const all = guards.map(({ keys }) => ({ keys }))
+    expect((await change(path, all)).status).toBe(201)
     const audit = await shop.send('/business/audit?limit=1', {
       headers: { authorization: `Bearer ${owner}` },
     })
@@ -136,11 +143,22 @@ describe.each(stores)('settings on $name', ({ open }) => {
         {
           action: 'settings_changed',
           by: { kind: 'person' },
-          details: { path, keys: ['addressProof', 'private'] },
+          details: { path, keys: guards.map(({ keys }) => keys.join('.')) },
         },
       ],
     })
     expect((await change(path, [{ keys: ['duration'], value: 45 }])).status).toBe(201)
+  })
+
+  test('a key points no link at a private service, and changes none that leads there', async () => {
+    const writes = await keyWith(shop, ['read', 'write', 'people'])
+    const path = 'links/welcome.yaml'
+    const point = (service: string, bearer?: string) =>
+      change(path, [{ keys: ['service'], value: service }], {}, bearer)
+    expect((await change(path, [{ keys: ['maxUses'], value: 10_000 }], {}, writes)).status).toBe(403)
+    expect((await point('haircut', writes)).status).toBe(201)
+    expect((await point('welcome-haircut', writes)).status).toBe(403)
+    expect((await point('welcome-haircut')).status).toBe(201)
   })
 
   test('a shorter period counts what it empties, and nothing is saved until somebody accepts that', async () => {

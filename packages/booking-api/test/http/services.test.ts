@@ -254,6 +254,8 @@ describe.each(stores)('what a service offers on $name', ({ open }) => {
     for (const contact of [
       { ...somebody, email: 'ADA@example.com' },
       { ...somebody, phone: '030 1234567' },
+      { ...somebody, phone: '030 1234567 ext. 1' },
+      { ...somebody, phone: '+49 30 1234567;ext=2' },
     ]) {
       expect(await problemOf(post(shop, '/orders', orderBody(again, { contact })))).toMatchObject(limit)
     }
@@ -273,8 +275,8 @@ describe.each(stores)('what a service offers on $name', ({ open }) => {
           n % 2 ? '11:00' : '12:15',
           nth(['2026-11-25', '2026-11-26', '2026-12-02', '2026-12-03', '2026-12-09'], n >> 1),
         )
-        // All orders share the phone, most of them also the e-mail address.
-        const contact = n % 3 ? ada : { ...ada, email: `ada${n}@example.com` }
+        // All orders share the phone, whatever its extension, most of them also the e-mail address.
+        const contact = n % 3 ? ada : { ...ada, email: `ada${n}@example.com`, phone: `${ada.phone} x${n}` }
         return post(shop, '/orders', orderBody([{ service: 'model-cut', start }], { contact }))
       }),
     )

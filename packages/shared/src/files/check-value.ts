@@ -122,16 +122,30 @@ function findUnknownKeys(schema: unknown, value: unknown, at: readonly PropertyK
   })
 }
 
+/** The keys below a value; those that end a path have nothing below them. */
+type KeyTree = Map<string, KeyTree>
+
 function withoutKeys(value: unknown, paths: readonly (readonly PropertyKey[])[]): unknown {
-  if (paths.length === 0) return value
-  const below = (key: PropertyKey) =>
-    paths.flatMap(([first, ...rest]) => (String(first) === String(key) ? [rest] : []))
-  if (Array.isArray(value)) return value.map((one: unknown, index) => withoutKeys(one, below(index)))
+  const root: KeyTree = new Map()
+  for (const path of paths) {
+    let node = root
+    for (const key of path) {
+      const next: KeyTree = node.get(String(key)) ?? new Map()
+      node.set(String(key), next)
+      node = next
+    }
+  }
+  return withoutTree(value, root)
+}
+
+function withoutTree(value: unknown, tree: KeyTree): unknown {
+  if (tree.size === 0) return value
+  const innerOf = (key: PropertyKey, one: unknown) => withoutTree(one, tree.get(String(key)) ?? new Map())
+  if (Array.isArray(value)) return value.map((one: unknown, index) => innerOf(index, one))
   if (!isGroup(value)) return value
   return Object.fromEntries(
-    Object.entries(value).flatMap(([key, one]) => {
-      const inner = below(key)
-      return inner.some((rest) => rest.length === 0) ? [] : [[key, withoutKeys(one, inner)] as const]
-    }),
+    Object.entries(value).flatMap(([key, one]) =>
+      tree.get(key)?.size === 0 ? [] : [[key, innerOf(key, one)] as const],
+    ),
   )
 }

@@ -14,6 +14,21 @@ export type LineFault = Position & {
 /** Both count from 1. */
 export type Position = { readonly line: number; readonly column: number }
 
+/** So many faults of a file are listed. The rest usually has the same cause, and looking for each place takes time. */
+const mostFaults = 50
+
+/** The first faults of a list, and how many there are besides. */
+export const firstFaults = <Fault>(
+  faults: readonly Fault[],
+  more: (reason: string) => Fault,
+): readonly Fault[] =>
+  faults.length <= mostFaults
+    ? faults
+    : [
+        ...faults.slice(0, mostFaults),
+        more(`has ${faults.length - mostFaults} more mistakes, which are not listed`),
+      ]
+
 /** Position of faults that concern a whole file. */
 export const fileStart: Position = { line: 1, column: 1 }
 

@@ -6,6 +6,7 @@ import type { Database, Queryable } from '../../database/database.ts'
 import { inLine } from '../../bookings/event-texts.ts'
 import { type Business, listBusinesses, listCatalogNames } from '../../catalog/businesses.ts'
 import type { CommandQuestion } from './command-question.ts'
+import { type Bookability, loadBookability } from '../../import/bookability.ts'
 import { type UnfitBooking, findUnfitBookings } from '../../import/find-unfit-bookings.ts'
 import { describeNewer, findNewerFiles } from '../../import/find-newer-files.ts'
 import { warnOfMissingSecrets } from './manage-webhooks.ts'
@@ -57,8 +58,13 @@ export async function importWithQuestion(
       const saved = await savePlan(tx, plan.value, { ...deps, clock: () => now })
       if (!saved.ok) return saved
       const after = await look(tx, slug, now)
-      const known = new Set(before.unfit.map(keyOf))
-      const hit = after.unfit.filter((one) => !known.has(keyOf(one)))
+      const hit =
+        before.bookability && after.bookability && after.business
+          ? await findUnfitBookings(tx, after.business.id, now, {
+              before: before.bookability,
+              after: after.bookability,
+            })
+          : []
       const lines = [
         ...(isDryRun ? described : []),
         ...saved.value.warnings,
@@ -108,7 +114,7 @@ const keepsDesk =
 
 type Look = {
   readonly business: Business | undefined
-  readonly unfit: readonly UnfitBooking[]
+  readonly bookability: Bookability | undefined
   readonly names: ReadonlySet<string>
 }
 
@@ -117,10 +123,10 @@ async function look(tx: Queryable, slug: string, now: number): Promise<Look> {
   return business
     ? {
         business,
-        unfit: await findUnfitBookings(tx, business, now),
+        bookability: await loadBookability(tx, business, now),
         names: new Set(await listCatalogNames(tx, business.id)),
       }
-    : { business, unfit: [], names: new Set() }
+    : { business, bookability: undefined, names: new Set() }
 }
 
 const keyOf = ({ booking, reason }: UnfitBooking): string => `${booking.id} ${reason}`

@@ -14,7 +14,7 @@ export async function startWebKit(): Promise<Engine> {
     '-nolisten',
     'tcp',
   ])
-  const [display] = await waitFor(() => /^\d+(?=\n)/.exec(screen.output()), 'Xvfb names its display')
+  const [display] = await waitFor(() => /^\d+(?=\n)/m.exec(screen.output()), 'Xvfb names its display')
   const port = await findFreePort()
   const driver = await startProgram('WebKitWebDriver', () => [`--port=${port}`], {
     DISPLAY: `:${display}`,

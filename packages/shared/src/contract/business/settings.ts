@@ -60,7 +60,7 @@ const FeedStateSchema = v.object({
   /** Why there is no newer copy: `status_refused 503`, `unreachable`, `not_a_calendar` …; null where the last reading succeeded. */
   failure: v.nullable(v.string()),
   failingSince: v.nullable(InstantSchema),
-  /** The events of the newest copy, and how many of them could not be read in full: they count as busy. */
+  /** The events of the newest copy, and how many of them could not be read in full: they count as busy by what could. */
   events: v.nullable(v.number()),
   unread: v.nullable(v.number()),
 })
