@@ -75,10 +75,10 @@ describe('the built release', () => {
       (name) => name !== release.main.file && name !== release.frame.file,
     )
     // The aims are 50, 66 and 112 kB.
-    expect(main).toBeLessThanOrEqual(60_700)
+    expect(main).toBeLessThanOrEqual(60_800)
     expect(details).toBeLessThanOrEqual(15_300)
     // All of it up to the confirmation, in English: the words are in these scripts.
-    expect(main + details).toBeLessThanOrEqual(75_600)
+    expect(main + details).toBeLessThanOrEqual(75_800)
     expect(brotliOf('booking-widget.full.js')).toBeLessThanOrEqual(128_000)
     expect(chunks.filter((name) => brotliOf(name) > 17_000)).toEqual([])
     expect(namesOf('locales').filter((name) => brotliOf(name) > 10_500)).toEqual([])
