@@ -118,8 +118,8 @@ const ActiveBookingsRowSchema = v.object({ active: v.number() })
 
 /**
  * The number of bookings of a service under one contact that have not taken place: by e-mail address, whatever its case, or by
- * phone, whatever its extension. Under a proven address only those that its owner, the business or a payment vouches for count. Concurrent requests for the
- * same address wait for each other.
+ * phone, whatever its extension. Under a proven address only those that its owner, the business or a payment vouches for count.
+ * Concurrent requests for the same address wait for each other.
  */
 export async function countActiveBookings(
   tx: Queryable,
