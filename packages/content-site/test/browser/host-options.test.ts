@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { focused } from './focused.ts'
+import { holdBack } from './hold-back.ts'
 import { heardEvents } from './host-events.ts'
 import { prepareStage } from './prepare-stage.ts'
 import { visitWidget } from './visit-widget.ts'
@@ -288,5 +289,31 @@ describe('in a form of the page', () => {
     await opened.evaluate(() => document.querySelector('form')?.reset())
     await widget.heading('Choose a date and time').waitFor()
     expect(await sent()).toEqual({ valid: false, value: null })
+  })
+
+  test('is required before its script is there, also where a part of it is missing, and no longer where nothing can be booked', async () => {
+    const { page: opened, watch } = await stage.open()
+    watch.expectFault(/^request failed: GET .*\/chunks\/(main|frame|host)-/)
+    watch.expectFault(/^console error: Failed to load resource/)
+    const release = await holdBack(opened, /\/chunks\/main-/)
+    await opened.route(/\/chunks\/host-/, (route) => route.abort('connectionreset'))
+    const form = `<form action="/theirs"><booking-widget service="haircut" required></booking-widget><button>Send</button></form>`
+    const address = stage.host.addPage(page(form))
+    const isValid = (): Promise<boolean> =>
+      opened.locator('form').evaluate((element: HTMLFormElement) => element.checkValidity())
+    await opened.goto(address)
+    const widget = visitWidget(opened)
+    await widget.freeDays.first().waitFor()
+    expect(await isValid()).toBe(false)
+    release()
+    await opened.evaluate(() => Reflect.get(document.querySelector('booking-widget') ?? {}, 'ready'))
+    expect(await isValid()).toBe(false)
+    await opened.locator('booking-widget').evaluate((element) => element.removeAttribute('required'))
+    expect(await isValid()).toBe(true)
+
+    await opened.route(/\/chunks\/(main|frame)-/, (route) => route.abort('connectionreset'))
+    await opened.goto(address)
+    await expect.poll(isValid).toBe(true)
+    expect((await heardEvents(opened, 'booking-error'))[0]?.detail).toMatchObject({ code: 'load_failed' })
   })
 })

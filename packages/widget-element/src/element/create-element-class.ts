@@ -9,6 +9,7 @@ import { warmFormatters } from '../page/browser-zone.ts'
 import { nextMicrotask } from '../page/next-microtask.ts'
 import { attributeNames, type ValueName } from './contract.ts'
 import { createDispatcher } from './create-dispatcher.ts'
+import { createFormControl } from './form-control.ts'
 import { createHeldValues } from './held-values.ts'
 import type { Controller, KeptVisit, Methods } from './host.ts'
 import type { LoadedMain, Script } from './script.ts'
@@ -25,9 +26,9 @@ export function createElementClass(script: Script): CustomElementConstructor {
     static readonly formAssociated = true
 
     readonly #values = createHeldValues(this, () => this.#controller?.pageChanged())
-    readonly #internals = this.attachInternals()
     // A shadow root that the server rendered is there already; a second `attachShadow` would empty it.
     readonly #root = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
+    readonly #form = createFormControl(this.attachInternals(), this.#root, this.#values)
     readonly #instance = newKey().slice(0, 8)
     #resolveReady = (): void => {}
     readonly ready = new Promise<HTMLElement>((resolve) => {
@@ -53,6 +54,8 @@ export function createElementClass(script: Script): CustomElementConstructor {
       this.#isMounted = true
       this.#stay = new AbortController()
       if (!hasBox(this.#root)) showFallback(this.#root)
+      // A form that requires a booking waits for it from the first moment, not only once the main script is there.
+      this.#form.check()
       // The start waits for a microtask, because frameworks set attributes right after connecting.
       nextMicrotask(() => {
         if (this.isConnected) void this.#start(this.#stay.signal)
@@ -73,7 +76,9 @@ export function createElementClass(script: Script): CustomElementConstructor {
     connectedMoveCallback(): void {}
 
     attributeChangedCallback(_name: string, before: string | null, after: string | null): void {
-      if (before !== after) this.#controller?.pageChanged()
+      if (before === after) return
+      if (this.#isMounted) this.#form.check()
+      this.#controller?.pageChanged()
     }
 
     /** A reset of the surrounding form also resets the booking session. */
@@ -174,7 +179,7 @@ export function createElementClass(script: Script): CustomElementConstructor {
       this.#controller ??= main.createController({
         element: this,
         root: this.#root,
-        internals: this.#internals,
+        form: this.#form,
         values: this.#values,
         scriptOrigin: origin,
         // The tag's file keeps the sheets, because it adopts those of the drawing before the main script is there.
@@ -204,6 +209,7 @@ export function createElementClass(script: Script): CustomElementConstructor {
       this.#stay.abort()
       removeBox(this.#root)
       showFallback(this.#root).className = ''
+      this.#form.excuse()
       const detail = {
         code: 'load_failed',
         // The words of the language are in files that could not be loaded either.

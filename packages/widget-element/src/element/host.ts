@@ -1,4 +1,5 @@
 import type { Drawing } from '../drawing/drawing.ts'
+import type { FormControl } from './form-control.ts'
 import type { HeldValues } from './held-values.ts'
 
 export type AdoptStyles = (name: string, text: string) => void
@@ -7,7 +8,7 @@ export type AdoptStyles = (name: string, text: string) => void
 export type Host = {
   readonly element: HTMLElement
   readonly root: ShadowRoot
-  readonly internals: ElementInternals
+  readonly form: FormControl
   readonly values: HeldValues
   /** Origin of the script, without a trailing slash; '' is the page's own origin. */
   readonly scriptOrigin: string
@@ -53,7 +54,7 @@ export type Controller = Methods & {
   readonly address: (current: string) => string | undefined
   /** Submits once more what the page has just prevented; only the script of a framed page asks for it, after its host page allowed it. */
   readonly submitAgain: () => void
-  /** The value in the surrounding form. */
+  /** The value in the surrounding form; only the script of a framed page asks for it. */
   readonly booked: () => string | null
 }
 

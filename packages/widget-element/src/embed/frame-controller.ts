@@ -4,7 +4,6 @@ import type { Controller, Host, KeptVisit } from '../element/host.ts'
 import { errorEvent, type HostEvent } from '../element/host-events.ts'
 import { pushToDataLayer } from '../features/host/push-to-data-layer.ts'
 import { recordFaults } from '../features/host/read-records.ts'
-import { requireBooking } from '../features/host/require-booking.ts'
 import { createFaultReporter } from '../page/create-fault-reporter.ts'
 import { languagesOf } from '../page/languages-of.ts'
 import { onceAMicrotask } from '../page/once-a-microtask.ts'
@@ -33,8 +32,6 @@ class FrameController implements Controller {
   #kind = ''
   #stopWatching = (): void => {}
   #state: Detail | null = null
-  /** Ids of the bookings or of the form submission, as the surrounding form submits them. */
-  #booked: string | null = null
   readonly pageChanged = onceAMicrotask(
     () => !this.#shell,
     () => this.#applyPage(),
@@ -62,8 +59,9 @@ class FrameController implements Controller {
   readonly open = (): void => this.#shell?.open('method')
   readonly close = (reason = 'method'): void => this.#shell?.close(reason)
   readonly refresh = (): void => this.#call('refresh')
+  readonly booked = (): string | null => this.#host.form.read()
   readonly reset = (): void => {
-    this.#setBooked(null)
+    this.#host.form.write(null)
     this.#call('reset')
   }
   readonly goToStep = (step: string): void => this.#call('goToStep', step)
@@ -76,10 +74,6 @@ class FrameController implements Controller {
 
   /** Only the script of our own pages asks, where nothing breaks built-ins. */
   address(): undefined {}
-
-  booked(): string | null {
-    return this.#booked
-  }
 
   /** A frame submits by itself when it is answered. */
   submitAgain(): void {}
@@ -105,7 +99,7 @@ class FrameController implements Controller {
       this.#shell.setLook(this.#readLook())
       this.#shell.update()
     }
-    this.#setBooked(this.#booked)
+    this.#host.form.check()
   }
 
   #createShell(kind: ShellKind): Shell {
@@ -119,7 +113,7 @@ class FrameController implements Controller {
       describe: () => this.#describe(),
       onState: (state, value) => {
         this.#state = state
-        if (value !== this.#booked) this.#setBooked(value)
+        if (value !== this.#host.form.read()) this.#host.form.write(value)
       },
       dispatch: (event) => {
         this.#notice(event)
@@ -197,16 +191,6 @@ class FrameController implements Controller {
     this.#reportFaults(page.faults)
     if (recordNames.some(values.read)) this.#reportFaults(recordFaults(values.read))
     return page
-  }
-
-  /** Sets the value in the surrounding form, and the validity if the form requires a booking. */
-  #setBooked(value: string | null): void {
-    const { internals, root, values } = this.#host
-    this.#booked = value
-    internals.setFormValue(value)
-    const box = root.querySelector<HTMLElement>('.shell')
-    if (value !== null || !values.read('required')) internals.setValidity({})
-    else if (box) requireBooking(internals, box, shellWords(this.#page.view.locale.code)[0])
   }
 }
 

@@ -26,12 +26,11 @@ import { onceAMicrotask } from '../page/once-a-microtask.ts'
 import { prefillFaults, readPage, type Page } from '../page/read-page.ts'
 import { takeResumeToken } from '../page/resume-token.ts'
 import { watchLanguage } from '../page/watch-language.ts'
-import { errorText } from '../screens/error-text.ts'
 import { styleText } from '../styles/style-text.ts'
 import { createWidget, loadFailedEvent } from './create-widget.ts'
 import { hasBox, removeBox } from './fallback-slot.ts'
 import { keepVisit } from './keep-visit.ts'
-import { boxClass, mountings } from './mount-point.ts'
+import { mountings } from './mount-point.ts'
 import { createMount, widgets, type Mount } from './mounted-widget.ts'
 import { onceNearViewport } from './once-near-viewport.ts'
 
@@ -74,8 +73,6 @@ class WidgetController implements Controller {
   readonly #reportFaults = createFaultReporter((event) => this.#emit(event))
   readonly #ready: Promise<unknown>
   #resolveReady = (): void => {}
-  /** Ids of the bookings or of the form submission, as the surrounding form submits them. */
-  #booked: string | null = null
   // Changes before the widget exists need no handling, because the page has not been read yet.
   readonly pageChanged = onceAMicrotask(
     () => !this.#widget,
@@ -115,8 +112,9 @@ class WidgetController implements Controller {
   readonly open = (): void => void this.#show(true, 'method')
   readonly close = (reason = 'method'): void => void this.#show(false, reason)
   readonly refresh = (): void => void this.#sendWithHost({ type: 'refresh_wanted' })
+  readonly booked = (): string | null => this.#host.form.read()
   readonly reset = (): void => {
-    this.#setBooked(null)
+    this.#host.form.write(null)
     void this.#sendWithHost({ type: 'visit_reset' })
   }
   readonly goToStep = (wanted: string, page?: number): void => {
@@ -129,8 +127,6 @@ class WidgetController implements Controller {
   readonly findNextAvailable = (): void => this.#send({ type: 'next_slot_wanted' })
 
   readonly submitAgain = (): void => this.#widget?.submitAgain()
-
-  readonly booked = (): string | null => this.#booked
 
   state(): Readonly<Record<string, unknown>> | null {
     return this.#widget && snapshotState(this.#widget.store.state.flow, this.#widget.display.open)
@@ -264,7 +260,7 @@ class WidgetController implements Controller {
 
   #announce(): void {
     if (!this.#widget || !this.#isConnected) return
-    this.#setBooked(this.#booked)
+    this.#host.form.check()
     this.#resolveReady()
     this.#host.resolveReady()
     this.#emit(readyEvent(release.version, this.#page?.subject?.kind))
@@ -288,7 +284,6 @@ class WidgetController implements Controller {
       this.#startSession(page)
     const messages = this.#host.values.read('messages')
     if (options.locale !== before?.options.locale || messages !== this.#messages) void this.#setWords(page)
-    this.#setBooked(this.#booked)
   }
 
   #show(open: boolean, reason: string): boolean {
@@ -335,20 +330,7 @@ class WidgetController implements Controller {
       this.#tools.use((tools) => tools.pushToDataLayer(entry))
     }
     const value = formValueOf(event, this.#widget?.store.state.flow)
-    if (value !== undefined) this.#setBooked(value)
+    if (value !== undefined) this.#host.form.write(value)
     return this.#dispatch(event)
-  }
-
-  /** Sets the value in the surrounding form, and the validity if the form requires a booking. */
-  #setBooked(value: string | null): void {
-    const { internals, root, values } = this.#host
-    this.#booked = value
-    internals.setFormValue(value)
-    const box = root.querySelector<HTMLElement>(`.${boxClass}`)
-    if (value !== null || !values.read('required')) internals.setValidity({})
-    else if (box && this.#widget) {
-      const text = errorText(this.#widget.i18n)({ code: 'required' })
-      this.#tools.use((tools) => this.#booked ?? tools.requireBooking(internals, box, text))
-    }
   }
 }

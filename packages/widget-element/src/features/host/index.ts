@@ -3,7 +3,6 @@ import { hostFlow } from './flow/host-flow.ts'
 import { HostDialog } from './host-dialog.tsx'
 import { recordFaults } from './read-records.ts'
 import { replaceMessages } from './replace-messages.ts'
-import { requireBooking } from './require-booking.ts'
 import { pushToDataLayer } from './push-to-data-layer.ts'
 import { DayList } from './day-list.tsx'
 import styles from './host.css?inline'
@@ -16,5 +15,5 @@ export const feature = {
   screens: {},
   pieces: { HostDialog, DayList },
   flow: hostFlow,
-  tools: { recordFaults, replaceMessages, requireBooking, pushToDataLayer },
+  tools: { recordFaults, replaceMessages, pushToDataLayer },
 } as const satisfies Feature
