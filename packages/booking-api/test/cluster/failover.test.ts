@@ -70,7 +70,7 @@ async function failOver(isSafe: boolean): Promise<Drill> {
   await primary.kill()
   await address.lead('absent')
   // The standby can be promoted faster than a request loses its patience.
-  while (isSafe && !answers.some(({ status }) => status === 503)) await sleep(5)
+  if (isSafe) while (!answers.some(({ status }) => status === 503)) await sleep(5)
   await ask(standby.url, 'select pg_promote()')
   await address.follow(standby.url)
   const promoted = performance.now()
