@@ -11,8 +11,8 @@ export type Attempt<Value> = {
   /** Runs in one transaction, which is rolled back where the result is a refusal. */
   readonly run: (tx: Transaction, onCommit: OnCommit) => Promise<Result<Value, AnyRefusal>>
   /**
-   * Runs before the transaction, so that a late visitor of a popular time waits in no queue, and so that nothing slow happens behind a
-   * lock. It may ask whether the same key already has an answer; its refusal is then ignored.
+   * Runs before the transaction, so that a late visitor of a popular time waits in no queue, and so that what is slow can happen before
+   * the locks. It may ask whether the same key already has an answer; its refusal is then ignored.
    */
   readonly predict?: (isRepeated: () => Promise<boolean>) => Promise<AnyRefusal | undefined>
   /** Runs after a refusal, outside the transaction, and adds what helps the visitor, such as free times nearby. */
