@@ -64,7 +64,7 @@ function toArrayLiteral(values: readonly SqlValue[]): string {
 }
 
 function toArrayElement(value: SqlValue): string {
-  if (value === null) return 'null'
+  if (value === null) return 'NULL'
   if (isList(value)) return toArrayLiteral(value)
   return `"${String(toWireValue(value)).replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
 }
