@@ -295,19 +295,32 @@ describe('in a form of the page', () => {
     const { page: opened, watch } = await stage.open()
     watch.expectFault(/^request failed: GET .*\/chunks\/(main|frame|host)-/)
     watch.expectFault(/^console error: Failed to load resource/)
-    const release = await holdBack(opened, /\/chunks\/main-/)
+    const [showDrawing, release] = [
+      await holdBack(opened, /\/fragment\?/),
+      await holdBack(opened, /\/chunks\/main-/),
+    ]
     await opened.route(/\/chunks\/host-/, (route) => route.abort('connectionreset'))
     const form = `<form action="/theirs"><booking-widget service="haircut" required></booking-widget><button>Send</button></form>`
     const address = stage.host.addPage(page(form))
     const isValid = (): Promise<boolean> =>
       opened.locator('form').evaluate((element: HTMLFormElement) => element.checkValidity())
+    /** The button takes the focus first. */
+    const press = async (): Promise<void> => {
+      await opened.getByRole('button', { name: 'Send' }).click()
+      await opened.waitForFunction(() => document.activeElement?.localName === 'booking-widget')
+    }
     await opened.goto(address)
+    await opened.waitForFunction(() => customElements.get('booking-widget'))
+    await press()
+    showDrawing()
     const widget = visitWidget(opened)
     await widget.freeDays.first().waitFor()
+    await press()
     expect(await isValid()).toBe(false)
     release()
     await opened.evaluate(() => Reflect.get(document.querySelector('booking-widget') ?? {}, 'ready'))
     expect(await isValid()).toBe(false)
+    await press()
     await opened.locator('booking-widget').evaluate((element) => element.removeAttribute('required'))
     expect(await isValid()).toBe(true)
 

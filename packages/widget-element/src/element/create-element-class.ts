@@ -196,6 +196,7 @@ export function createElementClass(script: Script): CustomElementConstructor {
       if (!hasBox(this.#root)) {
         const asking = { element: this, root: this.#root, values: this.#values, script, signal }
         this.#drawing = await askForDrawing(asking)
+        if (!signal.aborted) this.#form.check()
       } else if (!this.#drawing) {
         const data = readPageData(this)
         this.#drawing = data && { question: null, data }

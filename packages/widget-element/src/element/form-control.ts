@@ -1,3 +1,4 @@
+import { showFallback } from '../widget/fallback-slot.ts'
 import { boxClass } from '../widget/mount-point.ts'
 import type { HeldValues } from './held-values.ts'
 
@@ -15,17 +16,18 @@ export type FormControl = {
 /** Creates the form control of an element. It is valid with a value, and without one where the form does not require a booking. */
 export function createFormControl(
   internals: ElementInternals,
-  root: ParentNode,
+  root: ShadowRoot,
   values: HeldValues,
 ): FormControl {
   let value: string | null = null
   const excuse = (): void => internals.setValidity({})
   const check = (): void => {
     if (value !== null || !values.read('required')) return excuse()
-    // The browser shows its text there, if that can take the focus.
-    const box = root.querySelector<HTMLElement>(`.${boxClass}, .shell`)
-    if (box) box.tabIndex = -1
-    internals.setValidity({ valueMissing: true }, requiredText(), box ?? undefined)
+    const place = root.querySelector<HTMLElement>(`.${boxClass}, .shell`) ?? showFallback(root)
+    // The browser shows its text where the focus can go; a slot without a box of its own cannot take it.
+    if (place instanceof HTMLSlotElement) place.style.display = 'block'
+    place.tabIndex = -1
+    internals.setValidity({ valueMissing: true }, requiredText(), place)
   }
   return {
     read: () => value,

@@ -37,7 +37,7 @@ async function chooseTime(page: Tab): Promise<void> {
 
 /** Runs in the page. */
 const isThere = (selector: string): boolean =>
-  document.querySelector('booking-widget')?.shadowRoot?.querySelector(selector) !== null
+  document.querySelector('booking-widget')?.shadowRoot?.querySelector(selector) instanceof Element
 
 describeEngines(['Chromium', 'Firefox', 'WebKit'], ({ test, open }) => {
   test('the next page of a survey takes the focus to its question', async () => {
@@ -82,7 +82,10 @@ describeEngines(['Chromium', 'Firefox', 'WebKit'], ({ test, open }) => {
         <form action="/theirs"><booking-widget service="haircut" name="appointment" required></booking-widget>
         <button>Send</button></form>`),
     )
-    await page.until(() => document.querySelector('booking-widget')?.matches(':invalid') ?? false)
+    await page.until(isThere, '[part~="day-available"]')
+    await page.evaluate(async () => {
+      await Reflect.get(Object(document.querySelector('booking-widget')), 'ready')
+    })
     const before = await page.evaluate(() => location.href)
     await page.click('form > button')
     await page.until(() => document.activeElement?.localName === 'booking-widget')

@@ -3,6 +3,9 @@ import type { Engine } from './engine.ts'
 import { clickActions, keyActions } from './input-actions.ts'
 import { startProgram, waitFor } from './start-program.ts'
 
+/** For an answer of the driver. A test ends after twice that time, and would not say what it was waiting for. */
+const patience = 30_000
+
 /** Starts the installed WebKitGTK, the nearest to Safari on Linux, which is driven by WebDriver and needs a display. */
 export async function startWebKit(): Promise<Engine> {
   const screen = await startProgram('Xvfb', () => [
@@ -25,6 +28,9 @@ export async function startWebKit(): Promise<Engine> {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
       ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(patience),
+    }).catch((cause: unknown) => {
+      throw new Error(`WebKitWebDriver has not answered: ${method} ${path}`, { cause })
     })
     const { value }: { readonly value: Value } = JSON.parse(await response.text())
     if (!response.ok) throw new Error(`${path}: ${value?.error} ${value?.message}`)
