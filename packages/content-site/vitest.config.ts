@@ -14,8 +14,9 @@ export default defineProject({
     // A process that runs file after file has loaded, and warmed up, what the next one needs.
     isolate: false,
     globalSetup: ['../booking-api/src/testing/postgres-global-setup.ts'],
-    // A test in a real browser starts a server and walks through a whole booking.
-    testTimeout: 30_000,
+    // A test in a real browser, or of the built server with its commands, starts several processes: half a minute where three
+    // tests share two cores.
+    testTimeout: 60_000,
     hookTimeout: 90_000,
     // A busy machine needs longer than a second for what follows a press.
     expect: { poll: { timeout: 15_000 } },
