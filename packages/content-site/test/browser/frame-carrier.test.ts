@@ -136,6 +136,17 @@ describe('the element in a frame keeps its contract', () => {
     expect(pushed).toContain('booking-scheduled')
   })
 
+  test('a booking by its token is not shown in a frame, and holds no form back', async () => {
+    const { opened } = await openWith(
+      page(`<form id="form"><booking-widget booking="mng_0123456789abcdefghijklmnopqrstuv" required>
+        </booking-widget></form>`),
+    )
+    const errors = () => heardEvents(opened, 'booking-error')
+    await expect.poll(async () => (await errors()).length).toBe(1)
+    expect((await errors())[0]?.detail).toMatchObject({ code: 'load_failed', phase: 'setup' })
+    expect(await opened.locator('#form').evaluate((form: HTMLFormElement) => form.checkValidity())).toBe(true)
+  })
+
   test('the language of the page counts, also when it changes', async () => {
     const { opened } = await openWith(page('<booking-widget service="haircut"></booking-widget>'))
     const frame = await frameOf(opened)

@@ -84,14 +84,16 @@ class FrameController implements Controller {
     const key = JSON.stringify(kind)
     if (!frameAddress(this.#page)) {
       this.#removeShell()
-      this.#dispatch(
+      this.#host.form.excuse()
+      return void this.#dispatch(
         errorEvent(
           { code: 'load_failed', status: null },
           'setup',
           'This page cannot show a booking by its token',
         ),
       )
-    } else if (!this.#shell || this.#kind !== key) {
+    }
+    if (!this.#shell || this.#kind !== key) {
       this.#removeShell()
       this.#kind = key
       this.#shell = this.#createShell(kind)

@@ -208,6 +208,7 @@ class WidgetController implements Controller {
       adoptStyles('main', styleText)
     } catch (another) {
       console.error(error, another)
+      this.#host.form.excuse()
       if (!this.#widget)
         this.#dispatch(errorEvent({ code: 'internal_error', status: null }, 'setup', notShown))
     }
