@@ -60,8 +60,11 @@ async function compare(
   address: string,
   steps: readonly ((widget: VisitedWidget) => Promise<unknown>)[],
 ) {
+  // The pages show what time it is, and one is read later than the other.
+  const now = Date.now()
   const open = async () => {
     const { page } = await stage.open({ reducedMotion: 'reduce' })
+    await page.clock.setFixedTime(now)
     await page.goto(`${stage.product.url}${address}`)
     const widget = visitWidget(page)
     await widget.begun()
