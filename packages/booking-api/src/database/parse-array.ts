@@ -7,14 +7,14 @@ export function parseArray(text: string, parse: (element: string) => unknown): r
   // In front there may be bounds, such as `[0:2]=`.
   let at = text.indexOf('{')
   while (at >= 0 && at < text.length) {
-    const character = text[at]
-    if (character === '"') {
+    const code = text.charCodeAt(at)
+    if (code === quote) {
       const end = endOfQuoted(text, at)
       stack.at(-1)?.push(parse(text.slice(at + 1, end).replaceAll(/\\(.)/gs, '$1')))
       at = end + 1
-    } else if (isMark(text.charCodeAt(at))) {
-      if (character === '{') stack.push([])
-      else if (character === '}') {
+    } else if (isMark(code)) {
+      if (code === brace) stack.push([])
+      else if (code === ending) {
         const done = stack.pop()
         stack.at(-1)?.push(done)
       }
