@@ -75,9 +75,9 @@ export function createElementClass(script: Script): CustomElementConstructor {
     /** The empty callback makes `moveBefore` skip the disconnected and connected callbacks. */
     connectedMoveCallback(): void {}
 
-    attributeChangedCallback(_name: string, before: string | null, after: string | null): void {
+    attributeChangedCallback(name: string, before: string | null, after: string | null): void {
       if (before === after) return
-      if (this.#isMounted) this.#form.check()
+      if (name === 'required' && this.#isMounted) this.#form.check()
       this.#controller?.pageChanged()
     }
 
