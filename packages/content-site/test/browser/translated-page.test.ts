@@ -51,8 +51,11 @@ const translators = {
 
 type Translator = (typeof translators)[keyof typeof translators]
 
-const shownIn = async (widget: VisitedWidget): Promise<string> =>
-  (await widget.part('root').innerText()).toLowerCase().replaceAll(/\s+/g, ' ')
+/** What is shown once nothing is loading. */
+async function shownIn(widget: VisitedWidget): Promise<string> {
+  await widget.element.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' })
+  return (await widget.part('root').innerText()).toLowerCase().replaceAll(/\s+/g, ' ')
+}
 
 /** Walks through the same steps on a translated and on an untranslated page, which say the same after each. */
 async function compare(
@@ -76,7 +79,13 @@ async function compare(
     await step(twin)
     await widget.page.evaluate(translate)
     await step(widget)
-    await expect.poll(() => shownIn(widget), patience).toBe(await shownIn(twin))
+    // A step may end before an answer is taken in, on either page.
+    await expect
+      .poll(async () => {
+        const [shown, expected] = await Promise.all([shownIn(widget), shownIn(twin)])
+        return shown === expected ? 'the same' : { shown, expected }
+      }, patience)
+      .toBe('the same')
   }
   return widget
 }
