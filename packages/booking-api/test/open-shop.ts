@@ -6,7 +6,7 @@ import { createApp, type AppDeps } from '../src/http/create-app.ts'
 import { listen, type Listening } from '../src/http/listen.ts'
 import type { OpenDatabase } from '../src/database/open-database.ts'
 import { deleteBookings } from '../src/testing/delete-bookings.ts'
-import { demoImportedAt } from '../src/testing/embedded-template.ts'
+import { demoAt, demoImportedAt } from '../src/testing/content.ts'
 import type { TestDatabaseOptions } from '../src/testing/test-database.ts'
 import { checkLedger } from './check-ledger.ts'
 
@@ -47,7 +47,7 @@ export async function openShop(
   more: Partial<AppDeps> & { readonly at?: string; readonly ledger?: boolean } = {},
 ): Promise<Shop> {
   const { at = demoImportedAt, ledger = true, ...deps } = more
-  const database = await open({ content: at === demoImportedAt ? 'demo' : 'schema' })
+  const database = await open({ content: demoAt(at) })
   const clock = createFixedClock(at)
   const random = createSeededRandom(1)
   const logged: object[] = []

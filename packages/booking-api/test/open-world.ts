@@ -2,6 +2,8 @@ import { rm } from 'node:fs/promises'
 import type { OpenDatabase } from '../src/database/open-database.ts'
 import { createSeededRandom } from '@booking/shared/testing/seeded-random'
 import { importBusiness } from '../src/import/import-business.ts'
+import { demoAt, demoImportedAt, type OtherContent } from '../src/testing/content.ts'
+import type { TestDatabaseOptions } from '../src/testing/test-database.ts'
 import { writeFolder } from './business/make-folder.ts'
 import { openShop, type Shop } from './open-shop.ts'
 
@@ -72,14 +74,20 @@ locations:
   - { slug: santiago, kind: in_person, address: "Alameda 1, Santiago" }`),
 }
 
-export async function openWorld(open: () => Promise<OpenDatabase>): Promise<Shop> {
-  const shop = await openShop(open, { at: '2026-11-20T07:00:00Z' })
-  const folder = await writeFolder(worldFolder)
-  const imported = await importBusiness(shop.database, folder, {
-    clock: shop.clock.now,
-    random: createSeededRandom(11),
-  })
-  await rm(folder, { recursive: true, force: true })
-  if (!imported.ok) throw new Error(imported.refusal.join('\n'))
-  return shop
+/** The demo business and, at the same moment, the business of the world. */
+const world: OtherContent = {
+  name: 'world',
+  fill: async (database) => {
+    await demoAt(demoImportedAt).fill(database)
+    const folder = await writeFolder(worldFolder)
+    const imported = await importBusiness(database, folder, {
+      clock: () => Date.parse(demoImportedAt),
+      random: createSeededRandom(11),
+    })
+    await rm(folder, { recursive: true, force: true })
+    if (!imported.ok) throw new Error(imported.refusal.join('\n'))
+  },
 }
+
+export const openWorld = (open: (options?: TestDatabaseOptions) => Promise<OpenDatabase>): Promise<Shop> =>
+  openShop(() => open({ content: world }))

@@ -1,21 +1,19 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '@booking/booking-api/create-app'
-import { ensureDemoBusiness } from '@booking/booking-api/ensure-demo-business'
 import { listen, type Listening } from '@booking/booking-api/listen'
-import { stores } from '@booking/booking-api/testing/test-database'
+import { demoImportedAt } from '@booking/booking-api/testing/content'
+import { postgres } from '@booking/booking-api/testing/test-database'
 import { createFixedClock } from '@booking/shared/testing/fixed-clock'
 import { createBookingClient } from '../src/create-booking-client.ts'
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} }
-const [postgres] = stores
 let server: Listening
 let close: () => Promise<void>
 beforeAll(async () => {
-  const database = await postgres.open()
-  const clock = createFixedClock('2026-11-20T07:00:00Z').now
+  const database = await postgres.open({ content: 'demo' })
+  const clock = createFixedClock(demoImportedAt).now
   const random = (bytes: number): Uint8Array => randomBytes(bytes)
-  await ensureDemoBusiness(database, { clock, random })
   const app = createApp({ database, clock, random, log: quiet, rateLimit: null })
   server = await listen(app, { port: 0, host: '127.0.0.1' })
   close = () => database.close()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import { openDatabase, type OpenDatabase } from '@booking/booking-api/database'
 import { openReleaseStore } from '@booking/booking-api/release-store'
 import { findFreePort } from '@booking/booking-api/testing/find-free-port'
-import { createPostgresDatabase, stores } from '@booking/booking-api/testing/test-database'
+import { createPostgresDatabase, postgres, stores } from '@booking/booking-api/testing/test-database'
 import { releaseNameOf, type BuiltFiles } from '../src/assets/asset-store.ts'
 import { openAssets } from '../src/assets/open-assets.ts'
 import type { ReleaseStore } from '../src/assets/release-store.ts'
@@ -186,7 +186,7 @@ it(
 
 it('a store that is away is no missing file; what has been read is still served', async () => {
   const [old, files] = await Promise.all([build('1.4.2', 'old'), build('1.5.0', 'new')])
-  const database = await stores[0].open()
+  const database = await postgres.open()
   let now = Date.parse('2026-11-18T08:00:00Z')
   const store = openReleaseStore(database, () => now)
   await openAssets(old, store, { clock: () => now, log: quiet })

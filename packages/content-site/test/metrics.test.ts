@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { cacheFigures, readinessFigures } from '@booking/booking-api/figure-groups'
 import { queueFigures } from '@booking/booking-api/store-figures'
-import { stores } from '@booking/booking-api/testing/test-database'
+import { postgres } from '@booking/booking-api/testing/test-database'
 import { openObserver } from '@booking/booking-api/open-observer'
 import { openTestBooking, openTestSite } from './site-for-tests.ts'
 
@@ -44,7 +44,6 @@ it('is off without a port', async () => {
 })
 
 it('answers while the database is away: its figures are absent, and the group is named', async () => {
-  const [postgres] = stores
   const database = await postgres.open()
   const observer = await openObserver({ metricsPort: 0, host: null, tracing: null }, log)
   const metrics = await observer.serve({

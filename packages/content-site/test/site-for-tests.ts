@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { createCommandHandler } from '@booking/booking-api/answer-command'
 import { createApp } from '@booking/booking-api/create-app'
-import { ensureDemoBusiness } from '@booking/booking-api/ensure-demo-business'
 import { openPayments } from '@booking/booking-api/open-payments'
 import { silentObserve, type Observe } from '@booking/booking-api/observe'
 import { createRequestObserver } from '@booking/booking-api/observe-request'
 import { isReady } from '@booking/booking-api/find-missing'
-import { stores } from '@booking/booking-api/testing/test-database'
+import { demoAt } from '@booking/booking-api/testing/content'
+import { postgres } from '@booking/booking-api/testing/test-database'
 import { trustsPeer, type TrustedProxies } from '@booking/booking-api/trusted-proxies'
 import { createAssetStore } from '../src/assets/asset-store.ts'
 import type { ApiServer } from '../src/booking-api.ts'
@@ -36,8 +36,6 @@ export type TestBooking = {
 
 const random = (bytes: number): Uint8Array => randomBytes(bytes)
 
-const [postgres] = stores
-
 /** Opens the real API over a new database with the demo business. By default everything is paid on site. */
 export async function openTestBooking({
   payments: current = 'off',
@@ -48,8 +46,7 @@ export async function openTestBooking({
   readonly publicUrl?: string
   readonly clock?: () => number
 } = {}): Promise<TestBooking> {
-  const database = await postgres.open()
-  await ensureDemoBusiness(database, { clock, random })
+  const database = await postgres.open({ content: demoAt(new Date(clock()).toISOString()) })
   const ports = { database, clock, random, log: quiet, publicUrl }
   const payments = openPayments({ current, stripe: null }, ports)
   const open = (): ApiServer => {

@@ -5,12 +5,12 @@ import { createFixedClock } from '@booking/shared/testing/fixed-clock'
 import { createCommandHandler } from '@booking/booking-api/answer-command'
 import { assignCustomers } from '@booking/booking-api/assign-customers'
 import { createApp } from '@booking/booking-api/create-app'
-import { ensureDemoBusiness } from '@booking/booking-api/ensure-demo-business'
-import { stores } from '@booking/booking-api/testing/test-database'
+import { demoImportedAt } from '@booking/booking-api/testing/content'
+import { postgres } from '@booking/booking-api/testing/test-database'
 import { createDesk } from '../src/create-desk.ts'
 
 const home = 'https://desk.test'
-const clock = createFixedClock('2026-11-20T07:00:00Z')
+const clock = createFixedClock(demoImportedAt)
 const random = (bytes: number): Uint8Array => randomBytes(bytes)
 const hostile = '"><script>alert(1)</script>'
 
@@ -20,10 +20,9 @@ let book: (email: string, firstName: string, time: string, provider?: string) =>
 let owner = ''
 let anna = ''
 beforeAll(async () => {
-  const database = await stores[0].open()
+  const database = await postgres.open({ content: 'demo' })
   close = () => database.close()
   const log = { info: () => {}, warn: () => {}, error: () => {} }
-  await ensureDemoBusiness(database, { clock: clock.now, random })
   const api = createApp({ database, clock: clock.now, random, log, rateLimit: null })
   const command = createCommandHandler({ database, clock: clock.now, random })
   const deps = {

@@ -6,8 +6,8 @@ import * as v from 'valibot'
 import { createFixedClock, type FixedClock } from '@booking/shared/testing/fixed-clock'
 import { createCommandHandler } from '@booking/booking-api/answer-command'
 import { createApp } from '@booking/booking-api/create-app'
-import { ensureDemoBusiness } from '@booking/booking-api/ensure-demo-business'
-import { stores } from '@booking/booking-api/testing/test-database'
+import { demoAt, demoImportedAt, type OtherContent } from '@booking/booking-api/testing/content'
+import { postgres } from '@booking/booking-api/testing/test-database'
 import { createDesk } from '../src/create-desk.ts'
 
 const home = 'https://desk.test'
@@ -45,18 +45,12 @@ export type TestDesk = {
 
 /** The desk over the real API with the demo business at `desk.test` and another one at `garage.test`, on a stopped clock. */
 export async function openTestDesk(): Promise<TestDesk> {
-  const database = await stores[0].open()
-  const clock = createFixedClock('2026-11-20T07:00:00Z')
+  const database = await postgres.open({ content: twoBusinesses })
+  const clock = createFixedClock(demoImportedAt)
   const random = (bytes: number): Uint8Array => randomBytes(bytes)
   const log = { info: () => {}, warn: () => {}, error: () => {} }
-  await ensureDemoBusiness(database, { clock: clock.now, random })
   const api = createApp({ database, clock: clock.now, random, log, rateLimit: null })
   const command = createCommandHandler({ database, clock: clock.now, random })
-  await database.execute(
-    `update business set is_demo = false;
-     insert into business_host (business_id, host) select business_id, 'desk.test' from business`,
-  )
-  await importGarage(async (folder) => (await command({ command: 'import', folder })).lines)
 
   const calls: string[] = []
   const errors: Error[] = []
@@ -137,6 +131,20 @@ export function fieldsOf(html: string): Record<string, string> {
 export function cookieOf(response: Response, name = '__Host-desk'): string | undefined {
   const set = response.headers.getSetCookie().find((one) => one.startsWith(`${name}=`))
   return set === undefined || set.includes('Max-Age=0') ? undefined : set.split(';')[0]
+}
+
+const twoBusinesses: OtherContent = {
+  name: 'desk',
+  fill: async (database) => {
+    await demoAt(demoImportedAt).fill(database)
+    await database.execute(
+      `update business set is_demo = false;
+       insert into business_host (business_id, host) select business_id, 'desk.test' from business`,
+    )
+    const clock = () => Date.parse(demoImportedAt)
+    const command = createCommandHandler({ database, clock, random: (bytes) => randomBytes(bytes) })
+    await importGarage(async (folder) => (await command({ command: 'import', folder })).lines)
+  },
 }
 
 async function importGarage(run: (folder: string) => Promise<readonly string[]>): Promise<void> {

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { dropTemplatesOfRun } from './postgres-template.ts'
 import { startPostgres } from './start-postgres.ts'
 import type { PostgresServer } from './start-postgres.ts'
 import { useMemoryFolder } from './use-memory-folder.ts'
@@ -24,6 +25,7 @@ export async function setup(): Promise<void> {
 }
 
 export async function teardown(): Promise<void> {
+  if (server === undefined && folder !== undefined) await dropTemplatesOfRun()
   await server?.stop()
   if (folder !== undefined) await rm(folder, { recursive: true, force: true, maxRetries: 3 })
 }

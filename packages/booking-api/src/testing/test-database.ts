@@ -5,31 +5,40 @@ import { join } from 'node:path'
 import { openEmbeddedDatabase } from '../database/embedded/embedded-database.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { OpenDatabase } from '../database/open-database.ts'
-import { copyEmbeddedTemplate, prepareEmbeddedTemplate, type Content } from './embedded-template.ts'
+import type { Content } from './content.ts'
+import { copyEmbeddedTemplate, prepareEmbeddedTemplate } from './embedded-template.ts'
 import { createFromTemplate, runAsAdmin } from './postgres-template.ts'
 
 export type TestDatabaseOptions = {
-  /** The schema by default. PostgreSQL has no template of the demo business, because an import there is fast. */
+  /** The schema by default. */
   readonly content?: Content
 }
 
+type TestStore<Name extends string> = {
+  readonly name: Name
+  /** Opens a fresh database, which is deleted on `close()`. */
+  readonly open: (options?: TestDatabaseOptions) => Promise<OpenDatabase>
+}
+
+export const postgres: TestStore<'postgres'> = { name: 'postgres', open: openPostgresTestDatabase }
+export const embedded: TestStore<'embedded'> = { name: 'embedded', open: openEmbeddedTestDatabase }
+
 /**
- * Both stores, for `describe.each(stores)('… on $name', ({ open }) => …)`: each `open()` is a fresh database, deleted on
- * `close()`.
+ * The stores for `describe.each(stores)('… on $name', ({ open }) => …)`: both, or the one that `TEST_STORE` names. PostgreSQL decides
+ * the rules in `npm test`, and `npm run test:all` repeats them on the embedded store.
  */
-export const stores = [
-  { name: 'postgres', open: openPostgresTestDatabase },
-  { name: 'embedded', open: openEmbeddedTestDatabase },
-] as const
+export const stores = [postgres, embedded].filter(({ name }) => (process.env.TEST_STORE ?? name) === name)
 
 /** A fresh PostgreSQL database for tests that pass its URL to another process. */
-export async function createPostgresDatabase({ content }: TestDatabaseOptions = {}): Promise<{
+export async function createPostgresDatabase({ content = 'schema' }: TestDatabaseOptions = {}): Promise<{
   readonly url: string
   readonly drop: () => Promise<void>
 }> {
   const name = `booking_test_${randomBytes(8).toString('hex')}`
   const url =
-    content === 'nothing' ? await runAsAdmin(`create database ${name}`, name) : await createFromTemplate(name)
+    content === 'nothing'
+      ? await runAsAdmin(`create database ${name}`, name)
+      : await createFromTemplate(name, content)
   return {
     url,
     drop: async () => void (await runAsAdmin(`drop database if exists ${name} with (force)`, name)),

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as v from 'valibot'
 import type { OpenDatabase } from '../../src/database/open-database.ts'
-import { stores } from '../../src/testing/test-database.ts'
+import { postgres } from '../../src/testing/test-database.ts'
 import { collectStatements } from './collect-statements.ts'
 import { exceptions, referenceTables, unreadable } from './exceptions.ts'
 import { findUnbound } from './find-unbound.ts'
 
 let database: OpenDatabase
 beforeAll(async () => {
-  database = await stores[0].open()
+  database = await postgres.open()
 })
 afterAll(() => database.close())
 

@@ -8,14 +8,13 @@ import { createSeededRandom } from '@booking/shared/testing/seeded-random'
 import { listBusinesses } from '../../src/catalog/businesses.ts'
 import { importBusiness } from '../../src/import/import-business.ts'
 import { mailBrand } from '../../src/mails/mail-brand.ts'
-import { stores } from '../../src/testing/test-database.ts'
+import { postgres } from '../../src/testing/test-database.ts'
 import { refusalOf } from '../answers.ts'
 import { openShop, type Shop } from '../open-shop.ts'
 import { makeFolder } from './make-folder.ts'
 import { pictures } from './pictures.ts'
 
 const random = createSeededRandom(11)
-const [postgres] = stores
 let shop: Shop
 beforeAll(async () => {
   shop = await openShop(postgres.open)

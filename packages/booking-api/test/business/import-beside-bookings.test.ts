@@ -4,7 +4,7 @@ import { createSeededRandom } from '@booking/shared/testing/seeded-random'
 import { topUpSessions } from '../../src/classes/top-up-sessions.ts'
 import { demoFolder } from '../../src/import/ensure-demo-business.ts'
 import { importBusiness } from '../../src/import/import-business.ts'
-import { stores } from '../../src/testing/test-database.ts'
+import { postgres, stores } from '../../src/testing/test-database.ts'
 import { checkLedger } from '../check-ledger.ts'
 import { ada, openShop, type Shop } from '../open-shop.ts'
 
@@ -50,7 +50,6 @@ describe.each(stores)('imports and top-ups beside bookings on $name', ({ open })
 
 describe('an import while somebody comes by a one-time link', () => {
   test('waits for the link before it keeps any person from anybody', async () => {
-    const [postgres] = stores
     const shop = await openShop(postgres.open)
     const visit = createGate()
     let visitor: Promise<void> | undefined

@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { Database } from '../../src/database/database.ts'
 import { rememberCatalogs } from '../../src/catalog/remember-catalogs.ts'
-import { stores } from '../../src/testing/test-database.ts'
+import { postgres } from '../../src/testing/test-database.ts'
 import { openShop } from '../open-shop.ts'
 
-const [{ open }] = stores
+const { open } = postgres
 
 /** A database whose results a test releases in a chosen order. */
 function holdBack(database: Database, matches: (sql: string) => boolean) {

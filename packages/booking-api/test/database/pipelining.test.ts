@@ -6,7 +6,7 @@ import { sqlStateOf } from '../../src/database/database-errors.ts'
 import type { StatementBatch } from '../../src/database/statement-batch.ts'
 import { openSession } from '../../src/database/open-session.ts'
 import { openPostgresDatabase } from '../../src/database/postgres/postgres-database.ts'
-import { createPostgresDatabase, stores } from '../../src/testing/test-database.ts'
+import { createPostgresDatabase, embedded, stores } from '../../src/testing/test-database.ts'
 import { openWire } from './open-wire.ts'
 
 // An unhandled rejection fails the whole file, so every passing test here also proves that there is none.
@@ -200,7 +200,7 @@ describe('a transaction of two groups of statements makes two trips, of five sin
   })
 
   test('to the thread of the embedded store', async () => {
-    const database = await stores[1].open({ content: 'nothing' })
+    const database = await embedded.open({ content: 'nothing' })
     const post = vi.spyOn(Worker.prototype, 'postMessage')
     await twoTrips(database)
     expect(post).toHaveBeenCalledTimes(2)

@@ -4,7 +4,7 @@ import type { OpenDatabase } from '../../src/database/open-database.ts'
 import type { SqlValue } from '../../src/database/database.ts'
 import { lockBusinesses } from '../../src/import/save-business.ts'
 import { parseRows } from '../../src/database/parse-rows.ts'
-import { stores } from '../../src/testing/test-database.ts'
+import { embedded, postgres } from '../../src/testing/test-database.ts'
 import { book } from '../answers.ts'
 import { ada, openShop, type Shop } from '../open-shop.ts'
 import { createGate } from '@booking/shared/testing/create-gate'
@@ -28,8 +28,6 @@ const watchStatements = (database: OpenDatabase, see: (statement: Statement) => 
       }),
     ),
 })
-
-const [postgres, embedded] = stores
 
 describe('the locks of a change that overrides rules', () => {
   const subject = /^select from (service|session|resource|staff) .* for no key update$/s

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { settingsEndpoints } from '@booking/shared/contract/business/settings'
-import { stores } from '../../src/testing/test-database.ts'
+import { postgres } from '../../src/testing/test-database.ts'
 import { openShop, type Shop } from '../open-shop.ts'
 import { signInAs } from './sign-in.ts'
 import { addGarage, garage } from './two-businesses.ts'
@@ -11,7 +11,7 @@ let first: string
 let second: string
 // The lines are in front of the store: one kind of store is enough.
 beforeAll(async () => {
-  shop = await openShop(stores[0].open)
+  shop = await openShop(postgres.open)
   await addGarage(shop)
   // The file of the first business names the host that it was given.
   await shop.change(

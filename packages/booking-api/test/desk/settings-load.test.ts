@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { settingsEndpoints } from '@booking/shared/contract/business/settings'
 import type { Queryable } from '../../src/database/database.ts'
-import { stores } from '../../src/testing/test-database.ts'
+import { postgres } from '../../src/testing/test-database.ts'
 import { openShop, type Shop } from '../open-shop.ts'
 import { signInAs } from './sign-in.ts'
 
@@ -19,7 +19,7 @@ const reads: { readonly isInTransaction: boolean; readonly rows: number }[] = []
 
 beforeAll(async () => {
   shop = await openShop(async (options) => {
-    const database = await stores[0].open(options)
+    const database = await postgres.open(options)
     const watch =
       (q: Queryable, isInTransaction: boolean): Queryable['query'] =>
       async (sql, values) => {

@@ -10,7 +10,7 @@ import type { Database } from '../../src/database/database.ts'
 import { createApp, type AppDeps } from '../../src/http/create-app.ts'
 import { isReady } from '../../src/http/find-missing.ts'
 import { sampleLog } from '../../src/http/sample-log.ts'
-import { stores } from '../../src/testing/test-database.ts'
+import { embedded } from '../../src/testing/test-database.ts'
 import { problemOf } from '../answers.ts'
 import { ada, openShop } from '../open-shop.ts'
 
@@ -77,7 +77,6 @@ test('an unexpected failure shows nothing of itself, of the input or of the data
 })
 
 test('a database is ready when it answers and nothing is left to migrate', async () => {
-  const [, embedded] = stores
   const empty = await embedded.open({ content: 'nothing' })
   onTestFinished(() => empty.close())
   expect(await isReady(empty)).toBe(false)
@@ -182,7 +181,7 @@ test('a proxy that nobody trusts is warned of once: behind it all visitors would
 })
 
 test('the host name is what the nearest proxy wrote, and nobody’s word without one', async () => {
-  const shop = await openShop(stores[1].open)
+  const shop = await openShop(embedded.open)
   onTestFinished(() => shop.close())
   await shop.change(
     `insert into business (business_id, slug, name, time_zone, country, currency, default_locale)

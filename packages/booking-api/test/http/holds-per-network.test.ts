@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { Limits } from '@booking/shared/contract/requests'
-import { stores } from '../../src/testing/test-database.ts'
+import { postgres } from '../../src/testing/test-database.ts'
 import { openShop } from '../open-shop.ts'
 
-const [{ open }] = stores
+const { open } = postgres
 
 /** The statuses of eight holds on different days, from one address. */
 async function holdEight(limits: Partial<Limits>) {

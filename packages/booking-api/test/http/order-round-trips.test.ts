@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads'
 import { expect, test, vi } from 'vitest'
-import { stores } from '../../src/testing/test-database.ts'
+import { embedded } from '../../src/testing/test-database.ts'
 import { book } from '../answers.ts'
 import { openShop } from '../open-shop.ts'
 
 test('an order without a hold makes two round trips to the store: what it locks and reads, and what it writes', async () => {
-  const shop = await openShop(stores[1].open)
+  const shop = await openShop(embedded.open)
   try {
     // Reads the catalog.
     await book(shop, { start: '2026-11-21T10:00:00Z' })

@@ -2,7 +2,7 @@ import { createFixedClock } from '@booking/shared/testing/fixed-clock'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../src/database/open-database.ts'
 import { createReadinessCheck } from '../../src/http/find-missing.ts'
-import { createPostgresDatabase, stores } from '../../src/testing/test-database.ts'
+import { createPostgresDatabase, postgres, stores } from '../../src/testing/test-database.ts'
 import { rewriteStatements } from '../rewrite-statements.ts'
 
 const clock = createFixedClock('2026-11-20T07:00:00Z')
@@ -48,7 +48,6 @@ test('a database that takes no writes is not ready, and says that it is read-onl
 })
 
 test('any number of probes costs one write a second', async () => {
-  const [postgres] = stores
   const database = await postgres.open()
   onTestFinished(() => database.close())
   const time = createFixedClock('2026-11-20T07:00:00Z')

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { endpoints } from '@booking/shared/contract/endpoints'
 import type { SubmissionView } from '@booking/shared/contract/forms'
-import { stores } from '../../src/testing/test-database.ts'
+import { postgres, stores } from '../../src/testing/test-database.ts'
 import { problemOf, refusalOf } from '../answers.ts'
 import { answer, fillIn, putForm, putQuestions, submit, textLine } from '../forms.ts'
 import { openShop, type Shop } from '../open-shop.ts'
@@ -481,7 +481,7 @@ describe.each(stores)('answers to forms on $name', ({ name: store, open }) => {
   })
 })
 
-const [{ open }] = stores
+const { open } = postgres
 
 describe('answers from one network', () => {
   async function openAnswering(limits: { readonly submissionsPerNetwork?: number } = {}) {

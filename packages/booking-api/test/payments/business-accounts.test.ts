@@ -8,7 +8,7 @@ import { openBusinessPayments, openPayments } from '../../src/payments/open-paym
 import type { Payments } from '../../src/payments/payment-provider.ts'
 import { sendRefunds } from '../../src/payments/send-refunds.ts'
 import { settlePayments } from '../../src/payments/settle-payments.ts'
-import { demoImportedAt } from '../../src/testing/embedded-template.ts'
+import { demoImportedAt } from '../../src/testing/content.ts'
 import { stores } from '../../src/testing/test-database.ts'
 import { addGarage, garage } from '../desk/two-businesses.ts'
 import { openShop, type Shop } from '../open-shop.ts'

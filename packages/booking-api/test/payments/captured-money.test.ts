@@ -3,7 +3,7 @@ import { createSeededRandom } from '@booking/shared/testing/seeded-random'
 import { hour, minute } from '@booking/shared/time/instant'
 import { sendRefunds } from '../../src/payments/send-refunds.ts'
 import { createCommandHandler } from '../../src/commands/handlers/answer-command.ts'
-import { stores } from '../../src/testing/test-database.ts'
+import { postgres } from '../../src/testing/test-database.ts'
 import { refusalOf } from '../answers.ts'
 import { cancel, nth, order, reschedule, show, timesOn } from '../visits.ts'
 import { day, lastPage, look, massage, openTill, orderUnpaid, pay, settle } from './open-till.ts'
@@ -11,7 +11,7 @@ import { useTill } from './use-till.ts'
 import { ask, cut, payFor } from './refunds/pay-for.ts'
 import { createScriptedProvider, paymentsBy } from './scripted-provider.ts'
 
-const [{ open }] = stores
+const { open } = postgres
 
 describe('money that was taken', () => {
   const till = useTill(open, {}, async (opened) => {

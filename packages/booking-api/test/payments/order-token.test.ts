@@ -6,7 +6,7 @@ import { day as aDay, minute } from '@booking/shared/time/instant'
 import { cleanUp } from '../../src/jobs/clean-up.ts'
 import type { PaymentProvider } from '../../src/payments/payment-provider.ts'
 import { createSandboxProvider } from '../../src/payments/sandbox/create-sandbox-provider.ts'
-import { stores } from '../../src/testing/test-database.ts'
+import { embedded, postgres } from '../../src/testing/test-database.ts'
 import { refusalOf } from '../answers.ts'
 import { nth, orderBody, post } from '../visits.ts'
 import {
@@ -23,7 +23,8 @@ import {
   type Till,
 } from './open-till.ts'
 
-const [{ open }, { open: openEmbedded }] = stores
+const { open } = postgres
+const { open: openEmbedded } = embedded
 
 async function openFor(
   where: Parameters<typeof openTill>[0],

@@ -5,7 +5,7 @@ import { hour, minute } from '@booking/shared/time/instant'
 import type { OrderView } from '@booking/shared/contract/views'
 import { expireRequests } from '../../src/requests/expire-requests.ts'
 import { importBusiness } from '../../src/import/import-business.ts'
-import { stores } from '../../src/testing/test-database.ts'
+import { postgres } from '../../src/testing/test-database.ts'
 import { makeFolder } from '../business/make-folder.ts'
 import { cancel, nth } from '../visits.ts'
 import { charge } from './open-stripe-till.ts'
@@ -25,7 +25,7 @@ hours: { monday: ["09:00-12:00"] }
   'services/cut.yaml': 'name: Cut\nduration: 30\nlocation: { kind: phone }\nstaff: [ann]\n',
 }
 
-const [{ open }] = stores
+const { open } = postgres
 
 describe('a business that gives way to another while money is on its way', () => {
   let till: Till

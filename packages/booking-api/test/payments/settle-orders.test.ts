@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import * as v from 'valibot'
 import { minute } from '@booking/shared/time/instant'
 import type { ProviderCheckout, PaymentProvider } from '../../src/payments/payment-provider.ts'
-import { stores } from '../../src/testing/test-database.ts'
+import { postgres, stores } from '../../src/testing/test-database.ts'
 import { nth } from '../visits.ts'
 import type { FakeEvent } from './fake-stripe/objects.ts'
 import { forAll, manyCuts } from './many-times.ts'
@@ -124,7 +124,7 @@ describe('control', () => {
 
   test('who believes what an event says, and does not ask, comes to several ends', async () => {
     const said = new Map<string, FakeEvent>()
-    const [{ open }] = stores
+    const { open } = postgres
     const till = await openCharging(open, (real) => ({
       ...real,
       readNotice: async (body, headers) => {

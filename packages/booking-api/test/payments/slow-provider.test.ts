@@ -3,13 +3,13 @@ import { hour, minute } from '@booking/shared/time/instant'
 import { settleOrder } from '../../src/payments/settle-order.ts'
 import { settlePayments } from '../../src/payments/settle-payments.ts'
 import { noOnlinePayments } from '../../src/payments/payment-provider.ts'
-import { stores } from '../../src/testing/test-database.ts'
+import { postgres } from '../../src/testing/test-database.ts'
 import { nth, order } from '../visits.ts'
 import { createGate } from '@booking/shared/testing/create-gate'
 import { colour, lastPage, look, massage, orderUnpaid, pay, settle, tryToPay } from './open-till.ts'
 import { useTill } from './use-till.ts'
 
-const [{ open }] = stores
+const { open } = postgres
 const cut = [{ service: 'haircut', provider: 'anna', start: '2026-11-26T10:00:00Z' }]
 
 describe('patience with the provider', () => {

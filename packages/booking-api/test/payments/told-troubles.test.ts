@@ -11,7 +11,7 @@ import { sendRefunds } from '../../src/payments/send-refunds.ts'
 import { settlePayments } from '../../src/payments/settle-payments.ts'
 import { createStripeProvider } from '../../src/payments/stripe/create-stripe-provider.ts'
 import { scheduleRefundQueries } from '../../src/records/refunds.ts'
-import { stores } from '../../src/testing/test-database.ts'
+import { postgres } from '../../src/testing/test-database.ts'
 import { book } from '../answers.ts'
 import { ada, type openShop } from '../open-shop.ts'
 import { cancel, nth } from '../visits.ts'
@@ -125,7 +125,7 @@ async function openTelling(open: Parameters<typeof openShop>[0]) {
 const booker = ada.email
 const owner = 'hello@studio-linden.example'
 
-const [{ open }] = stores
+const { open } = postgres
 
 describe('a payment that takes days', () => {
   test('is told to the customer once it has taken four hours, by mail and by webhook, and once', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import * as v from 'valibot'
 import { endpoints } from '@booking/shared/contract/endpoints'
 import { hour, minute } from '@booking/shared/time/instant'
-import { stores } from '../../src/testing/test-database.ts'
+import { postgres } from '../../src/testing/test-database.ts'
 import { refusalOf } from '../answers.ts'
 import { nth, orderBody, post } from '../visits.ts'
 import { charge } from './open-stripe-till.ts'
@@ -10,7 +10,7 @@ import { createGate } from '@booking/shared/testing/create-gate'
 import { lastPage, look, massage, orderUnpaid, pay, settle, tryToPay } from './open-till.ts'
 import { useTill } from './use-till.ts'
 
-const [{ open }] = stores
+const { open } = postgres
 const home = '192.0.2.1'
 const cuts = ['anna', 'ben', 'clara'].flatMap((provider) =>
   ['2026-11-26T15:00:00Z', '2026-11-27T13:00:00Z'].map((start) => ({ service: 'haircut', provider, start })),

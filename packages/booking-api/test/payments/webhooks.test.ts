@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { OrderView } from '@booking/shared/contract/views'
-import { stores } from '../../src/testing/test-database.ts'
+import { postgres } from '../../src/testing/test-database.ts'
 import { problemOf, refusalOf } from '../answers.ts'
 import { findBreaches } from '../../src/ledger/find-breaches.ts'
 import { nth } from '../visits.ts'
@@ -10,7 +10,7 @@ import { fakeKeys } from './fake-stripe/start-fake-stripe.ts'
 import { noticePath, openStripeTill, pageOf, type StripeTill } from './open-stripe-till.ts'
 import { look, massage, orderUnpaid, pay } from './open-till.ts'
 
-const [{ open }] = stores
+const { open } = postgres
 const url = `http://salon.test${noticePath}`
 
 describe('notices of the provider', () => {

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { Webhook } from 'standardwebhooks'
 import { expect, onTestFinished, test } from 'vitest'
-import { stores } from '../../src/testing/test-database.ts'
+import { embedded } from '../../src/testing/test-database.ts'
 import { sendWebhooks } from '../../src/webhooks/send-webhooks.ts'
 import { book } from '../answers.ts'
 import { nth } from '../visits.ts'
@@ -41,7 +41,7 @@ async function startExample(secret: string) {
 }
 
 test('the example receives a real booking once, and refuses wrong and old signatures', async () => {
-  const exchange = await openExchange(stores[1].open)
+  const exchange = await openExchange(embedded.open)
   onTestFinished(() => exchange.close())
   const { shop } = exchange
   await exchange.name([{ slug: 'crm', url: 'http://crm.test/in', events: null }])

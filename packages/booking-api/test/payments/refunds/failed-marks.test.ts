@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { day } from '@booking/shared/time/instant'
 import { findFailedRefund } from '../../../src/records/failed-refunds.ts'
-import { stores } from '../../../src/testing/test-database.ts'
+import { postgres } from '../../../src/testing/test-database.ts'
 import { clientAs, newKey, refusedWith, valueOf } from '../../desk/client-as.ts'
 import { signInAs } from '../../desk/sign-in.ts'
 import { cancel, nth } from '../../visits.ts'
 import { charge, openStripeTill, pageOf, type StripeTill } from '../open-stripe-till.ts'
 import { massages, orderUnpaid, pay, settle } from '../open-till.ts'
 
-const [{ open }] = stores
+const { open } = postgres
 
 describe('the mark of a failed refund', () => {
   let till: StripeTill

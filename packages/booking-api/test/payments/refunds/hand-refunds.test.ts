@@ -3,12 +3,12 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createGate } from '@booking/shared/testing/create-gate'
 import { hour } from '@booking/shared/time/instant'
-import { stores } from '../../../src/testing/test-database.ts'
+import { postgres } from '../../../src/testing/test-database.ts'
 import { cancel, nth } from '../../visits.ts'
 import { charge, openStripeTill, pageOf, type StripeTill } from '../open-stripe-till.ts'
 import { massages, orderUnpaid, pay, settle } from '../open-till.ts'
 
-const [{ open }] = stores
+const { open } = postgres
 
 /** Everything is given back until the start; or a fee of 40 % stays. */
 const policies = {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hour } from '@booking/shared/time/instant'
-import { stores } from '../../../src/testing/test-database.ts'
+import { postgres } from '../../../src/testing/test-database.ts'
 import { cancel, nth } from '../../visits.ts'
 import { charge, openStripeTill, pageOf, type StripeTill } from '../open-stripe-till.ts'
 import { massage, orderUnpaid, pay, settle } from '../open-till.ts'
 
-const [{ open }] = stores
+const { open } = postgres
 
 describe('a refund that went well and comes back days later', () => {
   let till: StripeTill
