@@ -46,7 +46,7 @@ function runPlugin(
 
 const haircut = 'https://book.example/widget/appointment/service/haircut'
 
-describe.skipIf(!hasPhp)('a shortcode, run by PHP (skipped where php is not installed)', () => {
+describe.skipIf(!hasPhp)(`a shortcode, run by PHP${hasPhp ? '' : ' (SKIPPED: php is not installed)'}`, () => {
   it('names the booking server, the subject and the link', () => {
     expect(runPlugin(['service="haircut"']).html).toEqual([
       `<booking-widget api-base="https://book.example" service="haircut" display="inline" theme="auto" style="display: block; min-block-size: 54rem"><a href="${haircut}">Book an appointment</a></booking-widget>`,

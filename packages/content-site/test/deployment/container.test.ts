@@ -46,7 +46,7 @@ describe('the Dockerfile', () => {
   const isRoot = process.getuid?.() === 0
   if (!isRoot) console.warn('SKIPPED: only root can run the image’s command as another user')
   it.skipIf(!isRoot)(
-    `has a command that serves from a folder it cannot write, as its user, and a probe that notices its end${isRoot ? '' : ' (SKIPPED: needs root)'}`,
+    `has a command that serves from a folder it cannot write, as its user, and a probe that notices its end${isRoot ? '' : ' (SKIPPED: it needs root)'}`,
     async () => {
       const { command, env, user, health } = readDockerfile(await read('Dockerfile'))
       const [uid = 0, gid = 0] = user.split(':').map(Number)

@@ -22,7 +22,7 @@ const isChecked = spawnSync('shellcheck', ['--version']).status === 0
 if (!isChecked)
   console.warn('SKIPPED: shellcheck is not installed, so it does not check OPERATING.md and deploy/*.sh')
 it.skipIf(!isChecked)(
-  `shellcheck has nothing to say of the blocks and scripts${isChecked ? '' : ' (SKIPPED: not installed)'}`,
+  `shellcheck has nothing to say of the blocks and scripts${isChecked ? '' : ' (SKIPPED: shellcheck is not installed)'}`,
   () => {
     // The blocks are one session: a later one uses the variables of an earlier one.
     const session = spawnSync('shellcheck', ['--shell=bash', '--exclude=SC2164', '-'], {

@@ -52,7 +52,7 @@ describe.each(units)('%s', (unit) => {
   const isThere = spawnSync('systemd-analyze', ['--version']).status === 0
   if (!isThere) console.warn('SKIPPED: systemd-analyze is not installed, so it does not check the units')
   it.skipIf(!isThere)(
-    `is verified and exposed by at most 2 of 10, says systemd-analyze${isThere ? '' : ' (SKIPPED: not installed)'}`,
+    `is verified and exposed by at most 2 of 10, says systemd-analyze${isThere ? '' : ' (SKIPPED: systemd-analyze is not installed)'}`,
     () => {
       const file = fileURLToPath(new URL(unit, folder))
       const { stderr } = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' })
