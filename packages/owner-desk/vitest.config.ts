@@ -12,7 +12,7 @@ export default defineProject({
     server: { deps: { inline: inlinedForTests } },
     isolate: false,
     globalSetup: ['../booking-api/src/testing/postgres-global-setup.ts'],
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 90_000,
   },
 })

@@ -174,7 +174,8 @@ describe.each(stores)('every endpoint of the business API on $name', ({ open }) 
   test('this test fails where everybody is let in, and where nobody is', async () => {
     const letIn: Send = async (row) => send(row, bearer(await signInAs(shop)))
     const keepOut: Send = (row) => send(row, {})
-    for (const row of guarded) {
+    const oneOfEachAccess = new Map(guarded.map((row) => [JSON.stringify(row[1].access), row])).values()
+    for (const row of oneOfEachAccess) {
       const [name, endpoint] = row
       const isForOperator = endpoint.access !== 'anybody' && endpoint.access.role === 'operator'
       // The owner is refused there as well, with another refusal.

@@ -54,12 +54,13 @@ export const groups: readonly Group[] = [
       '{fragment,frame-carrier,harness,host-page,keyboard,layout,lost-links,mails,manage-addresses,next-free}',
       '{options,orientation,pending-hold,places,refused-hold,trouble,widget-routes,zone-data,choose-service}',
       '{answer-request,embed,element-contract,payment,proof,time-and-staff,browser-floor,content-reveal}',
+      '{book-appointment,consent-banner,details-form,forms,host-options,manage,menu,party,recurring}',
     ),
   },
   {
     name: 'desk',
     about: 'the desk in Chromium',
-    files: inBrowser('desk-{booking,chain,sign-in}'),
+    files: inBrowser('desk-{agenda,booking,chain,sign-in}'),
   },
   {
     name: 'languages',

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join, matchesGlob } from 'node:path'
@@ -17,21 +17,20 @@ export type Counts = {
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
 /** All test files, as paths below `packages/`. */
-const allFiles = (): readonly string[] =>
-  globSync('*/{src,test}/**/*.test.{ts,tsx}', { cwd: join(root, 'packages') }).toSorted()
+const allFiles = globSync('*/{src,test}/**/*.test.{ts,tsx}', { cwd: join(root, 'packages') }).toSorted()
 
 const isIn = (group: Group, file: string): boolean =>
   group.files.some((pattern) => matchesGlob(file, pattern))
 
 /** The files of `npm test`: those that no group has to itself. */
 const filesOfEveryRule = (): readonly string[] =>
-  allFiles().filter((file) => !groups.some((group) => group.again === undefined && isIn(group, file)))
+  allFiles.filter((file) => !groups.some((group) => group.again === undefined && isIn(group, file)))
 
 /** The files of a group, as paths below `packages/`. */
 export function filesOf(group: Group): readonly string[] {
   const { again } = group
   if (group === everyRule) return filesOfEveryRule()
-  if (again === undefined) return allFiles().filter((file) => isIn(group, file))
+  if (again === undefined) return allFiles.filter((file) => isIn(group, file))
   return filesOfEveryRule().filter(
     (file) => isIn(group, file) && readFileSync(join(root, 'packages', file), 'utf8').includes(again),
   )
@@ -39,9 +38,10 @@ export function filesOf(group: Group): readonly string[] {
 
 /** Runs a group with Vitest and returns what it counted; a run that breaks outside of its tests counts as one failure. */
 export async function runGroup(group: Group): Promise<Counts> {
-  const { name, env = {}, projects = [], workers = availableParallelism() + 1 } = group
+  const { name, env = {}, projects = [], workers = availableParallelism() + 1, prepare } = group
   const counted = join(tmpdir(), `booking-counts-${process.pid}.json`)
   const files = filesOf(group).map((file) => `packages/${file}`)
+  if (prepare !== undefined) spawnSync('bash', [join(root, prepare)], { stdio: 'inherit' })
   if (files.length === 0) throw new Error(`no test file belongs to «${name}»`)
   const args = [
     'run',
