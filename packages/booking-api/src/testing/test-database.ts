@@ -23,11 +23,14 @@ type TestStore<Name extends string> = {
 export const postgres: TestStore<'postgres'> = { name: 'postgres', open: openPostgresTestDatabase }
 export const embedded: TestStore<'embedded'> = { name: 'embedded', open: openEmbeddedTestDatabase }
 
+/** For what both stores must do in `npm test`: the contract of a store, and one walk through the API. */
+export const everyStore = [postgres, embedded]
+
 /**
  * The stores for `describe.each(stores)('… on $name', ({ open }) => …)`: both, or the one that `TEST_STORE` names. PostgreSQL decides
  * the rules in `npm test`, and `npm run test:all` repeats them on the embedded store.
  */
-export const stores = [postgres, embedded].filter(({ name }) => (process.env.TEST_STORE ?? name) === name)
+export const stores = everyStore.filter(({ name }) => (process.env.TEST_STORE ?? name) === name)
 
 /** A fresh PostgreSQL database for tests that pass its URL to another process. */
 export async function createPostgresDatabase({ content = 'schema' }: TestDatabaseOptions = {}): Promise<{

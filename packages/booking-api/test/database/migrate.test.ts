@@ -5,10 +5,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { findPendingMigrations, migrate } from '../../src/database/migrate.ts'
 import { openDatabase } from '../../src/database/open-database.ts'
 import type { OpenDatabase } from '../../src/database/open-database.ts'
-import { createPostgresDatabase, stores } from '../../src/testing/test-database.ts'
+import { createPostgresDatabase, everyStore } from '../../src/testing/test-database.ts'
 import { runChild } from './children/run-child.ts'
 
-describe.each(stores)('migrations on $name', ({ open }) => {
+describe.each(everyStore)('migrations on $name', ({ open }) => {
   let database: OpenDatabase
   let folder: string
   beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { constraintOf, sqlStateOf } from '../../src/database/database-errors.ts'
 import type { OpenDatabase } from '../../src/database/open-database.ts'
-import { stores } from '../../src/testing/test-database.ts'
+import { everyStore } from '../../src/testing/test-database.ts'
 
-describe.each(stores)('the $name store', ({ name, open }) => {
+describe.each(everyStore)('the $name store', ({ name, open }) => {
   let database: OpenDatabase
   beforeAll(async () => {
     database = await open({ content: 'nothing' })

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { embedded } from '../../src/testing/test-database.ts'
+import { postgres } from '../../src/testing/test-database.ts'
 import { book } from '../answers.ts'
 import { ada, openShop, type Shop } from '../open-shop.ts'
 
@@ -10,7 +10,7 @@ const headers = { 'accept-encoding': 'gzip, deflate, br' }
 describe('compression', () => {
   let shop: Shop
   beforeAll(async () => {
-    shop = await openShop(embedded.open)
+    shop = await openShop(postgres.open)
   })
   afterAll(() => shop.close())
 

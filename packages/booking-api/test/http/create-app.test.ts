@@ -10,7 +10,7 @@ import type { Database } from '../../src/database/database.ts'
 import { createApp, type AppDeps } from '../../src/http/create-app.ts'
 import { isReady } from '../../src/http/find-missing.ts'
 import { sampleLog } from '../../src/http/sample-log.ts'
-import { embedded } from '../../src/testing/test-database.ts'
+import { postgres } from '../../src/testing/test-database.ts'
 import { problemOf } from '../answers.ts'
 import { ada, openShop } from '../open-shop.ts'
 
@@ -77,10 +77,10 @@ test('an unexpected failure shows nothing of itself, of the input or of the data
 })
 
 test('a database is ready when it answers and nothing is left to migrate', async () => {
-  const empty = await embedded.open({ content: 'nothing' })
+  const empty = await postgres.open({ content: 'nothing' })
   onTestFinished(() => empty.close())
   expect(await isReady(empty)).toBe(false)
-  const full = await embedded.open()
+  const full = await postgres.open()
   onTestFinished(() => full.close())
   expect(await isReady(full)).toBe(true)
 })
@@ -181,7 +181,7 @@ test('a proxy that nobody trusts is warned of once: behind it all visitors would
 })
 
 test('the host name is what the nearest proxy wrote, and nobody’s word without one', async () => {
-  const shop = await openShop(embedded.open)
+  const shop = await openShop(postgres.open)
   onTestFinished(() => shop.close())
   await shop.change(
     `insert into business (business_id, slug, name, time_zone, country, currency, default_locale)

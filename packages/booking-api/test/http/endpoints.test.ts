@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { endpoints } from '@booking/shared/contract/endpoints'
-import { stores } from '../../src/testing/test-database.ts'
+import { everyStore } from '../../src/testing/test-database.ts'
 import { book, isFree, refusalOf } from '../answers.ts'
 import { ada, openShop, type Shop } from '../open-shop.ts'
 
 const noon = '2026-11-20T11:00:00Z'
 const later = '2026-11-21T10:00:00Z'
 
-describe.each(stores)('the API on $name', ({ open }) => {
+describe.each(everyStore)('the API on $name', ({ open }) => {
   let shop: Shop
   beforeAll(async () => {
     shop = await openShop(open)
