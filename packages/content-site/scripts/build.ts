@@ -1,6 +1,7 @@
 import { cp, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { browserFloor } from '@booking/widget-element/vite'
 import * as v from 'valibot'
 import { build } from 'vite'
 import { isOwnFile } from '../src/examples/load-examples.ts'
@@ -104,6 +105,7 @@ async function bundleScript(name: string, source: string): Promise<Uint8Array<Ar
     build: {
       outDir,
       emptyOutDir: true,
+      target: browserFloor,
       modulePreload: false,
       rolldownOptions: {
         input: join(root, source),

@@ -56,9 +56,8 @@ export async function bundle({
       write: false,
       sourcemap: hasMap ? 'hidden' : false,
       license: onLicences ? { fileName: licencesFile } : false,
-      target: 'es2022',
       // Older targets would make the build expand light-dark() and logical properties.
-      cssTarget: browserFloor,
+      target: browserFloor,
       // Library mode omits Vite's preloading of chunks, which does not support integrity.
       lib: { entry: input, formats: [format], name: 'BookingWidget' },
       rolldownOptions: {
