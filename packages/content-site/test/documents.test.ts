@@ -3,9 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as v from 'valibot'
 import { item } from '../src/content/testing/write-folder.ts'
 import { childrenOf, readXml, textOf as xmlTextOf } from '../src/documents/testing/read-xml.ts'
-import { localeModes } from '../src/settings.ts'
 import { launchBrowser } from './browser/chromium.ts'
-import { dataOf, readPage } from './read-page.ts'
+import { dataOf } from './read-page.ts'
 import { lacking, openTestBooking, openTestSite, type TestBooking } from './site-for-tests.ts'
 import { openTemporaryContent } from './temporary-content.ts'
 
@@ -34,38 +33,6 @@ function readSitemap(xml: string) {
 }
 
 describe('the sitemap', () => {
-  it('names pages that are there, each by its canonical address and in all its languages', async () => {
-    const entries = readSitemap(await (await get('/sitemap.xml')).text())
-    const paths = entries.map(({ path }) => path)
-    expect(new Set(paths).size).toBe(paths.length)
-    expect(paths).toEqual(
-      expect.arrayContaining(['/', '/de', '/journal', '/widget/appointment/service/haircut']),
-    )
-    for (const { path, alternates } of entries) {
-      const answer = await get(path)
-      expect([path, answer.status]).toEqual([path, 200])
-      const page = readPage(await answer.text())
-      // A page in one language has no alternates.
-      const named = Object.keys(alternates).length === 0 ? page.alternates : alternates
-      expect([path, page]).toEqual([
-        path,
-        expect.objectContaining({ canonical: path, isIndexed: true, alternates: named }),
-      ])
-    }
-  })
-
-  it.each(localeModes)('names addresses that lead nowhere else in mode %s', async (localeMode) => {
-    const site = await openTestSite(booking.api, { localeMode })
-    const entries = readSitemap(await (await site.get('/sitemap.xml')).text())
-    const content = entries.filter(({ path }) => !/\/widget/.test(path))
-    expect(content.length).toBeGreaterThan(40)
-    for (const { path } of content) {
-      // When several languages share an address, the visitor's language decides.
-      const answer = await site.get(path, { 'accept-language': 'en' })
-      expect([path, answer.status]).toEqual([path, 200])
-    }
-  })
-
   it('is well-formed, of today’s protocol, and kept for minutes', async () => {
     const answer = await get('/sitemap.xml')
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -79,29 +46,6 @@ describe('the sitemap', () => {
     const again = await get('/sitemap.xml', { 'if-none-match': answer.headers.get('etag') ?? '' })
     expect(again.status).toBe(304)
     for (const path of ['/sitemap-1.xml', '/de/sitemap.xml']) expect((await get(path)).status).toBe(404)
-  })
-})
-
-describe('links', () => {
-  it('of every page and of its navigation lead somewhere, in a language with content and in one without', async () => {
-    const seen = new Map<string, string>()
-    const todo = ['/', '/de', '/da', '/fr-ca', '/install', '/consent']
-    for (const path of todo) seen.set(path, 'the test')
-    for (let path = todo.pop(); path !== undefined; path = todo.pop()) {
-      const answer = await get(path)
-      expect([path, seen.get(path), answer.status]).toEqual([path, seen.get(path), 200])
-      const isPage = answer.headers.get('content-type')?.startsWith('text/html')
-      // Each language is crawled on its own; the pages below `/widget/` belong to the element.
-      if (!isPage || path.includes('/widget/')) continue
-      for (const [, href = ''] of (await answer.text()).matchAll(/<(?:a|link)\b[^>]* href="([^"#]+)/g)) {
-        const next = bare(href.replaceAll('&amp;', '&'))
-        if (!next.startsWith('/') || next.startsWith('/assets/') || seen.has(next)) continue
-        if (/^\/(es|fi|hu|it|nl|no|pl|pt|pt-br|sv|fr)(\/|$)/.test(next)) continue
-        seen.set(next, path)
-        todo.push(next)
-      }
-    }
-    expect(seen.size).toBeGreaterThan(150)
   })
 })
 

@@ -80,7 +80,10 @@ export const groups: readonly Group[] = [
   {
     name: 'quality',
     about: 'sizes, requests, layout shifts and manners of every page',
-    files: inBrowser('content-quality', 'quality-bar', 'consent-quiet', 'server-rendered'),
+    files: [
+      ...inBrowser('content-quality', 'quality-bar', 'consent-quiet', 'server-rendered'),
+      ...ofSite('browser-floor', 'site-walk'),
+    ],
   },
   {
     name: 'without-script',
@@ -147,8 +150,8 @@ export const groups: readonly Group[] = [
   },
   {
     name: 'artefact',
-    about: 'the built folder on a machine that has nothing but Node',
-    files: ofSite('artefact', 'supply-chain'),
+    about: 'the built folder on a machine that has nothing but Node, and the npm package',
+    files: [...ofSite('artefact', 'supply-chain'), 'widget-element/test/{package,release}.test.ts'],
   },
   {
     name: 'backups',

@@ -29,10 +29,11 @@ const parts: readonly Part[] = [
 
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => name !== 'others' && !parts.some((part) => part.name === name))
+const wantsList = asked.length === 1 && asked[0] === 'list'
 if (unknown.length > 0) {
-  console.error(`There is no «${unknown.join('», «')}». What can be run alone:`)
-  for (const { name, about } of parts) console.error(`  ${name.padEnd(15)} ${about}`)
-  process.exit(2)
+  if (!wantsList) console.error(`There is no «${unknown.join('», «')}». What can be run alone:`)
+  for (const { name, about } of parts) console.log(`${name.padEnd(15)} ${about}`)
+  process.exit(wantsList ? 0 : 2)
 }
 const isAsked = ({ name }: Part): boolean =>
   asked.length === 0 || asked.includes(name) || (asked.includes('others') && !ofEveryRule.includes(name))

@@ -230,7 +230,7 @@ describe('refunds that the owner makes in the dashboard of the provider', () => 
           expect(sum).toEqual({ total, open: 0 })
         },
       ),
-      { numRuns: 25 },
+      { numRuns: process.env['PROVE'] === undefined ? 10 : 100 },
     )
   })
 
@@ -313,7 +313,7 @@ describe('refunds that the owner makes in the dashboard of the provider', () => 
         fc.constantFrom('full', 'fee'),
         run,
       ),
-      { numRuns: 20 },
+      { numRuns: process.env['PROVE'] === undefined ? 10 : 100 },
     )
   })
 })
