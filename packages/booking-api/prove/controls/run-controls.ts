@@ -2,7 +2,7 @@ import { openLane, type Lane } from '../drill/open-lane.ts'
 import type { GuardsOff } from '../drill/open-world.ts'
 import { runDrill } from '../drill/run-drill.ts'
 import { faultNamed } from '../faults/fault-groups.ts'
-import type { ProveOptions } from '../read-options.ts'
+import { chooseByName, type ProveOptions } from '../read-options.ts'
 import type { ResultOf, Results } from '../report/results.ts'
 import type { Control } from './control.ts'
 import { controls } from './controls.ts'
@@ -12,23 +12,22 @@ const mostAttempts = 4
 
 const rewriter = new URL('rewrite-source.ts', import.meta.url).href
 
-/** Switches each guard off, one at a time, and returns how many of them nothing noticed. */
-export async function runControls(results: Results, options: ProveOptions): Promise<number> {
-  const done = new Set(results.all().flatMap((one) => (one.part === 'controls' ? [one.name] : [])))
-  const queue = controls.filter(({ name }) => options.only.test(name) && !done.has(name))
+/** Switches each guard off, one at a time. */
+export async function runControls(results: Results, options: ProveOptions): Promise<void> {
+  const { has, append } = results.open('controls', `from seed ${options.seed}`)
+  const chosen = chooseByName(controls, options.only, ({ name }) => name)
+  const queue = chosen.filter(({ name }) => !has(name))
   const total = queue.length
   let over = 0
-  let unnoticed = 0
   const inLane = async (number: number): Promise<void> => {
     const lane = await openLane(number)
     try {
       for (let next = queue.shift(); next; next = queue.shift()) {
-        const result = await runControl(lane, next, options.seed + over)
-        results.append(result)
+        const result = await runControl(lane, next, options.seed)
+        append(result)
         over += 1
-        if (!result.isRed) unnoticed += 1
         options.say(
-          `${over}/${total} ${result.isRed ? 'red, as it must be' : 'UNNOTICED'} without ${next.name}: ${result.breaches[0]?.what ?? 'nothing was found'}`,
+          `${over}/${total} ${result.isNoticed ? 'red, as it must be' : 'UNNOTICED'} without ${next.name}: ${result.breaches[0]?.what ?? 'nothing was found'}`,
         )
       }
     } finally {
@@ -36,29 +35,32 @@ export async function runControls(results: Results, options: ProveOptions): Prom
     }
   }
   await Promise.all(Array.from({ length: Math.min(options.lanes, total) }, (_, number) => inLane(number)))
-  return unnoticed
 }
 
 export async function runControl(lane: Lane, control: Control, seed: number): Promise<ResultOf<'controls'>> {
   const began = performance.now()
   const fault = faultNamed(control.drill)
-  let found: Pick<ResultOf<'controls'>, 'breaches' | 'isRed' | 'isRewritten'> = {
+  let found: Pick<ResultOf<'controls'>, 'breaches' | 'isNoticed' | 'isRewritten'> = {
     breaches: [],
-    isRed: false,
+    isNoticed: false,
     isRewritten: false,
   }
   let attempts = 0
-  while (attempts < mostAttempts && !found.isRed) {
+  while (attempts < mostAttempts && !found.isNoticed) {
     attempts += 1
     try {
       const { breaches, isRewritten } = await runDrill(lane, fault, seed + attempts * 100, guardsOff(control))
       const named = breaches.filter(({ invariant }) => invariant === control.breaks)
       // The named promise first: the others break with it.
       const sorted = [...named, ...breaches.filter((one) => !named.includes(one))].slice(0, 6)
-      found = { breaches: sorted, isRed: named.length > 0 && isRewritten, isRewritten }
+      found = { breaches: sorted, isNoticed: named.length > 0 && isRewritten, isRewritten }
     } catch (error) {
       const what = error instanceof Error ? error.message : String(error)
-      found = { breaches: [{ invariant: 'the drill did not run', what }], isRed: false, isRewritten: false }
+      found = {
+        breaches: [{ invariant: 'the drill did not run', what }],
+        isNoticed: false,
+        isRewritten: false,
+      }
     }
   }
   const seconds = Math.round((performance.now() - began) / 100) / 10

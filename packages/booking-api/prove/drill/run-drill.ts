@@ -9,8 +9,7 @@ import { type Load, startLoad } from './start-load.ts'
 import { longestWaitMs, waitForReady } from './wait-for-ready.ts'
 
 export type DrillResult = {
-  readonly seed: number
-  readonly breaches: readonly Breach[]
+  readonly breaches: Breach[]
   readonly visits: number
   readonly bookings: number
   readonly paid: number
@@ -21,7 +20,6 @@ export type DrillResult = {
   readonly recoveryMs: number
   readonly mails: number
   readonly webhooks: number
-  readonly seconds: number
   /** False where a control has switched nothing off. */
   readonly isRewritten: boolean
 }
@@ -39,7 +37,6 @@ export async function runDrill(
   seed: number,
   off?: GuardsOff,
 ): Promise<DrillResult> {
-  const began = performance.now()
   const world = await openWorld(lane, fault, seed, off)
   try {
     if (fault.hasSmallDisk === true && !world.disk)
@@ -54,7 +51,6 @@ export async function runDrill(
     load.leave()
     const { journal } = world
     return {
-      seed,
       breaches: [
         ...breaches,
         ...(recoveryMs > longestRecoveryMs
@@ -69,7 +65,6 @@ export async function runDrill(
       recoveryMs,
       mails: world.mail.accepted.length,
       webhooks: world.internet.hooks.length,
-      seconds: Math.round((performance.now() - began) / 100) / 10,
       isRewritten,
     }
   } finally {

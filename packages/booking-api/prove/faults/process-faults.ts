@@ -35,8 +35,11 @@ async function rollingRestart(world: World): Promise<void> {
 }
 
 const noCut = async ({ journal }: World): Promise<readonly string[]> => {
-  const cut = journal.answers.filter(({ status }) => status === null || status === 503).length
-  return cut === 0 ? [] : [`${cut} requests were cut or refused during a rolling restart`]
+  const cut = journal.answers.filter(({ status }) => status === null || status === 503)
+  return cut.map(
+    ({ call, status, code, ms }) =>
+      `${call} was ${status === null ? 'cut' : `refused with 503 ${code}`} after ${ms} ms during a rolling restart`,
+  )
 }
 
 /** What happens to the processes of the product. */

@@ -14,6 +14,7 @@ export type BadRequest = {
 
 /** What is attacked: an endpoint of the API, or an address of the site. */
 export type Target = {
+  /** Unique. */
   readonly name: string
   readonly method: string
   /** `{name}` is a path parameter, `*` the rest of an address. */

@@ -17,8 +17,11 @@ const form = (path: string, body: Query): Target => ({
   body,
   bodyType: 'form',
 })
-const agent = (method: string, params: object): Target => ({
-  name: `POST /mcp ${method}`,
+const agent = (
+  method: string,
+  params: { readonly name?: string; readonly [key: string]: unknown },
+): Target => ({
+  name: `POST /mcp ${method}${params.name === undefined ? '' : ` ${params.name}`}`,
   method: 'POST',
   path: '/mcp',
   query: {},

@@ -4,7 +4,7 @@ import type { Fault } from '../drill/fault.ts'
 import { type Lane, openLane } from '../drill/open-lane.ts'
 import { openWorld, sleepMs, type World } from '../drill/open-world.ts'
 import { contactOf } from '../faults/post-json.ts'
-import type { ProveOptions } from '../read-options.ts'
+import { chooseByName, type ProveOptions } from '../read-options.ts'
 import type { ResultOf, Results } from '../report/results.ts'
 
 type Race = {
@@ -78,42 +78,40 @@ const shared: readonly Omit<Race, 'store'>[] = [
 ]
 
 const races: readonly Race[] = [
-  ...shared.map((race) => ({ ...race, store: 'postgres' as const })),
-  ...shared.map((race) => ({ ...race, store: 'embedded' as const })),
+  ...shared.map((race) => ({
+    ...race,
+    name: `${race.name}, PostgreSQL, three processes`,
+    store: 'postgres' as const,
+  })),
+  ...shared.map((race) => ({ ...race, name: `${race.name}, embedded store`, store: 'embedded' as const })),
 ]
 
+export const raceNames = races.map(({ name }) => name)
+
 /** Thousands of requests at one moment: on three processes with PostgreSQL, on one with the embedded store. */
-export async function runRaces(results: Results, options: ProveOptions): Promise<number> {
-  const done = new Set(results.all().flatMap((one) => (one.part === 'races' ? [one.name] : [])))
+export async function runRaces(results: Results, options: ProveOptions): Promise<void> {
+  const { has, append } = results.open('races', `${options.visitors} visitors from seed ${options.seed}`)
+  const queue = chooseByName(races, options.only, ({ name }) => name).filter(({ name }) => !has(name))
+  if (queue.length === 0) return
   const lane = await openLane(80)
-  let red = 0
   try {
-    for (const race of races) {
-      const name = `${race.name}, ${race.store === 'postgres' ? 'PostgreSQL, three processes' : 'embedded store'}`
-      if (done.has(name) || !options.only.test(name)) continue
-      const result = await runRace(lane, race, name, options)
-      results.append(result)
-      if (result.breaches.length > 0) red += 1
+    for (const race of queue) {
+      const result = await runRace(lane, race, options)
+      append(result)
       options.say(
-        `${result.breaches.length > 0 ? 'RED  ' : 'green'} ${options.visitors} visitors at once want ${name}: ${JSON.stringify(result.answers)} in ${result.seconds} s`,
+        `${result.breaches.length > 0 ? 'RED  ' : 'green'} ${options.visitors} visitors at once want ${race.name}: ${JSON.stringify(result.answers)} in ${result.seconds} s`,
       )
       for (const { what } of result.breaches.slice(0, 5)) options.say(`      ${what}`)
     }
   } finally {
     await lane.close()
   }
-  return red
 }
 
-async function runRace(
-  lane: Lane,
-  race: Race,
-  name: string,
-  { visitors, seed }: ProveOptions,
-): Promise<ResultOf<'races'>> {
+async function runRace(lane: Lane, race: Race, { visitors, seed }: ProveOptions): Promise<ResultOf<'races'>> {
   const isEmbedded = race.store === 'embedded'
   const fault: Fault = {
-    name,
+    name: race.name,
     expects: '',
     store: race.store,
     processes: isEmbedded ? 1 : 3,
@@ -149,7 +147,7 @@ async function runRace(
     const ledger = await findBreaches(world.database, world.clock())
     return {
       part: 'races',
-      name,
+      name: race.name,
       visitors,
       answers,
       seed,

@@ -1,14 +1,16 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { cpus, release, totalmem } from 'node:os'
+import { availableParallelism, cpus, release, totalmem } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { findPostgresBinaries } from '../../src/testing/find-postgres-binaries.ts'
 
+const root = fileURLToPath(new URL('../../../../', import.meta.url))
 const VersionSchema = v.object({ version: v.string() })
 
-/** What the proof ran on. */
+/** What the proof ran on. It may be a container with fewer cores than its machine. */
 export function machineFacts(): Readonly<Record<string, string>> {
   return {
     date: new Date().toISOString().slice(0, 10),
@@ -16,20 +18,26 @@ export function machineFacts(): Readonly<Record<string, string>> {
     postgres: run(join(findPostgresBinaries(undefined).bin, 'postgres'), ['--version']),
     pglite: versionOf('@electric-sql/pglite'),
     system: `${osName()}, Linux ${release()}`,
-    cores: `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}`,
+    cores: `${availableParallelism()} × ${cpus()[0]?.model.trim() ?? 'unknown'}`,
     memory: `${Math.round(totalmem() / 2 ** 30)} GB`,
   }
 }
 
-/** The commit that is checked out, and whether something is changed in it. */
+/** The commit that is checked out; one with changes is no commit. PROOF.md does not count, because the proof itself writes it. */
 export function nameCommit(): string {
-  const changes = run('git', ['status', '--porcelain', '--untracked-files=no'])
-  return `${run('git', ['rev-parse', '--short', 'HEAD'])}${changes === '' ? '' : ' with changes'}`
+  const changes = run('git', ['status', '--porcelain', '--untracked-files=no', '--', '.', ':!PROOF.md'])
+  return `${run('git', ['rev-parse', 'HEAD'])}${changes === '' ? '' : ' with changes'}`
 }
+
+export const isCommit = (name: string): boolean => /^[\da-f]{40,}$/.test(name)
 
 function run(program: string, args: readonly string[]): string {
   try {
-    return execFileSync(program, [...args], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+    return execFileSync(program, [...args], {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim()
   } catch {
     return 'unknown'
   }

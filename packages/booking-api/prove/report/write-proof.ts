@@ -1,41 +1,41 @@
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { controls } from '../controls/controls.ts'
-import { faultGroups } from '../faults/fault-groups.ts'
+import { allFaults, faultGroups } from '../faults/fault-groups.ts'
+import { lastCheck } from '../inputs/run-inputs.ts'
+import { raceNames } from '../races/run-races.ts'
 import type { ProveOptions } from '../read-options.ts'
+import { benchmark } from '../suite/run-suite.ts'
 import { machineFacts } from './machine-facts.ts'
-import type { Part, Result, ResultOf, Results } from './results.ts'
+import { isRed, type Result, type ResultOf, type Results, resultsOf } from './results.ts'
 
 export const proofFile = fileURLToPath(new URL('../../../../PROOF.md', import.meta.url))
 
-/** Writes PROOF.md from the results that are there. What is missing is said. */
-export async function writeProof(results: Results, { say }: ProveOptions): Promise<number> {
+/** Writes PROOF.md from the results of this commit, and says in it what is missing. Returns whether nothing is. */
+export function writeProof(results: Results, { say }: ProveOptions): boolean {
   const all = results.all()
-  writeFileSync(proofFile, describeProof(all, machineFacts()))
-  say(`PROOF.md is written from ${all.length} results`)
-  return 0
+  const missing = findMissing(all)
+  writeFileSync(proofFile, describeProof(all, { commit: results.commit, ...machineFacts() }))
+  say(`PROOF.md is written from ${all.length} results of ${results.commit}`)
+  if (missing.length > 0) say(`missing: ${missing.join(', ')}`)
+  return missing.length === 0
 }
 
-/** The text of PROOF.md. */
+/** The text of PROOF.md: what a reader wants to know in the first minute first, the tables after it. */
 export function describeProof(all: readonly Result[], facts: Readonly<Record<string, string>>): string {
   return [
-    introduction(facts),
+    introduction(all, facts),
     describeSummary(all),
     describeFailures(all),
-    describeFaults(of(all, 'faults')),
-    describeControls(of(all, 'controls')),
-    describeInputs(of(all, 'inputs')),
-    describeRaces(of(all, 'races')),
-    describeSoak(of(all, 'soak')),
-    describeSuite(of(all, 'suite')),
     again,
+    describeFaults(resultsOf(all, 'faults')),
+    describeControls(resultsOf(all, 'controls')),
+    describeInputs(resultsOf(all, 'inputs')),
+    describeRaces(resultsOf(all, 'races')),
+    describeSoak(resultsOf(all, 'soak')),
+    describeSuite(resultsOf(all, 'suite')),
   ].join('\n')
 }
-
-const of = <Name extends Part>(all: readonly Result[], part: Name): readonly ResultOf<Name>[] =>
-  all.filter((one): one is ResultOf<Name> => one.part === part)
-
-const isGreen = ({ breaches }: Pick<Result, 'breaches'>): boolean => breaches.length === 0
 
 const table = (head: readonly string[], rows: readonly (readonly (string | number)[])[]): string =>
   [head, head.map(() => '---'), ...rows]
@@ -47,237 +47,281 @@ const clean = (text: string): string => text.replaceAll('|', '\\|').replaceAll(/
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
 const inThousands = (count: number): string => count.toLocaleString('en-US')
+const countOf = (count: number, what: string): string =>
+  `${inThousands(count)} ${what}${count === 1 ? '' : 's'}`
 
-function addUp(counts: readonly Readonly<Record<string, number>>[]): string {
+const greenOf = (results: readonly Result[]): number => results.filter((one) => !isRed(one)).length
+const outcomeOf = (results: readonly Result[]): string => {
+  if (results.length === 0) return '**not run**'
+  const green = greenOf(results)
+  return green === results.length ? 'green' : `${green} of ${results.length} green`
+}
+
+/** Responses by status; with `byClass`, those of the classes 2xx to 4xx are counted together. */
+function addUp(counts: readonly Readonly<Record<string, number>>[], byClass = false): string {
   const total: Record<string, number> = {}
-  for (const one of counts)
-    for (const [name, count] of Object.entries(one)) total[name] = (total[name] ?? 0) + count
+  for (const [status, count] of counts.flatMap((one) => Object.entries(one))) {
+    const name = byClass ? status.replace(/^([234])\d\d$/, '$1xx') : status
+    total[name] = (total[name] ?? 0) + count
+  }
   return Object.entries(total)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, count]) => `${name} ×${inThousands(count)}`)
     .join(', ')
 }
 
-const introduction = (facts: Readonly<Record<string, string>>): string => `# Proof
+/** What a whole proof has and these results have not. */
+function findMissing(all: readonly Result[]): readonly string[] {
+  const has = (part: Result['part'], name: string): boolean =>
+    all.some((one) => one.part === part && one.name === name)
+  const without = (part: Result['part'], names: readonly string[], what: string): readonly string[] => {
+    const missing = names.filter((name) => !has(part, name)).length
+    return missing === 0 ? [] : [missing === names.length ? part : `${missing} of ${names.length} ${what}`]
+  }
+  return [
+    ...(all.some((one) => one.part === 'suite' && one.name !== benchmark) ? [] : ['suite']),
+    ...(has('suite', benchmark) ? [] : ['benchmark']),
+    ...without(
+      'faults',
+      allFaults.map(({ fault }) => fault.name),
+      'faults',
+    ),
+    ...(has('inputs', lastCheck) ? [] : ['inputs']),
+    ...without('races', raceNames, 'races'),
+    ...without(
+      'controls',
+      controls.map(({ name }) => name),
+      'controls',
+    ),
+    ...(resultsOf(all, 'soak').some(({ minute }) => minute === 0) ? [] : ['soak']),
+  ]
+}
 
-This file is written by \`npm run prove\`; nobody edits it. It says what was done to the product on purpose, and what came of it.
+function introduction(all: readonly Result[], facts: Readonly<Record<string, string>>): string {
+  const missing = findMissing(all)
+  const incomplete = missing.length === 0 ? '' : `\n**Incomplete.** Not run: ${missing.join(', ')}.\n`
+  return `# Proof
 
+\`npm run prove\` breaks the product on purpose and writes down here what came of it; nobody edits this file. All results are of one
+commit.
+${incomplete}
 ${table(['', ''], Object.entries(facts))}
 
-In every run three invariants are checked against the database and the payment provider:
+Every drill compares what visitors were told with the database and the payment provider:
 
-1. **No overlap.** No two live allocations overlap, no session has more taken than it has seats, and nothing else is in the database
-   that \`packages/booking-api/sql/checks/ledger.sql\` forbids.
-2. **Nothing acknowledged is lost.** Every booking of a 201, every cancellation and every new time of a 200 is there, once.
-3. **No captured payment without booking or refund.** What the provider has taken is compared with what is written down.
-
-Besides: no answer has a status of the server but 503 with \`Retry-After\`; every process is ready again within five seconds after the
-fault; every mail and every webhook arrives, once, or with the same id where a repetition cannot be excluded (a process that dies
-between sending and noting).
+1. **No overlap.** No time, room or seat is sold twice, and the database has nothing that \`packages/booking-api/sql/checks/ledger.sql\`
+   forbids.
+2. **Nothing acknowledged is lost.** Every booking, cancellation and new time that was confirmed to a visitor is stored, once.
+3. **No captured payment without booking or refund.** What the provider has captured is compared with what is stored.
+4. **Outages are honest and short.** No server error but 503 with \`Retry-After\`; ready again within five seconds after the fault.
+5. **Every mail and every webhook arrives**, once, or with the same id where a repetition cannot be excluded.
 `
-
-/** So often a fault runs in a whole proof. */
-const runsOfProof = 20
+}
 
 function describeSummary(all: readonly Result[]): string {
-  const faults = of(all, 'faults')
-  const inputs = of(all, 'inputs')
-  const races = of(all, 'races')
-  const red = of(all, 'controls').filter((one) => one.isRed)
-  const soak = of(all, 'soak')
-  const runsOf = new Map<string, number>()
-  for (const { name } of faults) runsOf.set(name, (runsOf.get(name) ?? 0) + 1)
-  const often = [...runsOf.values()].filter((runs) => runs >= runsOfProof).length
-  const rows: readonly (readonly [string, string])[] = [
+  const suite = resultsOf(all, 'suite')
+  const faults = resultsOf(all, 'faults')
+  const inputs = resultsOf(all, 'inputs')
+  const races = resultsOf(all, 'races')
+  const ofControls = resultsOf(all, 'controls')
+  const soak = resultsOf(all, 'soak')
+  const made = faults.filter(({ skipped }) => skipped === undefined)
+  const runs = Math.max(0, ...faults.map(({ run }) => run))
+  const rows: readonly (readonly [string, string, string])[] = [
     [
       'faults',
-      `${inThousands(faults.length)} runs of ${runsOf.size} faults, ${often} of them ${runsOfProof} times or more; ${inThousands(faults.filter(isGreen).length)} passed`,
+      `${countOf(made.length, 'run')} of ${new Set(made.map(({ name }) => name)).size} faults, up to ${runs} of each; ${inThousands(sum(made.map(({ bookings }) => bookings)))} bookings confirmed meanwhile`,
+      outcomeOf(faults),
     ],
-    ['bookings acknowledged under faults', inThousands(sum(faults.map(({ bookings }) => bookings)))],
     [
-      'bad inputs',
-      `${inThousands(sum(inputs.map(({ count }) => count)))} to ${inputs.filter(({ count }) => count > 0).length} endpoints and addresses`,
+      'controls',
+      `${countOf(ofControls.length, 'guard')} switched off, to see that a drill notices`,
+      outcomeOf(ofControls),
+    ],
+    [
+      'inputs',
+      `${inThousands(sum(inputs.map(({ count }) => count)))} bad requests to ${inputs.filter(({ count }) => count > 0).length} endpoints and addresses`,
+      outcomeOf(inputs),
     ],
     [
       'races',
-      `${races.length}, ${inThousands(Math.max(0, ...races.map(({ visitors }) => visitors)))} visitors each`,
+      `${races.length}, ${inThousands(Math.max(0, ...races.map(({ visitors }) => visitors)))} requests at once in each`,
+      outcomeOf(races),
     ],
-    ['controls', `${red.length} of ${controls.length} guards, switched off, were noticed`],
-    ['soak', `${soak.filter(({ minute }) => minute > 0).length} minutes`],
-    ['results of each commit', countByCommit(all)],
+    [
+      'soak',
+      `${countOf(Math.max(0, ...soak.map(({ minute }) => minute)), 'minute')} of load with ${countOf(soak.flatMap((one) => one.faults).length, 'fault')}`,
+      outcomeOf(soak),
+    ],
+    [
+      'tests',
+      `${inThousands(sum(suite.map(({ passed }) => passed)))} passed, and the benchmark`,
+      outcomeOf(suite),
+    ],
   ]
-  return `## Summary\n\n${table(['', ''], rows)}\n`
-}
-
-function countByCommit(all: readonly Result[]): string {
-  const counts = new Map<string, number>()
-  for (const { commit = 'unknown' } of all) counts.set(commit, (counts.get(commit) ?? 0) + 1)
-  return [...counts].map(([commit, count]) => `${commit}: ${inThousands(count)}`).join(', ')
+  return `## Summary\n\n${table(['', 'what was done', 'outcome'], rows)}\n`
 }
 
 function describeFailures(all: readonly Result[]): string {
-  const failed = all.filter((one) => one.part !== 'controls' && !isGreen(one))
-  const silent = of(all, 'controls').filter((one) => !one.isRed)
-  const lines = [
-    ...failed.map(
-      (one) =>
-        `- ${one.part}: ${one.name}${'run' in one ? `, run ${one.run}` : ''} (seed ${one.seed}): ${one.breaches
-          .slice(0, 3)
-          .map(({ invariant, what }) => `${invariant}: ${clean(what).slice(0, 200)}`)
-          .join('; ')}. ${describeOthers(all, one)}`,
-    ),
-    ...silent.map(
-      ({ name, seed }) => `- control: nothing noticed that ${name} was switched off (seed ${seed})`,
-    ),
-  ]
+  const lines = all.filter(isRed).map((one) => {
+    const what =
+      one.part === 'controls'
+        ? 'nothing noticed that it was switched off'
+        : one.breaches
+            .slice(0, 3)
+            .map(({ invariant, what: found }) => `${invariant}: ${clean(found).slice(0, 200)}`)
+            .join('; ')
+    const others = all.filter(({ part, name }) => part === one.part && name === one.name).length - 1
+    const rest = others === 0 ? '' : ` ${countOf(others, 'other run')} of it: ${describeOthers(all, one)}.`
+    return `- **${one.part}: ${one.name}**${repetitionOf(one)}: ${what}.${rest}`
+  })
   return `## What failed\n\n${lines.length === 0 ? 'Nothing.' : lines.join('\n')}\n`
 }
 
-/** The other runs of what failed once. */
-function describeOthers(all: readonly Result[], failed: Result): string {
-  const others = all.filter((one) => one.name === failed.name && one !== failed)
-  return `Commit ${failed.commit ?? 'unknown'}; of ${others.length} other runs ${others.filter(isGreen).length} passed.`
+const describeOthers = (all: readonly Result[], failed: Result): string =>
+  outcomeOf(all.filter((one) => one.part === failed.part && one.name === failed.name && one !== failed))
+
+/** The command that does it again. */
+function repetitionOf({ part, name, seed }: Result): string {
+  const command = `npm run prove -- ${part} --only '${name}' --seed ${seed}`
+  if (part === 'faults') return ` (seed ${seed}: \`${command} --runs 1\`)`
+  return part === 'suite' || part === 'soak' ? ` (seed ${seed})` : ` (seed ${seed}: \`${command}\`)`
 }
+
+const again = `## How to repeat it
+
+\`npm run prove\` on a clean tree does all of it in two and a half hours on two cores; \`npm run prove -- --help\` lists the parts, their
+times and the options. Interrupted, it goes on at the same commit. A machine without other work is best: limits of time are part of it.
+
+\`\`\`sh
+npm run prove -- faults --only 'power cut' --runs 20   # a fault twenty times, with the seeds 1 to 20
+npm run prove -- faults --only 'power cut' --runs 1 --seed 7
+\`\`\`
+
+A seed decides what visitors do and when the fault comes, as far as the operating system allows. \`DRILL_LOG=1\` shows what the servers
+log as a defect.
+`
 
 function describeFaults(results: readonly ResultOf<'faults'>[]): string {
   const groups = faultGroups.map(({ name, faults }) => {
+    const ofGroup = results.filter(({ group }) => group === name)
     const rows = faults.map((fault) => {
-      const runs = results.filter((one) => one.name === fault.name)
-      const times = runs.map(({ recoveryMs }) => recoveryMs).toSorted((a, b) => a - b)
-      const median = times[Math.floor(times.length / 2)]
-      return [
-        fault.name,
-        fault.expects,
-        runs.length === 0 ? 'not run' : `${runs.filter(isGreen).length} of ${runs.length}`,
-        sum(runs.map(({ bookings }) => bookings)),
-        addUp(runs.map(({ answers }) => answers)),
-        median === undefined ? '' : `${median} / ${times.at(-1)}`,
-      ]
+      const runs = ofGroup.filter((one) => one.name === fault.name)
+      const skipped = runs.find((one) => one.skipped !== undefined)?.skipped
+      const outcome = runs.length === 0 ? '**not run**' : `${greenOf(runs)} of ${runs.length}`
+      return [fault.name, fault.expects, skipped ?? outcome]
     })
-    const head = [
-      'fault',
-      'what must hold besides the invariants',
-      'passed',
-      'bookings',
-      'answers',
-      'ready after ms: median / longest',
-    ]
-    return `### ${name[0]?.toUpperCase()}${name.slice(1)}\n\n${table(head, rows)}\n`
+    const slowest = Math.max(0, ...ofGroup.map(({ recoveryMs }) => recoveryMs))
+    const title = `### ${name[0]?.toUpperCase()}${name.slice(1)}`
+    const bookings = inThousands(sum(ofGroup.map((one) => one.bookings)))
+    return `${title}\n\n${bookings} bookings; ready again after ${slowest} ms at most.\n\n${table(['fault', 'what must hold besides', 'green'], rows)}\n`
   })
-  const seeds = results.map(({ seed }) => seed)
   return `## Faults
 
-Each run starts the product as separate processes on a fresh store, with visitors who book, pay, reschedule and cancel and repeat
-what is not answered with the same \`Idempotency-Key\`; the fault comes at a moment that the seed chooses. «cut» is a request without an
-answer. Seeds ${Math.min(...seeds, 0)} to ${Math.max(...seeds, 0)}.
+Each run starts the product as separate processes on a fresh store, with visitors who book, pay, reschedule and cancel, and who repeat
+with the same \`Idempotency-Key\` what is not answered. The fault comes in the middle.
 
 ${groups.join('\n')}`
 }
 
 function describeControls(results: readonly ResultOf<'controls'>[]): string {
-  const rows = controls.map((control) => {
-    const result = results.find(({ name }) => name === control.name)
-    const outcome = !result ? 'not run' : result.isRed ? 'red' : 'NOT NOTICED'
-    return [
-      control.name,
-      control.drill,
-      control.breaks,
-      outcome,
-      clean(result?.breaches[0]?.what ?? '').slice(0, 160),
-    ]
+  const rows = controls.map(({ name, drill, breaks }) => {
+    const result = results.find((one) => one.name === name)
+    return [name, drill, breaks, result ? (isRed(result) ? '**NOT NOTICED**' : 'noticed') : '**not run**']
   })
   return `## Controls
 
-Each guard is switched off, one at a time (a statement or a line of source replaced while it is loaded, a constraint dropped, a setting
-removed); the named drill must then become red. A drill that stays green without its guard proves nothing.
+A drill that stays green without the guard it tests proves nothing. So each guard is switched off, one at a time (a statement or a line of
+source replaced while it is loaded, a constraint dropped, a setting removed), and its drill must notice.
 
-${table(['guard that is off', 'drill', 'promise that breaks', 'outcome', 'what it found'], rows)}
+${table(['guard that is off', 'drill', 'promise that breaks', 'outcome'], rows)}
 `
 }
 
+/** Kind of target → the names of its targets. The first that fits counts. */
+const kindsOfTarget: readonly (readonly [string, RegExp])[] = [
+  ['pages', /^page /],
+  ['forms', /^form /],
+  ['agents', /^POST \/mcp/],
+  ["the business's API", /\/business\//],
+  ["the visitors' API", /^/],
+]
+
 function describeInputs(results: readonly ResultOf<'inputs'>[]): string {
-  const rows = results
-    .filter(({ count }) => count > 0)
-    .map(({ name, count, answers, slowestMs, breaches }) => [
-      name,
-      inThousands(count),
-      addUp([answers]),
-      slowestMs,
-      breaches.length === 0 ? 'green' : 'RED',
-    ])
+  const kindOf = (name: string) => kindsOfTarget.find(([, pattern]) => pattern.test(name))?.[0]
+  const targets = results.filter(({ count }) => count > 0)
+  const rows = kindsOfTarget.map(([kind]) => {
+    const ofKind = targets.filter(({ name }) => kindOf(name) === kind)
+    return [
+      kind,
+      ofKind.length,
+      inThousands(sum(ofKind.map(({ count }) => count))),
+      addUp(
+        ofKind.map(({ answers }) => answers),
+        true,
+      ),
+      Math.max(0, ...ofKind.map(({ slowestMs }) => slowestMs)),
+      outcomeOf(ofKind),
+    ]
+  })
   return `## Bad inputs
 
-Naughty strings, the neighbours of limits, wrong types, unknown and repeated keys, \`__proto__\`, NUL, half characters, depth, huge
-numbers, wrong content types, truncated JSON, broken encodings and abused headers, to every endpoint of the contract and every kind of
-address of the site. No 5xx, nothing over a second by itself, nothing written partially, no defect in the log. The slowest are as
-measured with twelve requests at once.
+Naughty strings, the neighbors of limits, wrong types, unknown and repeated keys, \`__proto__\`, NUL, lone surrogates, depth, huge
+numbers, wrong content types, truncated JSON, broken encodings and abused headers, to every endpoint and every kind of address. No server
+error, nothing over a second when sent alone, nothing written partially, no defect in the log. «cut» is a request without an answer; the
+slowest are measured with twelve requests at once.
 
-${table(['endpoint', 'inputs', 'answers', 'slowest ms', ''], rows)}
+${table(['', 'targets', 'inputs', 'answers', 'slowest ms', 'outcome'], rows)}
 `
 }
 
 function describeRaces(results: readonly ResultOf<'races'>[]): string {
-  const rows = results.map(({ name, visitors, answers, seconds, breaches }) => [
-    name,
-    inThousands(visitors),
-    addUp([answers]),
-    seconds,
-    breaches.length === 0 ? 'green' : 'RED',
+  const rows = results.map((one) => [
+    one.name,
+    inThousands(one.visitors),
+    addUp([one.answers]),
+    one.seconds,
+    outcomeOf([one]),
   ])
-  return `## Races\n\nAll requests are sent at once, to running processes.\n\n${table(['what they want', 'requests', 'answers', 'seconds', ''], rows)}\n`
+  return `## Races
+
+All requests are sent at once. A 201 is a time that was sold; the same key gets the same answer again.
+
+${table(['what they want', 'requests', 'answers', 'seconds', 'outcome'], rows)}
+`
 }
 
 function describeSoak(results: readonly ResultOf<'soak'>[]): string {
   const minutes = results.filter(({ minute }) => minute > 0)
-  const total = results.findLast(({ minute }) => minute === 0)
-  const rows = minutes.map(({ minute, memoryMb, p50, p95, answers, faults }) => [
+  const total = results.find(({ minute }) => minute === 0)
+  const rows = minutes.map(({ minute, memoryMb, p50, p95, faults }) => [
     minute,
     memoryMb.join(' + '),
     p50,
     p95,
-    bar(p95),
-    addUp([answers]),
     faults.join(', '),
   ])
-  const outcome = total
-    ? `${total.name}. ${total.breaches.length === 0 ? 'Every promise held.' : `${total.breaches.length} promises were broken.`}`
-    : 'It was not run to its end.'
   return `## Soak
 
-Three processes on one PostgreSQL behind one proxy, mixed load, and a fault at a random moment of most minutes. ${outcome}
+Three processes on one PostgreSQL behind one proxy, mixed load, and a fault at a random moment of most minutes. ${total ? `${total.name}.` : 'It was not run to its end.'}
 
-${table(['minute', 'memory MB', 'p50 ms', 'p95 ms', '', 'answers', 'fault'], rows)}
+${table(['minute', 'memory MB', 'p50 ms', 'p95 ms', 'fault'], rows)}
 `
 }
 
-/** A bar for each 20 ms. */
-const bar = (ms: number): string => '▇'.repeat(Math.min(30, Math.ceil(ms / 20)))
-
 const describeSuite = (results: readonly ResultOf<'suite'>[]): string =>
-  `## Tests\n\n${table(
-    ['', 'passed', 'failed', 'skipped', 'seconds'],
-    results.map(({ name, passed, failed, skipped, seconds }) => [
-      name,
-      inThousands(passed),
-      failed,
-      skipped,
-      seconds,
-    ]),
-  )}\n`
+  `## Tests
 
-const again = `## How to run it again
+The groups of \`npm run test:all\`, and the benchmark with its limits.
 
-\`npm run prove\` does all of it: set-up, build, the tests with \`PROVE=1\`, the benchmark with its limits, every part above, and this file.
-It takes hours. Parts run singly, and what is there is kept with \`--resume\`:
-
-\`\`\`sh
-npm run prove -- faults --runs 20 --seed 1       # suite | faults | inputs | races | controls | soak | write
-npm run prove -- faults --only 'power cut' --runs 100
-npm run prove -- inputs --inputs 50000
-npm run prove -- soak --minutes 30
-npm run prove -- faults controls --resume --lanes 2
-\`\`\`
-
-The same seed gives the same visits and the same moments, as far as the operating system allows. \`DRILL_LOG=1\` shows what the servers
-log as a defect. Results are lines of \`.prove/results.jsonl\`.
+${table(
+  ['', 'passed', 'failed', 'skipped', 'seconds'],
+  results.map(({ name, passed, failed, skipped, seconds }) => [
+    name,
+    inThousands(passed),
+    failed,
+    skipped,
+    seconds,
+  ]),
+)}
 `

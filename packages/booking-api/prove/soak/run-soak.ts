@@ -32,9 +32,18 @@ const soakFaults = allFaults.filter(
     !/trigger|kill -9|times$|commit|rolling|frozen with locks|start/.test(fault.name),
 )
 
-/** Mixed load on three processes for half an hour, with faults at random moments; memory and latency for each minute. */
-export async function runSoak(results: Results, options: ProveOptions): Promise<number> {
-  const { minutes, seed, say } = options
+/** Mixed load on three processes, with faults at random moments; memory and latency for each minute. An interrupted soak begins anew. */
+export async function runSoak(results: Results, { minutes, seed, say }: ProveOptions): Promise<void> {
+  const settings = `${minutes} minutes from seed ${seed}`
+  if (
+    results
+      .open('soak', settings)
+      .all()
+      .some(({ minute }) => minute === 0)
+  )
+    return
+  results.forget('soak')
+  const { append } = results.open('soak', settings)
   const lane = await openLane(70)
   const fault: Fault = { name: 'soak', expects: '', processes, mayRepeat: true, inject: async () => {} }
   const world = await openWorld(lane, fault, seed)
@@ -48,7 +57,7 @@ export async function runSoak(results: Results, options: ProveOptions): Promise<
       await sleep(Math.max(0, end - performance.now()))
       const sample = await sampleMinute(world, minute, from, made)
       from = world.journal.answers.length
-      results.append(sample)
+      append(sample)
       say(
         `minute ${minute}/${minutes}: ${JSON.stringify(sample.answers)}, p50 ${sample.p50} ms, p95 ${sample.p95} ms, ${sample.memoryMb.join(' + ')} MB${made.length > 0 ? `, ${made.join(', ')}` : ''}`,
       )
@@ -60,7 +69,7 @@ export async function runSoak(results: Results, options: ProveOptions): Promise<
     const { journal } = world
     say(`soak: ${journal.visits} visits, ${journal.acknowledged.size} bookings, ${breaches.length} breaches`)
     for (const { invariant, what } of breaches.slice(0, 10)) say(`      ${invariant}: ${what}`)
-    results.append({
+    append({
       part: 'soak',
       name: `${journal.visits} visits, ${journal.acknowledged.size} bookings, ${journal.paid} paid, ${world.mail.accepted.length} mails, ${world.internet.hooks.length} webhooks`,
       minute: 0,
@@ -73,7 +82,6 @@ export async function runSoak(results: Results, options: ProveOptions): Promise<
       seconds: minutes * 60,
       breaches,
     })
-    return breaches.length
   } finally {
     await world.close()
     await lane.close()

@@ -37,9 +37,14 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     // The transaction was begun anew several times before this is asked.
     isRetryable(error) ||
     unavailableStates.has(state) ||
-    state.startsWith('53')
+    state.startsWith('53') ||
+    isReadOnlyDisk(error)
   )
 }
+
+/** PostgreSQL reports a disk that became read-only as a missing permission, as it does for a statement that the role may not run. */
+const isReadOnlyDisk = (error: unknown): boolean =>
+  sqlStateOf(error) === '42501' && error instanceof Error && error.message.includes('Read-only file system')
 
 /** True when the server behind the connection is gone or no longer the primary, so that its other connections are of no use either. */
 export function isServerLost(error: unknown): boolean {

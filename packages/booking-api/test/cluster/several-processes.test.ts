@@ -13,7 +13,7 @@ import { openBalancer } from './open-balancer.ts'
 import { startProcesses } from './start-processes.ts'
 import { book, bookingsOf, bookPatiently, countStatuses, findTimes, type Answer } from './visitors.ts'
 
-/** `npm run prove` sends ten thousand. */
+/** `npm run prove -- --thorough` sends ten thousand. */
 const visitors = process.env['PROVE'] === undefined ? 300 : 10_000
 
 async function open(env: Readonly<Record<string, string>> = {}) {

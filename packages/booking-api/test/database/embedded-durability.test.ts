@@ -6,7 +6,7 @@ import { makeDataDir } from '../../src/testing/test-database.ts'
 import { runChild } from './children/run-child.ts'
 
 /**
- * Rounds of kill -9 in each drill; `npm run prove` has five. The control finds a lost row in the first round, occasionally in the
+ * Rounds of kill -9 in each drill; `npm run prove -- --thorough` has five. The control finds a lost row in the first round, occasionally in the
  * second.
  */
 const rounds = process.env['PROVE'] === undefined ? 2 : 5

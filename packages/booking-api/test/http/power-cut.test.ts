@@ -25,7 +25,7 @@ const stores = [
   },
 ]
 
-/** Bookings of the drill; the power cut comes after a third of them. `npm run prove` uses more. */
+/** Bookings of the drill; the power cut comes after a third of them. `npm run prove -- --thorough` uses more. */
 const wished = process.env['PROVE'] === undefined ? 60 : 120
 
 describe.each(stores)('kill -9 on $name', ({ make }) => {

@@ -9,7 +9,7 @@ import { checkLedger } from '../check-ledger.ts'
 import { ada, openShop, type Shop } from '../open-shop.ts'
 import { rewriteStatements, type Rewriting } from '../rewrite-statements.ts'
 
-/** `npm run prove` sends two thousand. Each race has a control without guards, in which these are enough to sell a slot twice. */
+/** `npm run prove -- --thorough` sends two thousand. Each race has a control without guards, in which these are enough to sell a slot twice. */
 const visitors = process.env['PROVE'] === undefined ? 40 : 2_000
 
 /** A guard against selling one place twice, and the way to remove it. */

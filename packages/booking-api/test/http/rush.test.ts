@@ -6,7 +6,7 @@ import { refusalOf } from '../answers.ts'
 import { checkLedger } from '../check-ledger.ts'
 import { ada, openShop, type Shop } from '../open-shop.ts'
 
-/** `npm run prove` sends ten thousand. A seventh of these is enough for the controls of `race.test.ts`. */
+/** `npm run prove -- --thorough` sends ten thousand. A seventh of these is enough for the controls of `race.test.ts`. */
 const visitors = process.env['PROVE'] === undefined ? 300 : 10_000
 
 type Rush = {

@@ -12,7 +12,7 @@ import { restoreImage } from '../disk/disk-image.ts'
 import { ada } from '../open-shop.ts'
 import { startServer } from '../start-server.ts'
 
-/** Power cuts, one after the other on the same data; `npm run prove` has more of them. */
+/** Power cuts, one after the other on the same data; `npm run prove -- --thorough` has more of them. */
 const rounds = process.env['PROVE'] === undefined ? 1 : 12
 
 /** The result of power cuts: the number of lost acknowledged orders, and the breaches of the ledger. */

@@ -10,7 +10,7 @@ import { began, openSmallBusiness, type SmallBusiness } from './open-small-busin
 
 /**
  * New histories in every run of the tests. Two of the three faults of the controls occur in the first or second, the third in one
- * of twenty; `npm run prove` runs more than a thousand.
+ * of twenty; `npm run prove -- --thorough` runs more than a thousand.
  */
 const numRuns = process.env['PROVE'] === undefined ? 16 : 1_200
 

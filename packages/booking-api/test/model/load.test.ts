@@ -10,7 +10,7 @@ import { start, toItem, wants } from './commands.ts'
 import { serviceNames } from './model.ts'
 import { openSmallBusiness, type SmallBusiness } from './open-small-business.ts'
 
-/** Four hundred changes each, ten times what is enough for the controls of `race.test.ts`; `npm run prove` has sixty. */
+/** Four hundred changes each, ten times what is enough for the controls of `race.test.ts`; `npm run prove -- --thorough` has sixty. */
 const rounds = process.env['PROVE'] === undefined ? 1 : 60
 const visitors = 16
 const changesOfEach = 25

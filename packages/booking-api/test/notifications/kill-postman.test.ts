@@ -16,7 +16,7 @@ const signingSecret = 'a secret of at least thirty-two characters'
 /** Longer than a claim lasts. */
 const lease = 61_000
 
-/** `npm run prove` kills twenty times at each point. */
+/** `npm run prove -- --thorough` kills twenty times at each point. */
 const all = Object.keys(killPoints).filter(isKillPoint)
 const drills = isProof
   ? Array.from({ length: 20 }, () => all).flat()

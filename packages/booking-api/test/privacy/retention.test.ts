@@ -12,7 +12,7 @@ import type { Shop } from '../open-shop.ts'
 import { runRetention } from '../run-retention.ts'
 import { cancel, nth, order } from '../visits.ts'
 
-/** `npm run prove` runs hundreds. */
+/** `npm run prove -- --thorough` runs hundreds. */
 const numRuns = process.env['PROVE'] === undefined ? 12 : 300
 
 const days = (most: number) => fc.integer({ min: 30, max: most })

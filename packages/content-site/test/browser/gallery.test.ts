@@ -9,7 +9,7 @@ const ready = prepareGallery()
 const patience = { timeout: 300_000 }
 /**
  * The rules of axe that depend on language and colours; the others find in each language what they find in English, and half of
- * the walk's time is axe. `npm run prove` asks for all.
+ * the walk's time is axe. `npm run prove -- --thorough` asks for all.
  */
 const languageRules = ['html-has-lang', 'html-lang-valid', 'valid-lang']
 const only = (rules: readonly string[]) => (process.env['PROVE'] === undefined ? { only: rules } : {})

@@ -10,7 +10,7 @@ import { visitWidget } from './visit-widget.ts'
 
 /**
  * Copies the examples that are built, installs the element from its tarball and everything else from the registry, and checks,
- * builds and opens them. `npm test` takes plain Vite and React 19, `npm run prove` all.
+ * builds and opens them. `npm test` takes plain Vite and React 19, `npm run prove -- --thorough` all.
  */
 const stage = prepareStage()
 const isProof = process.env['PROVE'] !== undefined

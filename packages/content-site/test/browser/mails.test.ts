@@ -6,7 +6,7 @@ import { launchBrowser } from './chromium.ts'
 import { runAxe } from './run-axe.ts'
 
 const isProof = process.env['PROVE'] !== undefined
-/** Those with the longest words; `npm run prove` asks for all. */
+/** Those with the longest words; `npm run prove -- --thorough` asks for all. */
 const longLocales: readonly LocaleCode[] = isProof ? localeCodes : ['de', 'fi', 'hu']
 
 /** A mail is shown as a part of the mail program's page, which has the landmarks. */

@@ -28,16 +28,20 @@ export function reportProgress(): Reporter {
       const tests = modules.flatMap((module) => [...module.children.allTests()])
       const inState = (state: string) => tests.filter((test) => test.result().state === state)
       // A file that cannot be loaded, and a fault outside of any test, count as one failure each.
-      const broken = modules.filter((module) => module.errors().length > 0).length
+      const broken = modules.filter((module) => module.errors().length > 0)
       const skipped = inState('skipped')
       const reasons = skipped.flatMap(
         (test) => /SKIPPED[:,] (?:because )?([^():]+)/.exec(test.fullName)?.[1] ?? [],
       )
       const counts: Counts = {
         passed: inState('passed').length,
-        failed: inState('failed').length + broken + errors.length,
+        failed: inState('failed').length + broken.length + errors.length,
         skipped: skipped.length,
         reasons: [...new Set(reasons)],
+        failures: [
+          ...inState('failed').map((test) => test.fullName),
+          ...broken.map((module) => `${module.relativeModuleId} cannot be loaded`),
+        ].slice(0, 50),
       }
       writeFileSync(file, JSON.stringify(counts))
     },

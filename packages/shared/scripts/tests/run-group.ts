@@ -12,6 +12,8 @@ export type Counts = {
   readonly skipped: number
   /** Why tests were skipped, such as «php is not installed», as their titles say it. */
   readonly reasons: readonly string[]
+  /** The titles of the first tests that failed. */
+  readonly failures: readonly string[]
 }
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
@@ -47,6 +49,8 @@ export async function runGroup(group: Group): Promise<Counts> {
     'run',
     `--maxWorkers=${workers}`,
     ...projects.flatMap((project) => ['--project', project]),
+    // The long property tests need more time than a test has by default.
+    ...(process.env['PROVE'] === undefined ? [] : ['--testTimeout=600000']),
     ...files,
   ]
   const child = spawn('vitest', args, {
@@ -58,7 +62,7 @@ export async function runGroup(group: Group): Promise<Counts> {
     child.once('error', reject)
     child.once('close', (status) => resolve(status ?? 1))
   })
-  const nothing: Counts = { passed: 0, failed: 0, skipped: 0, reasons: [] }
+  const nothing: Counts = { passed: 0, failed: 0, skipped: 0, reasons: [], failures: [] }
   const counts: Counts = existsSync(counted) ? JSON.parse(readFileSync(counted, 'utf8')) : nothing
   rmSync(counted, { force: true })
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts

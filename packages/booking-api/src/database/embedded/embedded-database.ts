@@ -4,6 +4,7 @@ import { createDatabase } from '../create-database.ts'
 import { isDataDirInUse, lockDataDir } from './data-dir-lock.ts'
 import type { RequestHandler } from './data-dir-lock.ts'
 import type { Database, SqlValue } from '../database.ts'
+import { UnreachableError } from '../database-errors.ts'
 import { explainDataDir } from './explain-data-dir.ts'
 import { toObjects } from '../statement-batch.ts'
 import { openSession } from '../open-session.ts'
@@ -70,7 +71,7 @@ export async function openEmbeddedDatabase({
       if (isClosed) throw new Error('the database is closed')
       if (!worker.isAlive() && folder !== undefined)
         worker = await start().catch((error: unknown) => {
-          throw explain(error)
+          throw new UnreachableError(explain(error))
         })
       return { worker, handOn }
     } catch (error) {

@@ -36,7 +36,7 @@ const few: readonly Row[] = [
   { at: 'refund_made', story: 'cancelOne' },
 ]
 
-/** One after the other on one store each. `npm run prove` kills twenty times at each point. */
+/** One after the other on one store each. `npm run prove -- --thorough` kills twenty times at each point. */
 const drills = [
   ...Array.from({ length: isProof ? 20 : 1 }, (_, round) => ({
     name: `PostgreSQL, round ${round + 1}`,

@@ -27,7 +27,7 @@ export type TorturePage = {
   readonly headers?: Readonly<Record<string, string>>
   /** `books` by default. It differs by carrier only where the browser itself keeps one of them out. */
   readonly expected?: Outcome | Readonly<Record<Carrier, Outcome>>
-  /** `npm test` runs the page, too. Without it only `npm run prove` does. */
+  /** `npm test` runs the page, too. Without it only `npm run prove -- --thorough` does. */
   readonly isChosen?: true
   /** The visitor goes to the confirmation, because the page endangers what comes after the form. Otherwise he stops at the form, with the time held. */
   readonly booksFully?: true

@@ -349,7 +349,7 @@ const sorted = (plan: PartyPlan | null): PartyPlan | undefined =>
 
 const raster = Array.from({ length: 12 }, (_, n) => n)
 
-/** Each run draws new parties. `npm run prove` uses more runs, which find the rare ones. */
+/** Each run draws new parties. `npm run prove -- --thorough` uses more runs, which find the rare ones. */
 const numRuns = process.env['PROVE'] === undefined ? 200 : 5000
 
 describe('compared with trying every plan', () => {

@@ -66,7 +66,7 @@ const judgedOf = ({ path, shown, required, score, ending, kept }: Evaluation) =>
   kept: Object.keys(kept),
 })
 
-/** `npm run prove` has five times as many. */
+/** `npm run prove -- --thorough` has 25 times as many. */
 const numRuns = process.env['PROVE'] === undefined ? 400 : 10_000
 
 describe('any form', () => {
