@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { chromium as playwright, type Browser } from 'playwright-core'
+import { shareInWorker } from './share-in-worker.ts'
 
 type Executable = { readonly path: string; readonly env: Readonly<Record<string, string>> }
 
@@ -26,6 +27,9 @@ export async function launchBrowser(): Promise<Browser> {
     ],
   })
 }
+
+/** The Chromium of this worker. */
+export const sharedBrowser = shareInWorker(launchBrowser)
 
 async function findExecutable(): Promise<Executable> {
   if (process.env.CHROMIUM_PATH !== undefined) return { path: process.env.CHROMIUM_PATH, env: {} }

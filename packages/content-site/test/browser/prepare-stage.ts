@@ -3,11 +3,12 @@ import { afterAll, beforeAll } from 'vitest'
 import { openDatabase } from '@booking/booking-api/database'
 import { deleteBookings } from '@booking/booking-api/testing/delete-bookings'
 import { createPostgresDatabase } from '@booking/booking-api/testing/test-database'
-import { launchBrowser } from './chromium.ts'
+import { launchBrowser, sharedBrowser } from './chromium.ts'
 import { recordHostEvents } from './host-events.ts'
 import { startHostSite, type HostSite } from './host-page.ts'
 import { openPage, type Opened } from './open-page.ts'
 import { startProduct, type Product, type ProductOptions } from './product.ts'
+import { shareInWorker } from './share-in-worker.ts'
 
 /** A browser, the product, and a web site on another origin, for all tests of a file or of a `describe`. */
 export type Stage = {
@@ -43,7 +44,7 @@ type OwnProduct = {
  */
 export function prepareStage(): Stage {
   return createStage(async () => {
-    const { browser, product, databaseUrl } = await (shared ??= startShared())
+    const { browser, product, databaseUrl } = await startShared()
     return { browser, product, stop: () => deleteBookingsIn(databaseUrl) }
   })
 }
@@ -71,16 +72,12 @@ export function prepareOwnStage({ openStore = postgresStore, openFolder, env = {
 
 type Started = { readonly browser: Browser; readonly product: Product; stop(): Promise<void> }
 
-/** The product and browser of this worker; both end with its process. */
-let shared: ReturnType<typeof startShared> | undefined
-
-async function startShared() {
-  // Vitest ends its workers with this signal; the product and the browser end with their `exit`.
-  process.once('SIGTERM', () => process.exit())
+/** The product and browser of this worker. */
+const startShared = shareInWorker(async () => {
   const { url: databaseUrl } = await createPostgresDatabase()
-  const [browser, product] = await Promise.all([launchBrowser(), startProduct({ databaseUrl })])
+  const [browser, product] = await Promise.all([sharedBrowser(), startProduct({ databaseUrl })])
   return { browser, product, databaseUrl }
-}
+})
 
 /** Throws when the tests have changed the catalog, which the next file would find changed. */
 async function deleteBookingsIn(databaseUrl: string): Promise<void> {

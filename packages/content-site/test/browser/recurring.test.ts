@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { plusDays } from './day-name.ts'
 import { findBookings } from './find-bookings.ts'
 import { focused } from './focused.ts'
+import { findFreeSeries, weeksAfter } from './free-series.ts'
 import { holdBack } from './hold-back.ts'
 import { createOtherVisitor } from './other-visitor.ts'
 import { prepareStage } from './prepare-stage.ts'
@@ -13,24 +14,10 @@ import { overflow } from './overflow.ts'
 
 const stage = prepareStage()
 
-const week = 7 * 86_400_000
-const weeksAfter = (start: string, weeks: number): string =>
-  new Date(Date.parse(start) + weeks * week).toISOString().replace('.000Z', 'Z')
-
 /**
- * Returns the nth start of coaching that is free at the same time in four successive weeks. Each test uses its own start, three
- * apart, because the hold of the previous test may be created only after its page has closed.
+ * Each test uses its own start, three apart, because the hold of the previous test may be created only after its page has closed.
  */
-async function freeSeries(nth: number): Promise<readonly string[]> {
-  const from = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
-  const free = await createOtherVisitor(stage.product.url).freeStarts('coaching', from, plusDays(from, 60))
-  const series = free
-    .map((start) => [0, 1, 2, 3].map((weeks) => weeksAfter(start, weeks)))
-    .filter((starts) => starts.every((start) => free.includes(start)))
-  const found = series[nth]
-  if (!found) throw new Error('There are no four weeks that are free at the same time')
-  return found
-}
+const freeSeries = (nth: number): Promise<readonly string[]> => findFreeSeries(stage.product.url, nth)
 
 const clock = (instant: string): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Berlin', hour: '2-digit', minute: '2-digit' }).format(

@@ -23,6 +23,8 @@ const ofSite = (...names: readonly string[]): readonly string[] =>
 const ofApi = (...names: readonly string[]): readonly string[] =>
   names.map((name) => `booking-api/test/${name}.test.ts`)
 
+const installEngines = 'packages/content-site/scripts/install-engines.sh'
+
 /** What belongs to none of these runs in `npm test`. */
 export const groups: readonly Group[] = [
   {
@@ -117,8 +119,25 @@ export const groups: readonly Group[] = [
   },
   {
     name: 'engines',
-    about: 'Firefox and WebKit',
+    about: 'what differs between Chromium, Firefox and WebKit',
     files: ['content-site/test/browser/engines/*.test.ts'],
+    prepare: installEngines,
+  },
+  {
+    name: 'firefox',
+    about: 'each feature and flow once more, in Firefox',
+    files: ['content-site/test/browser/flows/*.test.ts'],
+    again: '',
+    env: { TEST_ENGINE: 'Firefox' },
+    prepare: installEngines,
+  },
+  {
+    name: 'webkit',
+    about: 'each feature and flow once more, in WebKit',
+    files: ['content-site/test/browser/flows/*.test.ts'],
+    again: '',
+    env: { TEST_ENGINE: 'WebKit' },
+    prepare: installEngines,
   },
   {
     name: 'commands',

@@ -1,16 +1,17 @@
 /**
- * Runs in the page: scrolls to the first visible element, in any open shadow root, that matches the selector and contains the
- * text, and returns its middle; null if there is none.
+ * Runs in the page: the first visible element, in any open shadow root, that matches the selector and contains the text, or has it
+ * in its label. Null if there is none.
  */
-export function findDeep(selector: string, text: string): { x: number; y: number } | null {
+export function findDeep(selector: string, text: string): Element | null {
   const roots: (Document | ShadowRoot)[] = [document]
   for (const root of roots) {
     for (const element of root.querySelectorAll('*')) if (element.shadowRoot) roots.push(element.shadowRoot)
     for (const element of root.querySelectorAll(selector)) {
-      if (!(element.textContent ?? '').includes(text) || !element.checkVisibility()) continue
-      element.scrollIntoView({ block: 'nearest', behavior: 'instant' })
-      const { x, y, width, height } = element.getBoundingClientRect()
-      if (width > 0 && height > 0) return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) }
+      const isNamed = [element.textContent, element.getAttribute('aria-label')].some((name) =>
+        name?.includes(text),
+      )
+      const { width, height } = element.getBoundingClientRect()
+      if (isNamed && width > 0 && height > 0 && element.checkVisibility()) return element
     }
   }
   return null

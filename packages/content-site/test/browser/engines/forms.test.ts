@@ -87,6 +87,8 @@ describeEngines(['Chromium', 'Firefox', 'WebKit'], ({ test, open }) => {
       await Reflect.get(Object(document.querySelector('booking-widget')), 'ready')
     })
     const before = await page.evaluate(() => location.href)
+    // Firefox logs this although the focus goes into the element.
+    page.allow(/invalid form control with name=.appointment. is not focusable/)
     await page.click('form > button')
     await page.until(() => document.activeElement?.localName === 'booking-widget')
     expect(await page.evaluate(() => location.href)).toBe(before)

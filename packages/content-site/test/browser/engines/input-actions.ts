@@ -3,6 +3,8 @@ const keyCodes: Readonly<Record<string, string>> = {
   Backspace: '\uE003',
   Tab: '\uE004',
   Enter: '\uE007',
+  Shift: '\uE008',
+  Control: '\uE009',
   Escape: '\uE00C',
   Space: ' ',
   PageUp: '\uE00E',
@@ -29,8 +31,15 @@ export const clickActions = (x: number, y: number) => [
   },
 ]
 
-export function keyActions(key: string) {
-  const value = keyCodes[key] ?? key
-  const actions = ['keyDown', 'keyUp'].map((type) => ({ type, value }))
+/** Presses one key after the other; those of a chord, such as `Shift+Tab`, together. */
+export function keyActions(keys: readonly string[]) {
+  const actions = keys.flatMap((key) => {
+    const chord = key.length === 1 ? [key] : key.split('+')
+    const values = chord.map((name) => keyCodes[name] ?? name)
+    return [
+      ...values.map((value) => ({ type: 'keyDown', value })),
+      ...values.toReversed().map((value) => ({ type: 'keyUp', value })),
+    ]
+  })
   return [{ type: 'key', id: 'keyboard', actions }]
 }

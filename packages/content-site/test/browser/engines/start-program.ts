@@ -1,18 +1,17 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-type Program = { readonly output: () => string; stop(): Promise<void> }
+type Program = { readonly output: () => string }
 
-/** Starts a program that ends with the tests, and gives it a folder of its own, in which all that it keeps is. */
+/** Starts a program that ends with this process, and gives it a folder of its own, in which all that it keeps is. */
 export async function startProgram(
   name: string,
   makeArgs: (folder: string) => readonly string[],
   env: Readonly<Record<string, string>> = {},
 ): Promise<Program> {
-  const folder = await mkdtemp(join(tmpdir(), `booking-${name}-`))
+  const folder = mkdtempSync(join(tmpdir(), `booking-${name}-`))
   const home = { HOME: folder, XDG_RUNTIME_DIR: folder, TZ: 'Europe/Berlin', LANG: 'en_US.UTF-8' }
   const child = spawn(name, makeArgs(folder), {
     env: { PATH: process.env['PATH'], ...home, ...env },
@@ -20,20 +19,11 @@ export async function startProgram(
   })
   const written: string[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => written.push(String(part)))
-  const killWithUs = (): void => void child.kill('SIGKILL')
-  process.once('exit', killWithUs)
-  return {
-    output: () => written.join(''),
-    stop: async () => {
-      process.removeListener('exit', killWithUs)
-      if (child.exitCode === null && child.signalCode === null) {
-        const ended = once(child, 'exit')
-        child.kill('SIGTERM')
-        await ended
-      }
-      await rm(folder, { recursive: true, force: true, maxRetries: 5 })
-    },
-  }
+  process.once('exit', () => {
+    child.kill('SIGKILL')
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  })
+  return { output: () => written.join('') }
 }
 
 /** Returns the first result of `ask` that is not null, within the time that a busy machine needs for a start. */

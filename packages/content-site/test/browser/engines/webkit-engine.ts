@@ -1,4 +1,5 @@
 import { findFreePort } from '@booking/booking-api/testing/find-free-port'
+import { collectLines } from './collect-lines.ts'
 import type { Engine } from './engine.ts'
 import { clickActions, keyActions } from './input-actions.ts'
 import { startProgram, waitFor } from './start-program.ts'
@@ -19,12 +20,12 @@ export async function startWebKit(): Promise<Engine> {
   ])
   const [display] = await waitFor(() => /^\d+(?=\n)/m.exec(screen.output()), 'Xvfb names its display')
   const port = await findFreePort()
-  const driver = await startProgram('WebKitWebDriver', () => [`--port=${port}`], {
+  await startProgram('WebKitWebDriver', () => [`--port=${port}`], {
     DISPLAY: `:${display}`,
     // Without a session bus, the one for accessibility would be waited for.
     NO_AT_BRIDGE: '1',
   })
-  const send = async (method: string, path: string, body?: object): Promise<Value> => {
+  const send = async <Value>(method: string, path: string, body?: object): Promise<Value> => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
       ...(body && { body: JSON.stringify(body) }),
@@ -32,43 +33,48 @@ export async function startWebKit(): Promise<Engine> {
     }).catch((cause: unknown) => {
       throw new Error(`WebKitWebDriver has not answered: ${method} ${path}`, { cause })
     })
-    const { value }: { readonly value: Value } = JSON.parse(await response.text())
+    const { value } = JSON.parse(await response.text())
     if (!response.ok) throw new Error(`${path}: ${value?.error} ${value?.message}`)
     return value
   }
-  await waitFor(() => send('GET', '/status').catch(() => null), 'WebKitWebDriver listens')
+  await waitFor(() => send<object>('GET', '/status').catch(() => null), 'WebKitWebDriver listens')
   return {
     open: async () => {
       const capabilities = { alwaysMatch: { pageLoadStrategy: 'none' } }
-      const created = await send('POST', '/session', { capabilities })
-      const session = `/session/${created?.sessionId}`
+      const { sessionId } = await send<{ sessionId: string }>('POST', '/session', { capabilities })
+      const session = `/session/${sessionId}`
       await send('POST', `${session}/window/rect`, { width: 1280, height: 900 })
+      const lines: string[] = []
+      const switchTo = (id: unknown): Promise<unknown> => send('POST', `${session}/frame`, { id })
+      const run = async (expression: string): Promise<string> => {
+        const script = `const done = arguments[0]; const take = ${collectLines.toString()}; const before = take();
+          (${expression}).then((value) => ({ value }), (error) => ({ fault: String(error) }))
+            .then((answer) => done({ ...answer, lines: [...before, ...take()] }))`
+        const answer = await send<Answer>('POST', `${session}/execute/async`, { script, args: [] })
+        lines.push(...answer.lines)
+        if (answer.fault !== undefined) throw new Error(answer.fault)
+        return answer.value ?? ''
+      }
       return {
         navigate: async (url) => void (await send('POST', `${session}/url`, { url })),
-        run: async (expression) => {
-          const script = `const done = arguments[0]; (${expression}).then((value) => done({ value }), (error) => done({ fault: String(error) }))`
-          const answer = await send('POST', `${session}/execute/async`, { script, args: [] })
-          if (answer?.fault !== undefined) throw new Error(answer.fault)
-          return answer?.value ?? ''
+        run: async (expression, frame) => {
+          if (frame === undefined) return run(expression)
+          const script = `return ${frame}`
+          await switchTo(await send('POST', `${session}/execute/sync`, { script, args: [] }))
+          return run(expression).finally(() => switchTo(null))
         },
         clickAt: async (x, y) =>
           void (await send('POST', `${session}/actions`, { actions: clickActions(x, y) })),
-        press: async (key) => void (await send('POST', `${session}/actions`, { actions: keyActions(key) })),
+        press: async (keys) => void (await send('POST', `${session}/actions`, { actions: keyActions(keys) })),
+        lines: async () => {
+          await run('Promise.resolve()')
+          return lines
+        },
         close: async () => void (await send('DELETE', session)),
       }
-    },
-    close: async () => {
-      await driver.stop()
-      await screen.stop()
     },
   }
 }
 
-/** What the commands that are used here return. */
-type Value = {
-  readonly sessionId?: string
-  readonly error?: string
-  readonly message?: string
-  readonly value?: string
-  readonly fault?: string
-} | null
+/** What an expression has come to, and what has been written to the console up to it. */
+type Answer = { readonly value?: string; readonly fault?: string; readonly lines: readonly string[] }
