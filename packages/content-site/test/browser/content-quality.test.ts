@@ -262,7 +262,8 @@ describe('what wakes by itself', () => {
       await page.clock.install()
       const address = path === 'preview' ? await asking.product.openPreview() : path
       await page.goto(`${asking.product.url}${address}`)
-      await page.clock.pauseAt(Date.now() + 1000)
+      // Sooner than elsewhere, and later than a busy machine needs to say so.
+      await page.clock.pauseAt(Date.now() + 4000)
       await banner(page).waitFor()
     },
   )
