@@ -118,3 +118,15 @@ test('stopping tells the running rounds, waits for them and begins no other', as
 test('the names in the table are their own', () => {
   expect(new Set(jobs.map(({ name }) => name)).size).toBe(jobs.length)
 })
+
+test('no job of the table does nothing: each asks for what it works on', async () => {
+  const asked = new Error('asked')
+  const untouchable: Parameters<Job['run']>[0] = new Proxy(Object.create(null), {
+    get: () => {
+      throw asked
+    },
+  })
+  const { signal } = new AbortController()
+  for (const { name, run } of jobs)
+    await expect((async () => run(untouchable, signal))(), name).rejects.toBe(asked)
+})

@@ -1,7 +1,13 @@
 import { readFileSync, readdirSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { errorTable } from '@booking/shared/errors/error-table'
+import { takeSeats } from '../../src/capacity/take-seats.ts'
 import { constraintErrors, errorOfConstraint } from '../../src/database/constraint-errors.ts'
+import { constraintOf } from '../../src/database/database-errors.ts'
+import { stores } from '../../src/testing/test-database.ts'
+import { openShop, type Shop } from '../open-shop.ts'
+import { order } from '../visits.ts'
 
 const folder = new URL('../../sql/', import.meta.url)
 const sql = readdirSync(folder)
@@ -34,4 +40,39 @@ test('an overlap that slips past lock and check is a taken slot to the visitor',
 test('a constraint nobody can run into, and one that is not ours, have no words', () => {
   expect(errorOfConstraint(Object.assign(new Error('bug'), { constraint: 'booking_status' }))).toBeUndefined()
   expect(errorOfConstraint(new Error('other'))).toBeUndefined()
+})
+
+describe.each(stores)('behind lock and check, $name itself', ({ open }) => {
+  let shop: Shop
+  beforeAll(async () => {
+    shop = await openShop(open)
+    await order(shop, [{ service: 'massage', provider: 'mira', start: '2026-11-25T13:00:00Z' }])
+  })
+  afterAll(() => shop.close())
+
+  const failureOf = (work: Promise<unknown>) => work.then(() => 'no failure', constraintOf)
+  const twin = (where: string): string =>
+    `insert into allocation select (jsonb_populate_record(a, '{"allocation_id": "alc_twin"}')).* from allocation a
+     where status = 'booked' and ${where} limit 1`
+
+  test.each([
+    ['a person', twin('staff_id is not null'), 'allocation_no_overlap'],
+    ['a room', twin('resource_id is not null'), 'allocation_unit_no_overlap'],
+    ['a seat', 'update session set taken = capacity + 1', 'session_seats'],
+  ])('sells %s only once', async (_, statement, constraint) => {
+    expect(await failureOf(shop.database.query(statement))).toBe(constraint)
+  })
+
+  test('sells no more seats than there are without its constraint, either', async () => {
+    const [session] = await shop.database.query('select business_id, session_id from session limit 1')
+    const { business_id: businessId, session_id: sessionId } = v.parse(
+      v.object({ business_id: v.string(), session_id: v.string() }),
+      session,
+    )
+    const sell = shop.database.transaction(async (tx) => {
+      await tx.query('alter table session drop constraint session_seats')
+      await takeSeats(tx, businessId, [{ sessionId, seats: 1000 }])
+    })
+    expect(await failureOf(sell)).toBe('session_seats')
+  })
 })

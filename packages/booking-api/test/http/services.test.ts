@@ -229,6 +229,19 @@ describe.each(stores)('what a service offers on $name', ({ open }) => {
     })
   })
 
+  test('stores nothing of what it does not ask for', async () => {
+    const needs = (need: string) =>
+      shop.change(
+        `update service set document = jsonb_set(document, '{fields,phone}', '"${need}"') where slug = 'haircut'`,
+      )
+    await needs('hidden')
+    onTestFinished(() => needs('required'))
+    await order(shop, [{ service: 'haircut', start: at('10:00') }])
+    expect(await shop.database.query('select email, phone from orders')).toEqual([
+      { email: ada.email, phone: '' },
+    ])
+  })
+
   test('is private: in no list, yet there for whoever has its address', async () => {
     const slugs = (list: readonly { readonly slug: string }[]) => list.map(({ slug }) => slug)
     const catalog = v.parse(endpoints.getBusiness.response, await shop.expect('getBusiness', '/business'))

@@ -6,7 +6,7 @@ import { createCommandHandler } from '../../src/commands/handlers/answer-command
 import { postgres } from '../../src/testing/test-database.ts'
 import { refusalOf } from '../answers.ts'
 import { cancel, nth, order, reschedule, show, timesOn } from '../visits.ts'
-import { day, lastPage, look, massage, openTill, orderUnpaid, pay, settle } from './open-till.ts'
+import { day, lastPage, look, massage, massages, openTill, orderUnpaid, pay, settle } from './open-till.ts'
 import { useTill } from './use-till.ts'
 import { ask, cut, payFor } from './refunds/pay-for.ts'
 import { createScriptedProvider, paymentsBy } from './scripted-provider.ts'
@@ -47,12 +47,13 @@ describe('money that was taken', () => {
     })
   })
 
-  test('as another amount than was asked leaves the time to others at once, and all of it goes back', async () => {
+  test('as another amount or currency than was asked leaves the time to others at once, and all of it goes back', async () => {
     const { shop, provider, sweep } = till
-    for (const amount of [1, 7499, 7501]) {
+    for (const paid of [{ amount: 1 }, { amount: 7499 }, { amount: 7501 }, { currency: 'USD' }]) {
+      const { amount = 7500 } = paid
       const made = await orderUnpaid(shop, massage)
       await pay(shop, made)
-      provider.pay(lastPage(provider), { amount })
+      provider.pay(lastPage(provider), paid)
       expect(await settle(shop, made)).toMatchObject({
         order: { status: 'expired', bookings: [{ status: 'expired' }] },
       })
@@ -60,6 +61,18 @@ describe('money that was taken', () => {
       await sweep()
       expect(ledger().at(-1)).toEqual({ taken: amount, back: amount })
     }
+  })
+
+  test('on the page of another order pays for nothing here', async () => {
+    const { shop, provider } = till
+    const [first, second] = massages(2).map((item) => [item])
+    const made = await orderUnpaid(shop, first ?? [])
+    await pay(shop, made)
+    const page = lastPage(provider)
+    await pay(shop, await orderUnpaid(shop, second ?? []))
+    provider.pay(lastPage(provider))
+    await shop.change(`update payment set session_id = '${lastPage(provider)}' where payment_id = '${page}'`)
+    expect(await settle(shop, made)).toMatchObject({ state: 'created', order: { status: 'pending_payment' } })
   })
 
   test('in the last moment of a page is found an hour later where nobody tells of it', async () => {

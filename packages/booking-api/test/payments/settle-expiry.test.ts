@@ -172,4 +172,23 @@ describe.each(stores)('paying around the end of the time on $name', ({ name: sto
     await sweep()
     await orderUnpaid(shop, other, more)
   })
+
+  test('a one-time link that others have used meanwhile is not had again by whoever pays late', async () => {
+    const { shop, provider, sweep } = till
+    const { items, more } = nth(purchases, 8)
+    const late = await orderUnpaid(shop, items, more)
+    await pay(shop, late)
+    const page = lastPage(provider)
+    shop.clock.advance(40 * minute)
+    await sweep()
+    await orderUnpaid(shop, [{ ...nth(items), start: '2026-11-26T13:00:00Z' }], more)
+    provider.pay(page)
+    await settle(shop, late)
+    await sweep()
+    expect(await look(shop, late)).toMatchObject({
+      state: 'refunded',
+      code: 'paid_slot_lost',
+      order: { status: 'expired' },
+    })
+  })
 })

@@ -1,14 +1,15 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { day, toIso } from '@booking/shared/time/instant'
+import { day, hour, toIso } from '@booking/shared/time/instant'
 import { createRandom } from '../../src/context/create-random.ts'
 import { assignCustomers } from '../../src/customers/assign-customers.ts'
+import { cleanUp } from '../../src/jobs/clean-up.ts'
 import { applyRetention } from '../../src/privacy/apply-retention.ts'
-import { stores } from '../../src/testing/test-database.ts'
+import { postgres, stores } from '../../src/testing/test-database.ts'
 import { checkLedger } from '../check-ledger.ts'
 import { began, openSmallBusiness } from '../model/open-small-business.ts'
-import type { Shop } from '../open-shop.ts'
+import { openShop, type Shop } from '../open-shop.ts'
 import { runRetention } from '../run-retention.ts'
 import { cancel, nth, order } from '../visits.ts'
 
@@ -201,4 +202,59 @@ describe.each(stores)('retention on $name', ({ open }) => {
     expect(await ran()).toEqual([])
     await shop.reset()
   })
+})
+
+/** What the product itself needs no longer: how long it stays, and a row of that age. */
+const kept: readonly (readonly [table: string, id: string, life: number, insert: string])[] = [
+  [
+    'address_proof',
+    'proof_id',
+    hour,
+    `(business_id, proof_id, email, address_hash, token_hash, locale, created_at, expires_at)
+     select business_id, $1, 'ada@example.com', $1, $1, 'en', $2::timestamptz, $2`,
+  ],
+  [
+    'proven_address',
+    'address_hash',
+    180 * day,
+    '(business_id, address_hash, proven_at) select business_id, $1, $2',
+  ],
+  [
+    'link_request',
+    'request_id',
+    day,
+    `(business_id, request_id, email, address_hash, locale, created_at)
+     select business_id, $1, 'ada@example.com', $1, 'en', $2`,
+  ],
+  [
+    'sign_in_link',
+    'link_id',
+    30 * day,
+    `(business_id, link_id, email, created_at, expires_at)
+     select business_id, $1, 'ada@example.com', $2::timestamptz, $2`,
+  ],
+  [
+    'desk_session',
+    'session_id',
+    30 * day,
+    `(business_id, session_id, token_hash, email, device, created_at, used_at, expires_at)
+     select business_id, $1, $1, 'ada@example.com', '', $2::timestamptz, $2, $2`,
+  ],
+]
+
+test('what the product itself needs no longer is deleted by no rule of a business, each in its time', async () => {
+  const shop = await openShop(postgres.open)
+  onTestFinished(shop.close)
+  const now = shop.clock.now()
+  for (const [table, , life, insert] of kept)
+    for (const [name, age] of [
+      ['old', life + 1000],
+      ['young', life - 1000],
+    ] as const)
+      await shop.database.query(`insert into ${table} ${insert} from business`, [name, new Date(now - age)])
+  await cleanUp(shop.database, now)
+  for (const [table, id] of kept)
+    expect(
+      await shop.database.query(`select ${id} as name from ${table} where ${id} in ('old', 'young')`),
+    ).toEqual([{ name: 'young' }])
 })

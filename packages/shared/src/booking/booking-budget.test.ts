@@ -45,6 +45,17 @@ describe('the limits of an unverified visitor', () => {
     expect(wait('network', many(10, held(3)))).toBe(0)
   })
 
+  test('a wide network has twice what a network has, of holds as of bookings', () => {
+    for (const [entry, isHeld, most] of [
+      [held(3), true, 20],
+      [booked(9), false, 24],
+      [booked(60), false, 80],
+    ] as const) {
+      expect(wait('wideNetwork', many(most - 1, entry), { isHeld })).toBe(0)
+      expect(wait('wideNetwork', many(most, entry), { isHeld })).toBeGreaterThan(0)
+    }
+  })
+
   test('a contact address books at most eight times in ten minutes and twelve in a day', () => {
     expect(wait('contact', many(7, booked(4)))).toBe(0)
     expect(wait('contact', many(8, booked(4)))).toBe(360)

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createGate } from '@booking/shared/testing/create-gate'
 import { hour } from '@booking/shared/time/instant'
+import { planHandRefunds } from '../../../src/payments/plan-hand-refunds.ts'
 import { postgres } from '../../../src/testing/test-database.ts'
 import { cancel, nth } from '../../visits.ts'
 import { charge, openStripeTill, pageOf, type StripeTill } from '../open-stripe-till.ts'
@@ -316,4 +317,19 @@ describe('refunds that the owner makes in the dashboard of the provider', () => 
       { numRuns: process.env['PROVE'] === undefined ? 10 : 100 },
     )
   })
+})
+
+test('a refund with an id of ours that is not stored, as in a restored backup, counts as made by hand', () => {
+  const made = {
+    id: 're_1',
+    refundId: 'rfd_of_yesterday',
+    captureId: 'pi_1',
+    amount: 40,
+    createdAt: 0,
+    state: 'succeeded' as const,
+  }
+  const capture = { amount: 100, shares: [{ bookingId: 'bkg_1', amount: 100 }], refunds: [] }
+  expect(planHandRefunds(capture, [made], null).added).toEqual([
+    { bookingId: 'bkg_1', amount: 40, replaces: null, made },
+  ])
 })

@@ -232,6 +232,21 @@ function placeOf(element: Element | null): Place | null {
   // A page is painted once its styles are there.
   const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
   if (element === null || styles.some(({ sheet }) => sheet === null)) return null
+  // On a busy machine a picture of an animation can stand still for longer than the looks at it are apart.
+  const isMoving = (one: Element): boolean =>
+    one
+      .getAnimations()
+      .some(
+        ({ playState, timeline, effect }) =>
+          playState === 'running' &&
+          timeline === document.timeline &&
+          effect?.getComputedTiming().endTime !== Infinity,
+      )
+  for (let one: Element | null = element; one !== null;) {
+    if (isMoving(one)) return null
+    const parent: Node | null = one.parentNode
+    one = parent instanceof ShadowRoot ? parent.host : one.parentElement
+  }
   const middle = (): Place => {
     const { x, y, width, height } = element.getBoundingClientRect()
     return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) }

@@ -17,6 +17,8 @@ export async function startWebKit(): Promise<Engine> {
     '1400x1000x24',
     '-nolisten',
     'tcp',
+    // Otherwise it starts anew when a browser has ended, and the next one finds no display.
+    '-noreset',
   ])
   const [display] = await waitFor(() => /^\d+(?=\n)/m.exec(screen.output()), 'Xvfb names its display')
   const port = await findFreePort()

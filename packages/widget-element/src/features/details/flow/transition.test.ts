@@ -122,6 +122,19 @@ describe('booking', () => {
     expect(keyOf(after(refusedOnce, { type: 'details_submitted' }))).not.toBe(keyOf(sent))
   })
 
+  it('leaves out of the order what its service does not ask for', () => {
+    const held = settle(atDetails())
+    const services = Object.fromEntries(
+      Object.entries(held.services).map(([id, service]) => [
+        id,
+        { ...service, fields: { ...service.fields, phone: 'hidden' as const } },
+      ]),
+    )
+    const { submission } = after({ ...held, services }, { type: 'details_submitted' })
+    expect(submission?.request).toHaveProperty('body.contact.email')
+    expect(submission?.request).not.toHaveProperty('body.contact.phone')
+  })
+
   it('ignores a second click while the request is pending', () => {
     const sent = after(settle(atDetails()), { type: 'details_submitted' })
     expect(after(sent, { type: 'details_submitted' }, { type: 'went_back' })).toEqual(sent)
@@ -166,6 +179,12 @@ describe('holds', () => {
   it('returns to the times with a reason when the hold has run out', () => {
     const flow = after(settle(atDetails()), { type: 'hold_ran_out' })
     expect([flow.step, flow.alert, flow.input.firstName]).toEqual(['time', { code: 'hold_expired' }, 'Ada'])
+  })
+
+  it('stays at the details when the hold runs out and nobody knows yet whether the order was made', () => {
+    const sent = after(settle(atDetails()), { type: 'details_submitted' })
+    const lost = settle(sent, { create_order: no('network', null) })
+    expect(after(lost, { type: 'hold_ran_out' })).toEqual(lost)
   })
 
   it('renews while renewals are left, and then shows the minutes left', () => {

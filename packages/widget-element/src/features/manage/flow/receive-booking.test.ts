@@ -40,3 +40,14 @@ test('a view token opens the appointment, whatever action its URL names', () => 
     expect([opened.step, opened.task, opened.failure]).toEqual(['booking', 'view', null])
   }
 })
+
+test('a booking that cannot be changed any more is shown, and no change begins', () => {
+  const flow = begin({ kind: 'manage', token, action: 'view' })
+  const [request] = pendingRequests(flow)
+  if (request?.type !== 'load_booking') throw new Error('the booking must be pending')
+  const booking = buildBooking({ canReschedule: false, canCancel: false })
+  const shown = after(flow, { type: 'load_booking_answered', request, result: ok(booking) })
+  expect(shown.step).toBe('booking')
+  for (const type of ['reschedule_started', 'cancel_started'] as const)
+    expect(after(shown, { type })).toEqual(shown)
+})

@@ -210,6 +210,11 @@ describe('a payment whose state arrives', () => {
     expect(found(atPayment(), { state: 'paid', order: requested }).outcome).toBe('requested')
   })
 
+  it('shows the booking if its money is on its way back', () => {
+    const { order } = buildPayment({ state: 'paid' })
+    expect(found(atPayment(), { state: 'refund_pending', order }).step).toBe('booking')
+  })
+
   it('shows the booking if it was cancelled since', () => {
     const { order } = buildPayment({ state: 'paid' })
     const bookings = order.bookings.map((booking) => ({ ...booking, status: 'cancelled' as const }))
