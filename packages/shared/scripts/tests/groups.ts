@@ -207,8 +207,8 @@ export const groups: readonly Group[] = [
     about: 'memory, and limits of time, without other tests beside them',
     files: [
       ...ofSite('memory', 'memory-under-load'),
-      ...ofApi('http/{held-loop,booking-budget,budgets}', 'desk/settings-load'),
-      'shared/src/{files/parse-yaml,questions/evaluate}.test.ts',
+      ...ofApi('http/{held-loop,booking-budget}', 'desk/settings-load'),
+      'shared/src/{files/parse-yaml,questions/evaluate-largest}.test.ts',
     ],
     workers: 1,
   },
