@@ -43,9 +43,7 @@ describeFlows(({ test, open }) => {
     await tab.click('button', 'Send')
     await untilFocused(tab, 'Thank you')
     await tab.click('a, button', 'Book a haircut')
-    await widget.showNextMonth()
-    await widget.pickDay(0)
-    await widget.takeSlot()
+    await widget.chooseTime()
     await tab.see('label', 'First name')
     expect(
       await tab.evaluate(() => {

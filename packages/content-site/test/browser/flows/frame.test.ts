@@ -8,9 +8,7 @@ const stage = prepareStage()
 
 async function bookIn(frame: Tab, email: string): Promise<void> {
   const widget = visit(frame)
-  await widget.showNextMonth()
-  await widget.pickDay(-1)
-  await widget.takeSlot()
+  await widget.chooseTime(-1)
   await widget.fillDetails({ email })
   expect(await widget.submit()).toMatch(/scheduled/i)
   expect(await findBookings(stage.product, email)).toMatchObject([{ status: 'confirmed' }])

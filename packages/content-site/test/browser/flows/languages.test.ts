@@ -16,9 +16,7 @@ describeFlows(({ test, open }) => {
 
     await tab.goto(`${stage.product.url}/widget/appointment/service/haircut`)
     const widget = visit(tab)
-    await widget.showNextMonth()
-    await widget.pickDay(0)
-    await widget.takeSlot()
+    await widget.chooseTime()
     await untilFocused(tab, 'Your details')
     await tab.fill('label', 'First name', 'Ada')
     const time = /\d+:\d\d/.exec(await tab.see('[part~="summary"]'))?.[0] ?? 'no time'

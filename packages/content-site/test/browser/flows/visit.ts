@@ -58,28 +58,36 @@ export function visit(tab: Tab) {
     await tab.see('[part~="slot"]')
     return name
   }
+  /** Shows the next month, which is bookable whatever today's date is, and waits for its days. */
+  const showNextMonth = async (): Promise<void> => {
+    await ready()
+    await tab.see('[part~="grid"][aria-busy="false"]')
+    const shown = await tab.see('[part~="month-label"]')
+    await tab.click('[part~="nav-next"]')
+    await tab.until((before) => {
+      const root = document.querySelector('booking-widget')?.shadowRoot
+      return (
+        root?.querySelector('[part~="month-label"]')?.textContent !== before &&
+        root?.querySelector('[part~="grid"][aria-busy="false"] [part~="day-available"]') instanceof Element
+      )
+    }, shown)
+  }
+  /** Presses a time that contains the text, and «Next» on it. */
+  const takeSlot = async (text = ''): Promise<void> => {
+    await tab.click('[part~="slot"]', text)
+    await tab.click('[part~="slot"][aria-pressed="true"]')
+  }
   return {
     ready,
     namesOf,
     pickDay,
-    /** Shows the next month, which is bookable whatever today's date is, and waits for its days. */
-    showNextMonth: async (): Promise<void> => {
-      await ready()
-      await tab.see('[part~="grid"][aria-busy="false"]')
-      const shown = await tab.see('[part~="month-label"]')
-      await tab.click('[part~="nav-next"]')
-      await tab.until((before) => {
-        const root = document.querySelector('booking-widget')?.shadowRoot
-        return (
-          root?.querySelector('[part~="month-label"]')?.textContent !== before &&
-          root?.querySelector('[part~="grid"][aria-busy="false"] [part~="day-available"]') instanceof Element
-        )
-      }, shown)
-    },
-    /** Presses a time that contains the text, and «Next» on it. */
-    takeSlot: async (text = ''): Promise<void> => {
-      await tab.click('[part~="slot"]', text)
-      await tab.click('[part~="slot"][aria-pressed="true"]')
+    showNextMonth,
+    takeSlot,
+    /** Takes the first time of the nth free day of the next month. */
+    chooseTime: async (nth = 0): Promise<void> => {
+      await showNextMonth()
+      await pickDay(nth)
+      await takeSlot()
     },
     /** Fills in who books, by the public purpose of each field, which is the same in every language. */
     fillDetails: async (values: Partial<Record<keyof typeof details, string>> = {}): Promise<void> => {
