@@ -24,7 +24,7 @@ export async function dropTemplatesOfRun(): Promise<void> {
       'select datname from pg_database where starts_with(datname, $1)',
       [prefixOfRun()],
     )
-    for (const { datname } of rows) await admin.query(`drop database if exists "${datname}" with (force)`)
+    for (const { datname } of rows) await admin.query(`drop database if exists ${datname} with (force)`)
   })
 }
 
@@ -66,10 +66,7 @@ async function withAdmin<Value>(
 }
 
 async function exists(admin: Client, name: string): Promise<boolean> {
-  return (
-    (await admin.query('select 1 from pg_database where datname = $1', [name.replaceAll('"', '')]))
-      .rowCount === 1
-  )
+  return (await admin.query('select 1 from pg_database where datname = $1', [name])).rowCount === 1
 }
 
 /** The result of an import depends on more than the schema, so a business is imported once in each run. */
@@ -84,7 +81,9 @@ async function prepareTemplate(
   urlOf: (name: string) => string,
 ): Promise<string> {
   const template =
-    content === 'schema' ? `booking_template_${await hashOfSchema()}` : `"${prefixOfRun()}${nameOf(content)}"`
+    content === 'schema'
+      ? `booking_template_${await hashOfSchema()}`
+      : `${prefixOfRun()}${nameOf(content).replaceAll('-', '_')}`
   if (await exists(admin, template)) return template
   const from = content === 'schema' ? 'template1' : await prepareTemplate(admin, 'schema', urlOf)
   await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
