@@ -208,7 +208,7 @@ export const groups: readonly Group[] = [
     files: [
       ...ofSite('memory', 'memory-under-load'),
       ...ofApi('http/{held-loop,booking-budget}', 'desk/settings-load'),
-      'shared/src/{files/parse-yaml,questions/evaluate-largest}.test.ts',
+      'shared/src/{files/parse-yaml,questions/largest-definition}.test.ts',
     ],
     workers: 1,
   },
