@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { Result } from '@booking/shared/errors/result'
+import { threadEnvironment } from '../context/thread-environment.ts'
 import type { BusyWork } from './busy-worker.ts'
 import type { BusyCalendar, BusyWindow, CalendarRefusal } from './find-busy-spans.ts'
 
@@ -25,8 +26,7 @@ export function readBusySpans(
     const worker = new Worker(new URL('./busy-worker.ts', import.meta.url), {
       workerData: { file, window } satisfies BusyWork,
       resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 },
-      // The thread does not need this server's environment.
-      env: {},
+      env: threadEnvironment(),
     })
     const settle = (answer: Answer): void => {
       clearTimeout(timer)

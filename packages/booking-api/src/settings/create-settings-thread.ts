@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { ok, refused, type AnyRefusal, type Result } from '@booking/shared/errors/result'
+import { threadEnvironment } from '../context/thread-environment.ts'
 import { limitConcurrency } from '../routing/limit-concurrency.ts'
 import type { JobAnswer, JobName, JobWork } from './settings-worker.ts'
 
@@ -29,8 +30,7 @@ export function createSettingsThread(): AskThread {
   const open = (): Worker => {
     const worker = new Worker(new URL('./settings-worker.ts', import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 },
-      // The thread does not need this server's environment.
-      env: {},
+      env: threadEnvironment(),
     })
     // A thread that fails between two jobs is not asked again.
     return worker.on('error', () => {
