@@ -2,9 +2,37 @@ import type { Database } from '../database/database.ts'
 
 /** Every table of holds, orders and customers. What refers to another comes before it; nothing else refers to them. */
 const emptied = [
-  ...['hold_item', 'hold', 'refund', 'capture', 'payment', 'sandbox_session', 'resume_token', 'submission', 'order_guest'],
-  ...['event', 'manage_token', 'booking', 'orders', 'series', 'link_use', 'link_request', 'idempotency_key', 'preview'],
-  ...['capability_generation', 'consent_record', 'delivery', 'address_proof', 'proven_address', 'mail_budget', 'mail_opt_out'],
+  ...[
+    'hold_item',
+    'hold',
+    'refund',
+    'capture',
+    'payment',
+    'sandbox_session',
+    'resume_token',
+    'submission',
+    'order_guest',
+  ],
+  ...[
+    'event',
+    'manage_token',
+    'booking',
+    'orders',
+    'series',
+    'link_use',
+    'link_request',
+    'idempotency_key',
+    'preview',
+  ],
+  ...[
+    'capability_generation',
+    'consent_record',
+    'delivery',
+    'address_proof',
+    'proven_address',
+    'mail_budget',
+    'mail_opt_out',
+  ],
   ...['customer_contact', 'customer', 'erased_person', 'retention_run'],
 ]
 

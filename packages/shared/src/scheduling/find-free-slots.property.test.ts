@@ -207,7 +207,8 @@ function wholeMinutesOf(spans: Float64Array): Instant[] {
  * every search; so a third of the runs is enough for each.
  */
 const isHome = process.env['TZ'] === 'UTC'
-const runs = (inAll: number): number => (process.env['PROVE'] === undefined ? Math.ceil(inAll / 3) : inAll * 10)
+const runs = (inAll: number): number =>
+  process.env['PROVE'] === undefined ? Math.ceil(inAll / 3) : inAll * 10
 
 describe('on clock change days, leap day and at the end of the year, in eleven zones', () => {
   it('S1–S14, S20–S22 findFreeSlots agrees with a brute-force search of every minute', () => {
