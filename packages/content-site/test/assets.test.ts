@@ -6,7 +6,8 @@ import { createAssetStore } from '../src/assets/asset-store.ts'
 import { loadBuiltAssets } from '../src/assets/load-built-assets.ts'
 import { openTestSite } from './site-for-tests.ts'
 
-const nowhere = { fetch: () => new Response('{}', { status: 500 }) }
+/** An API without a business, which is asked once; one that fails would be asked again a little later. */
+const nowhere = { fetch: () => new Response('{}', { status: 404 }) }
 
 const immutable = 'public, max-age=31536000, immutable'
 const floating = 'public, max-age=300, stale-while-revalidate=86400'

@@ -167,11 +167,13 @@ describe('a business with a content folder of its own', () => {
       {},
       await openFolders(),
     )
-    for (const host of Object.values(hosts)) {
-      const answer = await site.request(`https://${host}/`)
-      expect([host, namesIn(await answer.text())]).toEqual([host, []])
-      expect((await site.request(`https://${host}/about-shared`)).status).not.toBe(200)
-    }
+    await Promise.all(
+      Object.values(hosts).map(async (host) => {
+        const answer = await site.request(`https://${host}/`)
+        expect([host, namesIn(await answer.text())]).toEqual([host, []])
+        expect((await site.request(`https://${host}/about-shared`)).status).not.toBe(200)
+      }),
+    )
   })
 })
 
