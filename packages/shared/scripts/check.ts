@@ -11,9 +11,10 @@ const words = 'lingui check missing --mode catalog'
 
 /** The longest first. */
 const steps = [
+  // More checkers would each check the types that all files share, which costs twice the time and four times the memory.
+  'tsc -b --builders 1 --checkers 2',
   isRelease ? 'npm run -s lint' : 'oxlint --deny-warnings',
   'lingui check sync',
-  'tsc -b',
   'knip --cache',
   words,
   'oxfmt --check',
