@@ -437,10 +437,9 @@ describe('on clock change days, leap day and at the end of the year, in eleven z
           expect(hasHours ? 'full' : 'closed').toBe(explainSlowly(ofDate))
         }
       }),
-      { numRuns: runs(60) },
+      { numRuns: runs(180) },
     )
-    console.log('CHECKED', checked)
-    if (isHome) expect(checked).toBeGreaterThan(0)
+    expect(checked).toBeGreaterThan(0)
   })
 
   it('S17 findNextSlot returns the first start that is offered', () => {
