@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /*
- * The first half of `npm start`: installs and builds what is not current. With `--all`, as `npm run build`, it builds
+ * The first half of `npm start` and of the tests: installs and builds what is not current. `node` must not simply follow it in the same
+ * shell, which remembers the Node of the machine and misses the one just installed: `exec node` or a script of its own looks again. With `--all`, as `npm run build`, it builds
  * everything and leaves the installation alone. A step is current when its outputs exist and
  * the names, sizes and times of its inputs are those it was last run with. This file runs on any Node and before the
  * installation, so it has no types and needs no package.
