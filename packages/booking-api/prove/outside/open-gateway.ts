@@ -34,11 +34,13 @@ export async function openGateway(ports: () => readonly number[]): Promise<Gatew
   let count = 0
   let turn = 0
 
-  /** Sends a whole request to a server; a server that is away is passed over once, as proxies do before a request was sent. */
+  /** Sends a whole request to a server; one that refuses the connection is passed over, as proxies do before a request was sent. */
   async function pass(request: IncomingMessage, body: Buffer): Promise<Whole> {
     const all = ports()
+    const first = (turn += 1)
     for (let attempt = 0; ; attempt += 1) {
-      const port = all[(turn += 1) % Math.max(1, all.length)]
+      // Counted from the first: the turn of other requests may point to the same server again.
+      const port = all[(first + attempt) % Math.max(1, all.length)]
       if (port === undefined) throw new Error('no server')
       try {
         return await exchange(port, request, body)
