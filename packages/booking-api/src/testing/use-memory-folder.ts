@@ -15,16 +15,26 @@ const neededBytes = 3e9
  */
 export function useMemoryFolder(): void {
   if (process.env['TMPDIR'] !== undefined || !hasSpace()) return
-  for (const name of readdirSync(memory)) {
-    if (name.startsWith(prefix) && !isRunning(Number(name.slice(prefix.length))))
-      rmSync(join(memory, name), { recursive: true, force: true })
-  }
+  deleteLeftovers()
   const folder = join(memory, `${prefix}${process.pid}`)
   mkdirSync(folder)
   // PostgreSQL does not run as root, and its user must be able to enter the folder.
   chmodSync(folder, 0o755)
   process.env['TMPDIR'] = folder
   process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }))
+}
+
+/** Deletes the folders of killed runs. One in which a file system is still mounted stays, and does not stop this run. */
+export function deleteLeftovers(): void {
+  for (const name of readdirSync(memory)) {
+    if (!name.startsWith(prefix) || isRunning(Number(name.slice(prefix.length)))) continue
+    const folder = join(memory, name)
+    try {
+      rmSync(folder, { recursive: true, force: true })
+    } catch {
+      console.warn(`${folder} of a killed run cannot be deleted, because something is mounted in it`)
+    }
+  }
 }
 
 function hasSpace(): boolean {

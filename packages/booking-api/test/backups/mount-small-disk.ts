@@ -7,9 +7,9 @@ import { join } from 'node:path'
 /** What a test says that cannot run: null where this process may mount a file system. */
 export const tmpfsMissing = canMount() ? null : 'SKIPPED, because it needs root and tmpfs: '
 
-/** A file system of its own with so many kilobytes. */
-export async function mountSmallDisk(kilobytes: number) {
-  const path = await mkdtemp(join(tmpdir(), 'booking-disk-'))
+/** A file system of its own with so many kilobytes, mounted below `parent`. */
+export async function mountSmallDisk(kilobytes: number, parent = tmpdir()) {
+  const path = await mkdtemp(join(parent, 'booking-disk-'))
   mount(path, kilobytes)
   return {
     path,
