@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { useRefusalText } from '../screens/use-refusal-text.ts'
-import type { FeatureName } from './features.ts'
+import type { FeatureName } from './feature.ts'
 import type { FeatureState } from './use-feature.ts'
 
 /** An alert that replaces a component that failed to load. */

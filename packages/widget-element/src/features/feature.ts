@@ -15,3 +15,7 @@ export type Feature = {
   /** Functions for the element itself. */
   readonly tools?: Readonly<Record<string, (...given: never) => unknown>>
 }
+
+/** The features by name. Each feature's index.ts adds itself, so that a screen can name another feature without importing its chunk. */
+export interface Features {}
+export type FeatureName = keyof Features

@@ -1,3 +1,8 @@
+import type { FeatureName } from './feature.ts'
+
+/** For other packages, which would not see the declarations of the features in `feature.ts` alone. */
+export type { FeatureName }
+
 /** The chunks that load on demand. Each feature has a row here and a folder `<name>/` with an index.ts. */
 export const features = {
   details: () => import('./details/index.ts'),
@@ -14,11 +19,6 @@ export const features = {
   proof: () => import('./proof/index.ts'),
   host: () => import('./host/index.ts'),
 } as const
-
-export type FeatureName = keyof typeof features
-export type Features = {
-  readonly [Name in FeatureName]: Awaited<ReturnType<(typeof features)[Name]>>['feature']
-}
 
 /** The features that each feature requires. */
 export const featureNeeds: { readonly [Name in FeatureName]?: readonly FeatureName[] } = {

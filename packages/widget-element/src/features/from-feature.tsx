@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { FeatureMissing } from './feature-missing.tsx'
-import type { FeatureName, Features } from './features.ts'
+import type { FeatureName, Features } from './feature.ts'
 import { useFeature } from './use-feature.ts'
 
 type FromFeatureProps<Name extends FeatureName> = {

@@ -1,5 +1,6 @@
 import { isFeatureName, loadFeature } from '../loading/load-feature.ts'
-import { features, type FeatureName } from './features.ts'
+import { features } from './features.ts'
+import type { FeatureName } from './feature.ts'
 
 /** Loads every feature, for servers, and returns the style sheets by name. */
 export async function loadAllFeatures(): Promise<ReadonlyMap<FeatureName, string>> {

@@ -1,6 +1,6 @@
 import { useContext, useLayoutEffect, useState } from 'react'
 import { FeatureLoaderContext } from '../loading/feature-loader.ts'
-import type { FeatureName, Features } from './features.ts'
+import type { FeatureName, Features } from './feature.ts'
 
 export type FeatureState<Name extends FeatureName> = {
   /** Null until the feature is loaded. */

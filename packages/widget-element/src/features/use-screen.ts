@@ -7,7 +7,7 @@ import { routes } from '../screens/routes.tsx'
 import type { Screen } from '../screens/screen.ts'
 import { FeatureLoaderContext } from '../loading/feature-loader.ts'
 import { useFeature, type FeatureState } from './use-feature.ts'
-import type { FeatureName } from './features.ts'
+import type { FeatureName } from './feature.ts'
 
 type ScreenState = Pick<FeatureState<FeatureName>, 'failed' | 'busy' | 'retry'> & {
   readonly Screen: Screen | null

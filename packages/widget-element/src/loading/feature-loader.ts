@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import type { FeatureName, Features } from '../features/features.ts'
+import type { FeatureName, Features } from '../features/feature.ts'
 
 /** Loads features for one widget. */
 export type FeatureLoader = {

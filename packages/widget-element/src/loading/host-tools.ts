@@ -1,4 +1,4 @@
-import type { Features } from '../features/features.ts'
+import type { Features } from '../features/feature.ts'
 import { loadFeature } from './load-feature.ts'
 
 type Tools = Features['host']['tools']

@@ -2,8 +2,8 @@ import type { Messages } from '@lingui/core'
 import type { FlowFeature } from '@booking/shared/flow/flow-feature'
 import { preloadModule } from './preload-module.ts'
 import { release, releaseFolder } from './release.ts'
-import type { Feature } from '../features/feature.ts'
-import { featureNeeds, features, type FeatureName, type Features } from '../features/features.ts'
+import type { Feature, FeatureName, Features } from '../features/feature.ts'
+import { featureNeeds, features } from '../features/features.ts'
 
 const imports: { readonly [Name in FeatureName]: () => Promise<{ readonly feature: Features[Name] }> } =
   features

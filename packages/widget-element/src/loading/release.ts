@@ -1,5 +1,5 @@
 import type { LocaleCode } from '@booking/shared/i18n/locales'
-import type { FeatureName } from '../features/features.ts'
+import type { FeatureName } from '../features/feature.ts'
 
 /** A file of the release: its path relative to the folder of the release, and its hash in the form of the `integrity` attribute. */
 export type ReleaseFile = { readonly file: string; readonly integrity: string }

@@ -1,5 +1,5 @@
 import type { Step } from '@booking/shared/flow/flow'
-import type { FeatureName, Features } from '../features/features.ts'
+import type { FeatureName, Features } from '../features/feature.ts'
 import type { Screen } from './screen.ts'
 import { TimeScreen } from '../calendar/time-screen.tsx'
 

@@ -1,5 +1,5 @@
 import type { Flow } from '@booking/shared/flow/flow'
-import type { FeatureName } from '../features/features.ts'
+import type { FeatureName } from '../features/feature.ts'
 
 /** A state of the widget that a visitor can see. */
 export type GalleryState = {

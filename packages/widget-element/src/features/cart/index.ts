@@ -1,5 +1,5 @@
 import { cartFlow } from './flow/cart-flow.ts'
-import type { Feature } from '../../features/feature.ts'
+import type { Feature } from '../feature.ts'
 
 /** The flow of the cart, which lists, menus, options and guests share. */
 export const feature = {
@@ -8,3 +8,9 @@ export const feature = {
   pieces: {},
   flow: cartFlow,
 } as const satisfies Feature
+
+declare module '../feature.ts' {
+  interface Features {
+    readonly cart: typeof feature
+  }
+}

@@ -6,7 +6,7 @@ import { DetailsScreen } from './details-screen.tsx'
 import { RateLimitNotice } from './rate-limit-notice.tsx'
 import forms from '../../styles/forms.css?inline'
 import confirmation from '../../styles/confirmation.css?inline'
-import type { Feature } from '../../features/feature.ts'
+import type { Feature } from '../feature.ts'
 
 /** The steps after the choice of a slot. The chunk loads while the visitor looks at the slots. */
 export const feature = {
@@ -16,3 +16,9 @@ export const feature = {
   pieces: { RateLimitNotice },
   flow: detailsFlow,
 } as const satisfies Feature
+
+declare module '../feature.ts' {
+  interface Features {
+    readonly details: typeof feature
+  }
+}

@@ -2,7 +2,7 @@ import errors from '@booking/shared/locales/english/errors.json'
 import english from '@booking/shared/locales/english/failure.json'
 import { FailureScreen } from './failure-screen.tsx'
 import styles from './failure.css?inline'
-import type { Feature } from '../../features/feature.ts'
+import type { Feature } from '../feature.ts'
 
 /** The screen for final failures, such as expired links and missing calendars. */
 export const feature = {
@@ -11,3 +11,9 @@ export const feature = {
   screens: { FailureScreen },
   pieces: {},
 } as const satisfies Feature
+
+declare module '../feature.ts' {
+  interface Features {
+    readonly failure: typeof feature
+  }
+}

@@ -10,7 +10,7 @@ import styles from './guests.css?inline'
 import forms from '../../styles/forms.css?inline'
 import dateParts from '../../styles/date-parts.css?inline'
 import confirmation from '../../styles/confirmation.css?inline'
-import type { Feature } from '../../features/feature.ts'
+import type { Feature } from '../feature.ts'
 
 /**
  * The parts that only some appointments need: date of birth, place, guests and countries; deposits, series and several services
@@ -23,3 +23,9 @@ export const feature = {
   pieces: { CountryOptions, OrderSummary, GuestFields, OrderBookings, OtherClock },
   flow: guestsFlow,
 } as const satisfies Feature
+
+declare module '../feature.ts' {
+  interface Features {
+    readonly guests: typeof feature
+  }
+}

@@ -6,7 +6,7 @@ import { replaceMessages } from './replace-messages.ts'
 import { pushToDataLayer } from './push-to-data-layer.ts'
 import { DayList } from './day-list.tsx'
 import styles from './host.css?inline'
-import type { Feature } from '../../features/feature.ts'
+import type { Feature } from '../feature.ts'
 
 /** The functions that few host pages use: a dialog, days as a list, replaced messages, and a data layer. */
 export const feature = {
@@ -17,3 +17,9 @@ export const feature = {
   flow: hostFlow,
   tools: { recordFaults, replaceMessages, pushToDataLayer },
 } as const satisfies Feature
+
+declare module '../feature.ts' {
+  interface Features {
+    readonly host: typeof feature
+  }
+}

@@ -9,7 +9,7 @@ import { ReviewScreen } from './review-screen.tsx'
 import links from './links-form.css?inline'
 import forms from '../../styles/forms.css?inline'
 import confirmation from '../../styles/confirmation.css?inline'
-import type { Feature } from '../../features/feature.ts'
+import type { Feature } from '../feature.ts'
 
 /** The screens for viewing, rescheduling and cancelling a booking, and for a lost link to it. */
 export const feature = {
@@ -19,3 +19,9 @@ export const feature = {
   pieces: { LinksForm, RescheduleStaffChoice },
   flow: manageFlow,
 } as const satisfies Feature
+
+declare module '../feature.ts' {
+  interface Features {
+    readonly manage: typeof feature
+  }
+}

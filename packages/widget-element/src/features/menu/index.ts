@@ -5,7 +5,7 @@ import { IdListScreen } from './id-list-screen.tsx'
 import styles from './menu.css?inline'
 import forms from '../../styles/forms.css?inline'
 import confirmation from '../../styles/confirmation.css?inline'
-import type { Feature } from '../../features/feature.ts'
+import type { Feature } from '../feature.ts'
 
 /** The choice of a service, when the page does not set one. */
 export const feature = {
@@ -14,3 +14,9 @@ export const feature = {
   screens: { ServiceScreen, IdListScreen },
   pieces: {},
 } as const satisfies Feature
+
+declare module '../feature.ts' {
+  interface Features {
+    readonly menu: typeof feature
+  }
+}

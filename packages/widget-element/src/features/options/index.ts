@@ -6,7 +6,7 @@ import { NoFit } from './no-fit.tsx'
 import { OptionsScreen } from './options-screen.tsx'
 import styles from './options.css?inline'
 import forms from '../../styles/forms.css?inline'
-import type { Feature } from '../../features/feature.ts'
+import type { Feature } from '../feature.ts'
 
 /** The choices within a service: variants, extras, guests and their order. */
 export const feature = {
@@ -15,3 +15,9 @@ export const feature = {
   screens: { OptionsScreen },
   pieces: { FewerSeats, ItemTimes, NoFit },
 } as const satisfies Feature
+
+declare module '../feature.ts' {
+  interface Features {
+    readonly options: typeof feature
+  }
+}

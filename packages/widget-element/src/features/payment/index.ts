@@ -6,7 +6,7 @@ import { PaymentScreen } from './payment-screen.tsx'
 import styles from './payment.css?inline'
 import forms from '../../styles/forms.css?inline'
 import confirmation from '../../styles/confirmation.css?inline'
-import type { Feature } from '../../features/feature.ts'
+import type { Feature } from '../feature.ts'
 
 /** Online payment: the way to the payment page and its result. */
 export const feature = {
@@ -16,3 +16,9 @@ export const feature = {
   pieces: { PaymentOutcome },
   flow: paymentFlow,
 } as const satisfies Feature
+
+declare module '../feature.ts' {
+  interface Features {
+    readonly payment: typeof feature
+  }
+}

@@ -4,7 +4,7 @@ import { proofFlow } from './flow/proof-flow.ts'
 import { ProofForm } from './proof-form.tsx'
 import styles from './proof.css?inline'
 import forms from '../../styles/forms.css?inline'
-import type { Feature } from '../../features/feature.ts'
+import type { Feature } from '../feature.ts'
 
 /** The proof of the booker's mail address, by a code or a link from a mail. */
 export const feature = {
@@ -14,3 +14,9 @@ export const feature = {
   pieces: { ProofForm },
   flow: proofFlow,
 } as const satisfies Feature
+
+declare module '../feature.ts' {
+  interface Features {
+    readonly proof: typeof feature
+  }
+}

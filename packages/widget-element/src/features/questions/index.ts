@@ -7,7 +7,7 @@ import { ResultScreen } from './result-screen.tsx'
 import styles from './questions.css?inline'
 import dateParts from '../../styles/date-parts.css?inline'
 import forms from '../../styles/forms.css?inline'
-import type { Feature } from '../../features/feature.ts'
+import type { Feature } from '../feature.ts'
 
 /** Forms, surveys and quizzes, and the questions of services. */
 export const feature = {
@@ -17,3 +17,9 @@ export const feature = {
   pieces: { BookingQuestions },
   flow: questionsFlow,
 } as const satisfies Feature
+
+declare module '../feature.ts' {
+  interface Features {
+    readonly questions: typeof feature
+  }
+}

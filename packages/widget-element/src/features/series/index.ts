@@ -4,7 +4,7 @@ import { seriesFlow } from './flow/series-flow.ts'
 import { RepeatScreen } from './repeat-screen.tsx'
 import styles from './series.css?inline'
 import forms from '../../styles/forms.css?inline'
-import type { Feature } from '../../features/feature.ts'
+import type { Feature } from '../feature.ts'
 
 /** Recurring appointments. */
 export const feature = {
@@ -14,3 +14,9 @@ export const feature = {
   pieces: {},
   flow: seriesFlow,
 } as const satisfies Feature
+
+declare module '../feature.ts' {
+  interface Features {
+    readonly series: typeof feature
+  }
+}

@@ -2,7 +2,7 @@ import english from '@booking/shared/locales/english/time-zone.json'
 import { ZoneSearch } from './zone-search.tsx'
 import styles from './time-zone.css?inline'
 import forms from '../../styles/forms.css?inline'
-import type { Feature } from '../../features/feature.ts'
+import type { Feature } from '../feature.ts'
 
 /** The search field for time zones. */
 export const feature = {
@@ -11,3 +11,9 @@ export const feature = {
   screens: {},
   pieces: { ZoneSearch },
 } as const satisfies Feature
+
+declare module '../feature.ts' {
+  interface Features {
+    readonly 'time-zone': typeof feature
+  }
+}
