@@ -26,7 +26,7 @@ if (unknown.length > 0)
   throw new Error(`unknown to this Node: ${unknown.map(({ _type }) => _type).join(', ')}`)
 const lines = rows.map(({ _other, _type }) => `  ['${_other.toLowerCase()}', '${_type}'],`).toSorted()
 writeFileSync(
-  new URL('../src/calendars/windows-zones.ts', import.meta.url),
+  new URL('../src/calendars/feeds/windows-zones.ts', import.meta.url),
   `// Written by scripts/write-windows-zones.ts from Unicode's CLDR (cldr-core), Unicode License v3.
 
 /** IANA zones by the names that Windows and Outlook give them, in lower case. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { ok, type Result } from '@booking/shared/errors/result'
-import { mailVariables, readMailSettings, type MailSettings } from './notifications/mail-settings.ts'
+import { mailVariables, readMailSettings, type MailSettings } from './messages/send/mail-settings.ts'
 import {
   businessPaymentVariables,
   readBusinessPaymentSettings,

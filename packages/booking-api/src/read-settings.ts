@@ -5,9 +5,9 @@ import { DatabaseUrlSchema } from './database/postgres/database-url.ts'
 import { poolers } from './database/postgres/pooler.ts'
 import { TrustedProxiesSchema } from './http/trusted-proxies.ts'
 import { readBusinessEnvs, type BusinessEnvs } from './business-env.ts'
-import { readTracingSettings, type TracingSettings } from './observing/tracing-settings.ts'
-import { readBackupSettings, type BackupSettings } from './backups/backup-settings.ts'
-import { readMailSettings, type MailSettings } from './notifications/mail-settings.ts'
+import { readTracingSettings, type TracingSettings } from './operate/observing/tracing-settings.ts'
+import { readBackupSettings, type BackupSettings } from './operate/backups/backup-settings.ts'
+import { readMailSettings, type MailSettings } from './messages/send/mail-settings.ts'
 import { readPaymentSettings, type PaymentSettings } from './payments/payment-settings.ts'
 
 const whole = (from: number, to: number) =>

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Queryable } from '../src/database/database.ts'
-import { findBreaches } from '../src/ledger/find-breaches.ts'
+import { findBreaches } from '../src/operate/ledger/find-breaches.ts'
 
 /** Fails on a breach, or where an acknowledged booking of the list is missing. */
 export async function checkLedger(

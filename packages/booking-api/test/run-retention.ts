@@ -1,6 +1,6 @@
 import { listAllBusinesses } from '../src/catalog/businesses.ts'
 import { createRandom } from '../src/context/create-random.ts'
-import { applyRules, type RetentionRound } from '../src/privacy/apply-retention.ts'
+import { applyRules, type RetentionRound } from '../src/people/privacy/apply-retention.ts'
 import type { Shop } from './open-shop.ts'
 
 /** Runs the retention rules now, whenever they ran last: what was changed, by the slug of the business. */

@@ -16,6 +16,7 @@ const steps = [
   isRelease ? 'npm run -s lint' : 'oxlint --deny-warnings',
   'lingui check sync',
   'knip --cache',
+  'node packages/shared/scripts/check-imports.ts',
   words,
   'oxfmt --check',
 ]

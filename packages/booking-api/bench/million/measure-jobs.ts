@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { openDatabase } from '../../src/database/open-database.ts'
 import { createDependencies } from '../../src/http/create-dependencies.ts'
-import { jobs } from '../../src/jobs/jobs.ts'
-import { createSafeFetch } from '../../src/safe-fetch/safe-fetch.ts'
+import { jobs } from '../../src/operate/jobs/jobs.ts'
+import { createSafeFetch } from '../../src/context/safe-fetch/safe-fetch.ts'
 
 export type JobFigures = {
   readonly job: string

@@ -73,7 +73,7 @@ export const paymentControls: readonly Control[] = [
     drill: 'no notice arrives',
     breaks: 'no captured payment without booking or refund',
     source: source(
-      'jobs/jobs.ts',
+      'operate/jobs/jobs.ts',
       'everyMs: 30_000, run: settlePayments',
       'everyMs: 30_000, run: async () => {}',
     ),

@@ -21,12 +21,12 @@ export const serverControls: readonly Control[] = [
     drill: 'three processes work off the same queues',
     breaks: 'every webhook arrives',
     source: source(
-      'records/deliveries.ts',
+      'tables/deliveries.ts',
       'send_at = $2, attempts',
       'send_at = least($1::timestamptz, $2::timestamptz), attempts',
     ).concat(
       source(
-        'records/deliveries.ts',
+        'tables/deliveries.ts',
         `status = 'waiting' and send_at = $7`,
         `status = 'waiting' and $7::timestamptz is not null`,
       ),
@@ -59,7 +59,7 @@ export const serverControls: readonly Control[] = [
     drill: 'the name of the receiver leads to a private address for a while',
     breaks: 'what this fault expects',
     source: source(
-      'safe-fetch/open-response.ts',
+      'context/safe-fetch/open-response.ts',
       'found.filter(({ address }) => isAllowed(address))',
       'found',
     ),
@@ -75,7 +75,7 @@ export const serverControls: readonly Control[] = [
     drill: 'the token of another order is used to pay',
     breaks: 'what this fault expects',
     source: source(
-      'records/orders.ts',
+      'tables/orders.ts',
       'order_id = $2 and token_hash = $3',
       'order_id = $2 and $3::text is not null',
     ),

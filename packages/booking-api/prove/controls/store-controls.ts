@@ -40,10 +40,10 @@ export const storeControls: readonly Control[] = [
     name: 'the answer that is kept under its key',
     drill: 'a proxy repeats each request after its answer',
     breaks: 'nothing acknowledged is lost',
-    source: source('routing/run-once.ts', 'if (found.kept) {', 'if (false) {').concat(
-      source('routing/run-once.ts', '!(await isRepeated())', 'true'),
+    source: source('endpoints/run-once.ts', 'if (found.kept) {', 'if (false) {').concat(
+      source('endpoints/run-once.ts', '!(await isRepeated())', 'true'),
       source(
-        'routing/idempotent-answers.ts',
+        'endpoints/idempotent-answers.ts',
         'values ($1, $2, $3, $4, $5)`',
         'values ($1, $2, $3, $4, $5) on conflict do nothing`',
       ),
@@ -55,7 +55,7 @@ export const storeControls: readonly Control[] = [
     breaks: 'nothing acknowledged is lost',
     // The key is written after the commit, as it would be by a layer above the database.
     source: source(
-      'routing/run-once.ts',
+      'endpoints/run-once.ts',
       `        insertIdempotentAnswer(tx, context.business.id, {
           keyHash,
           requestMac,

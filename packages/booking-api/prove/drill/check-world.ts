@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { findMoneyFaults } from '../../test/payments/kill/find-money-faults.ts'
 import type { Fault } from './fault.ts'
-import { findBreaches } from '../../src/ledger/find-breaches.ts'
+import { findBreaches } from '../../src/operate/ledger/find-breaches.ts'
 import type { World } from './open-world.ts'
 
 /** A promise that a drill found broken. */

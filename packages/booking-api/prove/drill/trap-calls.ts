@@ -1,8 +1,8 @@
 import type { Transaction } from '../../src/database/database.ts'
 import type { OpenDatabase } from '../../src/database/open-database.ts'
-import type { MailTransport } from '../../src/notifications/mail-transport.ts'
+import type { MailTransport } from '../../src/messages/send/mail-transport.ts'
 import { type Payments, wrapProviders } from '../../src/payments/payment-provider.ts'
-import type { SafePost } from '../../src/safe-fetch/safe-post.ts'
+import type { SafePost } from '../../src/context/safe-fetch/safe-post.ts'
 import type { Traps } from './trap.ts'
 
 /** The store whose statements and commits reach the traps. */

@@ -10,7 +10,7 @@ import { type OpenDatabase, openDatabase } from '../../src/database/open-databas
 import type { Queryable } from '../../src/database/database.ts'
 import { createBusinessCaller } from '../../src/http/call-business.ts'
 import { createDependencies } from '../../src/http/create-dependencies.ts'
-import { findBreaches } from '../../src/ledger/find-breaches.ts'
+import { findBreaches } from '../../src/operate/ledger/find-breaches.ts'
 import { findTimes } from '../drill/find-times.ts'
 import { openLane, signingSecret } from '../drill/open-lane.ts'
 import { contactOf, postJson } from '../faults/post-json.ts'

@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http'
-import { findBreaches } from '../../src/ledger/find-breaches.ts'
+import { findBreaches } from '../../src/operate/ledger/find-breaches.ts'
 import type { Fault } from '../drill/fault.ts'
 import { type Lane, openLane } from '../drill/open-lane.ts'
 import { openWorld, sleepMs, type World } from '../drill/open-world.ts'

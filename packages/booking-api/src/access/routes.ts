@@ -1,5 +1,5 @@
 import { businessEndpoints } from '@booking/shared/contract/business/business-endpoints'
-import { read, write, writeNothing } from '../routing/route.ts'
+import { read, write, writeNothing } from '../endpoints/route.ts'
 import type { AccessContext } from './business-context.ts'
 import { createKey, listKeys, revokeKey } from './keys.ts'
 import { listAudit } from './list-audit.ts'

@@ -6,7 +6,7 @@ import type { AvailabilityContext } from '../availability/availability-context.t
 import { hashToken } from '../context/new-id.ts'
 import type { Queryable } from '../database/database.ts'
 import { worksAt } from '../catalog/works-at.ts'
-import { type HoldItem, type HoldRow, listHoldItems, lockHold } from '../records/holds.ts'
+import { type HoldItem, type HoldRow, listHoldItems, lockHold } from '../tables/holds.ts'
 import { checkRequestedItems, findItem, findRequestedItems } from './find-requested-items.ts'
 import type { RequestedItem } from './requested-item.ts'
 

@@ -2,7 +2,7 @@ import { minute } from '@booking/shared/time/instant'
 import { ok, type Result } from '@booking/shared/errors/result'
 import { type Subject, findSubject } from '../catalog/find-subject.ts'
 import type { Catalog } from '../catalog/catalog.ts'
-import type { Booking } from '../records/bookings.ts'
+import type { Booking } from '../tables/bookings.ts'
 
 /**
  * The people for a rescheduled booking: its own, unless the visitor names somebody else; anyone, where visitors do not choose or

@@ -5,8 +5,8 @@ import type { Scope } from '@booking/shared/contract/requests'
 import { hashToken } from '../context/new-id.ts'
 import type { AvailabilityContext } from '../availability/availability-context.ts'
 import type { Queryable } from '../database/database.ts'
-import { type Booking, findBooking, lockOrderBookings } from '../records/bookings.ts'
-import { listBookedResources } from '../records/allocations.ts'
+import { type Booking, findBooking, lockOrderBookings } from '../tables/bookings.ts'
+import { listBookedResources } from '../tables/allocations.ts'
 import type { AllocationSubjects } from './take-capacity.ts'
 
 /** The locked bookings of a change and the subjects of their allocations. */

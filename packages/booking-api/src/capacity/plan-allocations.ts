@@ -5,7 +5,7 @@ import type { AvailabilityContext } from '../availability/availability-context.t
 import { newId } from '../context/new-id.ts'
 import { slotRules } from '../availability/load-availability.ts'
 import { requirePerson } from '../catalog/catalog.ts'
-import type { NewAllocation } from '../records/allocations.ts'
+import type { NewAllocation } from '../tables/allocations.ts'
 import { type ItemAssignment, spanOf } from './assign-items.ts'
 import type { AssignedItem, RequestedItem } from './requested-item.ts'
 

@@ -2,7 +2,7 @@ import { ok, type Result } from '@booking/shared/errors/result'
 import type { Instant } from '@booking/shared/time/instant'
 import { atLength, findRescheduleSubject, lengthOf } from './find-reschedule-subject.ts'
 import type { AvailabilityContext } from '../availability/availability-context.ts'
-import type { Booking } from '../records/bookings.ts'
+import type { Booking } from '../tables/bookings.ts'
 import type { RequestedItem } from './requested-item.ts'
 
 /** A booking as a new request at this or another time, with its agreed length and the given people. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { BusinessSettingsSchema } from './business-settings.ts'
-import { WordsSchema } from './words.ts'
+import { WordsSchema } from '../context/words.ts'
 import type { Queryable } from '../database/database.ts'
 import { parseRows } from '../database/parse-rows.ts'
 

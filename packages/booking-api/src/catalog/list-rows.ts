@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { WordsSchema } from './words.ts'
+import { WordsSchema } from '../context/words.ts'
 import type { Queryable } from '../database/database.ts'
 import { parseRows } from '../database/parse-rows.ts'
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { addExtraTime } from '@booking/shared/scheduling/add-extra-time'
 import type { Span } from '@booking/shared/time/instant'
 import { isPlainDate } from '@booking/shared/time/plain-date'
-import { WordsSchema } from './words.ts'
+import { WordsSchema } from '../context/words.ts'
 import type { Queryable } from '../database/database.ts'
 import { parseRows } from '../database/parse-rows.ts'
 

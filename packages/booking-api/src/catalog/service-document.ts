@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { FieldNeedsSchema, LocationViewSchema } from '@booking/shared/contract/views'
 import type { ServiceFile } from './files/service-file.ts'
-import { toWords, WordsSchema } from './words.ts'
+import { toWords, WordsSchema } from '../context/words.ts'
 
 const amount = v.nullable(v.number())
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pickWords, showLanguages } from './words.ts'
+import { pickWords, showLanguages } from '../context/words.ts'
 
 test('a text comes in the requested language, else in that of the business, else in any', () => {
   const words = { de: 'Schnitt', fr: 'Coupe' }

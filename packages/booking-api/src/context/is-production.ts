@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { isPublicAddress } from '../safe-fetch/is-public-address.ts'
+import { isPublicAddress } from './safe-fetch/is-public-address.ts'
 
 /**
  * True where this installation serves real visitors: `NODE_ENV=production`, or a `PUBLIC_URL` with a public host. The scheme does

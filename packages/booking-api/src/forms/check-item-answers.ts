@@ -6,10 +6,10 @@ import type { Answers } from '@booking/shared/questions/question-type'
 import type { RequestedItem } from '../capacity/requested-item.ts'
 import { definitionIn } from '../catalog/definition-in.ts'
 import { findForm } from '../catalog/catalog.ts'
-import type { GivenSubmission } from '../records/submissions.ts'
+import type { GivenSubmission } from '../tables/submissions.ts'
 import { answerPorts } from './answer-ports.ts'
 import { keepAnswers } from './keep-answers.ts'
-import type { ViewContext } from '../views/view-context.ts'
+import type { ViewContext } from '../endpoints/views/view-context.ts'
 
 /** The answers to the questions of one item's service. */
 export type ItemAnswers = GivenSubmission & { readonly item: number }

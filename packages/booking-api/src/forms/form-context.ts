@@ -1,5 +1,5 @@
 import type { RateLimiter } from '../context/rate-limit.ts'
-import type { ViewContext } from '../views/view-context.ts'
+import type { ViewContext } from '../endpoints/views/view-context.ts'
 
 /** A request that sends answers. */
 export type FormContext = ViewContext & {

@@ -1,4 +1,4 @@
-import type { ViewContext } from '../views/view-context.ts'
+import type { ViewContext } from '../endpoints/views/view-context.ts'
 import { readCapability, signCapability, type Purpose } from '../context/sign-capability.ts'
 
 type Signing = Pick<ViewContext, 'secret' | 'business' | 'now'>

@@ -2,13 +2,13 @@ import type { SubmissionView } from '@booking/shared/contract/forms'
 import { ok, refused, type Result } from '@booking/shared/errors/result'
 import type { Definition } from '@booking/shared/questions/definition'
 import { evaluate } from '@booking/shared/questions/evaluate'
-import { sentAnswers } from '../capabilities/business-links.ts'
+import { sentAnswers } from '../access/links/business-links.ts'
 import { storedDefinitionIn } from '../catalog/definition-in.ts'
-import { findSubmission } from '../records/submissions.ts'
+import { findSubmission } from '../tables/submissions.ts'
 import { answerPorts } from './answer-ports.ts'
 import { readAnswersToken } from './read-answers-token.ts'
 import { showSubmission } from './show-submission.ts'
-import type { ViewContext } from '../views/view-context.ts'
+import type { ViewContext } from '../endpoints/views/view-context.ts'
 
 /**
  * The result of a submission, as evaluated when it was sent, with the texts of the version that was answered. Refuses with

@@ -3,7 +3,7 @@ import type { Definition } from '@booking/shared/questions/definition'
 import type { Evaluation } from '@booking/shared/questions/evaluate'
 import { typeOf } from '@booking/shared/questions/question-types'
 import type { CatalogForm } from '../catalog/form-rows.ts'
-import type { GivenSubmission } from '../records/submissions.ts'
+import type { GivenSubmission } from '../tables/submissions.ts'
 
 /** The stored part of evaluated answers: the counted ones, the consents, and the addresses by which they are found. */
 export function keepAnswers(

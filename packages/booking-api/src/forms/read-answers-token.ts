@@ -1,7 +1,7 @@
-import type { answersToBook, sentAnswers } from '../capabilities/business-links.ts'
-import { openCapability } from '../capabilities/open-capability.ts'
+import type { answersToBook, sentAnswers } from '../access/links/business-links.ts'
+import { openCapability } from '../access/links/open-capability.ts'
 import type { Queryable } from '../database/database.ts'
-import type { ViewContext } from '../views/view-context.ts'
+import type { ViewContext } from '../endpoints/views/view-context.ts'
 
 /** The id in a valid submission token, or null. The submission itself may be deleted. */
 export const readAnswersToken = async (

@@ -1,7 +1,7 @@
 import { endpoints } from '@booking/shared/contract/endpoints'
 
-import { read, write } from '../routing/route.ts'
-import type { ViewContext } from '../views/view-context.ts'
+import { read, write } from '../endpoints/route.ts'
+import type { ViewContext } from '../endpoints/views/view-context.ts'
 import type { FormContext } from './form-context.ts'
 import { getResult } from './get-result.ts'
 import { showForm, showQuizResult } from './show-form.ts'

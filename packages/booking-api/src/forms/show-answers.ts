@@ -3,8 +3,8 @@ import { answerText } from '@booking/shared/questions/answer-text'
 import type { Answer } from '@booking/shared/questions/question-type'
 import { typeOf, type Question } from '@booking/shared/questions/question-types'
 import { storedDefinitionIn } from '../catalog/definition-in.ts'
-import type { AskedAnswers } from '../records/submissions.ts'
-import type { ViewContext } from '../views/view-context.ts'
+import type { AskedAnswers } from '../tables/submissions.ts'
+import type { ViewContext } from '../endpoints/views/view-context.ts'
 
 /**
  * Questions and answers as text, in the order of the questions; the stored answers where the definition can no longer be read.

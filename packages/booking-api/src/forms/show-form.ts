@@ -1,14 +1,14 @@
 import type { FormKind, FormView, QuizResultView } from '@booking/shared/contract/forms'
 import { ok, refused, type Result } from '@booking/shared/errors/result'
 import { localDate } from '@booking/shared/time/wall-clock'
-import { pickWords } from '../catalog/words.ts'
+import { pickWords } from '../context/words.ts'
 import { signFormToken } from './form-token.ts'
 import { definitionIn } from '../catalog/definition-in.ts'
 import { findForm } from '../catalog/catalog.ts'
 import type { CatalogForm } from '../catalog/form-rows.ts'
 import { showTier } from './show-tier.ts'
-import { showBusiness, showWords } from '../views/show-views.ts'
-import type { ViewContext } from '../views/view-context.ts'
+import { showBusiness, showWords } from '../endpoints/views/show-views.ts'
+import type { ViewContext } from '../endpoints/views/view-context.ts'
 
 /** A form, survey or quiz to answer, from the remembered catalog. Refuses with `form_not_found`. */
 export async function showForm(

@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { acceptsEncoding } from '@booking/shared/contract/accepts-encoding'
 import { changesAtHeader, writeChangesAt } from '@booking/shared/contract/changes-at'
 import { matchesEtag } from '@booking/shared/contract/matches-etag'
-import type { FinishedAnswer } from '../routing/finished-answer.ts'
-import { SentFileSchema } from '../routing/sent-file.ts'
+import type { FinishedAnswer } from '../endpoints/finished-answer.ts'
+import { SentFileSchema } from '../endpoints/sent-file.ts'
 import type { Endpoint } from '@booking/shared/contract/endpoints'
-import type { Answer } from '../routing/run-once.ts'
+import type { Answer } from '../endpoints/run-once.ts'
 import { jsonResponse, packet } from './json-response.ts'
 
 type Request = { readonly header: (name: string) => string | undefined }

@@ -11,8 +11,8 @@ import {
   type DependencyOptions,
   observeLimit,
 } from './create-dependencies.ts'
-import { createFeedRoute } from '../calendars/create-feed-route.ts'
-import { siteOrigin } from '../capabilities/business-links.ts'
+import { createFeedRoute } from '../calendars/feeds/create-feed-route.ts'
+import { siteOrigin } from '../access/links/business-links.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { DataScope } from '../catalog/data-version.ts'
 import type { OpenedCatalog } from '../catalog/remember-catalogs.ts'
@@ -28,7 +28,7 @@ import { hostName } from '../context/host-name.ts'
 import { isForeign } from './is-foreign.ts'
 import { isOwnPage } from './is-own-page.ts'
 import { jsonResponse } from './json-response.ts'
-import { limitConcurrency } from '../routing/limit-concurrency.ts'
+import { limitConcurrency } from '../endpoints/limit-concurrency.ts'
 import { describeApi } from './describe-api.ts'
 import { describeError, nameFailure } from '../context/name-failure.ts'
 import { observeOperation } from './observe-operation.ts'
@@ -40,9 +40,9 @@ import { createRateLimiter, type RateLimit } from '../context/rate-limit.ts'
 import { readBody } from './read-body.ts'
 import { readQuery } from './read-query.ts'
 import { handleNotice } from './handle-notice.ts'
-import type { RawRequest } from '../routing/raw-request.ts'
-import type { Route } from '../routing/route.ts'
-import type { Answer } from '../routing/run-once.ts'
+import type { RawRequest } from '../endpoints/raw-request.ts'
+import type { Route } from '../endpoints/route.ts'
+import type { Answer } from '../endpoints/run-once.ts'
 import { createProxyWarning } from './warn-of-proxy.ts'
 import { trustsPeer, type TrustedProxies } from './trusted-proxies.ts'
 
@@ -246,7 +246,7 @@ export function createApp(
     // The protocol has no lists of messages any more, and each would be counted as one request.
     if (Array.isArray(message.value)) return problem(c, { code: 'invalid_request' })
     // Loaded by the first agent: the SDK is as large as the API itself.
-    const { answerAgent } = await import('../agents/answer-agent.ts')
+    const { answerAgent } = await import('./agents/answer-agent.ts')
     return answerAgent(c.req.raw, message.value, {
       call: createAgentCall(observe, { inFlight, queueChange, queueAfterCommit, ...contextsOf(c, true) }),
       newKey: () => Buffer.from(random(24)).toString('base64url'),

@@ -6,7 +6,7 @@ import { testWebhook, webhookBodySchema, webhooks } from '@booking/shared/contra
 import { ProblemSchema } from '@booking/shared/contract/problem'
 import { businessErrorTable } from '@booking/shared/errors/business-error-table'
 import { errorTable, type ErrorRow } from '@booking/shared/errors/error-table'
-import { describeSchema } from '../routing/describe-schema.ts'
+import { describeSchema } from '../endpoints/describe-schema.ts'
 
 type Json = { [key: string]: unknown }
 

@@ -1,7 +1,7 @@
 import type { Access } from '@booking/shared/contract/business/business-endpoint'
 import { ok, type AnyRefusal, type Result } from '@booking/shared/errors/result'
 import { authenticate } from '../access/authenticate.ts'
-import type { RawRequest } from '../routing/raw-request.ts'
+import type { RawRequest } from '../endpoints/raw-request.ts'
 import type { AppContext, BusinessAppContext } from './create-dependencies.ts'
 
 type Unopened = Omit<RawRequest<never>, 'openContext' | 'recallContext' | 'caller'>

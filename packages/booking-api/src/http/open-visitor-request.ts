@@ -1,5 +1,5 @@
 import { ok, type Result } from '@booking/shared/errors/result'
-import type { RawRequest } from '../routing/raw-request.ts'
+import type { RawRequest } from '../endpoints/raw-request.ts'
 import { isSimplePost, readJson } from './read-body.ts'
 
 /**

@@ -4,7 +4,7 @@ import type { ImagePlan } from './read-images.ts'
 import type { StoredDefinition } from './stored-definition.ts'
 import type { BusinessSettings } from '../catalog/business-settings.ts'
 import type { ServiceDocument } from '../catalog/service-document.ts'
-import type { Words } from '../catalog/words.ts'
+import type { Words } from '../context/words.ts'
 
 /** Everything an import writes, checked: references hold, defaults are set, words are by locale, money is in minor units. */
 export type BusinessPlan = {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { LocationViewSchema } from '@booking/shared/contract/views'
 import type { WeeklyRange } from '@booking/shared/scheduling/calendar'
 import { day, type Instant } from '@booking/shared/time/instant'
-import { WordsSchema } from '../catalog/words.ts'
+import { WordsSchema } from '../context/words.ts'
 import type { Queryable } from '../database/database.ts'
 import { MomentSchema, parseRows } from '../database/parse-rows.ts'
 

@@ -2,7 +2,7 @@ import { ok, type Result } from '@booking/shared/errors/result'
 import { printFaults } from '@booking/shared/files/file-fault'
 import type { Database, Queryable } from '../database/database.ts'
 import { type Random, hashToken, newId } from '../context/new-id.ts'
-import { writeSessions } from '../classes/top-up-sessions.ts'
+import { writeSessions } from '../booking/classes/top-up-sessions.ts'
 import { lockCatalog } from '../catalog/lock-catalog.ts'
 import { archiveDemo, findClaimedHosts, lockBusinesses, saveBusiness, saveHosts } from './save-business.ts'
 import {

@@ -11,7 +11,7 @@ import { planSettings } from './plan-settings.ts'
 import { planService } from './plan-service.ts'
 import { planStaff, planTeam } from './plan-staff.ts'
 import type { BusinessFolder, Named } from './read-business-folder.ts'
-import { toWords } from '../catalog/words.ts'
+import { toWords } from '../context/words.ts'
 
 /** Checks the files against each other. Refuses with every fault of the folder at once. */
 export function planBusiness(whole: BusinessFolder): Result<BusinessPlan, readonly FileFault[]> {

@@ -8,7 +8,7 @@ import { findFormFaults } from './find-form-faults.ts'
 import { localizedKeys } from '../catalog/files/parse-in-languages.ts'
 import { faultIn, type BusinessFolder, type Named } from './read-business-folder.ts'
 import { storedDefinition, type StoredDefinition } from './stored-definition.ts'
-import { findUnstorable, toWords, type Words } from '../catalog/words.ts'
+import { findUnstorable, toWords, type Words } from '../context/words.ts'
 
 /** The forms, surveys and quizzes of a folder and the questions of its services; their faults are added to `faults`. */
 export function planForms(

@@ -7,7 +7,7 @@ import type { GroupPlan, LinkPlan, MenuPlan, ResourcePlan } from './business-pla
 import type { BusinessFile } from '../catalog/files/business-file.ts'
 import type { GroupFile, LinkFile, MenuFile, ResourceFile } from '../catalog/files/list-files.ts'
 import { faultAt, type Named } from './read-business-folder.ts'
-import { toWords } from '../catalog/words.ts'
+import { toWords } from '../context/words.ts'
 
 export const planResource = ({ slug, value }: Named<ResourceFile>, defaultLocale: string): ResourcePlan => ({
   slug,

@@ -6,7 +6,7 @@ import type { TeamFile } from '../catalog/files/team-file.ts'
 import { weekdays, type WeekHours } from '../catalog/files/parse-hours.ts'
 import type { BusinessFolder, Named } from './read-business-folder.ts'
 import { imageOf } from './read-images.ts'
-import { toWords } from '../catalog/words.ts'
+import { toWords } from '../context/words.ts'
 
 /** A person, with the business's hours and dates where they have none of their own. */
 export function planStaff(

@@ -1,7 +1,7 @@
 import type { Random } from '../context/new-id.ts'
 import type { Database } from '../database/database.ts'
 import type { Log } from '../context/log.ts'
-import type { PaymentAccount } from '../records/payments.ts'
+import type { PaymentAccount } from '../tables/payments.ts'
 import type { PaymentProvider, Payments } from './payment-provider.ts'
 import type { PaymentSettings } from './payment-settings.ts'
 import { createSandboxProvider } from './sandbox/create-sandbox-provider.ts'

@@ -1,6 +1,6 @@
 import type { Capture, PaymentMode } from '@booking/shared/booking/payment-life'
 import type { Instant } from '@booking/shared/time/instant'
-import type { PaymentAccount } from '../records/payments.ts'
+import type { PaymentAccount } from '../tables/payments.ts'
 import type { Money } from '@booking/shared/contract/values'
 
 /** A payment page to create. */

@@ -1,4 +1,4 @@
-import type { NewRefund } from '../records/refunds.ts'
+import type { NewRefund } from '../tables/refunds.ts'
 import type { RefundRecord } from './payment-provider.ts'
 
 /** A refund as it is stored; failed ones have given nothing back. */

@@ -1,11 +1,11 @@
-import { endedBy } from '../views/show-share.ts'
+import { endedBy } from '../endpoints/views/show-share.ts'
 import { chargeStep } from '@booking/shared/booking/currency'
 import { decideRefund, splitRefund } from '@booking/shared/booking/decide-refund'
 import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
-import type { Booking } from '../records/bookings.ts'
-import type { NewRefund } from '../records/refunds.ts'
-import { lockCaptures } from '../records/payments.ts'
+import type { Booking } from '../tables/bookings.ts'
+import type { NewRefund } from '../tables/refunds.ts'
+import { lockCaptures } from '../tables/payments.ts'
 import { type Random, newId } from '../context/new-id.ts'
 
 type Ending = {

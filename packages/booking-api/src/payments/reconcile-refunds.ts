@@ -2,7 +2,7 @@ import { day } from '@booking/shared/time/instant'
 import { listAllBusinesses } from '../catalog/businesses.ts'
 import type { Log } from '../context/log.ts'
 import { describeError } from '../context/name-failure.ts'
-import { findCaptures } from '../records/hand-refunds.ts'
+import { findCaptures } from '../tables/hand-refunds.ts'
 import type { PaymentProvider, PaymentsOf } from './payment-provider.ts'
 import { recordHandRefunds, type RecordDependencies } from './record-hand-refunds.ts'
 

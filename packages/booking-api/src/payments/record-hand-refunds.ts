@@ -1,13 +1,8 @@
 import { hour, type Instant } from '@booking/shared/time/instant'
 import { type Random, newId } from '../context/new-id.ts'
 import type { Database } from '../database/database.ts'
-import {
-  insertHandRefunds,
-  lockCapture,
-  queryReturnedRefunds,
-  reduceRefund,
-} from '../records/hand-refunds.ts'
-import { markRefundedPayments } from '../records/refunds.ts'
+import { insertHandRefunds, lockCapture, queryReturnedRefunds, reduceRefund } from '../tables/hand-refunds.ts'
+import { markRefundedPayments } from '../tables/refunds.ts'
 import type { RefundRecord } from './payment-provider.ts'
 import { type HandRefunds, planHandRefunds } from './plan-hand-refunds.ts'
 

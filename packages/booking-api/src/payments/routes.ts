@@ -1,6 +1,6 @@
 import { endpoints } from '@booking/shared/contract/endpoints'
 
-import { read, write, writeNothing } from '../routing/route.ts'
+import { read, write, writeNothing } from '../endpoints/route.ts'
 import { abandonOrder } from './abandon-order.ts'
 import { payOrder } from './pay-order.ts'
 import type { PaymentContext } from './payment-context.ts'

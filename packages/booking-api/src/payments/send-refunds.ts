@@ -21,7 +21,7 @@ import {
   listBusinessesWithDueRefunds,
   markRefundedPayments,
   updateRefund,
-} from '../records/refunds.ts'
+} from '../tables/refunds.ts'
 
 export type SendRefundsDeps = {
   readonly database: Database

@@ -3,14 +3,14 @@ import { hour, minute, type Instant } from '@booking/shared/time/instant'
 import { CatalogChangedError } from '../capacity/take-capacity.ts'
 import { findBusinessSlug } from '../catalog/businesses.ts'
 import { describeError } from '../context/name-failure.ts'
-import { scheduleRefundQueries } from '../records/refunds.ts'
+import { scheduleRefundQueries } from '../tables/refunds.ts'
 import {
   type Payment,
   type PaymentAccount,
   findPaymentOrder,
   listOrderPayments,
   postponeSettlement,
-} from '../records/payments.ts'
+} from '../tables/payments.ts'
 import { findTaker, nameTaker, type Payments, type ProviderCheckout } from './payment-provider.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { recordHandRefunds } from './record-hand-refunds.ts'

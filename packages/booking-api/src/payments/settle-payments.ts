@@ -1,6 +1,6 @@
 import { minute } from '@booking/shared/time/instant'
 import { describeError } from '../context/name-failure.ts'
-import { listBusinessesWithDueOrders, listDueOrders, postponeOrder } from '../records/payments.ts'
+import { listBusinessesWithDueOrders, listDueOrders, postponeOrder } from '../tables/payments.ts'
 import { settleOrder } from './settle-order.ts'
 import type { PaymentDependencies } from './payment-context.ts'
 

@@ -6,12 +6,12 @@ import type { PaymentFault, PaymentView } from '@booking/shared/contract/payment
 import type { OrderView } from '@booking/shared/contract/views'
 import { addAlternatives } from '../capacity/find-alternatives.ts'
 import { toRequestedItem } from '../capacity/to-requested-item.ts'
-import { type Booking, listOrderBookings } from '../records/bookings.ts'
-import { type Payment, listOrderPayments } from '../records/payments.ts'
-import type { Order } from '../records/orders.ts'
-import { type OrderKey, openOrder } from '../orders/open-order.ts'
-import { openTokens } from '../orders/order-tokens.ts'
-import { showBooking } from '../views/show-views.ts'
+import { type Booking, listOrderBookings } from '../tables/bookings.ts'
+import { type Payment, listOrderPayments } from '../tables/payments.ts'
+import type { Order } from '../tables/orders.ts'
+import { type OrderKey, openOrder } from '../access/open-order.ts'
+import { openTokens } from '../access/order-tokens.ts'
+import { showBooking } from '../endpoints/views/show-views.ts'
 import type { PaymentContext } from './payment-context.ts'
 
 /** The stored payment state of an order. Refuses with `event_not_found`. */

@@ -1,8 +1,8 @@
 import type { LocaleCode } from '@booking/shared/i18n/locales'
-import type { MailOf, RenderedMail } from '../mails/mail-data.ts'
-import { mailFixtures, mailFrame, unusualMails } from '../mails/mail-fixtures.ts'
-import { mailKinds } from '../mails/mail-kinds.ts'
-import { renderMail } from '../mails/render-mail.ts'
+import type { MailOf, RenderedMail } from '../messages/mails/mail-data.ts'
+import { mailFixtures, mailFrame, unusualMails } from '../messages/mails/mail-fixtures.ts'
+import { mailKinds } from '../messages/mails/mail-kinds.ts'
+import { renderMail } from '../messages/mails/render-mail.ts'
 
 const mails: Readonly<Record<string, MailOf>> = { ...mailFixtures, ...unusualMails }
 

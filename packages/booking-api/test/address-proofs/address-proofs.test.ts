@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { endpoints } from '@booking/shared/contract/endpoints'
 import type { AddressProofView } from '@booking/shared/contract/address-proofs'
 import { minute } from '@booking/shared/time/instant'
-import { addressCode } from '../../src/address-proofs/address-code.ts'
+import { addressCode } from '../../src/people/address-proofs/address-code.ts'
 import { signCapability } from '../../src/context/sign-capability.ts'
 import { stores } from '../../src/testing/test-database.ts'
 import { problemOf, refusalOf } from '../answers.ts'

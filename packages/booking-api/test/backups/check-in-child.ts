@@ -1,5 +1,5 @@
-import { withRefusals } from '../../src/backups/backup-refusal.ts'
-import { checkBackup } from '../../src/backups/check-backup.ts'
+import { withRefusals } from '../../src/operate/backups/backup-refusal.ts'
+import { checkBackup } from '../../src/operate/backups/check-backup.ts'
 import { readMigrations } from '../../src/database/migrate.ts'
 
 // Checks a backup in a process of its own, and prints the refusal and how much memory the check took at most.

@@ -10,7 +10,7 @@ import { promisify } from 'node:util'
 import { createGzip } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as v from 'valibot'
-import type { Manifest } from '../../src/backups/backup-format.ts'
+import type { Manifest } from '../../src/operate/backups/backup-format.ts'
 
 let dir: string
 beforeAll(async () => {

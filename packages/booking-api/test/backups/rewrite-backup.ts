@@ -6,7 +6,12 @@ import { Readable } from 'node:stream'
 import { createGunzip, gzipSync } from 'node:zlib'
 import { extract, pack } from 'tar-stream'
 import * as v from 'valibot'
-import { type Manifest, ManifestSchema, type Sums, SumsSchema } from '../../src/backups/backup-format.ts'
+import {
+  type Manifest,
+  ManifestSchema,
+  type Sums,
+  SumsSchema,
+} from '../../src/operate/backups/backup-format.ts'
 
 type Edited = { readonly manifest: Manifest; readonly sums: Sums }
 

@@ -1,5 +1,5 @@
 import { fromIso, toIso } from '@booking/shared/time/instant'
-import { findBusySpans } from '../../src/calendars/find-busy-spans.ts'
+import { findBusySpans } from '../../src/calendars/feeds/find-busy-spans.ts'
 
 /** A calendar file with the given lines. */
 export const calendarOf = (...lines: readonly string[]): string =>

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { day, fromIso, minute, toIso, type Instant } from '@booking/shared/time/instant'
 import { firstInstantFrom, localMinute, wallToInstants } from '@booking/shared/time/wall-clock'
-import { findBusySpans } from '../../src/calendars/find-busy-spans.ts'
+import { findBusySpans } from '../../src/calendars/feeds/find-busy-spans.ts'
 import { calendarOf, eventLines, eventOf } from './calendar-text.ts'
 
 type Where = { readonly from?: string; readonly to?: string; readonly timeZone?: string }

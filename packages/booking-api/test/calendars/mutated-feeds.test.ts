@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fromIso } from '@booking/shared/time/instant'
-import { findBusySpans } from '../../src/calendars/find-busy-spans.ts'
+import { findBusySpans } from '../../src/calendars/feeds/find-busy-spans.ts'
 import { calendarOf, eventLines } from './calendar-text.ts'
 
 /** Starts that stay readable, and when they are. The other lines are far from them in each digit. */

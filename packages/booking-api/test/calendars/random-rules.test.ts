@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { fromIso, minute } from '@booking/shared/time/instant'
-import { findBusySpans } from '../../src/calendars/find-busy-spans.ts'
+import { findBusySpans } from '../../src/calendars/feeds/find-busy-spans.ts'
 import { eventOf } from './calendar-text.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fromIso } from '@booking/shared/time/instant'
-import { readBusySpans } from '../../src/calendars/read-busy-spans.ts'
+import { readBusySpans } from '../../src/calendars/feeds/read-busy-spans.ts'
 import { calendarOf, eventLines, eventOf } from './calendar-text.ts'
 
 const window = {

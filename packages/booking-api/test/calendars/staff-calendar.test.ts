@@ -1,8 +1,8 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { fromIso } from '@booking/shared/time/instant'
-import type { StaffBooking } from '../../src/calendars/staff-bookings.ts'
-import { writeStaffCalendar } from '../../src/calendars/write-staff-calendar.ts'
+import type { StaffBooking } from '../../src/calendars/feeds/staff-bookings.ts'
+import { writeStaffCalendar } from '../../src/calendars/feeds/write-staff-calendar.ts'
 
 const booking: StaffBooking = {
   id: 'bkg_1',

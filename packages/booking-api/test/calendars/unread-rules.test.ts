@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fromIso, hour } from '@booking/shared/time/instant'
-import { findBusySpans } from '../../src/calendars/find-busy-spans.ts'
+import { findBusySpans } from '../../src/calendars/feeds/find-busy-spans.ts'
 import { busyIn, eventOf } from './calendar-text.ts'
 
 /** The dates in December 2026 of an event at 9:00 UTC, and how many events are unread. */

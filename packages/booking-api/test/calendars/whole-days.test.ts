@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { day, fromIso, minute, toIso } from '@booking/shared/time/instant'
 import { firstInstantFrom } from '@booking/shared/time/wall-clock'
-import { findBusySpans } from '../../src/calendars/find-busy-spans.ts'
-import { windowsZones } from '../../src/calendars/windows-zones.ts'
+import { findBusySpans } from '../../src/calendars/feeds/find-busy-spans.ts'
+import { windowsZones } from '../../src/calendars/feeds/windows-zones.ts'
 import { busyIn, calendarOf, eventLines } from './calendar-text.ts'
 
 const week = ['UID:s', 'DTSTART;VALUE=DATE:20261214', 'RRULE:FREQ=DAILY;COUNT=5']

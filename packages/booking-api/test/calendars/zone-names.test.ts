@@ -2,8 +2,8 @@ import { createRequire } from 'node:module'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { day, fromIso, minute } from '@booking/shared/time/instant'
-import { findBusySpans } from '../../src/calendars/find-busy-spans.ts'
-import { windowsZones } from '../../src/calendars/windows-zones.ts'
+import { findBusySpans } from '../../src/calendars/feeds/find-busy-spans.ts'
+import { windowsZones } from '../../src/calendars/feeds/windows-zones.ts'
 import { busyIn, calendarOf, eventLines, eventOf } from './calendar-text.ts'
 
 /** The starts in December of an event at 9:00 in a zone, in UTC. */

@@ -1,9 +1,9 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { commandGroups } from '../../src/command-line/command-row.ts'
-import { exitCodes } from '../../src/command-line/exit-codes.ts'
-import { commandTable } from '../../src/commands/command-table.ts'
+import { commandGroups } from '../../src/operate/command-line/command-row.ts'
+import { exitCodes } from '../../src/operate/command-line/exit-codes.ts'
+import { commandTable } from '../../src/operate/commands/command-table.ts'
 import { runBooking } from '../run-booking.ts'
 
 const nowhere = join(tmpdir(), 'booking-no-store-here')

@@ -1,7 +1,7 @@
 import { Command } from '@commander-js/extra-typings'
 import { expect, test } from 'vitest'
-import type { CommandTable } from '../../src/command-line/command-row.ts'
-import { commandTable } from '../../src/commands/command-table.ts'
+import type { CommandTable } from '../../src/operate/command-line/command-row.ts'
+import { commandTable } from '../../src/operate/commands/command-table.ts'
 import { findCommandGaps } from '../../src/testing/find-command-gaps.ts'
 
 test('every command and each of its actions has a description, an example, its exit codes and --json', async () => {

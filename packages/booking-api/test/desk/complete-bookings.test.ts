@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { minute } from '@booking/shared/time/instant'
-import { completeBookings, completedAfter } from '../../src/business-bookings/complete-bookings.ts'
+import { completeBookings, completedAfter } from '../../src/desk/bookings/complete-bookings.ts'
 import { createRandom } from '../../src/context/create-random.ts'
 import { stores } from '../../src/testing/test-database.ts'
 import { book } from '../answers.ts'

@@ -4,7 +4,7 @@ import type { BusinessEndpointName } from '@booking/shared/contract/business/bus
 import type { CustomerChange, CustomerView } from '@booking/shared/contract/business/customers'
 import { day, toIso } from '@booking/shared/time/instant'
 import { createRandom } from '../../src/context/create-random.ts'
-import { assignCustomers } from '../../src/customers/assign-customers.ts'
+import { assignCustomers } from '../../src/people/customers/assign-customers.ts'
 import { stores } from '../../src/testing/test-database.ts'
 import { refusalOf } from '../answers.ts'
 import { ada, openShop, type Shop } from '../open-shop.ts'

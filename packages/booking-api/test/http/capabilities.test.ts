@@ -10,7 +10,7 @@ import {
   sentAnswers,
   staffFeed,
   unsubscribing,
-} from '../../src/capabilities/business-links.ts'
+} from '../../src/access/links/business-links.ts'
 import { signCapability } from '../../src/context/sign-capability.ts'
 import { stores } from '../../src/testing/test-database.ts'
 import { book } from '../answers.ts'

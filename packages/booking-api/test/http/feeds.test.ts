@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { feedLink } from '../../src/capabilities/business-links.ts'
+import { feedLink } from '../../src/access/links/business-links.ts'
 import { stores } from '../../src/testing/test-database.ts'
 import { book } from '../answers.ts'
 import { openShop, type Shop } from '../open-shop.ts'

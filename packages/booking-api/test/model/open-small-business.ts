@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createSeededRandom } from '@booking/shared/testing/seeded-random'
 import { importBusiness } from '../../src/import/import-business.ts'
-import { appointmentRequest } from '../../src/capabilities/business-links.ts'
+import { appointmentRequest } from '../../src/access/links/business-links.ts'
 import { signCapability } from '../../src/context/sign-capability.ts'
 import type { OpenDatabase } from '../../src/database/open-database.ts'
 import { makeFolder } from '../business/make-folder.ts'

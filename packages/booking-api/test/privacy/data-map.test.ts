@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { dataMap, mappedColumns } from '../../src/privacy/data-map/data-map.ts'
-import { writePrivacyPage } from '../../src/privacy/data-map/write-privacy-page.ts'
+import { dataMap, mappedColumns } from '../../src/people/privacy/data-map/data-map.ts'
+import { writePrivacyPage } from '../../src/people/privacy/data-map/write-privacy-page.ts'
 import { stores } from '../../src/testing/test-database.ts'
 
 const ColumnSchema = v.object({ table_name: v.string(), column_name: v.string() })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPublicAddress } from '../../src/safe-fetch/is-public-address.ts'
+import { isPublicAddress } from '../../src/context/safe-fetch/is-public-address.ts'
 
 test.each([
   '0.0.0.0',

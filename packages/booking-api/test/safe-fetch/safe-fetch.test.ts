@@ -2,8 +2,8 @@ import { createServer as createTlsServer } from 'node:tls'
 import { brotliCompressSync, constants, deflateSync, gzipSync } from 'node:zlib'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { SafeFetchOptions } from '../../src/safe-fetch/open-response.ts'
-import { createSafeFetch } from '../../src/safe-fetch/safe-fetch.ts'
+import type { SafeFetchOptions } from '../../src/context/safe-fetch/open-response.ts'
+import { createSafeFetch } from '../../src/context/safe-fetch/safe-fetch.ts'
 import { listenOn, serve, serveSocket, type TestListener } from './serve.ts'
 
 // 127.0.0.1 stands for the public Internet here, every other address for one that must not be reached.

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { afterEach, expect, test } from 'vitest'
-import type { SafeFetchOptions } from '../../src/safe-fetch/open-response.ts'
-import { createSafePost } from '../../src/safe-fetch/safe-post.ts'
+import type { SafeFetchOptions } from '../../src/context/safe-fetch/open-response.ts'
+import { createSafePost } from '../../src/context/safe-fetch/safe-post.ts'
 import { serve, serveSocket, type TestListener } from './serve.ts'
 
 // 127.0.0.1 stands for the public Internet here, every other address for one that must not be reached.

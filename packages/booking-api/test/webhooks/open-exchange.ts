@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { createCommandHandler } from '../../src/commands/handlers/answer-command.ts'
+import { createCommandHandler } from '../../src/operate/commands/handlers/answer-command.ts'
 import { createDependencies } from '../../src/http/create-dependencies.ts'
-import { planDeliveries } from '../../src/notifications/plan-deliveries.ts'
+import { planDeliveries } from '../../src/messages/plan/plan-deliveries.ts'
 import type { Payments } from '../../src/payments/payment-provider.ts'
-import { type SendWebhooksDeps, sendWebhooks } from '../../src/webhooks/send-webhooks.ts'
+import { type SendWebhooksDeps, sendWebhooks } from '../../src/messages/webhooks/send-webhooks.ts'
 import { openShop, type Shop } from '../open-shop.ts'
 import { openReceiver, type Receiver } from './open-receiver.ts'
 

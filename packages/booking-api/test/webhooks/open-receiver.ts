@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import * as v from 'valibot'
-import { createSafePost, type SafePost } from '../../src/safe-fetch/safe-post.ts'
+import { createSafePost, type SafePost } from '../../src/context/safe-fetch/safe-post.ts'
 import { serve } from '../safe-fetch/serve.ts'
 
 /** A request that a receiver got. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { stores } from '../../src/testing/test-database.ts'
-import { findWaiting } from '../../src/zones/find-waiting.ts'
-import { keepInstants } from '../../src/zones/keep-instants.ts'
-import { listStoredZones, zoneVersion } from '../../src/zones/zone-data.ts'
+import { findWaiting } from '../../src/operate/zones/find-waiting.ts'
+import { keepInstants } from '../../src/operate/zones/keep-instants.ts'
+import { listStoredZones, zoneVersion } from '../../src/operate/zones/zone-data.ts'
 import { nth, order, reschedule, show } from '../visits.ts'
 import { useClocks } from './use-clocks.ts'
 

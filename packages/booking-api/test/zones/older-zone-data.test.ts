@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { stores } from '../../src/testing/test-database.ts'
-import { listStoredZones, zoneVersion } from '../../src/zones/zone-data.ts'
+import { listStoredZones, zoneVersion } from '../../src/operate/zones/zone-data.ts'
 import { nth, order, show } from '../visits.ts'
 import { useClocks } from './use-clocks.ts'
 

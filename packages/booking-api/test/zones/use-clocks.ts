@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import * as v from 'valibot'
 import { createSeededRandom } from '@booking/shared/testing/seeded-random'
-import { createCommandHandler } from '../../src/commands/handlers/answer-command.ts'
+import { createCommandHandler } from '../../src/operate/commands/handlers/answer-command.ts'
 import { silentLog } from '../../src/context/log.ts'
 import type { Database } from '../../src/database/database.ts'
 import { createDependencies } from '../../src/http/create-dependencies.ts'
-import { planDeliveries } from '../../src/notifications/plan-deliveries.ts'
+import { planDeliveries } from '../../src/messages/plan/plan-deliveries.ts'
 import type { stores } from '../../src/testing/test-database.ts'
-import { keepWallClocks } from '../../src/zones/keep-wall-clocks.ts'
-import { zoneVersion } from '../../src/zones/zone-data.ts'
+import { keepWallClocks } from '../../src/operate/zones/keep-wall-clocks.ts'
+import { zoneVersion } from '../../src/operate/zones/zone-data.ts'
 import { openShop, type Shop } from '../open-shop.ts'
 
 /** A shop for the tests of a `describe`, which has not started with any zone data before each of them. */

@@ -6,7 +6,7 @@ import { localeCodes } from '@booking/shared/i18n/locales'
 import { WeekHoursSchema } from './parse-hours.ts'
 import { defaultForgetAfter, defaultRetention } from '../retention-defaults.ts'
 import { mailKindNames } from '../mail-kind-names.ts'
-import { NameFileSchema, TextFileSchema } from '../words.ts'
+import { NameFileSchema, TextFileSchema } from '../../context/words.ts'
 import { choice, flag, SlugSchema } from '@booking/shared/files/file-values'
 import {
   ColorSchema,

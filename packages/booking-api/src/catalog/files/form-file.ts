@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { definitionEntries } from '@booking/shared/questions/definition'
 import { whole } from '@booking/shared/files/file-values'
-import { NameFileSchema, TextFileSchema } from '../words.ts'
+import { NameFileSchema, TextFileSchema } from '../../context/words.ts'
 
 const { pages, rules, ending, oneAtATime, categories, tiers } = definitionEntries
 

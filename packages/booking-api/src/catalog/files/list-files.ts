@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { NameFileSchema, TextFileSchema, textFileSchema } from '../words.ts'
+import { NameFileSchema, TextFileSchema, textFileSchema } from '../../context/words.ts'
 import { SlugSchema, whole } from '@booking/shared/files/file-values'
 import { listOf, ServiceSlugSchema, serviceSlugs } from './file-values.ts'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { FieldNeedSchema } from '@booking/shared/contract/views'
 import { weekdays } from './parse-hours.ts'
-import { NameFileSchema, TextFileSchema, textFileSchema } from '../words.ts'
+import { NameFileSchema, TextFileSchema, textFileSchema } from '../../context/words.ts'
 import { choice, flag, SlugSchema, whole } from '@booking/shared/files/file-values'
 import { definitionEntries } from '@booking/shared/questions/definition'
 import { QuestionsSchema, RetentionSchema } from './form-file.ts'

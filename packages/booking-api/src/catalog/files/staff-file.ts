@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { WeekHoursSchema } from './parse-hours.ts'
-import { NameFileSchema, requiredTextFileSchema } from '../words.ts'
+import { NameFileSchema, requiredTextFileSchema } from '../../context/words.ts'
 import { choice, whole } from '@booking/shared/files/file-values'
 import {
   ColorSchema,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { NameFileSchema } from '../words.ts'
+import { NameFileSchema } from '../../context/words.ts'
 import { choice, SlugSchema, whole } from '@booking/shared/files/file-values'
 import { listOf } from './file-values.ts'
 

@@ -4,7 +4,7 @@ import { QuestionSchema } from '@booking/shared/questions/definition'
 import { fileKinds, type FileKind } from './file-kinds.ts'
 import { keyWords } from './key-words.ts'
 import { isGroup } from './parse-in-languages.ts'
-import { NameFileSchema, TextFileSchema } from '../words.ts'
+import { NameFileSchema, TextFileSchema } from '../../context/words.ts'
 
 /** The JSON Schema of one kind of file, as text. An editor uses it to complete keys and underline mistakes. */
 export function writeEditorSchema(kind: FileKind): string {

@@ -1,4 +1,4 @@
-import type { PaymentAccount } from '../../records/payments.ts'
+import type { PaymentAccount } from '../../tables/payments.ts'
 import { ProviderError, type PaymentProvider } from '../payment-provider.ts'
 import type { StripeSettings } from '../payment-settings.ts'
 import { askStripe, isRefusedFor } from './ask-stripe.ts'

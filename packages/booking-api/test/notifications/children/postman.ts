@@ -1,9 +1,9 @@
 import { createRandom } from '../../../src/context/create-random.ts'
 import { openDatabase, type OpenDatabase } from '../../../src/database/open-database.ts'
 import { createDependencies } from '../../../src/http/create-dependencies.ts'
-import { planDeliveries } from '../../../src/notifications/plan-deliveries.ts'
-import { sendMails } from '../../../src/notifications/send-mails.ts'
-import { createSmtpTransport } from '../../../src/notifications/smtp-transport.ts'
+import { planDeliveries } from '../../../src/messages/plan/plan-deliveries.ts'
+import { sendMails } from '../../../src/messages/send/send-mails.ts'
+import { createSmtpTransport } from '../../../src/messages/send/smtp-transport.ts'
 import { isKillPoint, killPoints } from '../kill-points.ts'
 
 // The jobs of one process: one round, or its death at a point of it.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hour, minute, toIso } from '@booking/shared/time/instant'
 import { createPostgresDatabase, makeDataDir } from '../../../src/testing/test-database.ts'
-import { findBreaches } from '../../../src/ledger/find-breaches.ts'
+import { findBreaches } from '../../../src/operate/ledger/find-breaches.ts'
 import { nth } from '../../visits.ts'
 import { findMoneyFaults } from './find-money-faults.ts'
 import { openDrill, unlessCut, type Drill } from './open-drill.ts'

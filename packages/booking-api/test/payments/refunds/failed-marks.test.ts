@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { day } from '@booking/shared/time/instant'
-import { findFailedRefund } from '../../../src/records/failed-refunds.ts'
+import { findFailedRefund } from '../../../src/tables/failed-refunds.ts'
 import { postgres } from '../../../src/testing/test-database.ts'
 import { clientAs, newKey, refusedWith, valueOf } from '../../desk/client-as.ts'
 import { signInAs } from '../../desk/sign-in.ts'

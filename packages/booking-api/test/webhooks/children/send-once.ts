@@ -1,7 +1,7 @@
 import { createRandom } from '../../../src/context/create-random.ts'
 import { openDatabase } from '../../../src/database/open-database.ts'
 import { createDependencies } from '../../../src/http/create-dependencies.ts'
-import { sendWebhooks } from '../../../src/webhooks/send-webhooks.ts'
+import { sendWebhooks } from '../../../src/messages/webhooks/send-webhooks.ts'
 import { postTo } from '../open-receiver.ts'
 
 // A process that sends what is due, for a test that kills it meanwhile.

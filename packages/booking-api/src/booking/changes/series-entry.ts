@@ -1,0 +1,56 @@
+import { expandRecurrence } from '@booking/shared/booking/expand-recurrence'
+import type { Recurrence } from '@booking/shared/contract/recurrence'
+import type { Instant } from '@booking/shared/time/instant'
+import type { Booking } from '../../tables/bookings.ts'
+import { eventUid } from './event-texts.ts'
+
+/** A date of a series that calendars keep as one recurring entry. */
+export type SeriesEntry = {
+  /** The name of the recurring entry. */
+  readonly uid: string
+  readonly rule: Recurrence
+  readonly timeZone: string
+  readonly count: number
+  /** The planned start of the first date. */
+  readonly firstStart: Instant
+  /** The planned start of this date: its name within the entry, wherever it is moved. */
+  readonly plannedStart: Instant
+  /**
+   * Increases with each change of any date. A calendar compares a message about one date with the last one about the whole entry,
+   * so all of them count together.
+   */
+  readonly sequence: number
+}
+
+/** Null for a booking that is an entry of its own: outside a series, and in a series that was never whole. */
+export function seriesEntry(
+  businessId: string,
+  {
+    seriesId,
+    seriesPosition,
+    seriesCount,
+    seriesZone,
+    seriesPlan,
+  }: Pick<Booking, 'seriesId' | 'seriesPosition' | 'seriesCount' | 'seriesZone' | 'seriesPlan'>,
+): SeriesEntry | null {
+  if (
+    seriesId === null ||
+    seriesPosition === null ||
+    seriesCount === null ||
+    seriesZone === null ||
+    seriesPlan === null
+  )
+    return null
+  const { rule, firstStart, sequence } = seriesPlan
+  const plannedStart = expandRecurrence(rule, firstStart, seriesZone, seriesCount)[seriesPosition]
+  if (plannedStart === undefined) throw new Error('a date that its series does not have')
+  return {
+    uid: eventUid(seriesId, businessId),
+    rule,
+    timeZone: seriesZone,
+    count: seriesCount,
+    firstStart,
+    plannedStart,
+    sequence,
+  }
+}

@@ -1,0 +1,134 @@
+import { ok, type Refusal, type Result } from '@booking/shared/errors/result'
+import { toIso } from '@booking/shared/time/instant'
+import { holdLength, holdRenewals } from '@booking/shared/booking/hold-life'
+import type { CreateHold } from '@booking/shared/contract/requests'
+import type { HoldView } from '@booking/shared/contract/views'
+import { addAlternatives } from '../../capacity/find-alternatives.ts'
+import { findRequestedItems } from '../../capacity/find-requested-items.ts'
+import { predictRefusal } from '../../capacity/predict-refusal.ts'
+import { hashRequester, openBudget } from '../../capacity/open-budget.ts'
+import { noSubjects, takeCapacity } from '../../capacity/take-capacity.ts'
+import { useLink } from '../../capacity/use-link.ts'
+import type { RequestedItem } from '../../capacity/requested-item.ts'
+import type { Transaction } from '../../database/database.ts'
+import { insertHold, listHoldItems, lockHold, subjectsOf, updateHold } from '../../tables/holds.ts'
+import { type ExcludedAllocations, nothingExcluded } from '../../availability/busy-time.ts'
+import type { Attempt, OnCommit } from '../../endpoints/attempt.ts'
+import { hashToken, newId, newToken } from '../../context/new-id.ts'
+import { showHeldItem } from '../../endpoints/views/show-views.ts'
+import type { ViewContext } from '../../endpoints/views/view-context.ts'
+
+/** Holds slots for ten minutes and releases the visitor's previous hold in the same transaction. */
+export function createHold(context: ViewContext, body: CreateHold): Attempt<HoldView> {
+  const { business, now } = context
+  let requested: readonly RequestedItem[] = []
+  let excluded: ExcludedAllocations = nothingExcluded
+
+  async function run(tx: Transaction, onCommit: OnCommit): Promise<Result<HoldView>> {
+    const found = findRequestedItems(context, body, null)
+    if (!found.ok) return found
+    requested = found.value
+    const replaced =
+      body.replaces === undefined ? undefined : await lockHold(tx, business.id, hashToken(body.replaces))
+    const active = replaced?.status === 'active' ? replaced : undefined
+    excluded = { holdId: active?.id ?? null, bookingIds: [] }
+    const requester = await hashRequester(context, body.visit)
+    const budget = await openBudget(tx, context, {
+      requester,
+      contact: null,
+      isAddressProven: false,
+      bookings: requested.length,
+      isHeld: true,
+      exceptHoldId: excluded.holdId,
+    })
+    if (!budget.ok) return budget
+    const holdId = newId('hld', context.random)
+    const expiresAt = now + holdLength
+    const link = await useLink(tx, context, { token: body.link }, requested, {
+      holdId,
+      holdUntil: expiresAt,
+      replaces: excluded.holdId,
+    })
+    if (!link.ok) return link
+    const capacity = await takeCapacity(tx, context, {
+      requested,
+      excluded,
+      excludedSubjects: active ? subjectsOf(await listHoldItems(tx, business.id, active.id)) : noSubjects,
+      holders: requested.map(() => ({ holdUntil: expiresAt, holdId, bookingId: null })),
+    })
+    if (!capacity.ok) return capacity
+    const { assigned, write } = capacity.value
+    const withinDays = budget.value.checkStaffDays(assigned)
+    if (!withinDays.ok) return withinDays
+
+    const holdToken = newToken('hold', context.random)
+    onCommit(() => [
+      ...write(),
+      // The previous hold's use of a one-time link ends with it.
+      ...(active
+        ? [
+            updateHold(tx, business.id, active.id, {
+              ...active,
+              status: 'released',
+              expiresAt: Math.min(active.expiresAt, now),
+            }),
+          ]
+        : []),
+      insertHold(tx, business.id, {
+        ...requester,
+        holdId,
+        tokenHash: hashToken(holdToken),
+        expiresAt,
+        createdAt: now,
+        linkId: link.value.linkId,
+        items: assigned.map(({ allocationIds, staff, colleagues, sessionId, start, end }, index) => {
+          const item = body.items[body.series ? 0 : index]
+          const one = requested[index]
+          if (!item || !one) throw new Error('an item without its place')
+          return {
+            allocationIds,
+            serviceId: one.service.id,
+            staffId: staff.id,
+            colleagueIds: colleagues.map(({ id }) => id),
+            sessionId,
+            seats: one.seats,
+            guest: one.guest,
+            start,
+            end,
+            personChosen: one.personChosen,
+            choices: {
+              provider: item.provider,
+              duration: item.duration,
+              variant: item.variant,
+              addOns: item.addOns,
+              location: item.location,
+              onGrid: one.onGrid,
+              keepsPerson: one.keepsPerson ?? false,
+            },
+          }
+        }),
+      }),
+      ...link.value.write(),
+    ])
+    return ok({
+      holdToken,
+      expiresAt: toIso(expiresAt),
+      renewalsLeft: holdRenewals,
+      items: assigned.map((place, index) => {
+        const one = requested[index]
+        if (!one) throw new Error('a place without its item')
+        const { location } = body.items[body.series ? 0 : index] ?? {}
+        return showHeldItem(context, one.service, { ...place, seats: one.seats, guest: one.guest, location })
+      }),
+    })
+  }
+
+  async function predict(): Promise<Refusal | undefined> {
+    const found = body.replaces === undefined ? findRequestedItems(context, body, null) : undefined
+    if (!found?.ok) return undefined
+    requested = found.value
+    return predictRefusal(context, requested, body.link)
+  }
+
+  return { run, predict, explain: (refusal) => addAlternatives(context, refusal, requested, excluded) }
+}

@@ -1,0 +1,234 @@
+import { firstStatus } from '@booking/shared/booking/decide-booking'
+import type { OrderPrice } from '@booking/shared/booking/price-order'
+import { isUnbrokenSeries } from '@booking/shared/booking/is-unbroken-series'
+import type { Recurrence } from '@booking/shared/contract/recurrence'
+import type { CreateOrder } from '@booking/shared/contract/requests'
+import type { OrderView } from '@booking/shared/contract/views'
+import { toIso, type Instant } from '@booking/shared/time/instant'
+import type { PlannedBooking } from '../../capacity/place-order-items.ts'
+import type { Requester } from '../../capacity/open-budget.ts'
+import type { AssignedItem, RequestedItem } from '../../capacity/requested-item.ts'
+import type { Queryable } from '../../database/database.ts'
+import type { Booking } from '../../tables/bookings.ts'
+import { type DeskOrder, type NewOrder, insertOrder } from '../../tables/orders.ts'
+import { insertSubmissions, linkSubmission } from '../../tables/submissions.ts'
+import type { Booker } from './check-booker.ts'
+import { hashToken, newId, newReference, newToken } from '../../context/new-id.ts'
+import { sealTokens } from '../../access/order-tokens.ts'
+import { seriesZone } from '../../catalog/place-zone.ts'
+import { showBooking } from '../../endpoints/views/show-views.ts'
+import type { ViewContext } from '../../endpoints/views/view-context.ts'
+
+/** The checked parts of an order. The lists have one entry per booking, in the same order. */
+export type CheckedOrder = {
+  readonly orderId: string
+  readonly linkId: string | null
+  readonly requested: readonly RequestedItem[]
+  readonly booker: Booker
+  /** The form submission that led to the order. */
+  readonly submissionId: string | null
+  readonly price: OrderPrice
+  /** The amount that each booking is charged now. */
+  readonly shares: readonly number[]
+  /** The end of the payment window. Null where nothing is charged. */
+  readonly payBy: Instant | null
+  /** The network and session whose budget the order counts against. */
+  readonly requester: Requester
+  readonly isAddressProven: boolean
+  readonly bookings: readonly PlannedBooking[]
+  readonly assigned: readonly AssignedItem[]
+  /** Present where the business books. */
+  readonly desk?: DeskOrder
+}
+
+/** Prepares the rows of an order whose capacity is taken, and its view with the tokens, which only the client receives. */
+export function writeOrder(
+  tx: Queryable,
+  context: ViewContext,
+  body: CreateOrder,
+  {
+    orderId,
+    linkId,
+    requested,
+    booker,
+    submissionId,
+    price,
+    shares,
+    payBy,
+    requester,
+    isAddressProven,
+    bookings,
+    assigned,
+    desk,
+  }: CheckedOrder,
+): { readonly view: OrderView; readonly write: () => readonly Promise<unknown>[] } {
+  const { business, now } = context
+  const { random } = context
+  const locale = body.locale ?? context.locale
+  const series = body.series && planSeries(body.series.rule, zoneOfFirst())
+  const rows = assigned.map((place, index) => {
+    const one = requested[index]
+    const planned = bookings[index]
+    if (!one || !planned) throw new Error('an item without its place')
+    const status = payBy === null ? firstStatus(one.service.confirmation) : 'pending_payment'
+    const seats = one.service.kind === 'class' ? one.seats : 1
+    const booking: Booking & { readonly status: typeof status } = {
+      id: planned.bookingId,
+      orderId,
+      orderSize: assigned.length,
+      scope: 'manage',
+      serviceId: one.service.id,
+      staffId: place.staff.id,
+      colleagueIds: place.colleagues.map(({ id }) => id),
+      sessionId: place.sessionId,
+      teamId: one.roundRobin?.id ?? null,
+      seats: one.seats,
+      guest: one.guest,
+      guestName: one.guest === null ? null : (booker.guests[one.guest]?.name ?? null),
+      choices: {
+        variant: one.chosen.variant,
+        addOns: [...one.chosen.addOns],
+        location: locationOf(one, booker),
+      },
+      seriesId: series?.id ?? null,
+      seriesPosition: series ? index : null,
+      seriesCount: series ? assigned.length : null,
+      seriesZone: series?.timeZone ?? null,
+      seriesPlan:
+        series && series.firstStart !== null
+          ? { rule: series.rule, firstStart: series.firstStart, sequence: 0 }
+          : null,
+      reference: newReference(random),
+      status,
+      version: 0,
+      sequence: 0,
+      start: place.start,
+      end: place.end,
+      previousStart: null,
+      previousEnd: null,
+      priceAmount: one.chosen.priceAmount === null ? null : one.chosen.priceAmount * seats,
+      currency: business.currency,
+      cancelReason: null,
+      expiresAt: planned.holdUntil,
+      updatedAt: now,
+      timeZone: body.timeZone,
+      locale,
+      amountNow: shares[index] ?? 0,
+      refundPolicy: one.service.refund,
+      payment: null,
+    }
+    return {
+      booking,
+      zone: zoneOf(one, place),
+      allocationIds: place.allocationIds,
+      manageToken: newToken('mng', random),
+      viewToken: newToken('vwt', random),
+      eventId: newId('evt', random),
+    }
+  })
+  function zoneOf({ service, chosen }: RequestedItem, { staff, colleagues }: AssignedItem): string {
+    return seriesZone(context.catalog, service, chosen.location, [staff, ...colleagues])
+  }
+  /** The staff member of the first occurrence decides the zone of a series. */
+  function zoneOfFirst(): string {
+    const [one, place] = [requested[0], assigned[0]]
+    if (!one || !place) throw new Error('a series without occurrences')
+    return zoneOf(one, place)
+  }
+  /** Calendars keep a series as one entry where all its dates have the same people, too. */
+  function planSeries(rule: Recurrence, timeZone: string) {
+    const [first] = assigned
+    const peopleOf = ({ staff, colleagues }: AssignedItem) =>
+      [staff, ...colleagues].map(({ id }) => id).join(' ')
+    const isOne =
+      first !== undefined &&
+      assigned.every((place) => peopleOf(place) === peopleOf(first)) &&
+      isUnbrokenSeries(rule, timeZone, assigned)
+    return { id: newId('ser', random), rule, timeZone, firstStart: isOne ? first.start : null }
+  }
+  const orderToken = newToken('ordt', random)
+  const status = statusOf(rows.map(({ booking }) => booking.status))
+  const tokens = Object.fromEntries(
+    rows.map(({ booking, manageToken, viewToken }) => [booking.id, { manageToken, viewToken }]),
+  )
+  return {
+    view: {
+      id: orderId,
+      orderToken,
+      status,
+      ...price,
+      payBy: payBy === null ? null : toIso(payBy),
+      bookings: rows.map(({ booking, manageToken, viewToken }) => ({
+        ...showBooking({ ...context, locale }, booking),
+        manageToken,
+        viewToken,
+      })),
+    },
+    write: () => [
+      insertOrder(tx, business.id, {
+        orderId,
+        tokenHash: hashToken(orderToken),
+        status,
+        totalAmount: price.total?.amount ?? null,
+        amountNow: price.amountNow?.amount ?? null,
+        depositAmount: price.deposit?.amount ?? null,
+        currency: business.currency,
+        booker,
+        termsAccepted: body.termsAccepted === true,
+        timeZone: body.timeZone,
+        locale,
+        createdAt: now,
+        requestId: context.requestId,
+        linkId,
+        attribution: body.attribution ?? {},
+        series: series ?? null,
+        payBy,
+        ...requester,
+        isAddressProven,
+        ...(desk ? { desk } : {}),
+        sealedTokens: payBy === null ? null : sealTokens(tokens, orderToken, business.id, random),
+        bookings: rows.map(({ booking, zone, allocationIds, manageToken, viewToken, eventId }) => ({
+          ...booking,
+          zone,
+          bookingId: booking.id,
+          allocationIds,
+          manageTokenHash: hashToken(manageToken),
+          viewTokenHash: hashToken(viewToken),
+          eventId,
+        })),
+      }),
+      ...(booker.answers.length === 0
+        ? []
+        : [
+            insertSubmissions(
+              tx,
+              business.id,
+              booker.answers.map((one) => ({
+                ...one,
+                id: newId('sub', random),
+                locale,
+                isSuspected: false,
+                orderId,
+                createdAt: now,
+                requestId: context.requestId,
+                // The events of the bookings contain the order.
+                eventId: null,
+              })),
+            ),
+          ]),
+      ...(submissionId === null ? [] : [linkSubmission(tx, business.id, submissionId, orderId)]),
+    ],
+  }
+}
+
+type FirstStatus = NewOrder['status']
+
+/** The status of an order: it waits for its payment as a whole, and is a request where one of its bookings is one. */
+const statusOf = (statuses: readonly FirstStatus[]): FirstStatus =>
+  (['pending_payment', 'requested'] as const).find((one) => statuses.includes(one)) ?? 'confirmed'
+
+/** The place of an appointment, as the visitor entered it where the service asks. */
+function locationOf({ chosen }: RequestedItem, { contact }: Booker) {
+  const { kind, address, ...place } = chosen.location
+  return { ...place, kind, address: kind === 'asked' ? contact.location : address }
+}

@@ -1,0 +1,28 @@
+import { fromIso, toIso } from '@booking/shared/time/instant'
+import { ok, type Result } from '@booking/shared/errors/result'
+import { localDate } from '@booking/shared/time/wall-clock'
+import { bookableWindow } from '@booking/shared/scheduling/bookable-window'
+import type { NextSlotQuery } from '@booking/shared/contract/requests'
+import type { NextSlotView } from '@booking/shared/contract/views'
+import { slotRules } from '../../availability/load-availability.ts'
+import { searchNext } from '../../availability/search-times.ts'
+import { findVisitorAllocations } from './find-visitor-allocations.ts'
+import { resolveSlotQuery } from './resolve-slot-query.ts'
+import type { ViewContext } from '../../endpoints/views/view-context.ts'
+
+/** The first free time at or after an instant, up to the horizon. Refuses with `calendar_not_found`. */
+export async function findNext(context: ViewContext, query: NextSlotQuery): Promise<Result<NextSlotView>> {
+  const excluded = await findVisitorAllocations(context.database, context, query)
+  const slotQuery = resolveSlotQuery(context, query, excluded.booking)
+  if (!slotQuery.ok) return slotQuery
+  const after = query.after === undefined ? context.now : fromIso(query.after)
+  const { end } = bookableWindow(
+    slotRules(context, slotQuery.value.service, slotQuery.value.duration),
+    context.now,
+  )
+  const { next } = await searchNext(context, slotQuery.value, after, end, excluded)
+  return ok({
+    next: next === null ? null : toIso(next),
+    date: next === null ? null : localDate(query.timeZone, next),
+  })
+}

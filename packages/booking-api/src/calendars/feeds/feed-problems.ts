@@ -1,0 +1,106 @@
+import * as v from 'valibot'
+import type { Instant } from '@booking/shared/time/instant'
+import type { Queryable } from '../../database/database.ts'
+import { MomentSchema, parseRows } from '../../database/parse-rows.ts'
+
+/** What a person is told of a subscribed calendar: that it cannot be read, or that some of its events cannot. */
+export const feedProblemKinds = ['failing', 'unread'] as const
+
+const UntoldRowSchema = v.pipe(
+  v.object({
+    business_id: v.string(),
+    staff_id: v.string(),
+    feed_id: v.string(),
+    kind: v.picklist(feedProblemKinds),
+  }),
+  v.transform((row) => ({
+    businessId: row.business_id,
+    staffId: row.staff_id,
+    feedId: row.feed_id,
+    kind: row.kind,
+  })),
+)
+type UntoldProblem = v.InferOutput<typeof UntoldRowSchema>
+
+/** The problems of subscribed calendars that nobody was told of: of those that fail, the ones that do since a moment. */
+export const listUntoldProblems = async (q: Queryable, failingSince: Instant): Promise<UntoldProblem[]> =>
+  parseRows(
+    UntoldRowSchema,
+    await q.query(
+      `select f.business_id, f.staff_id, f.feed_id, p.kind
+       from staff_feed f
+       join staff s using (business_id, staff_id)
+       join business b using (business_id)
+       cross join lateral (
+         select 'failing' as kind where f.failing_since <= $1 and f.told_failing_at is null
+         union all select 'unread' where f.unread > 0 and f.told_unread_at is null) p
+       where f.archived_at is null and s.archived_at is null and b.archived_at is null
+       order by f.business_id, f.feed_id, p.kind`,
+      [new Date(failingSince)],
+    ),
+  )
+
+/** Marks a problem as told. False where it has ended since it was listed, or another process was faster. */
+export const markProblemTold = async (
+  tx: Queryable,
+  { businessId, staffId, feedId, kind }: UntoldProblem,
+  now: Instant,
+): Promise<boolean> =>
+  (
+    await tx.query(
+      kind === 'failing'
+        ? `update staff_feed set told_failing_at = $4
+           where business_id = $1 and staff_id = $2 and feed_id = $3 and archived_at is null
+             and failing_since is not null and told_failing_at is null
+           returning feed_id`
+        : `update staff_feed set told_unread_at = $4
+           where business_id = $1 and staff_id = $2 and feed_id = $3 and archived_at is null
+             and unread > 0 and told_unread_at is null
+           returning feed_id`,
+      [businessId, staffId, feedId, new Date(now)],
+    )
+  ).length === 1
+
+const ProblemRowSchema = v.pipe(
+  v.object({
+    url: v.string(),
+    staff_slug: v.string(),
+    staff_name: v.string(),
+    when_down: v.picklist(['ignore', 'close']),
+    failure: v.nullable(v.string()),
+    failing_since: v.nullable(MomentSchema),
+    told_failing_at: v.nullable(MomentSchema),
+    events: v.nullable(v.number()),
+    unread: v.nullable(v.number()),
+    told_unread_at: v.nullable(MomentSchema),
+  }),
+  v.transform((row) => ({
+    /** The rest of the address may be a secret. */
+    host: URL.parse(row.url)?.host ?? '',
+    staff: { slug: row.staff_slug, name: row.staff_name },
+    whenDown: row.when_down,
+    failure: row.failure,
+    failingSince: row.failing_since,
+    events: row.events ?? 0,
+    unread: row.unread ?? 0,
+    toldAt: { failing: row.told_failing_at, unread: row.told_unread_at },
+  })),
+)
+type FeedProblem = v.InferOutput<typeof ProblemRowSchema>
+
+/** A subscribed calendar as it is now; undefined where it, or its person, is gone. */
+export const findFeedProblem = async (
+  q: Queryable,
+  businessId: string,
+  feedId: string,
+): Promise<FeedProblem | undefined> =>
+  parseRows(
+    ProblemRowSchema,
+    await q.query(
+      `select f.url, s.slug as staff_slug, s.name as staff_name, f.when_down, f.failure, f.failing_since, f.told_failing_at,
+         f.events, f.unread, f.told_unread_at
+       from staff_feed f join staff s using (business_id, staff_id)
+       where f.business_id = $1 and f.feed_id = $2 and f.archived_at is null and s.archived_at is null`,
+      [businessId, feedId],
+    ),
+  )[0]

@@ -1,0 +1,94 @@
+import type { BookingView } from '@booking/shared/contract/views'
+import {
+  describeEvent,
+  inLine,
+  isTentative,
+  placeOfEvent,
+  titleForBusiness,
+  titleForVisitor,
+} from '../../booking/changes/event-texts.ts'
+import { type Component, type Property, utcTime } from './calendar-component.ts'
+import type { InvitationParties } from './invitation.ts'
+
+/** What differs between an entry, a recurring entry and one of its dates. */
+type EventOf = {
+  readonly method: 'REQUEST' | 'CANCEL'
+  readonly uid: string
+  readonly sequence: number
+  readonly view: BookingView
+  readonly url: string | null
+  /** DTSTART, DTEND, and what tells a series or a date of it. */
+  readonly times: readonly Property[]
+}
+
+/** One VEVENT of an invitation, for one recipient. */
+export function eventComponent(
+  { method, uid, sequence, view, url, times }: EventOf,
+  { organizer, attendee, customer, stamp }: InvitationParties,
+): Component {
+  const isForBusiness = attendee.role === 'business'
+  const title = isForBusiness ? titleForBusiness(view, customer) : titleForVisitor(view)
+  const place = placeOfEvent(view)
+  return [
+    'vevent',
+    [
+      ['uid', {}, 'text', uid],
+      ['sequence', {}, 'integer', sequence],
+      utcTime('dtstamp', stamp),
+      ...times,
+      ['summary', {}, 'text', title],
+      ['description', {}, 'text', describeEvent(view, url)],
+      ...(place === null ? [] : [['location', {}, 'text', place] as const]),
+      ...(url === null ? [] : [['url', {}, 'uri', inLine(url)] as const]),
+      ['organizer', named(organizer), 'cal-address', mailtoOf(organizer.email)],
+      [
+        'attendee',
+        {
+          ...named(attendee),
+          cutype: 'INDIVIDUAL',
+          role: 'REQ-PARTICIPANT',
+          // They have agreed by booking, and the business by offering the time. With NEEDS-ACTION or RSVP=TRUE, Outlook would ask
+          // for an answer and mail it to an address where nobody reads it.
+          partstat: 'ACCEPTED',
+          rsvp: 'FALSE',
+        },
+        'cal-address',
+        mailtoOf(attendee.email),
+      ],
+      [
+        'status',
+        {},
+        'text',
+        method === 'CANCEL' ? 'CANCELLED' : isTentative(view.status) ? 'TENTATIVE' : 'CONFIRMED',
+      ],
+      ['transp', {}, 'text', 'OPAQUE'],
+      // An appointment concerns nobody with whom visitors share their calendars; in the business, colleagues need to see it.
+      ...(isForBusiness ? [] : [['class', {}, 'text', 'PRIVATE'] as const]),
+    ],
+    method === 'CANCEL' ? [] : [alarmComponent(title)],
+  ]
+}
+
+/** Rings an hour before. */
+const alarmComponent = (title: string): Component => [
+  'valarm',
+  [
+    ['action', {}, 'text', 'DISPLAY'],
+    ['trigger', {}, 'duration', '-PT1H'],
+    ['description', {}, 'text', title],
+  ],
+  [],
+]
+
+/**
+ * A name as a parameter. A quotation mark cannot stand there, few programs decode the `^'` of RFC 6868 that ical.js writes for it,
+ * nor its `^^`, and some take a backslash for an escape as in a text.
+ */
+const named = ({ name }: { readonly name: string }): { readonly cn?: string } => {
+  const cn = inLine(name.replaceAll('"', '’').replaceAll(/[\\^]/g, ' '))
+  return cn === '' ? {} : { cn }
+}
+
+/** A mailto address (RFC 6068): what could end it or begin its header fields is encoded. */
+const mailtoOf = (email: string): string =>
+  `mailto:${encodeURI(email.replaceAll(/[\p{Cs}\p{Cc}\s]/gu, '')).replaceAll(/[?#&;,]/g, encodeURIComponent)}`

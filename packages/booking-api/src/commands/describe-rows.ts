@@ -1,5 +1,0 @@
-import type { ErasedRows } from '../customers/erasing-statements.ts'
-
-/** One line for each table. */
-export const describeRows = (rows: ErasedRows): readonly string[] =>
-  Object.entries(rows).map(([name, count]) => `  ${name} ${count}`)

@@ -1,0 +1,50 @@
+import { decideAttendance } from '@booking/shared/booking/decide-attendance'
+import { minute, type Instant } from '@booking/shared/time/instant'
+import { newId, type Random } from '../../context/new-id.ts'
+import type { Database } from '../../database/database.ts'
+import { listBusinessesWithOverBookings, lockOverBookings, updateBooking } from '../../tables/bookings.ts'
+
+type Deps = {
+  /** Epoch milliseconds. */
+  readonly now: Instant
+  readonly random: Random
+  /** The number of bookings per transaction. */
+  readonly batch?: number
+}
+
+/** A booking counts as completed so long after its end, unless somebody at the business says otherwise before. */
+export const completedAfter = 15 * minute
+
+/** Writes that bookings took place whose time is over. Safe for several processes at once. */
+export async function completeBookings(database: Database, deps: Deps): Promise<void> {
+  const businessIds = await listBusinessesWithOverBookings(database, deps.now - completedAfter)
+  for (const id of businessIds) while (await completeSome(database, id, deps));
+}
+
+/** Returns whether there may be more. */
+async function completeSome(
+  database: Database,
+  businessId: string,
+  { now, random, batch = 100 }: Deps,
+): Promise<boolean> {
+  const count = await database.transaction(async (tx) => {
+    const over = await lockOverBookings(tx, businessId, now - completedAfter, batch)
+    await Promise.all(
+      over.map((booking) => {
+        const change = decideAttendance('complete', booking, now)
+        if (!change.ok) throw new Error('a booking that was found over is not')
+        return updateBooking(tx, businessId, {
+          bookingId: booking.id,
+          state: change.value.booking,
+          place: null,
+          timeZone: null,
+          actor: 'system',
+          event: { id: newId('evt', random), name: change.value.event, requestId: 'complete_bookings' },
+          at: now,
+        })
+      }),
+    )
+    return over.length
+  })
+  return count === batch
+}

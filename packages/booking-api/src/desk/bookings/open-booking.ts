@@ -1,0 +1,72 @@
+import * as v from 'valibot'
+import { selectScope } from '@booking/shared/booking/move-bookings'
+import type { Scope } from '@booking/shared/contract/requests'
+import { ok, refused, type AnyRefusal, type Result } from '@booking/shared/errors/result'
+import type { Instant } from '@booking/shared/time/instant'
+import { mayTouch } from '../../access/actor.ts'
+import type { WithActor } from '../../access/business-context.ts'
+import { type LockedBookings, subjectsOf } from '../../capacity/lock-bookings.ts'
+import type { Queryable } from '../../database/database.ts'
+import { parseRows } from '../../database/parse-rows.ts'
+import { type Booking, findBookingById, lockOrderBookings } from '../../tables/bookings.ts'
+import type { ViewContext } from '../../endpoints/views/view-context.ts'
+
+/** The context of everything that is done with bookings of the business. */
+export type BusinessBookingContext = ViewContext & WithActor
+
+const RowSchema = v.object({ booking_id: v.string() })
+
+/** A booking by its id or reference. Refuses with `not_found`, also for one that is not the actor's. */
+export async function findOwnBooking(
+  q: Queryable,
+  { actor, business }: Pick<BusinessBookingContext, 'actor' | 'business'>,
+  name: string,
+): Promise<Result<Booking, AnyRefusal>> {
+  const [named] = name.startsWith('bkg_')
+    ? [{ booking_id: name }]
+    : parseRows(
+        RowSchema,
+        await q.query('select booking_id from booking where business_id = $1 and reference = upper($2)', [
+          business.id,
+          name,
+        ]),
+      )
+  const booking = named && (await findBookingById(q, business.id, named.booking_id))
+  return booking && isOwnBooking(actor, booking) ? ok(booking) : refused('not_found')
+}
+
+/** Whether the actor sees and changes a booking: an owner all, staff those in which they take part. */
+export const isOwnBooking = (
+  actor: BusinessBookingContext['actor'],
+  { staffId, colleagueIds }: Pick<Booking, 'staffId' | 'colleagueIds'>,
+): boolean => mayTouch(actor, [staffId, ...colleagueIds])
+
+/** Whether all bookings of an order that can still change are the actor's. */
+export const isOwnOrder = (
+  actor: BusinessBookingContext['actor'],
+  ofOrder: readonly Booking[],
+  { id }: Booking,
+  now: Instant,
+): boolean => selectScope(ofOrder, id, 'order', now).every((booking) => isOwnBooking(actor, booking))
+
+/**
+ * Locks the bookings of a change in their scope. Refuses with `not_found`, also where one of them is not the actor's, and with
+ * `changed_meanwhile` where the booking is no longer in the version that the actor saw.
+ */
+export async function lockOwnBookings(
+  tx: Queryable,
+  context: BusinessBookingContext,
+  name: string,
+  { version, scope = 'one' }: { readonly version: number | null; readonly scope?: Scope },
+): Promise<Result<LockedBookings, AnyRefusal>> {
+  const { actor, business, catalog, now } = context
+  const found = await findOwnBooking(tx, context, name)
+  if (!found.ok) return found
+  const ofOrder = await lockOrderBookings(tx, business.id, found.value.orderId)
+  const target = ofOrder.find(({ id }) => id === found.value.id)
+  if (!target) throw new Error('a booking outside its order')
+  if (version !== null && target.version !== version) return refused('changed_meanwhile')
+  const all = selectScope(ofOrder, target.id, scope, now)
+  if (!all.every((booking) => isOwnBooking(actor, booking))) return refused('not_found')
+  return ok({ target, all, subjects: await subjectsOf(tx, business.id, all, catalog.resources.size > 0) })
+}

@@ -1,0 +1,59 @@
+import * as v from 'valibot'
+import type { HistoryEntry } from '@booking/shared/contract/business/bookings'
+import { toIso } from '@booking/shared/time/instant'
+import type { AuditEntry } from '../../access/audit.ts'
+import type { BookingEventRow } from './booking-facts.ts'
+
+const DetailsSchema = v.object({
+  rules: v.optional(v.array(v.string()), []),
+  reason: v.optional(v.nullable(v.string()), null),
+})
+
+/**
+ * What happened to a booking, the oldest first: its events, with whoever caused them, and what was done at the desk without an event,
+ * such as a note. An event and an audit entry of one request are one entry.
+ */
+export function showHistory(
+  events: readonly BookingEventRow[],
+  audit: readonly AuditEntry[],
+): readonly HistoryEntry[] {
+  const byRequest = new Map(audit.map((entry) => [entry.requestId, entry]))
+  const requests = new Set(events.map(({ requestId }) => requestId))
+  const told = events.map((event): HistoryEntry & { readonly order: number } => {
+    const entry = byRequest.get(event.requestId)
+    const moved = event.name === 'booking_rescheduled'
+    return {
+      order: event.at,
+      at: toIso(event.at),
+      by: entry?.by ?? { kind: event.actor, name: '' },
+      what: event.name,
+      from: moved ? isoOf(event.details.previous?.start) : null,
+      to: moved ? isoOf(event.details.start) : null,
+      ...readDetails(entry),
+      isSilent: event.details.silent,
+    }
+  })
+  const done = audit
+    .filter(({ requestId }) => !requests.has(requestId))
+    .map((entry): HistoryEntry & { readonly order: number } => ({
+      order: entry.at,
+      at: toIso(entry.at),
+      by: entry.by,
+      what: entry.action,
+      from: null,
+      to: null,
+      ...readDetails(entry),
+      isSilent: false,
+    }))
+  return [...told, ...done].toSorted((a, b) => a.order - b.order).map(({ order: _order, ...entry }) => entry)
+}
+
+/** Overridden rules and their reason. */
+function readDetails(entry: AuditEntry | undefined): Pick<HistoryEntry, 'rules' | 'reason'> {
+  const parsed = v.safeParse(DetailsSchema, entry?.details ?? {})
+  return parsed.success ? parsed.output : { rules: [], reason: null }
+}
+
+/** Events keep instants as PostgreSQL writes them. */
+const isoOf = (text: string | undefined): string | null =>
+  text === undefined ? null : toIso(Date.parse(text))

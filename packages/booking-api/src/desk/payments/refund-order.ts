@@ -1,0 +1,124 @@
+import { chargeStep } from '@booking/shared/booking/currency'
+import { decideBooking, noNotice } from '@booking/shared/booking/decide-booking'
+import { splitRefund } from '@booking/shared/booking/decide-refund'
+import type { Result } from '@booking/shared/errors/result'
+import type { Instant } from '@booking/shared/time/instant'
+import { subjectsOf } from '../../capacity/lock-bookings.ts'
+import { lockSubjects } from '../../capacity/subject-locks.ts'
+import { newId, type Random } from '../../context/new-id.ts'
+import type { Transaction } from '../../database/database.ts'
+import { planRefunds } from '../../payments/plan-refunds.ts'
+import { endAllocations } from '../../tables/allocations.ts'
+import { type Booking, lockOrderBookings, updateBooking } from '../../tables/bookings.ts'
+import { insertRefunds, type NewRefund } from '../../tables/refunds.ts'
+import type { NamedOrder } from './listed-payments.ts'
+
+type Deps = { readonly now: Instant; readonly random: Random; readonly requestId: string }
+
+export type AskedRefund = NamedOrder & {
+  /** The amount to refund in minor units, given what is left; a refusal names what is wrong with it. */
+  readonly readAmount: (left: number, currency: string) => Result<number, string>
+  /** Whether the paid bookings that are still to come are cancelled; without it a full refund of them is refused. */
+  readonly bookings: 'cancel' | 'keep' | undefined
+}
+
+/** Amounts in minor units. */
+export type RefundFault =
+  | { readonly kind: 'nothing_left' }
+  | { readonly kind: 'unreadable'; readonly words: string }
+  | { readonly kind: 'zero' }
+  | { readonly kind: 'too_large'; readonly left: number; readonly currency: string }
+  | { readonly kind: 'off_step'; readonly step: number; readonly currency: string }
+  | {
+      readonly kind: 'undecided'
+      readonly left: number
+      readonly currency: string
+      readonly references: readonly string[]
+    }
+
+export type Refunded = {
+  readonly refunds: readonly NewRefund[]
+  readonly total: number
+  readonly currency: string
+  /** References of the bookings that were cancelled. */
+  readonly cancelled: readonly string[]
+}
+
+/**
+ * Refunds what is left of the money that pays for an order or for one of its bookings, or a part of it, and cancels its bookings
+ * where that was asked for. The refunds are sent by a job.
+ */
+export async function refundOrder(
+  tx: Transaction,
+  businessId: string,
+  { orderId, bookingId, readAmount, bookings: choice }: AskedRefund,
+  deps: Deps,
+): Promise<Result<Refunded, RefundFault>> {
+  const { now, random } = deps
+  const bookings = await lockOrderBookings(tx, businessId, orderId)
+  const meant = bookings.filter(({ id }) => bookingId === null || id === bookingId)
+  const all = await planRefunds(tx, businessId, meant, { by: 'business', reason: 'business', now, random })
+  const [first] = all
+  if (!first) return fault({ kind: 'nothing_left' })
+  const { currency } = first
+  const left = all.reduce((sum, one) => sum + one.amount, 0)
+  const asked = readAmount(left, currency)
+  if (!asked.ok) return fault({ kind: 'unreadable', words: asked.refusal })
+  const step = chargeStep(currency)
+  if (asked.value === 0) return fault({ kind: 'zero' })
+  if (asked.value > left) return fault({ kind: 'too_large', left, currency })
+  if (asked.value % step !== 0) return fault({ kind: 'off_step', step, currency })
+  const parts = splitRefund(
+    asked.value,
+    all.map((one) => one.amount),
+  )
+  const refunds = all
+    .map((refund, index) => ({ ...refund, amount: parts[index] ?? 0 }))
+    .filter((refund) => refund.amount > 0)
+  const ends = meant.flatMap((one) => {
+    if (!all.some((refund) => refund.bookingId === one.id)) return []
+    const change = decideBooking({ kind: 'cancel', reason: '' }, one, noNotice, now)
+    return change.ok ? [{ booking: one, state: change.value.booking }] : []
+  })
+  const references = ends.map(({ booking }) => booking.reference)
+  if (choice === undefined && asked.value === left && ends.length > 0)
+    return fault({ kind: 'undecided', left, currency, references })
+  const cancelled = choice === 'cancel' ? ends : []
+  await cancelBookings(tx, businessId, cancelled, deps)
+  await insertRefunds(tx, businessId, refunds)
+  return {
+    ok: true,
+    value: { refunds, total: asked.value, currency, cancelled: cancelled.length > 0 ? references : [] },
+  }
+}
+
+type Ending = { readonly booking: Booking; readonly state: Parameters<typeof updateBooking>[2]['state'] }
+
+/** Ends bookings that are locked, and frees their time. */
+async function cancelBookings(
+  tx: Transaction,
+  businessId: string,
+  ends: readonly Ending[],
+  { now, random, requestId }: Deps,
+): Promise<void> {
+  if (ends.length === 0) return
+  const bookings = ends.map(({ booking }) => booking)
+  await lockSubjects(tx, businessId, await subjectsOf(tx, businessId, bookings))
+  await endAllocations(tx, businessId, { bookingIds: bookings.map(({ id }) => id) })
+  for (const { booking, state } of ends) {
+    await updateBooking(tx, businessId, {
+      bookingId: booking.id,
+      state,
+      place: null,
+      timeZone: null,
+      actor: 'business',
+      event: { id: newId('evt', random), name: 'booking_cancelled', requestId },
+      at: now,
+    })
+  }
+}
+
+const fault = (refusal: RefundFault): { readonly ok: false; readonly refusal: RefundFault } => ({
+  ok: false,
+  refusal,
+})

@@ -1,0 +1,49 @@
+import { longestTimeOff } from '@booking/shared/contract/business/time-off'
+import { ok, refused, type AnyRefusal, type Result } from '@booking/shared/errors/result'
+import { day, fromIso, type Span } from '@booking/shared/time/instant'
+import { restrictedTo } from '../../access/actor.ts'
+import type { BusinessBookingContext } from '../bookings/open-booking.ts'
+import { listPeople } from '../../catalog/catalog.ts'
+
+type Asked = {
+  readonly kind: 'off' | 'extra'
+  readonly staff: string | null
+  readonly start: string
+  readonly end: string
+}
+
+/** Whom time off is for: `staffId` null is everybody. */
+export type TimeOffSubject = {
+  readonly staffId: string | null
+  readonly staffIds: readonly string[]
+  readonly span: Span
+  /** The zone on whose wall clock it is: the person's, or that of the business for everybody. */
+  readonly zone: string
+}
+
+/**
+ * The people and the span of time off. Refuses with `not_found` for a person who does not work here or is not the actor, with
+ * `not_allowed` for staff who mean everybody, and with `invalid_request` for a span that has no length or is too long.
+ */
+export function findTimeOffSubject(
+  { actor, catalog }: BusinessBookingContext,
+  { kind, staff, start, end }: Asked,
+): Result<TimeOffSubject, AnyRefusal> {
+  const only = restrictedTo(actor)
+  if (staff === null && only !== null) return refused('not_allowed')
+  const people = listPeople(catalog).filter(
+    ({ id, slug }) => staff === null || id === staff || slug === staff,
+  )
+  const [first] = people
+  if (!first || (only !== null && first.id !== only)) return refused('not_found')
+  const span = { start: fromIso(start), end: fromIso(end) }
+  const most = kind === 'extra' ? day : longestTimeOff * day
+  if (span.end <= span.start || span.end - span.start > most)
+    return refused('invalid_request', { fields: [{ path: 'end', code: 'invalid' }] })
+  return ok({
+    staffId: staff === null ? null : first.id,
+    staffIds: people.map(({ id }) => id),
+    span,
+    zone: staff === null ? catalog.business.timeZone : first.timeZone,
+  })
+}

@@ -1,0 +1,197 @@
+import * as v from 'valibot'
+import type { Instant, Span } from '@booking/shared/time/instant'
+import { wallTime } from '@booking/shared/time/wall-time'
+import type { Queryable } from '../../database/database.ts'
+import { MomentSchema, parseRows } from '../../database/parse-rows.ts'
+
+const RowSchema = v.pipe(
+  v.object({
+    time_off_id: v.string(),
+    staff_id: v.nullable(v.string()),
+    kind: v.picklist(['off', 'extra']),
+    starts_at: MomentSchema,
+    ends_at: MomentSchema,
+    note: v.string(),
+  }),
+  v.transform((row) => ({
+    id: row.time_off_id,
+    /** Null is everybody. */
+    staffId: row.staff_id,
+    kind: row.kind,
+    start: row.starts_at,
+    end: row.ends_at,
+    note: row.note,
+  })),
+)
+export type TimeOff = v.InferOutput<typeof RowSchema>
+
+const columns = 'time_off_id, staff_id, kind, starts_at, ends_at, note'
+
+/** Time off that ends after a moment, by its start, from a position on; of one person and of everybody where `staffId` is given. */
+export const listTimeOff = async (
+  q: Queryable,
+  businessId: string,
+  asked: {
+    readonly staffId: string | null
+    readonly after: Instant
+    readonly from: { readonly start: Instant; readonly id: string } | null
+    readonly most: number
+  },
+): Promise<readonly TimeOff[]> =>
+  parseRows(
+    RowSchema,
+    await q.query(
+      `select ${columns} from time_off
+       where business_id = $1 and removed_at is null and ends_at > $2 and ($3::text is null or staff_id = $3 or staff_id is null)
+         and ($4::timestamptz is null or (starts_at, time_off_id) > ($4, $5::text))
+       order by starts_at, time_off_id limit $6`,
+      [
+        businessId,
+        new Date(asked.after),
+        asked.staffId,
+        asked.from && new Date(asked.from.start),
+        asked.from?.id ?? null,
+        asked.most,
+      ],
+    ),
+  )
+
+/** Time off and extra time within a span; the agenda shows it. */
+export const listTimeOffWithin = async (
+  q: Queryable,
+  businessId: string,
+  { start, end }: Span,
+): Promise<readonly TimeOff[]> =>
+  parseRows(
+    RowSchema,
+    await q.query(
+      `select ${columns} from time_off
+       where business_id = $1 and removed_at is null and ends_at > $2 and starts_at < $3 order by starts_at, time_off_id`,
+      [businessId, new Date(start), new Date(end)],
+    ),
+  )
+
+/** One that was not removed, locked until the transaction ends. */
+export const lockTimeOff = async (
+  tx: Queryable,
+  businessId: string,
+  id: string,
+): Promise<TimeOff | undefined> =>
+  parseRows(
+    RowSchema,
+    await tx.query(
+      `select ${columns} from time_off where business_id = $1 and time_off_id = $2 and removed_at is null for update`,
+      [businessId, id],
+    ),
+  )[0]
+
+export const insertTimeOff = (
+  tx: Queryable,
+  businessId: string,
+  timeOff: TimeOff & { readonly zone: string; readonly createdBy: string; readonly at: Instant },
+) =>
+  tx.query(
+    `insert into time_off (business_id, time_off_id, staff_id, kind, starts_at, ends_at, note, created_by, created_at, zone,
+       wall_start, wall_end)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    [
+      businessId,
+      timeOff.id,
+      timeOff.staffId,
+      timeOff.kind,
+      new Date(timeOff.start),
+      new Date(timeOff.end),
+      timeOff.note,
+      timeOff.createdBy,
+      new Date(timeOff.at),
+      timeOff.zone,
+      wallTime(timeOff.zone, timeOff.start),
+      wallTime(timeOff.zone, timeOff.end),
+    ],
+  )
+
+export const updateTimeOffNote = (tx: Queryable, businessId: string, id: string, note: string) =>
+  tx.query('update time_off set note = $3 where business_id = $1 and time_off_id = $2', [
+    businessId,
+    id,
+    note,
+  ])
+
+export const markTimeOffRemoved = (tx: Queryable, businessId: string, id: string, at: Instant) =>
+  tx.query('update time_off set removed_at = $3 where business_id = $1 and time_off_id = $2', [
+    businessId,
+    id,
+    new Date(at),
+  ])
+
+/**
+ * Waits for an import, and makes the next one wait. It comes before every other lock of a change that raises the revision: an import
+ * locks this table first and the people later.
+ */
+export const lockOutImports = (tx: Queryable) => tx.query('lock table business in row exclusive mode')
+
+/** Makes every server read the catalog again, of which time off is a part. Requires `lockOutImports` and the locks of the people. */
+export const raiseRevision = (tx: Queryable, businessId: string) =>
+  tx.query('update business set revision = revision + 1 where business_id = $1', [businessId])
+
+const IdRowSchema = v.object({ booking_id: v.string() })
+
+/** Bookings of these people that overlap a span and can still take place, by their start. */
+export const listBookingsWithin = async (
+  q: Queryable,
+  businessId: string,
+  staffIds: readonly string[],
+  { start, end }: Span,
+  now: Instant,
+): Promise<readonly string[]> =>
+  parseRows(
+    IdRowSchema,
+    await q.query(
+      `select booking_id from booking
+       where business_id = $1 and starts_at < $4 and ends_at > $3 and starts_at > $3::timestamptz - interval '24 hours'
+         and (staff_id = any($2::text[]) or colleague_ids && $2::text[])
+         and (status = 'confirmed' or status in ('requested', 'pending_payment') and coalesce(expires_at, starts_at) > $5)
+       order by starts_at, booking_id`,
+      [businessId, staffIds, new Date(start), new Date(end), new Date(now)],
+    ),
+  ).map((row) => row.booking_id)
+
+const SessionRowSchema = v.object({ session_id: v.string() })
+
+/** The class sessions of these people that overlap a span and have not begun. */
+export const listSessionsWithin = async (
+  q: Queryable,
+  businessId: string,
+  staffIds: readonly string[],
+  { start, end }: Span,
+  now: Instant,
+): Promise<readonly string[]> =>
+  parseRows(
+    SessionRowSchema,
+    await q.query(
+      `select session_id from session
+       where business_id = $1 and staff_id = any($2::text[]) and starts_at < $4 and ends_at > $3 and starts_at > $5
+         and cancelled_at is null`,
+      [businessId, staffIds, new Date(start), new Date(end), new Date(now)],
+    ),
+  ).map((row) => row.session_id)
+
+const CountRowSchema = v.object({ count: v.number() })
+
+/** How many visitors hold a time of these people within a span. */
+export const countHoldsWithin = async (
+  q: Queryable,
+  businessId: string,
+  staffIds: readonly string[],
+  { start, end }: Span,
+  now: Instant,
+): Promise<number> =>
+  parseRows(
+    CountRowSchema,
+    await q.query(
+      `select count(distinct hold_id)::int as count from allocation
+       where business_id = $1 and staff_id = any($2::text[]) and status = 'held' and hold_until > $5 and booking_id is null
+         and starts_at < $4 and ends_at > $3`,
+      [businessId, staffIds, new Date(start), new Date(end), new Date(now)],
+    ),
+  )[0]?.count ?? 0

@@ -1,9 +1,0 @@
-import { endpoints } from '@booking/shared/contract/endpoints'
-import { write } from '../routing/route.ts'
-import { type LinkRequestContext, requestLinks } from './request-links.ts'
-
-export const linkRequestRoutes = {
-  requestLinks: write(endpoints.requestLinks, (context: LinkRequestContext, { body }) =>
-    requestLinks(context, body),
-  ),
-}

@@ -1,0 +1,64 @@
+import { hashAddress } from '../../context/hash-address.ts'
+import { unsubscribeLink } from '../../access/links/business-links.ts'
+import { mailKinds } from '../mails/mail-kinds.ts'
+import type { MailKind } from '../mails/mail-data.ts'
+import type { Delivery } from '../../tables/deliveries.ts'
+import { composeAddressMail } from './compose-address-mail.ts'
+import { composeAgenda } from './compose-agenda.ts'
+import { composeCalendarMail } from './compose-calendar-mail.ts'
+import type { ComposeContext, Skipped } from './compose-context.ts'
+import { skip } from './compose-context.ts'
+import { composeFormMail } from './compose-form-mail.ts'
+import { isOptedOut } from '../plan/mail-opt-outs.ts'
+import { composeOrderMail } from './compose-order-mail.ts'
+import type { BookingMailKind } from './current-bookings.ts'
+import { findOrderFacts } from './order-facts.ts'
+import type { ReadyMail } from './ready-mail.ts'
+import { findRecipient } from '../plan/recipient.ts'
+
+/** Reads the state again and writes the mail of a delivery, or says why it is not sent. */
+export async function composeMail(context: ComposeContext, delivery: Delivery): Promise<ReadyMail | Skipped> {
+  const { kind } = delivery
+  if (!isMailKind(kind)) return skip('gone')
+  if (kind !== 'sign_in' && context.business.settings.notifications.off.includes(kind))
+    return skip('switched_off')
+  if (kind === 'your_links' || kind === 'address_code' || kind === 'sign_in')
+    return composeAddressMail(context, delivery, kind)
+  const facts =
+    delivery.orderId === null
+      ? undefined
+      : await findOrderFacts(context.database, context.business.id, delivery.orderId)
+  const recipient = findRecipient(delivery.recipient, context.catalog, facts)
+  if (!recipient) return skip('no_recipient')
+  const request = { context, delivery, recipient }
+  const { isOptional } = mailKinds[kind]
+  if (
+    isOptional &&
+    (await isOptedOut(context.database, context.business.id, hashOf(context, recipient.address)))
+  )
+    return skip('opted_out')
+  const composed =
+    kind === 'business_form'
+      ? await composeFormMail(request)
+      : kind === 'business_agenda'
+        ? await composeAgenda(request)
+        : kind === 'business_calendar_problem'
+          ? await composeCalendarMail(request)
+          : facts
+            ? await composeOrderMail(request, kind satisfies BookingMailKind, facts)
+            : skip('gone')
+  if ('skipped' in composed) return composed
+  const { key, origin, business } = context
+  return {
+    ...composed,
+    recipient,
+    booker: facts && facts.email !== '' ? { name: facts.name, address: facts.email } : null,
+    unsubscribeUrl:
+      isOptional && facts ? unsubscribeLink({ key, origin, businessId: business.id }, facts.id) : null,
+  }
+}
+
+const hashOf = ({ key, business }: ComposeContext, address: string): string =>
+  hashAddress(key, business.id, address)
+
+const isMailKind = (kind: string): kind is MailKind => Object.hasOwn(mailKinds, kind)

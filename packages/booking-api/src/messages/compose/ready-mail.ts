@@ -1,0 +1,29 @@
+import type { InvitedBooking } from '../../calendars/invitations/invitation.ts'
+import type { MailOf } from '../mails/mail-data.ts'
+import type { Booking } from '../../tables/bookings.ts'
+import type { MailedToken } from './compose-context.ts'
+import type { Recipient } from '../plan/recipient.ts'
+import type { ToldBooking } from './order-facts.ts'
+
+/** A mail with the state of now, its tokens, and the bookings that it tells of. */
+export type ComposedMail = {
+  readonly mail: MailOf
+  readonly tokens: readonly MailedToken[]
+  readonly bookings: readonly Booking[]
+  /** What the mail says of each booking. */
+  readonly tells: Readonly<Record<string, ToldBooking>>
+  /** Whether an earlier mail has told the recipient of one of the bookings, or, of a guest who is told of its end, may have. */
+  readonly isKnown: boolean
+  /** All dates of their series, where calendars keep it as one entry. */
+  readonly series: readonly InvitedBooking[]
+  /** The name of the booker. */
+  readonly customer: string
+}
+
+/** A mail as it is true now, with its recipient. */
+export type ReadyMail = ComposedMail & {
+  readonly recipient: Recipient
+  /** The booker of the order, to whom the business answers. */
+  readonly booker: { readonly name: string; readonly address: string } | null
+  readonly unsubscribeUrl: string | null
+}

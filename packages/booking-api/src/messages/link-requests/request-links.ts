@@ -1,0 +1,69 @@
+import { domainToASCII } from 'node:url'
+import type { RequestLinks } from '@booking/shared/contract/link-requests'
+import { ok, refused } from '@booking/shared/errors/result'
+import { normalizeEmail } from '@booking/shared/input/email'
+import { day } from '@booking/shared/time/instant'
+import type { RequestContext } from '../../catalog/request-context.ts'
+import { hashAddress, hashNetwork } from '../../context/hash-address.ts'
+import { newId } from '../../context/new-id.ts'
+import type { RateLimiter } from '../../context/rate-limit.ts'
+import { addressMail, insertDeliveries } from '../../tables/deliveries.ts'
+import type { Attempt } from '../../endpoints/attempt.ts'
+import { countLinkRequests, insertLinkRequest } from './stored-link-requests.ts'
+
+/** A request for links. */
+export type LinkRequestContext = RequestContext & {
+  /** Limits the requests of a network. */
+  readonly limitLinkRequests: RateLimiter
+}
+
+/** Requests per address, network and day; more are accepted and not sent. */
+const mostPerDay = 3
+/** Requests per address and day, of all networks together. */
+const mostOfAll = 12
+
+/**
+ * Plans a mail with the links to the bookings of an address. The answer is the same whether the address has any, and whether it has
+ * asked too often. Refuses with `rate_limited` by network, and with `invalid_request` for what is no address.
+ */
+export const requestLinks = (
+  { business, locale, limitLinkRequests, network, now, random, secret }: LinkRequestContext,
+  body: RequestLinks,
+): Attempt<{ readonly accepted: true }> => ({
+  predict: async (isRepeated) => {
+    if (network === null || (await isRepeated())) return undefined
+    const wait = limitLinkRequests(network, now, business.id)
+    return wait > 0 ? { code: 'rate_limited', params: { count: wait } } : undefined
+  },
+  run: async (tx, onCommit) => {
+    const checked = normalizeEmail(body.email, domainToASCII)
+    if (checked === null)
+      return refused('invalid_request', { fields: [{ path: 'email', code: 'email_invalid' }] })
+    const key = await secret()
+    const addressHash = hashAddress(key, business.id, checked)
+    const networkHash = hashNetwork(key, business.id, network)
+    const asked = await countLinkRequests(tx, business.id, addressHash, networkHash, now - day)
+    const id = newId('lrq', random)
+    onCommit(() => [
+      insertLinkRequest(tx, business.id, {
+        id,
+        email: checked,
+        addressHash,
+        networkHash,
+        locale: body.locale ?? locale,
+        at: now,
+      }),
+      ...(asked.ofNetwork >= mostPerDay || asked.ofAll >= mostOfAll
+        ? []
+        : [
+            insertDeliveries(
+              tx,
+              business.id,
+              [addressMail('your_links', { id: newId('dlv', random), sourceId: id, sendAt: now })],
+              now,
+            ),
+          ]),
+    ])
+    return ok({ accepted: true })
+  },
+})

@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+import type { Database } from '../../database/database.ts'
+import { parseRows } from '../../database/parse-rows.ts'
+import type { MailboxStore } from '../send/mailbox-store.ts'
+
+export type ForgetMailsDeps = {
+  readonly database: Database
+  /** The mailbox of a development server; null where mails are sent, which leave no copy. */
+  readonly mailbox: Pick<MailboxStore, 'list' | 'remove'> | null
+}
+
+const KeptRowSchema = v.object({ delivery_id: v.string() })
+
+/**
+ * Deletes mails from the development mailbox that name somebody who was erased since: those about an order or a guest that was
+ * emptied, those without a delivery, and, because an agenda or a mail about answers may name anybody, every mail without an order
+ * from before the last erasure.
+ */
+export async function forgetMails({ database, mailbox }: ForgetMailsDeps): Promise<void> {
+  const mails = (await mailbox?.list()) ?? []
+  if (!mailbox || mails.length === 0) return
+  const kept = parseRows(
+    KeptRowSchema,
+    await database.query(
+      `select d.delivery_id from delivery d
+       where d.delivery_id = any($1::text[]) and case
+         when d.order_id is null then not exists (
+           select from erased_person e where e.business_id = d.business_id and e.erased_at >= d.updated_at) and not exists (
+           select from customer c where c.business_id = d.business_id and c.erased_at >= d.updated_at)
+         else not exists (
+           select from orders o where o.business_id = d.business_id and o.order_id = d.order_id and o.erased_at is not null)
+           and not exists (
+             select from order_guest g where g.business_id = d.business_id and g.order_id = d.order_id
+               and g.name = '' and g.email = '') end`,
+      [mails.map(({ id }) => id)],
+    ),
+  )
+  const ids = new Set(kept.map(({ delivery_id: id }) => id))
+  for (const { id } of mails) if (!ids.has(id)) await mailbox.remove(id)
+}

@@ -1,0 +1,73 @@
+import { defaultLocale, isLocaleCode, type LocaleCode } from '@booking/shared/i18n/locales'
+import type { Catalog } from '../../catalog/catalog.ts'
+import { pickWords } from '../../context/words.ts'
+import type { OrderFacts } from '../compose/order-facts.ts'
+
+/** Somebody to whom a mail goes, as of now. */
+export type Recipient = {
+  readonly role: 'booker' | 'guest' | 'business'
+  readonly name: string
+  readonly address: string
+  readonly locale: LocaleCode
+  /** The position of a guest. */
+  readonly guest: number | null
+}
+
+/**
+ * The person behind the role that a delivery names (`booker`, `guest:0`, `staff:<id>`, `business:<address>`); undefined where nobody
+ * has it any more, or they have no address.
+ */
+export function findRecipient(
+  named: string,
+  catalog: Catalog,
+  order: OrderFacts | undefined,
+): Recipient | undefined {
+  const { business } = catalog
+  const split = named.indexOf(':')
+  const role = split === -1 ? named : named.slice(0, split)
+  const rest = split === -1 ? '' : named.slice(split + 1)
+  const known = (found: Omit<Recipient, 'locale'> & { readonly locale: string }): Recipient | undefined =>
+    found.address === '' ? undefined : { ...found, locale: localeIn(found.locale) }
+  switch (role) {
+    case 'booker':
+      return (
+        order && known({ role, name: order.name, address: order.email, locale: order.locale, guest: null })
+      )
+    case 'guest': {
+      const guest = order?.guests.find(({ position }) => position === Number(rest))
+      return (
+        order &&
+        guest &&
+        known({
+          role,
+          name: guest.name,
+          address: guest.email,
+          locale: order.locale,
+          guest: guest.position,
+        })
+      )
+    }
+    case 'staff': {
+      const person = catalog.staffById.get(rest)
+      const { staff } = business.settings.notifications
+      if (!person || person.isArchived || !staff) return undefined
+      return known({
+        role: 'business',
+        name: person.name,
+        address: person.email ?? '',
+        locale: business.defaultLocale,
+        guest: null,
+      })
+    }
+    case 'business': {
+      // An address that was taken out of the files since is told no more.
+      if (!business.settings.notifications.recipients.includes(rest)) return undefined
+      const name = pickWords(business.name, business.defaultLocale, business.defaultLocale)
+      return known({ role, name, address: rest, locale: business.defaultLocale, guest: null })
+    }
+    default:
+      return undefined
+  }
+}
+
+export const localeIn = (code: string): LocaleCode => (isLocaleCode(code) ? code : defaultLocale)

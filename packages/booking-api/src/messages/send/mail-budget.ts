@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+import type { Queryable } from '../../database/database.ts'
+import { parseRows } from '../../database/parse-rows.ts'
+
+/** Mails a day to an address that nobody has proven to be theirs. */
+export const mailsPerAddress = 5
+/** Mails a day to all guests of a booker whose address is not proven. */
+export const guestMailsPerBooker = 10
+/**
+ * Mails a day that what a business does may cause, by desk, key and command together. No working day reaches it; it stops a stolen key
+ * and a program that has gone wrong.
+ */
+export const mailsPerBusiness = 5000
+
+/**
+ * Counts one more mail of a day (UTC) against a budget, unless it is used up. Concurrent senders wait for each other, so that no
+ * budget is exceeded.
+ */
+export const countMail = async (
+  q: Queryable,
+  businessId: string,
+  { counted, day, most }: { readonly counted: string; readonly day: string; readonly most: number },
+): Promise<boolean> =>
+  (
+    await q.query(
+      `insert into mail_budget (business_id, counted, day, sent) values ($1, $2, $3::date, 1)
+       on conflict (business_id, counted, day) do update set sent = mail_budget.sent + 1 where mail_budget.sent < $4
+       returning sent`,
+      [businessId, counted, day, most],
+    )
+  ).length > 0
+
+export const markCounted = async (q: Queryable, businessId: string, deliveryId: string): Promise<void> =>
+  void (await q.query('update delivery set is_counted = true where business_id = $1 and delivery_id = $2', [
+    businessId,
+    deliveryId,
+  ]))
+
+/** Deletes the counters of days before a date. */
+export const deleteOldMailBudgets = async (q: Queryable, before: string, most: number): Promise<number> =>
+  (
+    await q.query(
+      `delete from mail_budget where (business_id, counted, day) in (
+         select business_id, counted, day from mail_budget where day < $1::date limit $2)
+       returning counted`,
+      [before, most],
+    )
+  ).length
+
+const OrderTrustSchema = v.pipe(
+  v.object({ is_paid: v.boolean(), is_by_business: v.boolean() }),
+  v.transform((row) => ({
+    /** The booker has paid online: whoever pays is no stranger who uses somebody else's address. */
+    isPaid: row.is_paid,
+    /** The business has made it, and named its guests. */
+    isByBusiness: row.is_by_business,
+  })),
+)
+
+/** Why the people of an order are not a stranger's choice. */
+export const findOrderTrust = async (q: Queryable, businessId: string, orderId: string) =>
+  parseRows(
+    OrderTrustSchema,
+    await q.query(
+      `select paid_by is not null as is_paid, channel <> 'web' as is_by_business from orders
+       where business_id = $1 and order_id = $2`,
+      [businessId, orderId],
+    ),
+  )[0]

@@ -1,0 +1,90 @@
+import { hash } from 'node:crypto'
+import { pickWords } from '../../context/words.ts'
+import { seriesEntry } from '../../booking/changes/series-entry.ts'
+import { writeInvitations } from '../../calendars/invitations/write-invitations.ts'
+import { mailBrand } from '../mails/mail-brand.ts'
+import { mailKinds } from '../mails/mail-kinds.ts'
+import type { MailFrame, RenderedMail } from '../mails/mail-data.ts'
+import { renderMail } from '../mails/render-mail.ts'
+import type { Delivery } from '../../tables/deliveries.ts'
+import type { ComposeContext } from '../compose/compose-context.ts'
+import type { ReadyMail } from '../compose/ready-mail.ts'
+import type { OutgoingMail } from './mail-transport.ts'
+
+/** The finished mail in its envelope. */
+export function toOutgoing(
+  context: ComposeContext,
+  delivery: Delivery,
+  ready: ReadyMail,
+  mailFrom: string,
+): OutgoingMail {
+  const { business, now } = context
+  const { recipient, booker, mail } = ready
+  const domain = mailFrom.slice(mailFrom.lastIndexOf('@') + 1)
+  const name = pickWords(business.name, recipient.locale, business.defaultLocale)
+  const { replyTo } = business.settings.notifications
+  const rendered = renderMail(mail, frameOf(context, ready))
+  return {
+    messageId: `${delivery.id}.${contentHash(rendered, ready)}@${domain}`,
+    kind: mail.kind,
+    from: { name, address: mailFrom },
+    to: { name: recipient.name, address: recipient.address },
+    // The business answers the booker, everybody else the business.
+    replyTo: recipient.role === 'business' ? booker : replyTo === null ? null : { name, address: replyTo },
+    thread: delivery.orderId === null ? null : `${delivery.orderId}@${domain}`,
+    date: new Date(now),
+    ...rendered,
+    unsubscribeUrl: ready.unsubscribeUrl,
+    invitations: invitationsOf(context, ready, mailFrom),
+  }
+}
+
+/**
+ * A hash of what a mail tells, without the tokens of its links, which are new in each attempt. Mail programs show a Message-ID once: a
+ * mail that is repeated after an unknown outcome is shown again only if it tells something else by then.
+ */
+function contentHash({ text }: RenderedMail, { tokens }: ReadyMail): string {
+  const told = tokens.reduce((rest, { token }) => rest.replaceAll(token, ''), text)
+  return hash('sha256', told, 'hex').slice(0, 16)
+}
+
+function frameOf({ business, origin }: ComposeContext, { recipient, unsubscribeUrl }: ReadyMail): MailFrame {
+  return {
+    locale: recipient.locale,
+    business: {
+      name: pickWords(business.name, recipient.locale, business.defaultLocale),
+      phone: business.phone,
+      email: business.email,
+      url: `${origin}/`,
+      timeZone: business.timeZone,
+    },
+    brand: mailBrand(business.settings.brand, origin),
+    unsubscribeUrl,
+  }
+}
+
+/** Calendar entries of what the mail tells; none where nothing is agreed or nothing changed. */
+function invitationsOf(
+  { business, now }: ComposeContext,
+  { recipient, mail, bookings, series, customer }: ReadyMail,
+  mailFrom: string,
+): OutgoingMail['invitations'] {
+  const { invitation } = mailKinds[mail.kind]
+  if (invitation === null || !('order' in mail.data)) return []
+  const shown = mail.data.order.bookings
+  return writeInvitations({
+    kind: invitation,
+    bookings: bookings.flatMap((booking, index) => {
+      const one = shown[index]
+      return one ? [{ view: one.view, url: one.url, entry: seriesEntry(business.id, booking) }] : []
+    }),
+    series,
+    organizer: {
+      name: pickWords(business.name, recipient.locale, business.defaultLocale),
+      email: mailFrom,
+    },
+    attendee: { name: recipient.name, email: recipient.address, role: recipient.role },
+    customer,
+    stamp: now,
+  })
+}

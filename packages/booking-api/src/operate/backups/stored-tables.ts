@@ -1,0 +1,102 @@
+import * as v from 'valibot'
+import type { Queryable, Transaction } from '../../database/database.ts'
+import { parseRows } from '../../database/parse-rows.ts'
+import type { BackupTable, Manifest } from './backup-format.ts'
+import { orderTables } from './order-tables.ts'
+
+/** Tables of the store's schema; those of an extension belong to the extension. */
+const ofSchema = `
+  c.relnamespace = (select oid from pg_namespace where nspname = current_schema())
+  and not exists (
+    select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`
+
+const TableRowSchema = v.object({
+  name: v.string(),
+  columns: v.array(v.strictObject({ name: v.string(), type: v.string() })),
+  refers_to: v.array(v.string()),
+})
+
+/**
+ * Every table with its columns, from the catalogs, so that a new one needs no line here. Each follows those it refers to. Without a
+ * length (-1): `character` alone would mean one letter.
+ */
+export async function findTables(q: Queryable): Promise<readonly BackupTable[]> {
+  const rows = parseRows(
+    TableRowSchema,
+    await q.query(`
+      select c.relname::text as name,
+        (select coalesce(json_agg(json_build_object(
+            'name', a.attname, 'type', format_type(a.atttypid, -1)) order by a.attnum), '[]')
+         from pg_attribute a
+         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+        array(select f.relname::text from pg_constraint k join pg_class f on f.oid = k.confrelid
+          where k.conrelid = c.oid and k.contype = 'f') as refers_to
+      from pg_class c
+      where c.relkind = 'r' and ${ofSchema}`),
+  )
+  const found = new Map(rows.map(({ name, columns }) => [name, { name, columns }]))
+  const ordered = orderTables(rows.map(({ name, refers_to }) => ({ name, refersTo: refers_to })))
+  return ordered.flatMap((name) => found.get(name) ?? [])
+}
+
+const NameSchema = v.object({ name: v.string() })
+const SequenceSchema = v.object({ value: v.string(), is_called: v.boolean() })
+
+/** Sequences are beyond transactions: read after the snapshot was taken, they are not behind its rows. */
+export async function findSequences(q: Queryable): Promise<Manifest['sequences']> {
+  const names = parseRows(
+    NameSchema,
+    await q.query(
+      `select c.relname::text as name from pg_class c where c.relkind = 'S' and ${ofSchema} order by 1`,
+    ),
+  )
+  const sequences: Manifest['sequences'] = []
+  for (const { name } of names) {
+    const [row] = parseRows(
+      SequenceSchema,
+      await q.query(`select last_value::text as value, is_called from ${quoteName(name)}`),
+    )
+    if (row) sequences.push({ name, value: row.value, isCalled: row.is_called })
+  }
+  return sequences
+}
+
+export const setSequence = (
+  q: Queryable,
+  { name, value, isCalled }: Manifest['sequences'][number],
+): Promise<unknown> =>
+  q.query('select setval($1::regclass, $2::bigint, $3::boolean)', [quoteName(name), value, isCalled])
+
+const ForeignKeySchema = v.object({ table: v.string(), name: v.string(), definition: v.string() })
+
+/**
+ * Drops the foreign keys while `work` runs and creates them again, which checks all rows at once and in any order of the tables;
+ * triggers stay silent meanwhile, because what they would do is in the rows.
+ */
+export async function withoutForeignKeys(
+  tx: Transaction,
+  tables: readonly BackupTable[],
+  work: () => Promise<void>,
+): Promise<void> {
+  const keys = parseRows(
+    ForeignKeySchema,
+    await tx.query(`
+      select c.relname::text as table, k.conname::text as name, pg_get_constraintdef(k.oid) as definition
+      from pg_constraint k join pg_class c on c.oid = k.conrelid
+      where k.contype = 'f' and k.conparentid = 0 and ${ofSchema}`),
+  )
+  const onEach = (action: string): string =>
+    tables.map(({ name }) => `alter table ${quoteName(name)} ${action} trigger user;`).join('\n')
+  const dropped = keys.map(
+    ({ table, name }) => `alter table ${quoteName(table)} drop constraint ${quoteName(name)};`,
+  )
+  const added = keys.map(
+    ({ table, name, definition }) =>
+      `alter table ${quoteName(table)} add constraint ${quoteName(name)} ${definition};`,
+  )
+  await tx.execute(`${dropped.join('\n')}\n${onEach('disable')}`)
+  await work()
+  await tx.execute(`${added.join('\n')}\n${onEach('enable')}`)
+}
+
+export const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`

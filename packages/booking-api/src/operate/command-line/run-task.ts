@@ -1,0 +1,53 @@
+import { isOwnerStarting } from '../../database/embedded/data-dir-lock.ts'
+import { isDatabaseUnavailable } from '../../database/database-errors.ts'
+import { type CommandAnswer, CommandFailure } from './command-answer.ts'
+import { exitCodes } from './exit-codes.ts'
+import { type OutputOptions, printAnswer } from './print-answer.ts'
+import { type Report, showProgress } from './show-progress.ts'
+
+/** What the work of a command has of the terminal. */
+export type Terminal = {
+  readonly report: Report
+  /** Prints a line on standard error that is not part of the result. */
+  readonly note: (line: string) => void
+  /** Removes the line of progress, before somebody is asked. */
+  readonly endProgress: () => void
+}
+
+/**
+ * Runs the work of a command, prints its end and sets the exit code. A refusal is a `CommandFailure`. An unavailable store is one
+ * line, as in the server; any other error is a bug and keeps its stack. Work that has written its result itself ends with `printed`.
+ */
+export async function runTask(
+  options: OutputOptions,
+  work: (terminal: Terminal) => Promise<CommandAnswer | 'printed'>,
+): Promise<void> {
+  const progress = showProgress(options)
+  const note = (line: string): void => void (options.json || options.quiet || console.error(line))
+  const answer = await work({ report: progress.report, note, endProgress: progress.end })
+    .catch((error: unknown) => explainError(error, options))
+    .finally(progress.end)
+  if (answer !== 'printed') printAnswer(answer, options)
+}
+
+/** Failures of the machine that a command cannot help, in words. Their stack says nothing. */
+const machineFaults: Readonly<Record<string, string>> = {
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the quota of the disk is used up',
+  EPIPE: 'nobody reads the output any more',
+  EACCES: 'this user may not use the file or folder',
+  EROFS: 'the file system cannot be written to',
+  ENOENT: 'a file or folder does not exist',
+}
+
+function explainError(error: unknown, options: OutputOptions): CommandAnswer {
+  if (error instanceof CommandFailure) return error.answer
+  const message = error instanceof Error ? error.message : String(error)
+  if (isDatabaseUnavailable(error) || isOwnerStarting(error))
+    return { lines: [`the database cannot be used: ${message}`], exitCode: exitCodes.unavailable.code }
+  const fault = error instanceof Error && 'code' in error ? machineFaults[String(error.code)] : undefined
+  if (fault !== undefined) return { lines: [`${fault}: ${message}`], exitCode: exitCodes.unavailable.code }
+  if (!options.json) throw error
+  console.error(error)
+  return { lines: [message], exitCode: exitCodes.failed.code }
+}

@@ -1,0 +1,72 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { settingsEndpoints } from '@booking/shared/contract/business/settings'
+import { CommandFailure } from '../command-line/command-answer.ts'
+import { createBusinessAction } from '../command-line/create-action.ts'
+import { exitCodes } from '../command-line/exit-codes.ts'
+import { givenPath } from '../command-line/given-path.ts'
+import type { Report } from '../command-line/show-progress.ts'
+import { isBusinessPath } from '../../import/is-business-path.ts'
+import { type CallBusiness, runBusinessCommand } from './run-business-command.ts'
+
+/** `booking export`: writes the files of the business, with the changes of the desk, into a folder. */
+export const createExportCommand = () =>
+  createBusinessAction('export', {
+    details: ['Other files of the folder stay, and files without a change keep their time.'],
+    examples: ['export path/to/your-studio'],
+  })
+    .argument('<folder>', 'where the files are written')
+    .action((folder, options) =>
+      runBusinessCommand(options, (call, { report }) => exportTo(call, givenPath(folder), report), describe),
+    )
+
+type Written = { readonly path: string; readonly isChanged: boolean }
+
+/** Writes what differs, so that untouched files keep their time. */
+async function exportTo(
+  call: CallBusiness,
+  folder: string,
+  report: Report,
+): Promise<{ readonly folder: string; readonly files: readonly Written[] }> {
+  const { files } = await call({ endpoint: 'exportSettings' }, settingsEndpoints.exportSettings.response)
+  const written: Written[] = []
+  for (const [index, { path, content, image }] of files.entries()) {
+    report(`exporting ${index + 1} of ${files.length}: ${path}`)
+    const bytes =
+      image === null
+        ? Buffer.from(content ?? '')
+        : Buffer.from(
+            (
+              await call(
+                { endpoint: 'exportImage', params: { name: image } },
+                settingsEndpoints.exportImage.response,
+              )
+            ).base64,
+            'base64',
+          )
+    // Nothing is written elsewhere, whatever the store has.
+    if (!isBusinessPath(path))
+      throw new CommandFailure({
+        lines: [`«${path}» is no path of a file of a business; nothing is written for it`],
+        exitCode: exitCodes.refused.code,
+      })
+    const target = join(folder, path)
+    const present = await readFile(target).catch(() => null)
+    const isChanged = present === null || !present.equals(bytes)
+    if (isChanged) {
+      await mkdir(dirname(target), { recursive: true })
+      await writeFile(target, bytes)
+    }
+    written.push({ path, isChanged })
+  }
+  return { folder, files: written }
+}
+
+function describe({ files }: { readonly files: readonly Written[] }): readonly string[] {
+  if (files.length === 0) return ['no files are stored yet: import the business once more']
+  const changed = files.filter(({ isChanged }) => isChanged)
+  return [
+    ...changed.map(({ path }) => `written: ${path}`),
+    `files ${files.length}, written ${changed.length}, unchanged ${files.length - changed.length}`,
+  ]
+}

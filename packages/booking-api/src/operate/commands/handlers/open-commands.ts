@@ -1,0 +1,38 @@
+import { type Ask, CommandFailure } from '../../command-line/command-answer.ts'
+import { exitCodes } from '../../command-line/exit-codes.ts'
+import { createRandom } from '../../../context/create-random.ts'
+import { migrate } from '../../../database/migrate.ts'
+import { openDatabase } from '../../../database/open-database.ts'
+import { findStoredVersion, zoneVersion } from '../../zones/zone-data.ts'
+import { createCommandHandler } from './answer-command.ts'
+import { isMigrationFault } from './manage-migrations.ts'
+
+/**
+ * Opens a store that no server holds and handles commands on it; its schema is brought up to date unless that is the command. Appointments
+ * stay where they are, even where this process has other zone data than the store: only a server's start and `zones apply` move them.
+ */
+export async function openCommands(
+  place: Parameters<typeof openDatabase>[0],
+  { migrates, note }: { readonly migrates: boolean; readonly note: (line: string) => void },
+): Promise<{ readonly ask: Ask; readonly close: () => Promise<void> }> {
+  const { SIGNING_SECRET: signingSecret } = process.env
+  const database = await openDatabase(place)
+  const common = { database, clock: () => Date.now(), random: createRandom() }
+  try {
+    if (migrates) {
+      await migrate(database)
+      const [here, stored] = [zoneVersion(), await findStoredVersion(database)]
+      if (stored !== null && stored !== here) note(`time zone data: ${here} here, ${stored} in the store`)
+    }
+  } catch (error) {
+    await database.close()
+    if (!isMigrationFault(error)) throw error
+    throw new CommandFailure({ lines: [error.message], exitCode: exitCodes.refused.code })
+  }
+  const ask: Ask = createCommandHandler({
+    ...common,
+    // Trimmed, as the server does.
+    signingSecret: signingSecret?.trim() || undefined,
+  })
+  return { ask, close: () => database.close() }
+}

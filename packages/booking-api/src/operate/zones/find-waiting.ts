@@ -1,0 +1,41 @@
+import type { Instant } from '@booking/shared/time/instant'
+import type { Queryable } from '../../database/database.ts'
+import {
+  isElsewhere,
+  listBusinessesWithMoved,
+  listMovedBookings,
+  listMovedSessions,
+  type MovedAppointment,
+  offsetsOf,
+} from './moved-appointments.ts'
+import { findNewerVersion, readZonesInUse } from './zone-data.ts'
+
+export type WaitingAppointment = MovedAppointment & {
+  readonly businessId: string
+  readonly kind: 'booking' | 'session'
+}
+
+/**
+ * What is to come and at another instant than its clock says, by the zone data of this process. Besides a running server that is what
+ * could not move; before its start with newer data, what will. Null where the store has newer data than this process, by which nothing can
+ * be said.
+ */
+export async function findWaiting(
+  q: Queryable,
+  now: Instant,
+  version: string,
+): Promise<readonly WaitingAppointment[] | null> {
+  if ((await findNewerVersion(q, version)) !== null) return null
+  const { known } = await readZonesInUse(q, now)
+  const offsets = offsetsOf(known, now)
+  const found: WaitingAppointment[] = []
+  for (const businessId of await listBusinessesWithMoved(q, now, offsets)) {
+    const bookings = await listMovedBookings(q, businessId, now, offsets)
+    const sessions = await listMovedSessions(q, businessId, now, offsets)
+    found.push(
+      ...bookings.map((one) => ({ ...one, businessId, kind: 'booking' as const })),
+      ...sessions.map((one) => ({ ...one, businessId, kind: 'session' as const })),
+    )
+  }
+  return found.filter(isElsewhere)
+}

@@ -1,0 +1,86 @@
+import { type Instant, toIso } from '@booking/shared/time/instant'
+import { wallTime } from '@booking/shared/time/wall-time'
+import type { CatalogMemory } from '../../catalog/remember-catalogs.ts'
+import type { Log } from '../../context/log.ts'
+import type { Random } from '../../context/new-id.ts'
+import type { Database } from '../../database/database.ts'
+import { fillWallClocks, listBusinessesWithoutClocks } from './fill-wall-clocks.ts'
+import { keepBusinessClocks, type KeptClocks } from './keep-business-clocks.ts'
+import { listBusinessesWithMoved, type MovedAppointment, offsetsOf } from './moved-appointments.ts'
+import { bringsNewerZones, findStoredVersion, recordZones, withZoneData } from './zone-data.ts'
+
+export type KeepClocksDeps = {
+  readonly database: Database
+  readonly catalogs: Pick<CatalogMemory, 'openById'>
+  readonly clock: () => Instant
+  readonly random: Random
+  readonly log: Log
+  /** The name of this process's zone data. */
+  readonly zoneVersion: string
+}
+
+/**
+ * Brings everything to come in line with the zone data of this process, before it answers anybody: each appointment keeps what its clock
+ * shows, and its instant moves with everything that it takes. One that would meet another stays where it is, and waits for somebody to
+ * decide (`booking zones`). Everything is logged. A process with older zone data than the store changes nothing.
+ *
+ * The zone data is recorded first. Whatever a process that ends then has not moved, the next start moves, because its clock still
+ * differs from its instant.
+ */
+export async function keepWallClocks(deps: KeepClocksDeps): Promise<readonly KeptClocks[]> {
+  const { database, clock, log, zoneVersion: version } = deps
+  const now = clock()
+  const zones = await withZoneData(database, version, (tx) => recordZones(tx, { version, now }))
+  if (!zones) {
+    log.error(
+      { version, stored: await findStoredVersion(database) },
+      `the time zone data is older than that of the store, so no appointment was moved: ${bringsNewerZones}`,
+    )
+    return []
+  }
+  for (const { zone, before } of zones.changed)
+    log.warn({ zone, before, now: version }, 'the clocks of a time zone have changed')
+  if (zones.unknown.length > 0)
+    log.error({ zones: zones.unknown, version }, 'unknown time zones: their clocks cannot be kept')
+  for (const id of await listBusinessesWithoutClocks(database, now)) {
+    const opened = await deps.catalogs.openById(id, now)
+    if (opened) await fillWallClocks(database, id, opened.catalog, now)
+  }
+  const offsets = offsetsOf(zones.known, now)
+  const kept: KeptClocks[] = []
+  for (const id of await listBusinessesWithMoved(database, now, offsets)) {
+    const one = await withZoneData(database, version, (tx) => keepBusinessClocks(tx, id, offsets, deps))
+    // A server with newer data has begun meanwhile, and moves the rest by that.
+    if (!one) break
+    kept.push(one)
+    report(log, one)
+  }
+  return kept
+}
+
+const describe = ({ reference, zone, wall, from, to }: MovedAppointment) => ({
+  reference,
+  zone,
+  clock: wall,
+  from: toIso(from),
+  to: toIso(to),
+})
+
+function report(log: Log, { businessId: business, moved, waiting }: KeptClocks): void {
+  for (const one of moved)
+    log.info(
+      { business, ...describe(one) },
+      wallTime(one.zone, one.to) === one.wall
+        ? 'an appointment keeps its clock and has moved'
+        : 'an appointment has moved to the moment at which its clock skips its time',
+    )
+  for (const one of waiting)
+    log.error(
+      { business, ...describe(one) },
+      'an appointment cannot keep its clock, because another one is there: «booking zones list» says what to do',
+    )
+  log.warn(
+    { business, moved: moved.length, waiting: waiting.length },
+    'appointments were brought in line with the clocks of their time zones',
+  )
+}

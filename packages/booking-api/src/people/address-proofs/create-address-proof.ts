@@ -1,0 +1,79 @@
+import { domainToASCII } from 'node:url'
+import { codeLength, mostAttempts } from '@booking/shared/booking/address-proof-life'
+import type { AddressProofView, CreateAddressProof } from '@booking/shared/contract/address-proofs'
+import { ok, refused } from '@booking/shared/errors/result'
+import { normalizeEmail } from '@booking/shared/input/email'
+import { toIso } from '@booking/shared/time/instant'
+import type { RequestContext } from '../../catalog/request-context.ts'
+import { hashAddress, hashNetwork } from '../../context/hash-address.ts'
+import { hashToken, newId, newToken } from '../../context/new-id.ts'
+import type { RateLimiter } from '../../context/rate-limit.ts'
+import { countAddressProofs, insertAddressProof, isProvenAddress } from '../../tables/address-proofs.ts'
+import { addressMail, insertDeliveries } from '../../tables/deliveries.ts'
+import type { Attempt } from '../../endpoints/attempt.ts'
+
+/** A request for a code. */
+export type AddressProofContext = RequestContext & {
+  /** Limits the codes that a network asks for. */
+  readonly limitAddressProofs: RateLimiter
+}
+
+/** Codes per address and network while one is valid. */
+const mostCodes = 3
+/** Unproven codes per address, of all networks together. */
+const mostUnproven = 12
+
+/**
+ * Plans a mail with a code. Refuses with `rate_limited` by network and by address within a network, whoever the address belongs to,
+ * and with `invalid_request` for what is no address. The flood of many networks at one address is accepted and not sent, unless the
+ * address was proven within the last half year: its owner is a customer, whom nobody else may keep from booking.
+ */
+export const createAddressProof = (
+  { business, limitAddressProofs, locale, network, now, random, secret }: AddressProofContext,
+  body: CreateAddressProof,
+): Attempt<AddressProofView> => ({
+  predict: async (isRepeated) => {
+    if (network === null || (await isRepeated())) return undefined
+    const wait = limitAddressProofs(network, now, business.id)
+    return wait > 0 ? { code: 'rate_limited', params: { count: wait } } : undefined
+  },
+  run: async (tx, onCommit) => {
+    const email = normalizeEmail(body.email, domainToASCII)
+    if (email === null)
+      return refused('invalid_request', { fields: [{ path: 'email', code: 'email_invalid' }] })
+    const key = await secret()
+    const addressHash = hashAddress(key, business.id, email)
+    const networkHash = hashNetwork(key, business.id, network)
+    const [asked, isProven] = await Promise.all([
+      countAddressProofs(tx, business.id, addressHash, networkHash, now - codeLength),
+      isProvenAddress(tx, business.id, addressHash),
+    ])
+    if (asked.ofNetwork >= mostCodes) return refused('rate_limited', { params: { count: codeLength / 1000 } })
+    const id = newId('prf', random)
+    const proofToken = newToken('prt', random)
+    const expiresAt = now + codeLength
+    onCommit(() => [
+      insertAddressProof(tx, business.id, {
+        id,
+        email,
+        addressHash,
+        tokenHash: hashToken(proofToken),
+        networkHash,
+        locale: body.locale ?? locale,
+        at: now,
+        expiresAt,
+      }),
+      ...(asked.unproven >= mostUnproven && !isProven
+        ? []
+        : [
+            insertDeliveries(
+              tx,
+              business.id,
+              [addressMail('address_code', { id: newId('dlv', random), sourceId: id, sendAt: now })],
+              now,
+            ),
+          ]),
+    ])
+    return ok({ proofToken, state: 'open', attemptsLeft: mostAttempts, expiresAt: toIso(expiresAt) })
+  },
+})

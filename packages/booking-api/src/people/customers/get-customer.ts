@@ -1,0 +1,127 @@
+import { hash } from 'node:crypto'
+import type { AttributionView } from '@booking/shared/contract/attribution'
+import type { CustomerView } from '@booking/shared/contract/business/customers'
+import { ok, refused, type AnyRefusal, type Result } from '@booking/shared/errors/result'
+import { toIso, type Instant } from '@booking/shared/time/instant'
+import { restrictedTo } from '../../access/actor.ts'
+import { pickWords } from '../../context/words.ts'
+import type { Queryable } from '../../database/database.ts'
+import { parseRows } from '../../database/parse-rows.ts'
+import { showAnswers } from '../../forms/show-answers.ts'
+import { AttributionRowSchema } from '../../tables/attribution.ts'
+import { type Customer, findCustomer, listContacts } from '../../tables/customers.ts'
+import { listCustomerAnswers } from './customer-answers.ts'
+import type { CustomerContext } from './customer-context.ts'
+import { findFigures, type FiguresRow, findSpent } from './customer-figures.ts'
+import { listNameParts, wholeName } from './name-parts.ts'
+
+/** A customer whom the actor may see, with their figures. Refuses with `not_found`, whatever is wrong. */
+export async function openCustomer(
+  q: Queryable,
+  { actor, business, now }: Pick<CustomerContext, 'actor' | 'business' | 'now'>,
+  customerId: string,
+): Promise<Result<{ readonly customer: Customer; readonly figures: FiguresRow }, AnyRefusal>> {
+  const customer = await findCustomer(q, business.id, customerId)
+  if (!customer) return refused('not_found')
+  const staffId = restrictedTo(actor)
+  const figures = await findFigures(q, business.id, { customerId: customer.id, staffId, now })
+  // A staff member sees who has booked with them.
+  if (!figures && staffId !== null) return refused('not_found')
+  return ok({ customer, figures: figures ?? noFigures })
+}
+
+const noFigures: FiguresRow = {
+  bookings: 0,
+  completed: 0,
+  no_shows: 0,
+  cancellations: 0,
+  ahead: 0,
+  last_visit_at: null,
+  next_visit_at: null,
+}
+
+/** A customer with contact, note, figures and answers. Staff members see what concerns their own bookings. */
+export async function getCustomer(
+  context: CustomerContext,
+  customerId: string,
+  q: Queryable = context.database,
+): Promise<Result<CustomerView, AnyRefusal>> {
+  const opened = await openCustomer(q, context, customerId)
+  if (!opened.ok) return opened
+  const { customer, figures } = opened.value
+  const { actor, business } = context
+  const staffId = restrictedTo(actor)
+  const whose = { customerId: customer.id, staffId }
+  const [contacts, spent, answers, attribution, names] = await Promise.all([
+    listContacts(q, business.id, customer.id),
+    findSpent(q, business.id, whose),
+    listCustomerAnswers(q, business.id, { ...whose, most: mostAnswers }),
+    // As with a booking, only owners learn where somebody came from.
+    staffId === null ? findFirstAttribution(q, business.id, customer.id) : null,
+    listNameParts(q, business.id, [customer.id]),
+  ])
+  const { defaultLocale } = business
+  return ok({
+    id: customer.id,
+    name: customer.name,
+    ...(names.get(customer.id) ?? wholeName(customer.name)),
+    email: customer.email,
+    phone: customer.phone,
+    bookings: figures.bookings,
+    noShows: figures.no_shows,
+    lastVisitAt: isoOf(figures.last_visit_at),
+    nextVisitAt: isoOf(figures.next_visit_at),
+    isBlocked: customer.blockedAt !== null,
+    version: versionOf(customer),
+    contacts: contacts.map((key) => ({
+      kind: key.startsWith('email:') ? ('email' as const) : ('phone' as const),
+      value: key.slice('email:'.length),
+    })),
+    note: customer.note,
+    blockedAt: isoOf(customer.blockedAt),
+    erasedAt: isoOf(customer.erasedAt),
+    createdAt: toIso(customer.createdAt),
+    figures: {
+      bookings: figures.bookings,
+      completed: figures.completed,
+      noShows: figures.no_shows,
+      cancellations: figures.cancellations,
+      ahead: figures.ahead,
+      spent: { amount: Math.max(0, spent), currency: business.currency },
+    },
+    answers: answers.map((one) => ({
+      id: one.id,
+      form: pickWords(one.name, defaultLocale, defaultLocale),
+      at: toIso(one.createdAt),
+      answers: [...showAnswers(one, defaultLocale, defaultLocale, context)],
+    })),
+    attribution,
+  })
+}
+
+/** The version of a customer: a change names the one that it is based on. */
+export const versionOf = ({ id, name, email, phone, note, blockedAt }: Customer): string =>
+  hash('sha256', JSON.stringify([id, name, email, phone, note, blockedAt]), 'hex').slice(0, 16)
+
+/** A page shows so many submissions; the data of a customer has all. */
+const mostAnswers = 50
+
+const isoOf = (at: Instant | null): string | null => (at === null ? null : toIso(at))
+
+/** Where the customer came from with the first order, as far as that is known. */
+async function findFirstAttribution(
+  q: Queryable,
+  businessId: string,
+  customerId: string,
+): Promise<AttributionView | null> {
+  const [first] = parseRows(
+    AttributionRowSchema,
+    await q.query(
+      `select o.attribution from orders o
+       where o.business_id = $1 and o.customer_id = $2
+       order by o.created_at, o.order_id limit 1`,
+      [businessId, customerId],
+    ),
+  )
+  return first === undefined || Object.keys(first.attribution).length === 0 ? null : first.attribution
+}

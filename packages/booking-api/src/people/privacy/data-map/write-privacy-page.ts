@@ -1,0 +1,92 @@
+import { retentionRuleNames, type RetentionRuleName } from '@booking/shared/contract/business/privacy'
+import { defaultForgetAfter, defaultRetention } from '../../../catalog/retention-defaults.ts'
+import { businessTables } from './business-tables.ts'
+import { customerTables } from './customer-tables.ts'
+import type { DataMapTable, PersonalColumn } from './data-map-table.ts'
+import { plainTables } from './plain-tables.ts'
+import { introduction, requests, template, visitors } from './privacy-page-texts.ts'
+
+/** PRIVACY.md: `npm run privacy:write` writes it, and a test compares it. */
+export const writePrivacyPage = (): string =>
+  [
+    introduction,
+    '## How long it is kept',
+    'The business decides in `business.yaml` or at the desk (settings, personal data). These are the defaults, in days:',
+    table(
+      ['rule', 'days', 'after', 'what becomes of it'],
+      retentionRuleNames.map((rule) => [code(rule), String(defaultDays[rule]), ...ruleWords[rule]]),
+    ),
+    'A job runs the rules every hour, in small steps. It never touches an order with a booking that has not ended for as long, with a payment or refund that is not over, or the customer of such an order. Times, services and amounts stay, so that reports and accounts are right afterwards. `npm run booking -- privacy retention --dry-run` lists what is due.',
+    requests,
+    visitors,
+    '## The data map',
+    'Every column of the database is in `packages/booking-api/src/people/privacy/data-map/`, and a test compares the map with the database. «Linked» columns are ids, times and amounts: they are about somebody only while another column says who that is, and stay as figures afterwards. What is «shown» nowhere is seen by the database alone.',
+    '### Those who book, come along, or answer',
+    ...Object.entries(customerTables).map(describeTable),
+    '### The people of the business',
+    'They are in its files. Whoever leaves is removed there; bookings keep the name of whom they were with.',
+    ...Object.entries(businessTables).map(describeTable),
+    '### Tables that say nothing about anybody',
+    table(
+      ['table', 'what it holds', 'kept'],
+      Object.entries(plainTables).map(([name, { purpose, kept }]) => [
+        code(name),
+        purpose,
+        keptWords({ kept }),
+      ]),
+    ),
+    template,
+  ].join('\n\n') + '\n'
+
+const defaultDays: Readonly<Record<RetentionRuleName, number>> = {
+  ...defaultRetention,
+  customers: defaultForgetAfter,
+}
+
+const ruleWords: Readonly<Record<RetentionRuleName, readonly [after: string, change: string]>> = {
+  bookings: [
+    'the order, and the end of its last booking',
+    'who ordered and who came along is emptied; the bookings stay as figures',
+  ],
+  customers: [
+    'the last order, the end of the last booking, and the last visit as somebody’s guest',
+    'the customer is erased, with all orders and answers (`customers.forgetAfter`)',
+  ],
+  answers: [
+    'they were given, and the end of the booking that they are about; `retention` of a form or service overrides it',
+    'they are deleted',
+  ],
+  attribution: ['the order or the answers', 'it is emptied'],
+  deliveries: ['the message was sent or given up', 'its row is deleted'],
+  consents: ['the choice', 'its record is deleted'],
+  audit: ['it was done', 'the entry is deleted; notes on time off are emptied so long after it'],
+}
+
+function describeTable([name, one]: readonly [string, DataMapTable]): string {
+  const { purpose, kept, linked = [], personal = {} } = one
+  const columns = Object.entries(personal)
+  return [
+    `#### ${code(name)}`,
+    `${purpose} Kept: ${keptWords({ kept })}.`,
+    ...(columns.length === 0
+      ? []
+      : [table(['column', 'whose', 'for', 'erasing', 'shown'], columns.map(describeColumn))]),
+    ...(linked.length === 0 ? [] : [`Linked: ${linked.map(code).join(', ')}.`]),
+  ].join('\n\n')
+}
+
+const describeColumn = ([name, { whose, purpose, erasing, shown }]: readonly [string, PersonalColumn]) => [
+  code(name),
+  whose,
+  purpose,
+  erasing,
+  shown.length === 0 ? 'nowhere' : shown.join(', '),
+]
+
+const keptWords = ({ kept }: Pick<DataMapTable, 'kept'>): string =>
+  'rule' in kept ? `by the rule ${code(kept.rule)}` : kept.time
+
+const code = (text: string): string => `\`${text}\``
+
+const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')

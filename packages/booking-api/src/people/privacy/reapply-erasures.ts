@@ -1,0 +1,74 @@
+import * as v from 'valibot'
+import type { Instant } from '@booking/shared/time/instant'
+import { operator } from '../../access/actor.ts'
+import type { Business } from '../../catalog/businesses.ts'
+import { hashContact } from '../../context/hash-contact.ts'
+import type { ErasedRows } from '../customers/erasing-statements.ts'
+import type { Queryable } from '../../database/database.ts'
+import { parseRows } from '../../database/parse-rows.ts'
+import type { RetentionDeps } from './apply-retention.ts'
+import { eraseFound } from './erase-person.ts'
+
+/** Whoever was erased: a keyed hash of an address or a number, and when. */
+export type ErasedContact = { readonly hash: string; readonly at: Instant }
+
+/** What erasing again has done. */
+export type Reapplied = {
+  /** The addresses and numbers that were found again. */
+  readonly found: number
+  readonly rows: ErasedRows
+  /** How many could not be erased, by the code of the refusal: `bookings_ahead` or `payment_open`. */
+  readonly refused: Readonly<Record<string, number>>
+}
+
+/**
+ * Erases once more whom a restored backup has brought back: everybody on the list, as far as it was made before they were erased.
+ * Whoever has come again since stays. Bookings that are still to come are cancelled by choice only.
+ */
+export async function reapplyErasures(
+  { database, clock, random, secret }: RetentionDeps,
+  business: Business,
+  erased: readonly ErasedContact[],
+  { cancelBookings }: { readonly cancelBookings: boolean },
+): Promise<Reapplied> {
+  const key = await secret()
+  const erasedAt = new Map<string, Instant>()
+  for (const { hash, at } of erased) erasedAt.set(hash, Math.max(at, erasedAt.get(hash) ?? 0))
+  const rows: Record<string, number> = {}
+  const refusals: Record<string, number> = {}
+  let found = 0
+  for (const contact of await listContacts(database, business.id)) {
+    const madeBefore = erasedAt.get(hashContact(key, business.id, contact))
+    if (madeBefore === undefined) continue
+    const context = { actor: operator, business, now: clock(), random, requestId: 'reapply_erasures', secret }
+    const asked = contact.startsWith('email:')
+      ? { email: contact.slice('email:'.length) }
+      : { phone: contact.slice('phone:'.length) }
+    const done = await database.transaction((tx) =>
+      eraseFound(tx, context, asked, { cancelBookings, madeBefore }),
+    )
+    if (!done.ok) refusals[done.refusal.code] = (refusals[done.refusal.code] ?? 0) + 1
+    else if (Object.keys(done.value.rows).length > 0) {
+      found += 1
+      for (const [name, count] of Object.entries(done.value.rows)) rows[name] = (rows[name] ?? 0) + count
+    }
+  }
+  return { found, rows, refused: refusals }
+}
+
+const ContactRowSchema = v.object({ contact: v.string() })
+
+/** Every address and number in the database, with those of guests and of answers. */
+const listContacts = async (q: Queryable, businessId: string): Promise<readonly string[]> =>
+  parseRows(
+    ContactRowSchema,
+    await q.query(
+      `select contact from customer_contact where business_id = $1
+       union select 'email:' || lower(email) from orders where business_id = $1 and email <> '' and customer_id is null
+       union select 'phone:' || phone from orders
+         where business_id = $1 and email = '' and phone <> '' and customer_id is null
+       union select 'email:' || lower(email) from order_guest where business_id = $1 and email <> ''
+       union select 'email:' || email from submission s, unnest(s.emails) as email where s.business_id = $1`,
+      [businessId],
+    ),
+  ).map(({ contact }) => contact)

@@ -1,0 +1,358 @@
+import * as v from 'valibot'
+import type { BookingState } from '@booking/shared/booking/decide-booking'
+import { RecurrenceSchema } from '@booking/shared/contract/recurrence'
+import { BookingStatusSchema, type RefundPolicy, RefundPolicySchema } from '@booking/shared/contract/views'
+import { type Instant, toIso } from '@booking/shared/time/instant'
+import { wallTime } from '@booking/shared/time/wall-time'
+import { listBusinessIds } from './list-business-ids.ts'
+import type { Queryable } from '../database/database.ts'
+import { MomentSchema, parseRows } from '../database/parse-rows.ts'
+import { ChoicesSchema } from './booking-choices.ts'
+
+const RowSchema = v.pipe(
+  v.object({
+    booking_id: v.string(),
+    order_id: v.string(),
+    order_size: v.number(),
+    scope: v.picklist(['manage', 'view']),
+    service_id: v.string(),
+    staff_id: v.string(),
+    colleague_ids: v.array(v.string()),
+    session_id: v.nullable(v.string()),
+    team_id: v.nullable(v.string()),
+    seats: v.number(),
+    guest: v.nullable(v.number()),
+    guest_name: v.nullable(v.string()),
+    choices: ChoicesSchema,
+    series_id: v.nullable(v.string()),
+    series_position: v.nullable(v.number()),
+    series_count: v.nullable(v.number()),
+    series_zone: v.nullable(v.string()),
+    series_plan: v.nullable(
+      v.object({ rule: RecurrenceSchema, firstStart: v.number(), sequence: v.number() }),
+    ),
+    reference: v.string(),
+    status: BookingStatusSchema,
+    version: v.number(),
+    sequence: v.number(),
+    starts_at: MomentSchema,
+    ends_at: MomentSchema,
+    previous_starts_at: v.nullable(MomentSchema),
+    previous_ends_at: v.nullable(MomentSchema),
+    price_amount: v.nullable(v.number()),
+    currency: v.string(),
+    cancel_reason: v.nullable(v.string()),
+    expires_at: v.nullable(MomentSchema),
+    updated_at: MomentSchema,
+    time_zone: v.string(),
+    locale: v.string(),
+    amount_now: v.number(),
+    refund_policy: RefundPolicySchema,
+    payment: v.nullable(
+      v.object({
+        captureId: v.string(),
+        amount: v.number(),
+        refunded: v.number(),
+        isRefundPending: v.boolean(),
+      }),
+    ),
+  }),
+  v.transform((row) => ({
+    id: row.booking_id,
+    orderId: row.order_id,
+    /** The number of bookings of its order that can still take place. */
+    orderSize: row.order_size,
+    /** The permission of the token that found it. */
+    scope: row.scope,
+    serviceId: row.service_id,
+    staffId: row.staff_id,
+    colleagueIds: row.colleague_ids,
+    sessionId: row.session_id,
+    /** The round-robin team that assigned its person. */
+    teamId: row.team_id,
+    seats: row.seats,
+    guest: row.guest,
+    guestName: row.guest_name,
+    choices: row.choices,
+    seriesId: row.series_id,
+    seriesPosition: row.series_position,
+    seriesCount: row.series_count,
+    /** The zone whose wall clock its series keeps; null outside a series, and for series from before zones were stored. */
+    seriesZone: row.series_zone,
+    /**
+     * The plan of a series that calendars keep as one entry, with the changes of all its dates counted together; null for any
+     * other.
+     */
+    seriesPlan: row.series_plan,
+    reference: row.reference,
+    status: row.status,
+    /** Grows with each change of the row. */
+    version: row.version,
+    sequence: row.sequence,
+    start: row.starts_at,
+    end: row.ends_at,
+    previousStart: row.previous_starts_at,
+    previousEnd: row.previous_ends_at,
+    priceAmount: row.price_amount,
+    currency: row.currency,
+    cancelReason: row.cancel_reason,
+    expiresAt: row.expires_at,
+    updatedAt: row.updated_at,
+    timeZone: row.time_zone,
+    locale: row.locale,
+    /** Its share of the advance payment, in minor units. */
+    amountNow: row.amount_now,
+    /** The agreed cancellation policy. */
+    refundPolicy: row.refund_policy,
+    /**
+     * Its share of the money captured for its order, and how much of it was refunded or is being refunded; null where nothing was
+     * captured.
+     */
+    payment: row.payment,
+  })),
+)
+export type Booking = v.InferOutput<typeof RowSchema>
+
+const columns = `b.booking_id, b.order_id, b.service_id, b.staff_id, b.colleague_ids, b.session_id, b.seats, b.guest, b.choices,
+  b.series_id, b.series_position, b.reference, b.status, b.version, b.sequence, b.starts_at, b.ends_at, b.previous_starts_at,
+  b.previous_ends_at, b.price_amount, b.currency, b.cancel_reason, b.expires_at, b.updated_at, b.time_zone, o.locale,
+  b.amount_now, b.refund_policy,
+  (select count(*)::int from booking s where s.business_id = b.business_id and s.order_id = b.order_id
+     and s.status in ('pending_payment', 'requested', 'confirmed')) as order_size,
+  (select count(*)::int from booking s where s.business_id = b.business_id and s.order_id = b.order_id
+     and b.series_id is not null) as series_count,
+  (select s.time_zone from series s where s.business_id = b.business_id and s.series_id = b.series_id) as series_zone,
+  (select jsonb_build_object('rule', s.rule, 'firstStart', (extract(epoch from s.first_start) * 1000)::bigint, 'sequence',
+       (select sum(d.sequence + case when d.status in ('declined', 'expired') then 1 else 0 end) from booking d
+        where d.business_id = b.business_id and d.series_id = b.series_id))
+     from series s where s.business_id = b.business_id and s.series_id = b.series_id and s.first_start is not null) as series_plan,
+  (select a.team_id from allocation a where a.business_id = b.business_id and a.allocation_id = b.allocation_ids[1]) as team_id,
+  (select g.name from order_guest g where g.business_id = b.business_id and g.order_id = b.order_id
+     and g.position = b.guest) as guest_name,
+  (select jsonb_build_object('captureId', c.capture_id, 'amount', b.amount_now, 'refunded', coalesce(sum(r.amount), 0),
+       'isRefundPending', coalesce(bool_or(r.status = 'pending'), false))
+     from capture c
+     left join refund r on r.business_id = c.business_id and r.capture_id = c.capture_id
+       and r.booking_id = b.booking_id and r.status <> 'failed'
+     where c.business_id = b.business_id and c.payment_id = o.paid_by and c.is_kept and b.amount_now > 0
+     group by c.capture_id) as payment`
+
+const byToken = `select ${columns}, t.scope
+  from manage_token t
+  join booking b using (business_id, booking_id)
+  join orders o using (business_id, order_id)
+  where t.business_id = $1 and t.token_hash = $2 and t.revoked_at is null`
+
+/** The booking of a token, past or coming. */
+export async function findBooking(
+  q: Queryable,
+  businessId: string,
+  tokenHash: string,
+): Promise<Booking | undefined> {
+  return parseRows(RowSchema, await q.query(byToken, [businessId, tokenHash]))[0]
+}
+
+/** A booking by its id; the caller has checked permission. */
+export async function findBookingById(
+  q: Queryable,
+  businessId: string,
+  bookingId: string,
+): Promise<Booking | undefined> {
+  const rows = await q.query(
+    `select ${columns}, 'manage' as scope from booking b join orders o using (business_id, order_id)
+     where b.business_id = $1 and b.booking_id = $2`,
+    [businessId, bookingId],
+  )
+  return parseRows(RowSchema, rows)[0]
+}
+
+/** Bookings by their ids, in the order of their positions; the caller has checked permission. */
+export const listBookingsById = async (
+  q: Queryable,
+  businessId: string,
+  bookingIds: readonly string[],
+): Promise<readonly Booking[]> =>
+  parseRows(
+    RowSchema,
+    await q.query(
+      `select ${columns}, 'manage' as scope from booking b join orders o using (business_id, order_id)
+       where b.business_id = $1 and b.booking_id = any($2::text[]) order by b.order_id, b.position`,
+      [businessId, bookingIds],
+    ),
+  )
+
+/** Every booking of an order, by position; the caller has checked permission. */
+export const listOrderBookings = async (
+  q: Queryable,
+  businessId: string,
+  orderId: string,
+): Promise<readonly Booking[]> => parseRows(RowSchema, await q.query(ofOrder, [businessId, orderId]))
+
+const ofOrder = `select ${columns}, 'manage' as scope from booking b join orders o using (business_id, order_id)
+  where b.business_id = $1 and b.order_id = $2 order by b.position`
+
+/**
+ * Every booking of an order, locked until the transaction ends, by position as everywhere. Comes before sessions, resources and
+ * people in the lock order.
+ */
+export async function lockOrderBookings(
+  tx: Queryable,
+  businessId: string,
+  orderId: string,
+): Promise<readonly Booking[]> {
+  const [, rows] = await Promise.all([
+    tx.query('select from booking where business_id = $1 and order_id = $2 order by position for update', [
+      businessId,
+      orderId,
+    ]),
+    tx.query(ofOrder, [businessId, orderId]),
+  ])
+  return parseRows(RowSchema, rows)
+}
+
+/** The same for several orders, one after the other by id, so that two of these never wait for each other. */
+export async function lockBookingsOfOrders(
+  tx: Queryable,
+  businessId: string,
+  orderIds: readonly string[],
+): Promise<readonly Booking[]> {
+  const locked: Booking[] = []
+  for (const orderId of [...new Set(orderIds)].toSorted())
+    locked.push(...(await lockOrderBookings(tx, businessId, orderId)))
+  return locked
+}
+
+/**
+ * Some requests past their deadline, by id and locked; those that another transaction has locked are skipped. Comes before
+ * sessions, resources and people in the lock order.
+ */
+export const lockOverdueRequests = async (
+  tx: Queryable,
+  businessId: string,
+  now: Instant,
+  most: number,
+): Promise<readonly Booking[]> =>
+  parseRows(
+    RowSchema,
+    await tx.query(
+      `select ${columns}, 'manage' as scope from booking b join orders o using (business_id, order_id)
+       where b.business_id = $1 and b.status = 'requested' and coalesce(b.expires_at, b.starts_at) <= $2
+       order by b.booking_id limit $3 for update of b skip locked`,
+      [businessId, new Date(now), most],
+    ),
+  )
+
+/** Businesses with requests past their deadline. */
+export const listBusinessesWithOverdueRequests = (q: Queryable, now: Instant): Promise<readonly string[]> =>
+  listBusinessIds(
+    q,
+    `exists (select from booking k where k.business_id = b.business_id and k.status = 'requested'
+       and coalesce(k.expires_at, k.starts_at) <= $1)`,
+    [new Date(now)],
+  )
+
+/** Some confirmed bookings that ended before a moment, by id and locked; those that another transaction has locked are skipped. */
+export const lockOverBookings = async (
+  tx: Queryable,
+  businessId: string,
+  endedBefore: Instant,
+  most: number,
+): Promise<readonly Booking[]> =>
+  parseRows(
+    RowSchema,
+    await tx.query(
+      `select ${columns}, 'manage' as scope from booking b join orders o using (business_id, order_id)
+       where b.business_id = $1 and b.status = 'confirmed' and b.ends_at <= $2
+       order by b.booking_id limit $3 for update of b skip locked`,
+      [businessId, new Date(endedBefore), most],
+    ),
+  )
+
+/** Businesses with confirmed bookings that ended before a moment. */
+export const listBusinessesWithOverBookings = (
+  q: Queryable,
+  endedBefore: Instant,
+): Promise<readonly string[]> =>
+  listBusinessIds(
+    q,
+    `exists (select from booking k where k.business_id = b.business_id and k.status = 'confirmed' and k.ends_at <= $1)`,
+    [new Date(endedBefore)],
+  )
+
+/** The new time, people and allocations of a booking. */
+type NewPlace = {
+  readonly staffId: string
+  readonly colleagueIds: readonly string[]
+  readonly sessionId: string | null
+  readonly allocationIds: readonly string[]
+  /** The zone on whose wall clock it is. */
+  readonly zone: string
+}
+
+export type BookingUpdate = {
+  readonly bookingId: string
+  readonly state: BookingState
+  /** Null leaves it unchanged. */
+  readonly place: NewPlace | null
+  /** The new refund policy; absent leaves it unchanged. */
+  readonly refundPolicy?: RefundPolicy
+  /** Null leaves it unchanged. */
+  readonly timeZone: string | null
+  readonly actor: 'visitor' | 'business' | 'system'
+  readonly event: { readonly id: string; readonly name: string; readonly requestId: string }
+  /** True where the customer and their guests are not told. */
+  readonly isSilent?: boolean
+  readonly at: Instant
+}
+
+/**
+ * Writes the new state of a locked booking and its event in one statement. The event also says what was true before, because
+ * whoever is told of it may have to know.
+ */
+export const updateBooking = (tx: Queryable, businessId: string, update: BookingUpdate) =>
+  tx.query(
+    `with changed as (
+       update booking set status = $3, sequence = $4, starts_at = $5, ends_at = $6, previous_starts_at = $7,
+         previous_ends_at = $8, cancel_reason = $9, staff_id = coalesce($10::text, staff_id),
+         allocation_ids = coalesce($11::text[], allocation_ids), colleague_ids = coalesce($18::text[], colleague_ids),
+         session_id = case when $11::text[] is null then session_id else $19::text end,
+         cancelled_by = case when $3 in ('cancelled', 'declined') then $20 end, updated_at = $12::timestamptz,
+         time_zone = coalesce($17::text, time_zone), expires_at = $21, refund_policy = coalesce($22::jsonb, refund_policy),
+         zone = coalesce($23::text, zone), wall_start = coalesce($24::text, wall_start)
+       where business_id = $1 and booking_id = $2
+     )
+     insert into event (business_id, event_id, booking_id, name, actor, at, request_id, details)
+     select $1, $13, $2, $14, $20, $12::timestamptz, $15, $16::jsonb || jsonb_build_object('previous', jsonb_build_object(
+       'status', b.status, 'start', b.starts_at, 'end', b.ends_at, 'staff', b.staff_id))
+     from booking b where b.business_id = $1 and b.booking_id = $2`,
+    [
+      businessId,
+      update.bookingId,
+      update.state.status,
+      update.state.sequence,
+      new Date(update.state.start),
+      new Date(update.state.end),
+      update.state.previousStart === null ? null : new Date(update.state.previousStart),
+      update.state.previousEnd === null ? null : new Date(update.state.previousEnd),
+      update.state.cancelReason,
+      update.place?.staffId ?? null,
+      update.place?.allocationIds ?? null,
+      new Date(update.at),
+      update.event.id,
+      update.event.name,
+      update.event.requestId,
+      JSON.stringify({
+        start: toIso(update.state.start),
+        end: toIso(update.state.end),
+        ...(update.isSilent === true ? { silent: true } : {}),
+      }),
+      update.timeZone,
+      update.place?.colleagueIds ?? null,
+      update.place?.sessionId ?? null,
+      update.actor,
+      update.state.expiresAt === null ? null : new Date(update.state.expiresAt),
+      update.refundPolicy ? JSON.stringify(update.refundPolicy) : null,
+      update.place?.zone ?? null,
+      update.place ? wallTime(update.place.zone, update.state.start) : null,
+    ],
+  )
