@@ -26,6 +26,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     'endpoints',
     'access',
     'forms',
+    'booking/changes',
     'payments',
     'booking',
     'import',
@@ -130,7 +131,8 @@ function rowOf(file: string): number | undefined {
   const rows = layers[name]
   if (!rows) return undefined
   const folder = path.length === 1 ? '.' : (path[0] ?? '')
-  const row = rows.findIndex((each) => each.split(' ').includes(folder))
+  const names = [path.slice(0, 2).join('/'), folder]
+  const row = rows.findIndex((each) => each.split(' ').some((one) => names.includes(one)))
   if (row === -1 && folder !== '.') throw new Error(`${name}/src/${folder} has no row in check-imports.ts`)
   return row === -1 ? rows.length : row
 }

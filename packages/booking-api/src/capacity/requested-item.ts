@@ -1,5 +1,9 @@
 import type { Instant } from '@booking/shared/time/instant'
 import type { ChosenItem } from '@booking/shared/booking/choose-item'
+import type { Catalog } from '../catalog/catalog.ts'
+import { appointmentZone } from '../catalog/place-zone.ts'
+import type { Booking } from '../tables/bookings.ts'
+import type { BookingPlace } from '../tables/update-booking.ts'
 import type { Subject } from '../catalog/find-subject.ts'
 import type { StaffMember } from '../catalog/people-rows.ts'
 
@@ -40,13 +44,17 @@ export type AssignedItem = {
   readonly end: Instant
 }
 
-/** The place as a booking stores it. */
-export const placeOf = ({ staff, colleagues, sessionId, allocationIds }: AssignedItem) => ({
-  staffId: staff.id,
-  colleagueIds: colleagues.map(({ id }) => id),
-  sessionId,
-  allocationIds,
-})
-
-/** A class ends when its session does. */
-export const timesOf = ({ start, end }: AssignedItem) => ({ start, end })
+/** The places as bookings store them, in their order. A class ends when its session does. */
+export const placesOf = (
+  catalog: Catalog,
+  bookings: readonly Booking[],
+  assigned: readonly AssignedItem[],
+): readonly BookingPlace[] =>
+  bookings.map((booking, index) => {
+    const item = assigned[index]
+    if (!item) throw new Error('a booking without its place')
+    const { staff, colleagues, sessionId, allocationIds, start, end } = item
+    const colleagueIds = colleagues.map(({ id }) => id)
+    const place = { staffId: staff.id, colleagueIds, sessionId, allocationIds, start, end }
+    return { ...place, zone: appointmentZone(catalog, { ...booking, ...place }) }
+  })

@@ -1,4 +1,4 @@
-import { decideBooking, isWaitOver, noNotice } from '@booking/shared/booking/decide-booking'
+import { isWaitOver } from '@booking/shared/booking/decide-booking'
 import {
   isPaid,
   keepWhileProcessing,
@@ -9,17 +9,16 @@ import {
 } from '@booking/shared/booking/payment-life'
 import { hour } from '@booking/shared/time/instant'
 import { subjectsOf } from '../capacity/lock-bookings.ts'
-import { isHeld, keepOrder } from '../capacity/keep-order.ts'
+import { applyChange } from '../booking/changes/apply-change.ts'
+import { isHeld, keepOrder } from '../booking/changes/keep-order.ts'
 import type { Queryable } from '../database/database.ts'
 import type { Capture } from '@booking/shared/booking/payment-life'
 import type { ProviderCheckout } from './payment-provider.ts'
-import { endAllocations } from '../tables/allocations.ts'
-import { type Booking, lockOrderBookings, updateBooking } from '../tables/bookings.ts'
+import { type Booking, lockOrderBookings } from '../tables/bookings.ts'
 import { insertEvent } from '../tables/insert-event.ts'
 import { type Order, extendOrder, lockOrder, markOrderExpired, markOrderPaid } from '../tables/orders.ts'
 import { type NewRefund, insertRefunds, markRefundedPayments } from '../tables/refunds.ts'
 import { type Payment, insertCapture, listOrderPayments, updatePayment } from '../tables/payments.ts'
-import { lockSubjects } from '../capacity/subject-locks.ts'
 import { newId } from '../context/new-id.ts'
 import type { PaymentContext, ProviderStates } from './payment-context.ts'
 
@@ -178,28 +177,19 @@ const isRight = ({ amount, currency, payment }: NewCapture): boolean =>
 /** Releases the slots of an unpaid order. Requires its locks. */
 export async function expireOrder(
   tx: Queryable,
-  { business, random, now, requestId }: PaymentContext,
+  context: PaymentContext,
   orderId: string,
   bookings: readonly Booking[],
   actor: 'visitor' | 'system',
 ): Promise<void> {
   const waiting = bookings.filter(({ status }) => status === 'pending_payment')
-  await lockSubjects(tx, business.id, await subjectsOf(tx, business.id, waiting))
-  await Promise.all([
-    endAllocations(tx, business.id, { bookingIds: waiting.map(({ id }) => id) }),
-    markOrderExpired(tx, business.id, orderId),
-    ...waiting.map((booking) => {
-      const change = decideBooking({ kind: 'abandon' }, booking, noNotice, now)
-      if (!change.ok) throw new Error('a booking that waits for its payment does not')
-      return updateBooking(tx, business.id, {
-        bookingId: booking.id,
-        state: change.value.booking,
-        place: null,
-        timeZone: null,
-        actor,
-        event: { id: newId('evt', random), name: change.value.event, requestId },
-        at: now,
-      })
-    }),
-  ])
+  const subjects = await subjectsOf(tx, context.business.id, waiting)
+  const expired = await applyChange(
+    tx,
+    context,
+    { all: waiting, subjects },
+    { actor, command: { kind: 'abandon' } },
+  )
+  if (!expired.ok) throw new Error('a booking that waits for its payment does not')
+  await Promise.all([...expired.value.write(), markOrderExpired(tx, context.business.id, orderId)])
 }

@@ -1,5 +1,5 @@
 import { day, hour, minute, type Instant } from '../time/instant.ts'
-import { ok, refused, type Result } from '../errors/result.ts'
+import { ok, refused, type AnyRefusal, type Result } from '../errors/result.ts'
 import type { BookingStatus } from '../contract/views.ts'
 
 /** The parts of a booking on which its state changes depend. */
@@ -34,6 +34,10 @@ export type BookingCommand =
   | { readonly kind: 'pay'; readonly confirmation: 'automatic' | 'on_request' }
   /** It is released before payment, by the visitor or because it can no longer be paid. */
   | { readonly kind: 'abandon' }
+  /** What became of it: it took place, the customer did not come, or neither is known after all. */
+  | { readonly kind: AttendanceCommand }
+
+export type AttendanceCommand = 'complete' | 'mark_no_show' | 'reopen'
 
 export type BookingChange = {
   readonly booking: BookingState
@@ -44,6 +48,9 @@ export type BookingChange = {
     | 'booking_declined'
     | 'booking_expired'
     | 'booking_requested'
+    | 'booking_completed'
+    | 'booking_no_show'
+    | 'booking_reopened'
 }
 
 /** Returns the initial status of a booking. */
@@ -79,15 +86,15 @@ type Waiting = Pick<BookingState, 'status' | 'start' | 'expiresAt'>
 
 /**
  * Applies a command to a booking. Refuses with `booking_not_active` (cancelled, declined, over, already answered …),
- * `not_yet_confirmed`, `reschedule_window_closed` and `cancellation_window_closed`. Does not check whether the slot
- * is free.
+ * `not_yet_confirmed`, `reschedule_window_closed`, `cancellation_window_closed`, `notice_too_short` (a paid request that could not be
+ * answered before it begins) and `not_possible_now` (attendance). Does not check whether the slot is free.
  */
 export function decideBooking(
   command: BookingCommand,
   booking: BookingState,
   policy: ChangePolicy,
   now: Instant,
-): Result<BookingChange> {
+): Result<BookingChange, AnyRefusal> {
   const possible = checkCommand(command, booking, policy, now)
   if (!possible.ok) return possible
   switch (command.kind) {
@@ -103,7 +110,7 @@ export function decideBooking(
       return changed('booking_cancelled', booking, {
         status: 'cancelled',
         sequence: booking.sequence + 1,
-        cancelReason: command.reason,
+        cancelReason: command.reason === '' ? null : command.reason,
       })
     case 'confirm':
       return changed('booking_confirmed', booking, { status: 'confirmed' })
@@ -115,13 +122,19 @@ export function decideBooking(
     case 'expire':
     case 'abandon':
       return changed('booking_expired', booking, { status: 'expired' })
-    case 'pay':
-      return command.confirmation === 'on_request'
-        ? changed('booking_requested', booking, {
-            status: 'requested',
-            expiresAt: requestDeadline(now, booking.start),
-          })
-        : changed('booking_confirmed', booking, { status: 'confirmed', expiresAt: null })
+    case 'pay': {
+      if (command.confirmation === 'automatic')
+        return changed('booking_confirmed', booking, { status: 'confirmed', expiresAt: null })
+      const expiresAt = requestDeadline(now, booking.start)
+      if (expiresAt <= now) return refused('notice_too_short')
+      return changed('booking_requested', booking, { status: 'requested', expiresAt })
+    }
+    case 'complete':
+    case 'mark_no_show':
+    case 'reopen': {
+      const { status, event } = attendance[command.kind]
+      return changed(event, booking, { status })
+    }
   }
 }
 
@@ -143,6 +156,30 @@ export function mayCancel(booking: BookingState, policy: ChangePolicy, now: Inst
 }
 
 /**
+ * True if a booking that has begun can be marked so now. A wrong click can be corrected: completed and missed bookings turn into each
+ * other, and into confirmed ones.
+ */
+export const mayAttend = (
+  command: AttendanceCommand,
+  { status, start }: Pick<BookingState, 'status' | 'start'>,
+  now: Instant,
+): boolean => start <= now && attendance[command].from.some((one) => one === status)
+
+const attendance = {
+  complete: { from: ['confirmed', 'no_show'], status: 'completed', event: 'booking_completed' },
+  mark_no_show: { from: ['confirmed', 'completed'], status: 'no_show', event: 'booking_no_show' },
+  reopen: { from: ['completed', 'no_show'], status: 'confirmed', event: 'booking_reopened' },
+} as const satisfies Readonly<
+  Record<
+    AttendanceCommand,
+    Pick<BookingChange, 'event'> & {
+      readonly from: readonly BookingStatus[]
+      readonly status: BookingStatus
+    }
+  >
+>
+
+/**
  * True if a manage token gives access to its booking: until thirty days after the current end, even when the booking
  * was moved.
  */
@@ -154,9 +191,11 @@ function checkCommand(
   booking: BookingState,
   policy: ChangePolicy,
   now: Instant,
-): Result<null> {
+): Result<null, AnyRefusal> {
   if (kind === 'reschedule') return mayReschedule(booking, policy, now)
   if (kind === 'cancel') return mayCancel(booking, policy, now)
+  if (kind === 'complete' || kind === 'mark_no_show' || kind === 'reopen')
+    return mayAttend(kind, booking, now) ? ok(null) : refused('not_possible_now')
   return allowed[kind](booking, now) ? ok(null) : refused('booking_not_active')
 }
 
@@ -175,4 +214,4 @@ const changed = (
   event: BookingChange['event'],
   booking: BookingState,
   change: Partial<BookingState>,
-): Result<BookingChange> => ok({ booking: { ...booking, ...change }, event })
+): Result<BookingChange, AnyRefusal> => ok({ booking: { ...booking, ...change }, event })

@@ -1,42 +1,28 @@
-import { ok, type Result } from '@booking/shared/errors/result'
-import { decideBooking, type BookingCommand } from '@booking/shared/booking/decide-booking'
+import { ok } from '@booking/shared/errors/result'
 import type { RequestView } from '@booking/shared/contract/request-views'
 import { lockRequest } from '../../capacity/lock-bookings.ts'
-import type { Transaction } from '../../database/database.ts'
-import { requireService } from '../../catalog/catalog.ts'
-import type { Attempt, OnCommit } from '../../endpoints/attempt.ts'
-import { openRequest, showRequest } from './get-request.ts'
-import { withRefunds } from '../../payments/plan-refunds.ts'
+import type { Attempt } from '../../endpoints/attempt.ts'
 import type { ViewContext } from '../../endpoints/views/view-context.ts'
-import { writeAnswer } from './write-answer.ts'
-
-type RequestAnswer = Extract<BookingCommand, { readonly kind: 'confirm' | 'decline' }>
+import { applyAnswer, type RequestAnswer } from './apply-answer.ts'
+import { openRequest, showRequest } from './get-request.ts'
 
 /**
- * The business's response to a requested appointment: its allocations are booked for good, or ended with a refund. Refuses with
- * `event_not_found`, `booking_not_active` (answered, withdrawn, too late) and, for an acceptance, `slot_taken` and `staff_busy`.
+ * The business's answer to a request, by the link of a mail. Refuses with `event_not_found`, `booking_not_active` (answered, withdrawn,
+ * too late) and, for an acceptance, `slot_taken` and `staff_busy`.
  */
 export const answerRequest = (
   context: ViewContext,
   signed: string,
   answer: RequestAnswer,
 ): Attempt<RequestView> => ({
-  run: async (tx: Transaction, onCommit: OnCommit): Promise<Result<RequestView>> => {
-    const { catalog, now } = context
+  run: async (tx, onCommit) => {
     const found = await openRequest(tx, context, signed)
     if (!found.ok) return found
-    const { target, subjects } = await lockRequest(tx, context, found.value.booking)
-    const change = decideBooking(answer, target, requireService(catalog, target.serviceId), now)
-    if (!change.ok) return change
-    const written = await writeAnswer(
-      tx,
-      onCommit,
-      context,
-      { target, subjects },
-      { kind: answer.kind, change: change.value },
-    )
-    if (!written.ok) return written
-    const booking = withRefunds({ ...target, ...change.value.booking }, written.value)
+    const locked = await lockRequest(tx, context, found.value.booking)
+    const answered = await applyAnswer(tx, context, locked, answer)
+    if (!answered.ok) return answered
+    onCommit(answered.value.write)
+    const [booking = locked.target] = answered.value.changed
     return ok(showRequest(context, { ...found.value, booking }))
   },
 })

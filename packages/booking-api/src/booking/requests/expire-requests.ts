@@ -1,17 +1,9 @@
-import { decideBooking, noNotice } from '@booking/shared/booking/decide-booking'
 import type { Instant } from '@booking/shared/time/instant'
 import { subjectsOf } from '../../capacity/lock-bookings.ts'
+import type { Random } from '../../context/new-id.ts'
 import type { Database } from '../../database/database.ts'
-import { endAllocations } from '../../tables/allocations.ts'
-import {
-  listBusinessesWithOverdueRequests,
-  lockOverdueRequests,
-  updateBooking,
-} from '../../tables/bookings.ts'
-import { insertRefunds } from '../../tables/refunds.ts'
-import { lockSubjects } from '../../capacity/subject-locks.ts'
-import { type Random, newId } from '../../context/new-id.ts'
-import { planRefunds } from '../../payments/plan-refunds.ts'
+import { listBusinessesWithOverdueRequests, lockOverdueRequests } from '../../tables/bookings.ts'
+import { applyChange } from '../changes/apply-change.ts'
 
 type Deps = {
   /** Epoch milliseconds. */
@@ -39,28 +31,14 @@ async function expireSome(
   const expired = await database.transaction(async (tx) => {
     const overdue = await lockOverdueRequests(tx, businessId, now, batch)
     if (overdue.length === 0) return 0
-    const [refunds, subjects] = await Promise.all([
-      planRefunds(tx, businessId, overdue, { by: 'business', reason: 'unanswered', now, random }),
-      subjectsOf(tx, businessId, overdue),
-    ])
-    await lockSubjects(tx, businessId, subjects)
-    await Promise.all([
-      insertRefunds(tx, businessId, refunds),
-      endAllocations(tx, businessId, { bookingIds: overdue.map(({ id }) => id) }),
-      ...overdue.flatMap((booking) => {
-        const change = decideBooking({ kind: 'expire' }, booking, noNotice, now)
-        if (!change.ok) throw new Error('a request that was found overdue is not')
-        return updateBooking(tx, businessId, {
-          bookingId: booking.id,
-          state: change.value.booking,
-          place: null,
-          timeZone: null,
-          actor: 'system',
-          event: { id: newId('evt', random), name: change.value.event, requestId: 'expire_requests' },
-          at: now,
-        })
-      }),
-    ])
+    const expiry = await applyChange(
+      tx,
+      { business: { id: businessId }, now, random, requestId: 'expire_requests' },
+      { all: overdue, subjects: await subjectsOf(tx, businessId, overdue) },
+      { actor: 'system', command: { kind: 'expire' } },
+    )
+    if (!expiry.ok) throw new Error('a request that was found overdue is not')
+    await Promise.all(expiry.value.write())
     return overdue.length
   })
   return expired === batch

@@ -1,4 +1,4 @@
-import { mayAttend } from '@booking/shared/booking/decide-attendance'
+import { mayAttend } from '@booking/shared/booking/decide-booking'
 import {
   isWaitOver,
   noNotice,

@@ -1,7 +1,6 @@
-import { decideBooking, noNotice } from '@booking/shared/booking/decide-booking'
 import { ok } from '@booking/shared/errors/result'
 import { insertAudit } from '../../access/audit.ts'
-import { writeAnswer } from '../../booking/requests/write-answer.ts'
+import { applyAnswer } from '../../booking/requests/apply-answer.ts'
 import { changeBooking } from './change-booking.ts'
 import { type BusinessBookingContext, lockOwnBookings } from './open-booking.ts'
 
@@ -22,25 +21,16 @@ export const answerBooking = (
   changeBooking(context, name, async (tx, onCommit) => {
     const locked = await lockOwnBookings(tx, context, name, { version })
     if (!locked.ok) return locked
-    const { target } = locked.value
     const command =
       answer.kind === 'confirm'
         ? answer
         : ({ kind: 'decline', reason: answer.message?.trim() ?? null } as const)
-    const change = decideBooking(command, target, noNotice, context.now)
-    if (!change.ok) return change
-    const written = await writeAnswer(tx, onCommit, context, locked.value, {
-      kind: answer.kind,
-      change: change.value,
+    const answered = await applyAnswer(tx, context, locked.value, command, {
       isSilent: !tell,
+      audit: (id, action) =>
+        insertAudit(tx, context, { action, subject: { kind: 'booking', id }, details: { tell } }),
     })
-    if (!written.ok) return written
-    onCommit(() => [
-      insertAudit(tx, context, {
-        action: change.value.event,
-        subject: { kind: 'booking', id: target.id },
-        details: { tell },
-      }),
-    ])
+    if (!answered.ok) return answered
+    onCommit(answered.value.write)
     return ok(null)
   })

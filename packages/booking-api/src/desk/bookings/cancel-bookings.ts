@@ -1,15 +1,9 @@
-import { decideBooking, noNotice, type BookingState } from '@booking/shared/booking/decide-booking'
 import type { Scope } from '@booking/shared/contract/requests'
-import type { AnyRefusal, Result } from '@booking/shared/errors/result'
-import { ok } from '@booking/shared/errors/result'
+import { ok, type AnyRefusal, type Result } from '@booking/shared/errors/result'
 import { insertAudit } from '../../access/audit.ts'
+import { applyChange } from '../../booking/changes/apply-change.ts'
 import type { LockedBookings } from '../../capacity/lock-bookings.ts'
-import { lockSubjects } from '../../capacity/subject-locks.ts'
-import { newId } from '../../context/new-id.ts'
-import type { Queryable, Transaction } from '../../database/database.ts'
-import { endAllocations } from '../../tables/allocations.ts'
-import { updateBooking } from '../../tables/bookings.ts'
-import { insertRefunds } from '../../tables/refunds.ts'
+import type { Queryable } from '../../database/database.ts'
 import type { OnCommit } from '../../endpoints/attempt.ts'
 import { changeBooking } from './change-booking.ts'
 import { type BusinessBookingContext, lockOwnBookings } from './open-booking.ts'
@@ -37,52 +31,21 @@ export const cancelBusinessBooking = (
 
 /** Cancels bookings that are locked. Time off cancels those that it hits in the same way. */
 export async function cancelLocked(
-  tx: Transaction | Queryable,
+  tx: Queryable,
   onCommit: OnCommit,
   context: BusinessBookingContext,
-  { target, all, subjects }: LockedBookings,
+  locked: LockedBookings,
   { tell, refund, reason = '' }: Cancelling,
-): Promise<Result<string, AnyRefusal>> {
-  const { business, now, random, requestId } = context
-  const states = new Map<string, BookingState>()
-  for (const booking of all) {
-    // The business may end what has begun, so the decision is made as of its start.
-    const at = Math.min(now, booking.start)
-    const change = decideBooking({ kind: 'cancel', reason }, booking, noNotice, at)
-    if (!change.ok) return change
-    states.set(booking.id, { ...change.value.booking, cancelReason: reason === '' ? null : reason })
-  }
-  const [refunds] = await Promise.all([
-    planChosenRefunds(tx, context, all, refund),
-    lockSubjects(tx, business.id, subjects),
-  ])
-  if (!refunds.ok) return refunds
-  onCommit(() => [
-    insertRefunds(tx, business.id, refunds.value),
-    endAllocations(tx, business.id, { bookingIds: [...states.keys()] }),
-    ...Array.from(states).flatMap(([bookingId, state]) => [
-      updateBooking(tx, business.id, {
-        bookingId,
-        state,
-        place: null,
-        timeZone: null,
-        actor: 'business',
-        event: { id: newId('evt', random), name: 'booking_cancelled', requestId },
-        isSilent: !tell,
-        at: now,
-      }),
-      insertAudit(tx, context, {
-        action: 'booking_cancelled',
-        subject: { kind: 'booking', id: bookingId },
-        details: {
-          refunded: refunds.value.reduce(
-            (sum, one) => (one.bookingId === bookingId ? sum + one.amount : sum),
-            0,
-          ),
-          tell,
-        },
-      }),
-    ]),
-  ])
-  return ok(target.id)
+): Promise<Result<null, AnyRefusal>> {
+  const cancelled = await applyChange(tx, context, locked, {
+    actor: 'business',
+    command: { kind: 'cancel', reason },
+    refunds: () => planChosenRefunds(tx, context, locked.all, refund),
+    isSilent: !tell,
+    audit: (id, action, refunded) =>
+      insertAudit(tx, context, { action, subject: { kind: 'booking', id }, details: { refunded, tell } }),
+  })
+  if (!cancelled.ok) return cancelled
+  onCommit(cancelled.value.write)
+  return ok(null)
 }

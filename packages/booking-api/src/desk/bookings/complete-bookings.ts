@@ -1,8 +1,9 @@
-import { decideAttendance } from '@booking/shared/booking/decide-attendance'
 import { minute, type Instant } from '@booking/shared/time/instant'
-import { newId, type Random } from '../../context/new-id.ts'
+import { applyChange } from '../../booking/changes/apply-change.ts'
+import { noSubjects } from '../../capacity/take-capacity.ts'
+import type { Random } from '../../context/new-id.ts'
 import type { Database } from '../../database/database.ts'
-import { listBusinessesWithOverBookings, lockOverBookings, updateBooking } from '../../tables/bookings.ts'
+import { listBusinessesWithOverBookings, lockOverBookings } from '../../tables/bookings.ts'
 
 type Deps = {
   /** Epoch milliseconds. */
@@ -29,21 +30,14 @@ async function completeSome(
 ): Promise<boolean> {
   const count = await database.transaction(async (tx) => {
     const over = await lockOverBookings(tx, businessId, now - completedAfter, batch)
-    await Promise.all(
-      over.map((booking) => {
-        const change = decideAttendance('complete', booking, now)
-        if (!change.ok) throw new Error('a booking that was found over is not')
-        return updateBooking(tx, businessId, {
-          bookingId: booking.id,
-          state: change.value.booking,
-          place: null,
-          timeZone: null,
-          actor: 'system',
-          event: { id: newId('evt', random), name: change.value.event, requestId: 'complete_bookings' },
-          at: now,
-        })
-      }),
+    const completed = await applyChange(
+      tx,
+      { business: { id: businessId }, now, random, requestId: 'complete_bookings' },
+      { all: over, subjects: noSubjects },
+      { actor: 'system', command: { kind: 'complete' } },
     )
+    if (!completed.ok) throw new Error('a booking that was found over is not')
+    await Promise.all(completed.value.write())
     return over.length
   })
   return count === batch

@@ -1,7 +1,7 @@
 import { chargeStep } from '@booking/shared/booking/currency'
 import { ok, refused, type AnyRefusal, type Result } from '@booking/shared/errors/result'
 import type { Queryable } from '../../database/database.ts'
-import { planRefunds } from '../../payments/plan-refunds.ts'
+import { planRefunds } from '../../booking/changes/plan-refunds.ts'
 import type { Booking } from '../../tables/bookings.ts'
 import type { NewRefund } from '../../tables/refunds.ts'
 import type { BusinessBookingContext } from './open-booking.ts'

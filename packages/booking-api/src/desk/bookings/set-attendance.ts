@@ -1,8 +1,7 @@
-import { decideAttendance, type AttendanceCommand } from '@booking/shared/booking/decide-attendance'
+import type { AttendanceCommand } from '@booking/shared/booking/decide-booking'
 import { ok, refused } from '@booking/shared/errors/result'
 import { insertAudit } from '../../access/audit.ts'
-import { newId } from '../../context/new-id.ts'
-import { updateBooking } from '../../tables/bookings.ts'
+import { applyChange } from '../../booking/changes/apply-change.ts'
 import { isAllowed } from './allowed-actions.ts'
 import { changeBooking } from './change-booking.ts'
 import { type BusinessBookingContext, lockOwnBookings } from './open-booking.ts'
@@ -25,26 +24,16 @@ export const setAttendance = (
   { version, outcome }: { readonly version: number; readonly outcome: Outcome },
 ) =>
   changeBooking(context, name, async (tx, onCommit) => {
-    const { business, now, random, requestId } = context
     const locked = await lockOwnBookings(tx, context, name, { version })
     if (!locked.ok) return locked
-    const { target } = locked.value
-    const command = commands[outcome]
-    if (!(await isAllowed(tx, context, target, command))) return refused('not_possible_now')
-    const change = decideAttendance(command, target, now)
-    if (!change.ok) return change
-    const { booking: state, event } = change.value
-    onCommit(() => [
-      updateBooking(tx, business.id, {
-        bookingId: target.id,
-        state,
-        place: null,
-        timeZone: null,
-        actor: 'business',
-        event: { id: newId('evt', random), name: event, requestId },
-        at: now,
-      }),
-      insertAudit(tx, context, { action: event, subject: { kind: 'booking', id: target.id } }),
-    ])
+    const kind = commands[outcome]
+    if (!(await isAllowed(tx, context, locked.value.target, kind))) return refused('not_possible_now')
+    const marked = await applyChange(tx, context, locked.value, {
+      actor: 'business',
+      command: { kind },
+      audit: (id, action) => insertAudit(tx, context, { action, subject: { kind: 'booking', id } }),
+    })
+    if (!marked.ok) return marked
+    onCommit(marked.value.write)
     return ok(null)
   })

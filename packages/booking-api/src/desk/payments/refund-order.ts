@@ -1,15 +1,14 @@
 import { chargeStep } from '@booking/shared/booking/currency'
-import { decideBooking, noNotice } from '@booking/shared/booking/decide-booking'
+import { mayCancel, noNotice } from '@booking/shared/booking/decide-booking'
 import { splitRefund } from '@booking/shared/booking/decide-refund'
-import type { Result } from '@booking/shared/errors/result'
+import { ok, type Result } from '@booking/shared/errors/result'
 import type { Instant } from '@booking/shared/time/instant'
 import { subjectsOf } from '../../capacity/lock-bookings.ts'
-import { lockSubjects } from '../../capacity/subject-locks.ts'
-import { newId, type Random } from '../../context/new-id.ts'
+import type { Random } from '../../context/new-id.ts'
 import type { Transaction } from '../../database/database.ts'
-import { planRefunds } from '../../payments/plan-refunds.ts'
-import { endAllocations } from '../../tables/allocations.ts'
-import { type Booking, lockOrderBookings, updateBooking } from '../../tables/bookings.ts'
+import { applyChange, type ChangeContext } from '../../booking/changes/apply-change.ts'
+import { planRefunds } from '../../booking/changes/plan-refunds.ts'
+import { type Booking, lockOrderBookings } from '../../tables/bookings.ts'
 import { insertRefunds, type NewRefund } from '../../tables/refunds.ts'
 import type { NamedOrder } from './listed-payments.ts'
 
@@ -75,16 +74,14 @@ export async function refundOrder(
   const refunds = all
     .map((refund, index) => ({ ...refund, amount: parts[index] ?? 0 }))
     .filter((refund) => refund.amount > 0)
-  const ends = meant.flatMap((one) => {
-    if (!all.some((refund) => refund.bookingId === one.id)) return []
-    const change = decideBooking({ kind: 'cancel', reason: '' }, one, noNotice, now)
-    return change.ok ? [{ booking: one, state: change.value.booking }] : []
-  })
-  const references = ends.map(({ booking }) => booking.reference)
+  const ends = meant.filter(
+    (booking) => all.some(({ bookingId: id }) => id === booking.id) && mayCancel(booking, noNotice, now).ok,
+  )
+  const references = ends.map(({ reference }) => reference)
   if (choice === undefined && asked.value === left && ends.length > 0)
     return fault({ kind: 'undecided', left, currency, references })
   const cancelled = choice === 'cancel' ? ends : []
-  await cancelBookings(tx, businessId, cancelled, deps)
+  await cancelBookings(tx, { ...deps, business: { id: businessId } }, cancelled)
   await insertRefunds(tx, businessId, refunds)
   return {
     ok: true,
@@ -92,30 +89,22 @@ export async function refundOrder(
   }
 }
 
-type Ending = { readonly booking: Booking; readonly state: Parameters<typeof updateBooking>[2]['state'] }
-
-/** Ends bookings that are locked, and frees their time. */
+/** Cancels locked bookings and frees their time. What is given back of them is planned apart. */
 async function cancelBookings(
   tx: Transaction,
-  businessId: string,
-  ends: readonly Ending[],
-  { now, random, requestId }: Deps,
+  context: ChangeContext,
+  bookings: readonly Booking[],
 ): Promise<void> {
-  if (ends.length === 0) return
-  const bookings = ends.map(({ booking }) => booking)
-  await lockSubjects(tx, businessId, await subjectsOf(tx, businessId, bookings))
-  await endAllocations(tx, businessId, { bookingIds: bookings.map(({ id }) => id) })
-  for (const { booking, state } of ends) {
-    await updateBooking(tx, businessId, {
-      bookingId: booking.id,
-      state,
-      place: null,
-      timeZone: null,
-      actor: 'business',
-      event: { id: newId('evt', random), name: 'booking_cancelled', requestId },
-      at: now,
-    })
-  }
+  if (bookings.length === 0) return
+  const subjects = await subjectsOf(tx, context.business.id, bookings)
+  const cancelled = await applyChange(
+    tx,
+    context,
+    { all: bookings, subjects },
+    { actor: 'business', command: { kind: 'cancel', reason: '' }, refunds: async () => ok([]) },
+  )
+  if (!cancelled.ok) throw new Error('a booking that can be cancelled was not')
+  await Promise.all(cancelled.value.write())
 }
 
 const fault = (refusal: RefundFault): { readonly ok: false; readonly refusal: RefundFault } => ({

@@ -91,7 +91,7 @@ export async function eraseEverywhere(
   )
   if (ahead.length > 0 && !cancelBookings)
     return refused('bookings_ahead', { params: { count: ahead.length } })
-  await cancelBookingsAhead(tx, business.id, ahead, context)
+  await cancelBookingsAhead(tx, context, ahead)
   const cancelled = ahead.map(({ id }) => id)
   const orderIds = orders.map(({ order_id: id }) => id)
   const erased = await describeErased(context, { customerId: customer.id, orderIds, ...known, madeBefore })

@@ -2,8 +2,13 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { BookingStatusSchema } from '../contract/views.ts'
 import { minute } from '../time/instant.ts'
-import { decideAttendance, mayAttend, type AttendanceCommand } from './decide-attendance.ts'
-import type { BookingState } from './decide-booking.ts'
+import {
+  decideBooking,
+  mayAttend,
+  noNotice,
+  type AttendanceCommand,
+  type BookingState,
+} from './decide-booking.ts'
 
 const start = Date.UTC(2026, 10, 24, 10)
 const statuses = BookingStatusSchema.options
@@ -28,7 +33,7 @@ test('what is over in another way is never marked: cancelled, declined, expired,
   const others = statuses.filter((status) => !attended.includes(status))
   fc.assert(
     fc.property(anyCommand, anyBooking(fc.constantFrom(...others)), anyBegun, (command, booking, now) => {
-      expect(decideAttendance(command, booking, now)).toMatchObject({
+      expect(decideBooking({ kind: command }, booking, noNotice, now)).toMatchObject({
         ok: false,
         refusal: { code: 'not_possible_now' },
       })
@@ -39,7 +44,7 @@ test('what is over in another way is never marked: cancelled, declined, expired,
 test('nothing is marked before its start, and from its start on it can be', () => {
   fc.assert(
     fc.property(anyCommand, anyBooking(), fc.integer({ min: 1, max: 1e9 }), (command, booking, early) => {
-      expect(decideAttendance(command, booking, start - early).ok).toBe(false)
+      expect(decideBooking({ kind: command }, booking, noNotice, start - early).ok).toBe(false)
     }),
   )
   expect(mayAttend('mark_no_show', { status: 'confirmed', start }, start)).toBe(true)
@@ -49,7 +54,7 @@ test('completing, marking as missed and opening again leads back to the same boo
   fc.assert(
     fc.property(anyBooking(fc.constant('confirmed')), anyBegun, (booking, now) => {
       const run = (before: BookingState, command: AttendanceCommand): BookingState => {
-        const change = decideAttendance(command, before, now)
+        const change = decideBooking({ kind: command }, before, noNotice, now)
         if (!change.ok) throw new Error(`${command}: ${change.refusal.code}`)
         return change.value.booking
       }
@@ -64,17 +69,17 @@ test('completing, marking as missed and opening again leads back to the same boo
 })
 
 test('nothing but the status changes, and the event names the new status', () => {
-  const told = {
+  const statusOf: Readonly<Record<string, BookingState['status']>> = {
     booking_completed: 'completed',
     booking_no_show: 'no_show',
     booking_reopened: 'confirmed',
-  } as const
+  }
   fc.assert(
     fc.property(anyCommand, anyBooking(), anyBegun, (command, booking, now) => {
-      const change = decideAttendance(command, booking, now)
+      const change = decideBooking({ kind: command }, booking, noNotice, now)
       expect(change.ok).toBe(mayAttend(command, booking, now))
       if (!change.ok) return
-      expect(change.value.booking).toEqual({ ...booking, status: told[change.value.event] })
+      expect(change.value.booking).toEqual({ ...booking, status: statusOf[change.value.event] })
       expect(change.value.booking.status).not.toBe(booking.status)
     }),
   )

@@ -1,12 +1,12 @@
-import { endedBy } from '../endpoints/views/show-share.ts'
+import { endedBy } from '../../endpoints/views/show-share.ts'
 import { chargeStep } from '@booking/shared/booking/currency'
 import { decideRefund, splitRefund } from '@booking/shared/booking/decide-refund'
 import type { Instant } from '@booking/shared/time/instant'
-import type { Queryable } from '../database/database.ts'
-import type { Booking } from '../tables/bookings.ts'
-import type { NewRefund } from '../tables/refunds.ts'
-import { lockCaptures } from '../tables/payments.ts'
-import { type Random, newId } from '../context/new-id.ts'
+import type { Queryable } from '../../database/database.ts'
+import type { Booking } from '../../tables/bookings.ts'
+import type { NewRefund } from '../../tables/refunds.ts'
+import { lockCaptures } from '../../tables/payments.ts'
+import { type Random, newId } from '../../context/new-id.ts'
 
 type Ending = {
   readonly by: 'visitor' | 'business'
