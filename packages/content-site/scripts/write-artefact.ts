@@ -18,7 +18,6 @@ const ManifestSchema = v.object({
   name: v.string(),
   version: v.optional(v.string()),
   exports: v.optional(v.record(v.string(), v.unknown()), {}),
-  scripts: v.optional(v.record(v.string(), v.string()), {}),
   dependencies: v.optional(v.record(v.string(), v.string()), {}),
 })
 
@@ -79,26 +78,17 @@ async function writePackage(folder: string, more: readonly string[]): Promise<vo
   await copyPackages(from, external, join(dist, 'node_modules'))
 }
 
-/**
- * Writes `server.js`, the command line `booking.js`, and a file for each name that commands had before it. Each checks the Node version
- * first.
- */
+/** Writes `server.js` and the command line `booking.js`. Each checks the Node version first. */
 async function writeLaunchers(): Promise<void> {
   await writeLauncher('server', './server/server.js')
   await writeLauncher('booking', './booking/booking-command.js')
   await chmod(join(dist, 'booking.js'), 0o755)
-  const { scripts } = await readManifest(root)
-  for (const [name, script] of Object.entries(scripts)) {
-    if (!script.includes('/former-command.ts ')) continue
-    const note = `if (process.stderr.isTTY) console.error('${name}.js is now booking.js ${name}')\n`
-    await writeLauncher(name, './booking.js', `process.argv.splice(2, 0, '${name}')\n${note}`)
-  }
 }
 
-async function writeLauncher(name: string, target: string, before = ''): Promise<void> {
+async function writeLauncher(name: string, target: string): Promise<void> {
   await writeFile(
     join(dist, `${name}.js`),
-    `#!/usr/bin/env node\nimport './check-node.mjs'\n\n// Loaded only now: an older Node must not read it.\n${before}await import('${target}')\n`,
+    `#!/usr/bin/env node\nimport './check-node.mjs'\n\n// Loaded only now: an older Node must not read it.\nawait import('${target}')\n`,
   )
 }
 

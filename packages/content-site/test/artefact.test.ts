@@ -61,7 +61,7 @@ describe('the built folder, copied to a machine that has nothing but Node', () =
     const booking = join(folder, 'dist/booking.js')
     const imported = runServer(env, [booking, 'import', demo])
     expect(await imported.said).toContain('imported studio-linden')
-    const listed = runServer(env, [join(folder, 'dist/requests.js')])
+    const listed = runServer(env, [booking, 'requests'])
     expect(await listed.said).toContain('no open requests')
     const keys = runServer(env, [booking, 'keys', 'list', '--json'])
     expect(await keys.said).toBe('[]\n')
@@ -70,7 +70,7 @@ describe('the built folder, copied to a machine that has nothing but Node', () =
     expect(await readFile(booking, 'utf8')).toMatch(/^#!\/usr\/bin\/env node\n/)
     const manifest = JSON.parse(await readFile(join(folder, 'dist/package.json'), 'utf8'))
     expect(manifest).toMatchObject({ bin: { booking: './booking.js' } })
-    const link = runServer(env, [join(folder, 'dist/desk.js'), 'link'])
+    const link = runServer(env, [booking, 'desk', 'link'])
     expect(await link.said).toMatch(/\/desk\/sign-in\/sil_/)
   })
 

@@ -144,7 +144,7 @@ export const groups: readonly Group[] = [
     about: 'the command line, each command in a process',
     files: [
       ...ofApi('command-line/*', 'business/import-command', 'desk/bookings-command'),
-      ...ofSite('former-commands', 'import-command', 'site-commands', 'business-without-content'),
+      ...ofSite('import-command', 'site-commands', 'business-without-content'),
     ],
   },
   {
