@@ -72,12 +72,10 @@ export function readSettings(
   env: Readonly<Record<string, string | undefined>>,
 ): Result<Settings, readonly string[]> {
   const parsed = v.safeParse(SettingsSchema, env)
-  // API_URL is ignored, because this process is the API.
-  const ownEnv = { ...env, API_URL: undefined }
-  const payments = readPaymentSettings(ownEnv)
+  const payments = readPaymentSettings(env)
   const mail = readMailSettings(env)
   const backups = readBackupSettings(env)
-  const businesses = readBusinessEnvs(ownEnv)
+  const businesses = readBusinessEnvs(env)
   const tracing = readTracingSettings(env)
   if (parsed.success && payments.ok && mail.ok && businesses.ok && backups.ok && tracing.ok)
     return ok({

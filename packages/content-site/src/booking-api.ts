@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { createClient, type Client, type FetchPort } from '@booking/shared/contract/client'
 
-/** The booking API as the site uses it: mounted in this process, or remote (`remote-api.ts`). */
+/** The booking API as the site uses it, mounted in this process. */
 export type ApiServer = {
   /** `env` carries the visitor's connection, so that limits count per visitor and not per site. */
   fetch(request: Request, env?: unknown): Response | Promise<Response>

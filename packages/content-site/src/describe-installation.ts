@@ -9,23 +9,20 @@ export const describeInstallation = (settings: Settings) => ({
   trustedProxies: settings.trustProxy,
 })
 
-function describeStore({ apiUrl, databaseUrl, dataDir }: Settings): string {
-  if (apiUrl !== null) return `API at ${apiUrl}`
+function describeStore({ databaseUrl, dataDir }: Settings): string {
   if (databaseUrl === null) return `embedded in ${dataDir}`
   const { host, pathname } = new URL(databaseUrl)
   return `PostgreSQL at ${host}${pathname}`
 }
 
 /** The kind of store, for the figures. */
-export const nameStore = ({ apiUrl, databaseUrl }: Settings): string =>
-  apiUrl !== null ? 'remote' : databaseUrl === null ? 'embedded' : 'postgresql'
+export const nameStore = ({ databaseUrl }: Settings): string =>
+  databaseUrl === null ? 'embedded' : 'postgresql'
 
 /** True where bookings are taken and nobody is told: in production without a mail server. */
-export const isMailMissing = ({ apiUrl, mail, production }: Settings): boolean =>
-  production && apiUrl === null && mail.smtp === null
+export const isMailMissing = ({ mail, production }: Settings): boolean => production && mail.smtp === null
 
-function describeMail({ apiUrl, mail, production }: Settings): string {
-  if (apiUrl !== null) return 'by the API'
+function describeMail({ mail, production }: Settings): string {
   if (mail.smtp) return `${new URL(mail.smtp.url).host}, from ${mail.from}`
   return production ? 'none: set SMTP_URL and MAIL_FROM' : 'kept in the mailbox: /mailbox'
 }

@@ -94,7 +94,7 @@ async function start(given: Settings): Promise<void> {
         mode: given.production ? 'production' : 'development',
       }),
       caches: cacheFigures({
-        ...(store.answerFigures ? { slots: store.answerFigures } : {}),
+        slots: store.answerFigures,
         pages: site.keptPages.figures,
         fragments: site.keptFragments.figures,
         responses: site.responseCache.figures,

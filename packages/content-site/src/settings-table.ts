@@ -91,11 +91,6 @@ export const settingsTable = {
     group: 'store',
     meaning: 'how many backups stay: of the last days, weeks and months the newest of each',
   },
-  API_URL: {
-    group: 'store',
-    example: 'http://127.0.0.1:3001',
-    meaning: 'origin of a remote booking API; replaces the one in this process',
-  },
   SMTP_URL: {
     group: 'mail',
     example: 'smtp://user:password@mail.example.com:587',

@@ -21,7 +21,6 @@ describe('settings', () => {
         replicaUrl: null,
         pooler: 'detect',
         poolSize: 10,
-        apiUrl: null,
         trustProxy: false,
         localeMode: 'prefix_except_default',
         rootRedirect: null,
@@ -52,9 +51,7 @@ describe('settings', () => {
   })
 
   it('takes an empty variable for an absent one', () => {
-    expect(readSettings({ PORT: '', DATABASE_URL: ' ', API_URL: '', STRIPE_SECRET_KEY: '' })).toEqual(
-      readSettings({}),
-    )
+    expect(readSettings({ PORT: '', DATABASE_URL: ' ', STRIPE_SECRET_KEY: '' })).toEqual(readSettings({}))
   })
 
   it('reports every fault at once, each in one line that begins with its variable', () => {
@@ -151,23 +148,9 @@ describe('settings', () => {
     expect(faultsOf({ ROOT_REDIRECT })).toHaveLength(1)
   })
 
-  it.each([
-    [{ DATABASE_URL: 'postgres://db/x' }, 'API_URL and DATABASE_URL'],
-    [{ DATA_DIR: '/srv/data' }, 'API_URL and DATA_DIR'],
-  ])('refuses a remote API together with a store of its own: %o', (store, named) => {
-    const faults = faultsOf({ API_URL: 'https://api.example', ...store })
-    expect(faults).toHaveLength(1)
-    expect(faults[0]).toContain(named)
-  })
-
-  it('takes payments as the API in this process does, and none where the API runs elsewhere', () => {
+  it('takes payments by the keys of a provider', () => {
     const keys = { STRIPE_SECRET_KEY: 'sk_test_0123456789', STRIPE_WEBHOOK_SECRET: 'whsec_0123456789' }
     const own = readSettings(keys)
     expect(own.ok && own.value.payments).toMatchObject({ current: 'stripe', stripe: { mode: 'test' } })
-    const remote = readSettings({ API_URL: 'https://api.example' })
-    expect(remote.ok && remote.value.payments).toEqual({ current: 'off', stripe: null })
-    const faults = faultsOf({ API_URL: 'https://api.example', ...keys })
-    expect(faults).toHaveLength(2)
-    expect(faults[0]).toContain('API_URL and STRIPE_SECRET_KEY')
   })
 })

@@ -48,7 +48,6 @@ export function readSettings(
     ...(parsed.success
       ? []
       : parsed.issues.map((issue) => `${v.getDotPath(issue) ?? '?'}: ${issue.message}`)),
-    ...conflicts.filter(([a, b]) => given[a] && given[b]).map(([a, b, why]) => `${a} and ${b}: ${why}`),
     ...(payments.ok ? [] : payments.refusal),
     ...(mail.ok ? [] : mail.refusal),
     ...(businesses.ok ? [] : businesses.refusal),
@@ -77,7 +76,6 @@ export function readSettings(
     replicaUrl: read.DATABASE_REPLICA_URL ?? null,
     pooler: read.DATABASE_POOLER,
     poolSize: read.DATABASE_CONNECTIONS,
-    apiUrl: read.API_URL ?? null,
     trustProxy: read.TRUST_PROXY,
     localeMode: read.LOCALE_MODE,
     rootRedirect: read.ROOT_REDIRECT ?? null,
@@ -125,8 +123,6 @@ export type Settings = {
   readonly pooler: Pooler
   /** Connections to PostgreSQL, and as many to the replica. */
   readonly poolSize: number
-  /** The origin of a remote booking API; `null` mounts the API in this process. */
-  readonly apiUrl: string | null
   /** The proxies whose `X-Forwarded-…` headers are trusted. */
   readonly trustProxy: TrustedProxies
   readonly localeMode: LocaleMode
@@ -139,13 +135,13 @@ export type Settings = {
   readonly limits: AbuseLimits
   /** The secret that signs links to the business's own pages; `null` uses a secret from the store. */
   readonly signingSecret: string | null
-  /** How visitors pay in advance. A remote API has its own settings. */
+  /** How visitors pay in advance. */
   readonly payments: PaymentSettings
-  /** How mail is sent. A remote API has its own settings. */
+  /** How mail is sent. */
   readonly mail: MailSettings
   /** The settings of the businesses that have their own. */
   readonly businesses: BusinessEnvs
-  /** Scheduled backups; `null` makes none. A remote API has its own settings. */
+  /** Scheduled backups; `null` makes none. */
   readonly backups: BackupSettings | null
   /** Where traces are sent; `null` records none. */
   readonly tracing: TracingSettings | null
@@ -206,7 +202,6 @@ const variables = {
   DATABASE_REPLICA_URL: v.optional(DatabaseUrlSchema),
   DATABASE_POOLER: v.optional(v.picklist(poolers, `must be one of ${poolers.join(', ')}`), 'detect'),
   DATABASE_CONNECTIONS: v.optional(wholeNumber(3, 200), '10'),
-  API_URL: v.optional(OriginSchema),
   TRUST_PROXY: v.optional(TrustedProxiesSchema, 'false'),
   LOCALE_MODE: v.optional(
     v.picklist(localeModes, `must be one of ${localeModes.join(', ')}`),
@@ -241,10 +236,3 @@ export type SettingName = Variable | PaymentVariable | MailVariable | BackupVari
 /** The value of each setting that has a default of its own. */
 export const settingDefaults: Readonly<Record<Variable, string | undefined>> =
   v.getDefaults(EnvironmentSchema)
-
-const elsewhere = 'the API that runs elsewhere has its own store; give only one of the two'
-const conflicts: readonly (readonly [Variable, Variable, string])[] = [
-  ['API_URL', 'DATABASE_URL', elsewhere],
-  ['API_URL', 'DATA_DIR', elsewhere],
-  ['API_URL', 'DATABASE_REPLICA_URL', elsewhere],
-]

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createRemoteApi } from '../src/remote-api.ts'
 import { openTestBooking, openTestSite, type TestBooking } from './site-for-tests.ts'
 import { businessFile, writeBusiness } from './write-business.ts'
 
@@ -131,36 +130,13 @@ describe('the desk on the site', () => {
     expect(log).not.toContain('Ada')
   })
 
-  it('reaches a remote API with its session, and tells it nothing else of the browser', async () => {
-    const seen: Headers[] = []
-    const remote = createRemoteApi({
-      apiOrigin: 'https://api.example',
-      bodyBytes: 100_000,
-      addressOf: () => '203.0.113.7',
-      send: async (url, init) => {
-        seen.push(new Headers(init?.headers))
-        return booking.api.fetch(new Request(url, init))
-      },
+  it('says that the store cannot be reached, and signs nobody out', async () => {
+    const problem = { type: 'about:blank', title: 'Unavailable', status: 503, code: 'calendar_unavailable' }
+    const headers = { 'content-type': 'application/problem+json', 'retry-after': '5' }
+    const { get } = await openTestSite({
+      fetch: () => new Response(JSON.stringify(problem), { status: 503, headers }),
     })
-    const far = await openTestSite(remote)
-    const cookie = await signIn(far, await printLink())
-    const account = await far.get('/desk/account', { cookie, 'x-anything': 'else' })
-    expect(await account.text()).toContain('hello@studio-linden.example')
-    const names = new Set(seen.flatMap((headers) => [...headers.keys()]))
-    expect(names).toContain('authorization')
-    expect(names).not.toContain('cookie')
-    expect(names).not.toContain('x-anything')
-  })
-
-  it('says that a remote API cannot be reached, and signs nobody out', async () => {
-    const remote = createRemoteApi({
-      apiOrigin: 'https://api.example',
-      bodyBytes: 100_000,
-      addressOf: () => null,
-      send: () => Promise.reject(new Error('connect ECONNREFUSED')),
-    })
-    const far = await openTestSite(remote)
-    const response = await far.get('/desk/account', { cookie: `__Host-desk=ses_${'a'.repeat(32)}` })
+    const response = await get('/desk/account', { cookie: `__Host-desk=ses_${'a'.repeat(32)}` })
     expect([response.status, response.headers.getSetCookie()]).toEqual([503, []])
     expect(await response.text()).toContain('Try again')
   })

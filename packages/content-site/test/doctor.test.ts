@@ -233,7 +233,6 @@ it('says what is wrong with mail, payments, content and the machine', patient, a
   await writeFile(join(folder, 'page.md'), 'no front matter')
   const env = {
     DATA_DIR: join(folder, 'none'),
-    API_URL: '',
     NODE_ENV: 'production',
     CONTENT_DIR: folder,
     SMTP_URL: office.url,

@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ApiServer } from '../src/booking-api.ts'
-import { createRemoteApi } from '../src/remote-api.ts'
 import { openTestBooking, openTestSite, type TestBooking } from './site-for-tests.ts'
 
 let booking: TestBooking
@@ -9,24 +7,12 @@ beforeAll(async () => {
 })
 afterAll(() => booking.close())
 
-/** The same API over HTTP. */
-const elsewhere = (): ApiServer =>
-  createRemoteApi({
-    apiOrigin: 'https://book.example',
-    bodyBytes: 65_536,
-    send: async (url, init) => booking.api.fetch(new Request(url, init)),
-    addressOf: () => '203.0.113.9',
-  })
-
-describe.each([
-  ['in this process', () => booking.api],
-  ['elsewhere', elsewhere],
-])('a person’s calendar, from an API %s', (_, door) => {
+describe('a person’s calendar', () => {
   it('is answered under the site’s own address, and only once until it changes', async () => {
     const [name, link = ''] = await booking.list('feeds')
     expect(name).toBe('Anna Lindner')
     const { pathname } = new URL(link.trim())
-    const { get, lines } = await openTestSite(door())
+    const { get, lines } = await openTestSite(booking.api)
     const first = await get(pathname)
     expect(Object.fromEntries(first.headers)).toMatchObject({
       'content-type': 'text/calendar; charset=utf-8',
@@ -38,7 +24,7 @@ describe.each([
     const again = await get(pathname, { 'if-none-match': first.headers.get('etag') ?? '' })
     expect(again.status).toBe(304)
     expect((await get(pathname.replace('stf_', 'stf_0'))).status).toBe(404)
-    // A pattern, never the address; that of the API where it says which.
+    // A pattern, never the address.
     expect(JSON.stringify(lines)).toMatch(/"route":"\/feeds\/(?:\*|staff\/\{file\})"/)
     expect(JSON.stringify(lines)).not.toContain(pathname)
   })

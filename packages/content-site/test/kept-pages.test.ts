@@ -1,7 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { ApiServer } from '../src/booking-api.ts'
-import { createRemoteApi } from '../src/remote-api.ts'
 import { openListeningSite } from './listening-site.ts'
 import { openTestBooking, openTestSite, testNow, type TestBooking } from './site-for-tests.ts'
 
@@ -42,8 +41,8 @@ const withoutMoment = (html: string): string =>
 const anew = async (path = page) => (await openProcess()).read(path)
 
 /** A process that keeps the page. */
-async function openKeeping(path = page, api?: ApiServer) {
-  const process = await openProcess(api)
+async function openKeeping(path = page) {
+  const process = await openProcess()
   await process.read(path)
   const kept = await process.read(path)
   const { calls } = process.seen
@@ -81,20 +80,9 @@ const rename = (name: string) =>
   booking.execute(`update service set document = jsonb_set(document, '{name,en}', '"${name}"') where slug = 'haircut';
     update business set revision = revision + 1`)
 
-const remote = (api: ApiServer): ApiServer =>
-  createRemoteApi({
-    apiOrigin: 'https://book.example',
-    bodyBytes: 65_536,
-    send: async (url, init) => api.fetch(new Request(url, init)),
-    addressOf: () => null,
-  })
-
-describe.each([
-  ['in this process', (api: ApiServer) => api],
-  ['that runs elsewhere', remote],
-])('a booking page of an API %s', (_, through) => {
+describe('a booking page of one of several processes', () => {
   it('is kept and shows at once what another process booked', async () => {
-    const process = await openKeeping(page, through(booking.openAnother()))
+    const process = await openKeeping()
     expect(process.kept).toContain(start)
     await take(start)
     const now = await process.read()
@@ -106,7 +94,7 @@ describe.each([
     state.now = testNow + 30_000
     await take(start)
     state.now = testNow + 10 * 60_000 + 1000
-    const process = await openKeeping(page, through(booking.openAnother()))
+    const process = await openKeeping()
     state.now = testNow + 10 * 60_000 + 29_999
     expect(await process.read()).toBe(process.kept)
     expect(process.kept).not.toContain(`"${start}"`)

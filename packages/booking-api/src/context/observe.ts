@@ -33,8 +33,6 @@ export type SpanStart = {
 export type Tracing = {
   /** Calls `work` at once. The spans that begin inside are its children; a rejection marks it as failed. */
   readonly span: <Value>(start: SpanStart, work: (span: Span) => Promise<Value>) => Promise<Value>
-  /** The headers that continue the present trace in another process of this product. */
-  readonly traceHeaders: () => Readonly<Record<string, string>>
   /** The id of the present trace, for the log. */
   readonly traceId: () => string | undefined
 }
@@ -52,7 +50,6 @@ const silentSpan: Span = { set: () => {}, fail: () => {} }
 
 export const silentTracing: Tracing = {
   span: (_, work) => work(silentSpan),
-  traceHeaders: () => ({}),
   traceId: () => undefined,
 }
 

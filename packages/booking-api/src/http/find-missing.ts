@@ -13,7 +13,6 @@ const details = {
   database_not_writable: 'the database refuses a write',
   migrations_pending: 'the database has not been migrated to this version',
   business_missing: 'there is no business yet: run «npm run booking -- import <folder>»',
-  api_unreachable: 'the booking API at API_URL does not answer',
   draining: 'the server is ending',
   mail_missing: 'no mail is sent: set SMTP_URL and MAIL_FROM',
   clocks_waiting: 'appointments are not at the time that their clock shows: run «booking zones list»',

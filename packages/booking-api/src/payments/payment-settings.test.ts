@@ -31,11 +31,6 @@ describe('payments are made', () => {
     ],
     ['by nobody on PostgreSQL', postgres, { current: 'off', stripe: null }],
     [
-      'by nobody here where the API is elsewhere',
-      { API_URL: 'https://api.example' },
-      { current: 'off', stripe: null },
-    ],
-    [
       'by the sandbox on PostgreSQL when told so',
       { ...postgres, PAYMENTS: 'sandbox' },
       { current: 'sandbox', stripe: null },
@@ -135,16 +130,6 @@ describe('a start is refused', () => {
       'for a live key without an address to return to',
       { ...live, ...postgres, PUBLIC_URL: '' },
       ['PUBLIC_URL'],
-    ],
-    [
-      'for keys beside an API elsewhere',
-      { ...live, API_URL: 'https://api.example' },
-      ['API_URL and STRIPE_SECRET_KEY', 'API_URL and STRIPE_WEBHOOK_SECRET'],
-    ],
-    [
-      'for a choice beside an API elsewhere',
-      { PAYMENTS: 'off', API_URL: 'https://api.example' },
-      ['API_URL and PAYMENTS'],
     ],
   ])('%s, in one line for each fault that repeats no value', (_, env, named) => {
     const read = readPaymentSettings(env)

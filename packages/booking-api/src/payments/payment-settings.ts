@@ -22,7 +22,7 @@ export type PaymentSettings = {
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * The payment settings of the environment, for the API on its own and for the site that contains it. Refuses with every fault at
+ * The payment settings of the environment. Refuses with every fault at
  * once, one line each, without repeating a value. An empty variable counts as absent.
  */
 export function readPaymentSettings(env: Environment): Result<PaymentSettings, readonly string[]> {
@@ -35,7 +35,6 @@ export function readPaymentSettings(env: Environment): Result<PaymentSettings, r
       ? []
       : parsed.issues.map((issue) => `${v.getDotPath(issue) ?? '?'}: ${issue.message}`)),
     ...rules.flatMap(([name, isBroken, words]) => (isBroken(given) ? `${name}: ${words}` : [])),
-    ...names.flatMap((name) => (given['API_URL'] && given[name] ? `API_URL and ${name}: ${elsewhere}` : [])),
   ]
   if (!parsed.success || faults.length > 0) return { ok: false, refusal: faults }
   const { PAYMENTS, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL } = parsed.output
@@ -105,12 +104,10 @@ export const readBusinessPaymentSettings = (
       })
 
 /** Variables that the rules also read; other modules parse them. */
-const besides = ['API_URL', 'DATABASE_URL', 'PUBLIC_URL', 'NODE_ENV']
+const besides = ['DATABASE_URL', 'PUBLIC_URL', 'NODE_ENV']
 
 const isLive = (given: Environment): boolean => /^[rs]k_live_/.test(given['STRIPE_SECRET_KEY'] ?? '')
-const isEmbedded = (given: Environment): boolean => !given['DATABASE_URL'] && !given['API_URL']
-
-const elsewhere = 'the API that runs elsewhere makes its own payments; give only one of the two'
+const isEmbedded = (given: Environment): boolean => !given['DATABASE_URL']
 
 /** variable · the condition of the fault · what to do. */
 const rules: readonly (readonly [string, (given: Environment) => boolean, string])[] = [
@@ -140,7 +137,7 @@ const rules: readonly (readonly [string, (given: Environment) => boolean, string
   ],
   [
     'PUBLIC_URL',
-    (given) => isLive(given) && !given['API_URL'] && !given['PUBLIC_URL'],
+    (given) => isLive(given) && !given['PUBLIC_URL'],
     'is needed for live payments: visitors are led back to it after paying',
   ],
   [

@@ -15,7 +15,7 @@ export type KeptReleases = {
   readonly nameOfVersion: (version: string) => Promise<string | null>
 }
 
-/** The development server has no releases, and a site with a remote API has no store. */
+/** The development server has no releases. */
 export const noKeptReleases: KeptReleases = {
   find: () => Promise.resolve(null),
   nameOfVersion: () => Promise.resolve(null),

@@ -11,14 +11,13 @@ type Ports = {
 
 /**
  * Keeps the element's release of this build in the store, and serves this build and all releases before it. A store that refuses is
- * logged, and this build is served all the same. Without a store (a remote API) only this build is served.
+ * logged, and this build is served all the same.
  */
 export async function openAssets(
   files: BuiltFiles,
-  store: ReleaseStore | null,
+  store: ReleaseStore,
   { clock, log }: Ports,
 ): Promise<AssetStore> {
-  if (!store) return createAssetStore(files)
   const kept = openKeptReleases(store, clock)
   const name = releaseNameOf(files)
   try {

@@ -164,7 +164,7 @@ export const groups: readonly Group[] = [
     about: 'production, containers, proxies, metrics, rolling releases',
     files: [
       'content-site/test/{deployment,observing}/*.test.ts',
-      ...ofSite('production', 'remote-api', 'several-businesses'),
+      ...ofSite('production', 'several-businesses'),
     ],
   },
   {

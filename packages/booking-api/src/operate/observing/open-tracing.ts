@@ -99,11 +99,6 @@ export function openTracing(
         })
         .finally(() => span.end())
     },
-    traceHeaders: () => {
-      const headers: Record<string, string> = {}
-      propagation.inject(context.active(), headers)
-      return headers
-    },
     traceId: () => trace.getSpanContext(context.active())?.traceId,
     close: async () => {
       const late = new Promise<void>((resolve) => {

@@ -23,8 +23,7 @@ type Scheduled = CheckContext & { readonly backups: BackupSettings }
 const onSchedule =
   (run: (context: Scheduled) => Promise<Finding>): Check['run'] =>
   (context) => {
-    const { apiUrl, backups } = context.settings
-    if (apiUrl !== null) return skipped('the API at API_URL makes the backups')
+    const { backups } = context.settings
     return backups === null ? skipped('BACKUP_DIR is not set') : run({ ...context, backups })
   }
 
@@ -45,8 +44,7 @@ const firstBackup = 1024 ** 3
 export const backupChecks = {
   backup_schedule: {
     about: 'the server makes backups by itself',
-    run: ({ settings: { apiUrl, backups, production } }) => {
-      if (apiUrl !== null) return skipped('the API at API_URL makes the backups')
+    run: ({ settings: { backups, production } }) => {
       if (backups !== null) return fine(`every ${backups.everyMs / hour} hours into ${backups.dir}`)
       return production
         ? warning('BACKUP_DIR is not set', 'set it, or run «booking backup take» by a timer of your own')

@@ -11,17 +11,15 @@ type Database = Awaited<ReturnType<typeof openDatabase>>
 /** The store, or why the doctor cannot look into it. */
 export type OpenedStore =
   | { readonly state: 'open'; readonly database: Database; readonly signingKey: Uint8Array | null }
-  | { readonly state: 'remote' | 'served' | 'absent'; readonly why: string }
+  | { readonly state: 'served' | 'absent'; readonly why: string }
   | { readonly state: 'failed'; readonly why: string }
 
 /** Opens the store of the settings. It creates nothing: neither a folder, nor a schema. */
 export async function openDoctorStore({
-  apiUrl,
   databaseUrl,
   dataDir,
   signingSecret,
 }: Settings): Promise<OpenedStore> {
-  if (apiUrl !== null) return { state: 'remote', why: 'the API at API_URL has the store' }
   if (databaseUrl === null && !existsSync(resolve(dataDir, 'pg')))
     return { state: 'absent', why: `there is no store in ${resolve(dataDir)} yet` }
   try {

@@ -186,8 +186,7 @@ export const storeChecks = {
   store_disk: {
     about: 'the disk of the embedded store has space',
     run: async ({ settings, ports }) => {
-      if (settings.apiUrl !== null || settings.databaseUrl !== null)
-        return skipped('the store is on another server, or in PostgreSQL')
+      if (settings.databaseUrl !== null) return skipped('the store is in PostgreSQL')
       const free = await ports.freeDisk(resolve(settings.dataDir)).catch(() => null)
       if (free === null) return skipped('the folder does not exist yet')
       const detail = `${(free / 1024 ** 3).toFixed(1)} GB are free`
