@@ -52,8 +52,11 @@ const paid = async (): Promise<Made> => {
   return nth(made.bookings)
 }
 
-const ask = async <Row>(schema: v.GenericSchema<unknown, Row>, sql: string, params: readonly string[] = []) =>
-  v.parse(v.array(schema), await till.shop.database.query(sql, params))
+const ask = async <Value>(
+  schema: v.GenericSchema<unknown, Value>,
+  sql: string,
+  params: readonly string[] = [],
+) => v.parse(v.array(schema), await till.shop.database.query(sql, params))
 
 /** The owner's desk: any change of the business API. */
 const post = async (path: string, body: object): Promise<void> => {
@@ -64,8 +67,8 @@ const post = async (path: string, body: object): Promise<void> => {
 const atDesk =
   (path: string, body: object = {}): Change =>
   async ({ id }) => {
-    const Row = v.object({ version: v.number() })
-    const [row] = await ask(Row, 'select version from booking where booking_id = $1', [id])
+    const VersionSchema = v.object({ version: v.number() })
+    const [row] = await ask(VersionSchema, 'select version from booking where booking_id = $1', [id])
     await post(`bookings/${id}/${path}`, { version: row?.version, ...body })
   }
 /** The link of a mail to the business, which does not say who follows it. */
@@ -87,7 +90,8 @@ const byJob = (
   }
 }
 const eraseCustomer: Change = async () => {
-  await assignCustomers(till.shop.database, { now: till.shop.clock.now(), random: createRandom() })
+  const { database, clock } = till.shop
+  await assignCustomers({ database, clock: clock.now, random: createRandom() })
   const [row] = await ask(v.object({ customer_id: v.string() }), 'select customer_id from customer')
   await post(`customers/${row?.customer_id}/erase`, { cancelBookings: true })
 }

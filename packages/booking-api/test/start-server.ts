@@ -8,7 +8,7 @@ import * as v from 'valibot'
 import { withoutLimits } from '../src/testing/without-limits.ts'
 import { shortLived } from '../src/testing/short-lived.ts'
 
-const main = new URL('../src/main.ts', import.meta.url)
+const api = new URL('serve-api.ts', import.meta.url)
 const LineSchema = v.object({ msg: v.literal('listening'), port: v.number() })
 
 export type TestServer = {
@@ -21,7 +21,7 @@ export type TestServer = {
 /** Starts the real API, or a replacement, as a separate process on a free port. */
 export async function startServer(
   env: Readonly<Record<string, string>>,
-  program: URL = main,
+  program: URL = api,
 ): Promise<TestServer> {
   const server = spawn(process.execPath, [...shortLived, fileURLToPath(program)], {
     stdio: ['ignore', 'pipe', 'inherit'],

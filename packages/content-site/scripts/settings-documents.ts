@@ -1,5 +1,6 @@
-import { settingDefaults } from '../src/settings.ts'
-import { settingGroups, settingsTable, type Setting } from '../src/settings-table.ts'
+import * as v from 'valibot'
+import { settingGroups, type Setting } from '@booking/booking-api/settings-table'
+import { settingsTable } from '../src/settings.ts'
 
 const [start, end] = ['<!-- settings -->', '<!-- /settings -->']
 
@@ -46,7 +47,9 @@ function renderSetting([name, setting]: readonly [string, Setting]): readonly st
 }
 
 const settings: readonly (readonly [string, Setting])[] = Object.entries(settingsTable)
-const defaults: Readonly<Partial<Record<string, string | undefined>>> = settingDefaults
+const defaults: Readonly<Partial<Record<string, unknown>>> = Object.fromEntries(
+  settings.map(([name, { schema }]) => [name, schema && v.getDefault(schema)]),
+)
 
 const toPlainText = (markdown: string): string =>
   markdown.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll('`', '')

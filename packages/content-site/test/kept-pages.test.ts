@@ -41,8 +41,8 @@ const withoutMoment = (html: string): string =>
 const anew = async (path = page) => (await openProcess()).read(path)
 
 /** A process that keeps the page. */
-async function openKeeping(path = page) {
-  const process = await openProcess()
+async function openKeeping(path = page, api?: ApiServer) {
+  const process = await openProcess(api)
   await process.read(path)
   const kept = await process.read(path)
   const { calls } = process.seen

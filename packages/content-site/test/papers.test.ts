@@ -5,8 +5,7 @@ import { metricTable } from '@booking/booking-api/metric-table'
 import { exitCodes } from '@booking/booking-api/exit-codes'
 import { siteCommandTable } from '../src/commands/site-command-table.ts'
 import { renderEnvExample, replaceSettings } from '../scripts/settings-documents.ts'
-import { readSettings } from '../src/settings.ts'
-import { settingsTable } from '../src/settings-table.ts'
+import { readSettings, settingsTable } from '../src/settings.ts'
 
 const root = new URL('../../../', import.meta.url)
 const read = (path: string): Promise<string> => readFile(new URL(path, root), 'utf8')

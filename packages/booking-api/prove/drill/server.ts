@@ -7,7 +7,7 @@ import { openDatabase, type OpenDatabase } from '../../src/database/open-databas
 import { listen } from '../../src/http/listen.ts'
 import { jobs } from '../../src/operate/jobs/jobs.ts'
 import { openApi } from '../../src/open-api.ts'
-import { readSettings } from '../../src/read-settings.ts'
+import { apiSettingsOf, readServerSettings } from '../../src/operate/settings/read-settings.ts'
 import { createSafeFetch } from '../../src/context/safe-fetch/safe-fetch.ts'
 import { createSafePost } from '../../src/context/safe-fetch/safe-post.ts'
 import { rewriteStatements } from '../../test/rewrite-statements.ts'
@@ -15,9 +15,9 @@ import { DrillSettingsSchema } from './drill-settings.ts'
 import { createTraps, TrapSchema } from './trap.ts'
 import { trapDatabase, trapMail, trapPayments, trapPost } from './trap-calls.ts'
 
-// The API as `main.ts` runs it, with its jobs: the drill sets its clock, arms traps in it, and gives it a small Internet in which
+// The API with its jobs, without the site: the drill sets its clock, arms traps in it, and gives it a small Internet in which
 // one address of this machine is public.
-const read = readSettings(process.env)
+const read = readServerSettings(process.env)
 if (!read.ok) throw new Error(read.refusal.join('\n'))
 const env = read.value
 const drill = v.parse(DrillSettingsSchema, JSON.parse(process.env['DRILL'] ?? '{}'))
@@ -36,18 +36,9 @@ const internet = {
 }
 const api = await openApi(
   {
-    databaseUrl: env.DATABASE_URL,
-    dataDir: env.DATA_DIR,
-    trustProxy: env.TRUST_PROXY,
-    rateLimit:
-      env.RATE_LIMIT_PER_MINUTE === 0 ? null : { requests: env.RATE_LIMIT_PER_MINUTE, windowSeconds: 60 },
-    limits: limitsOf(env),
-    signingSecret: env.SIGNING_SECRET,
-    payments: env.payments,
-    mail: env.mail,
+    ...apiSettingsOf(env),
     // The demo business books.
     production: false,
-    ...(env.PUBLIC_URL === undefined ? {} : { publicUrl: env.PUBLIC_URL }),
     guards: { lockAndCheck: drill.lockAndCheck },
   },
   {
@@ -118,8 +109,8 @@ async function probe(response: ServerResponse): Promise<void> {
 }
 
 const server = await listen(api.app, {
-  port: env.PORT,
-  host: env.HOST,
+  port: env.port,
+  host: '127.0.0.1',
   first: (request, response) => {
     const [, name] = /^\/drill\/(\w+)$/.exec(request.url ?? '') ?? []
     if (name === undefined && request.url !== '/readyz') return false
@@ -131,7 +122,7 @@ const server = await listen(api.app, {
 console.log(JSON.stringify({ msg: 'listening', port: Number(new URL(server.url).port) }))
 process.once('SIGTERM', () => {
   isEnding = true
-  void server.close(env.DRAIN_SECONDS * 1000).then(api.close)
+  void server.close(env.drainSeconds * 1000).then(api.close)
 })
 
 /** Jobs of seconds run several times in a drill, those of minutes once or twice; the others, which lock more, keep their pace. */
@@ -143,19 +134,4 @@ function hurried(everyMs: number): number {
 /** What the product itself logs as a defect; the drill shows it with a failed run. */
 function reportBug(fields: object): void {
   if (process.env['DRILL_LOG'] !== undefined) console.error(JSON.stringify(fields))
-}
-
-/** As in `main.ts`: zero turns a limit off. All visitors of a drill come from one address. */
-function limitsOf(given: typeof env) {
-  return {
-    holdsPerNetwork: given.HOLDS_PER_NETWORK,
-    bookingsPerNetwork: given.BOOKINGS_PER_NETWORK,
-    bookingsPerNetworkDay: given.BOOKINGS_PER_NETWORK_DAY,
-    bookingsPerContact: given.BOOKINGS_PER_CONTACT,
-    bookingsPerContactDay: given.BOOKINGS_PER_CONTACT_DAY,
-    staffDayPercent: given.STAFF_DAY_PERCENT,
-    submissionsPerNetwork: given.SUBMISSIONS_PER_NETWORK,
-    signInsPerNetwork: given.SIGN_INS_PER_NETWORK,
-    consentsPerNetwork: given.CONSENTS_PER_NETWORK,
-  }
 }

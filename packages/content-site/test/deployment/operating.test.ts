@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { siteCommandTable } from '../../src/commands/site-command-table.ts'
-import { settingsTable } from '../../src/settings-table.ts'
+import { settingsTable } from '../../src/settings.ts'
 
 const root = new URL('../../../../', import.meta.url)
 const text = await readFile(new URL('OPERATING.md', root), 'utf8')

@@ -12,14 +12,14 @@ import { createApp } from '../../../../src/http/create-app.ts'
 import { listen } from '../../../../src/http/listen.ts'
 import { openPayments } from '../../../../src/payments/open-payments.ts'
 import { wrapProviders } from '../../../../src/payments/payment-provider.ts'
-import { readSettings } from '../../../../src/read-settings.ts'
+import { readServerSettings } from '../../../../src/operate/settings/read-settings.ts'
 import { pointNames } from '../points.ts'
 import { forgetIds } from './forget-ids.ts'
 import { layTrap } from './lay-trap.ts'
 
-// The API as `main.ts` runs it, with a trap. The drill sets its clock ahead and starts its jobs, so that it is not chance whether
+// The API without the site, with a trap. The drill sets its clock ahead and starts its jobs, so that it is not chance whether
 // a killed one was running.
-const settings = readSettings(process.env)
+const settings = readServerSettings(process.env)
 if (!settings.ok) throw new Error(settings.refusal.join('\n'))
 const env = settings.value
 
@@ -29,8 +29,9 @@ const random = createRandom()
 const log = { info: () => {}, warn: () => {}, error: console.error }
 const trap = layTrap()
 
-const dataDir = env.DATABASE_URL === undefined ? env.DATA_DIR : undefined
-const database = trap.inDatabase(await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir }))
+const { databaseUrl, dataDir } = env
+const store = await openDatabase(databaseUrl === null ? { dataDir } : { databaseUrl })
+const database = trap.inDatabase(store)
 await migrate(database)
 await ensureDemoBusiness(database, { clock, random })
 const given = openPayments(env.payments, { database, clock, random, log })
@@ -51,7 +52,7 @@ const deps = {
     staffDayPercent: 0,
   },
   payments: trap.inPayments(guarded),
-  ...(env.PUBLIC_URL === undefined ? {} : { publicUrl: env.PUBLIC_URL }),
+  ...(env.publicUrl === null ? {} : { publicUrl: env.publicUrl }),
 }
 const world = createDependencies(deps)
 
@@ -80,8 +81,8 @@ async function obey(name: string, request: IncomingMessage, response: ServerResp
 }
 
 const server = await listen(createApp(deps, world), {
-  port: env.PORT,
-  host: env.HOST,
+  port: env.port,
+  host: '127.0.0.1',
   first: (request, response) => {
     const [, name] = /^\/drill\/(\w+)$/.exec(request.url ?? '') ?? []
     if (name === undefined) return false

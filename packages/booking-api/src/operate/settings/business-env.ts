@@ -2,12 +2,12 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { ok, type Result } from '@booking/shared/errors/result'
-import { mailVariables, readMailSettings, type MailSettings } from './messages/send/mail-settings.ts'
+import { mailVariables, readMailSettings, type MailSettings } from '../../messages/send/mail-settings.ts'
 import {
   businessPaymentVariables,
   readBusinessPaymentSettings,
   type PaymentSettings,
-} from './payments/payment-settings.ts'
+} from '../../payments/payment-settings.ts'
 
 /** The settings that a business has of its own; null is what it shares with the others. */
 export type BusinessEnv = {

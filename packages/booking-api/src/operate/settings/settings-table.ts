@@ -1,4 +1,11 @@
-import type { SettingName } from './settings.ts'
+import * as v from 'valibot'
+import { DatabaseUrlSchema } from '../../database/postgres/database-url.ts'
+import { poolers } from '../../database/postgres/pooler.ts'
+import { TrustedProxiesSchema } from '../../http/trusted-proxies.ts'
+import type { MailVariable } from '../../messages/send/mail-settings.ts'
+import type { PaymentVariable } from '../../payments/payment-settings.ts'
+import type { BackupVariable } from '../backups/backup-settings.ts'
+import type { TracingVariable } from '../observing/tracing-settings.ts'
 
 /** The groups of settings, in the order in which documents show them. */
 export const settingGroups = {
@@ -12,6 +19,8 @@ export const settingGroups = {
 } as const
 
 export type Setting = {
+  /** How the environment variable is read; settings of mail, payments, backups and traces have schemas and rules of their own. */
+  readonly schema?: SettingSchema
   readonly group: keyof typeof settingGroups
   /** One sentence in Markdown; its links lead to sections of the README. */
   readonly meaning: string
@@ -23,9 +32,41 @@ export type Setting = {
   readonly isForProduction?: true
 }
 
-/** Every setting of the server with its meaning. The README's table and `.env.example` are written from it (`npm run settings`). */
-export const settingsTable = {
+type SettingSchema = v.GenericSchema<string | undefined, unknown>
+
+/** The settings whose schemas and rules are beside what they set up. */
+type RuledSetting = MailVariable | PaymentVariable | BackupVariable | TracingVariable
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
+export type LogLevel = (typeof logLevels)[number]
+
+const wholeNumber = (least: number, most: number) => {
+  const words = `must be a whole number from ${least} to ${most}`
+  return v.pipe(
+    v.string(),
+    v.regex(/^\d{1,10}$/, words),
+    v.transform(Number),
+    v.minValue(least, words),
+    v.maxValue(most, words),
+  )
+}
+
+/** `http(s)://host[:port]`. A path is refused, because it would be ignored silently. */
+const OriginSchema = v.pipe(
+  v.string(),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const url = URL.canParse(dataset.value) ? new URL(dataset.value) : null
+    const plain = url && url.href === `${url.origin}/` && /^https?:$/.test(url.protocol)
+    if (plain) return url.origin
+    addIssue({ message: 'must be an origin such as https://book.example.com, without a path' })
+    return NEVER
+  }),
+)
+
+/** Every setting of the server but those of the site. The README's table and `.env.example` are written from it (`npm run settings`). */
+export const serverSettings = {
   PUBLIC_URL: {
+    schema: v.optional(OriginSchema),
     group: 'address',
     default: 'from each request',
     example: 'https://book.example.com',
@@ -34,16 +75,21 @@ export const settingsTable = {
       'the origin visitors use, such as `https://book.example.com`; a public host means [production](#in-production). A business with its own `hosts` uses those',
   },
   HOST: {
+    schema: v.optional(
+      v.pipe(v.string(), v.regex(/^[0-9A-Za-z.:_-]{1,253}$/, 'must be a host name or an IP address')),
+    ),
     group: 'address',
     default: 'every interface',
     example: '127.0.0.1',
     meaning: 'address to listen on; `127.0.0.1` accepts only connections from this machine',
   },
   PORT: {
+    schema: v.optional(wholeNumber(0, 65_535), '3000'),
     group: 'address',
     meaning: 'port to listen on',
   },
   TRUST_PROXY: {
+    schema: v.optional(TrustedProxiesSchema, 'false'),
     group: 'address',
     example: '127.0.0.1,::1',
     isForProduction: true,
@@ -51,6 +97,7 @@ export const settingsTable = {
       'the [proxies in front](#behind-a-proxy): the number that every request passes (`1`, `2` …; `true` is one), or their addresses and networks, such as `127.0.0.1, 10.0.0.0/8`',
   },
   DATABASE_URL: {
+    schema: v.optional(DatabaseUrlSchema),
     group: 'store',
     example: 'postgresql://booking:password@127.0.0.1:5432/booking',
     isForProduction: true,
@@ -58,22 +105,26 @@ export const settingsTable = {
       'address of a PostgreSQL database (15 or newer), the store for production. In its user and password `%` is written as `%25`, `@` as `%40`, `/` as `%2F`, `#` as `%23`, `?` as `%3F` and `:` as `%3A`',
   },
   DATABASE_REPLICA_URL: {
+    schema: v.optional(DatabaseUrlSchema),
     group: 'store',
     example: 'postgresql://booking:password@replica.internal:5432/booking',
     meaning:
       'address of a streaming replica of it, for reads that may be [a second old](ARCHITECTURE.md#replica-and-pooler)',
   },
   DATABASE_POOLER: {
+    schema: v.optional(v.picklist(poolers, `must be one of ${poolers.join(', ')}`), 'detect'),
     group: 'store',
     meaning:
       'what is in front of PostgreSQL: `transaction` is a pooler that lends a connection for one transaction, such as PgBouncer with `pool_mode = transaction`; `none` keeps prepared statements; `detect` asks each connection',
   },
   DATABASE_CONNECTIONS: {
+    schema: v.optional(wholeNumber(3, 200), '10'),
     group: 'store',
     meaning:
       'connections of this process to PostgreSQL (3 to 200), and as many to the replica; a fifth of them is kept for reads',
   },
   DATA_DIR: {
+    schema: v.optional(v.string(), '.data'),
     group: 'store',
     meaning: 'folder of the embedded store, used without `DATABASE_URL`',
   },
@@ -111,6 +162,7 @@ export const settingsTable = {
     meaning: 'sender of all mails, such as `bookings@example.com`; required with `SMTP_URL`',
   },
   BUSINESSES_DIR: {
+    schema: v.optional(v.string()),
     group: 'mail',
     example: '/etc/booking/businesses',
     meaning:
@@ -159,28 +211,13 @@ export const settingsTable = {
     example: 'true',
     meaning: '`true` allows live payments without `DATABASE_URL`',
   },
-  CONTENT_DIR: {
-    group: 'site',
-    default: "the demo studio's",
-    example: '/srv/booking/studio/content',
-    meaning:
-      'Markdown folder of the site, of every business without [its own](OPERATING.md#several-businesses)',
-  },
-  LOCALE_MODE: {
-    group: 'site',
-    meaning:
-      "how the path contains the language; the default language is the business's `defaultLocale`. Others: `prefix`, `prefix_and_default`, `no_prefix`",
-  },
-  ROOT_REDIRECT: {
-    group: 'site',
-    example: '/widget/appointment/studio',
-    meaning: 'path on this site to which `/` redirects',
-  },
   LOG_LEVEL: {
+    schema: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
     group: 'operation',
     meaning: '`fatal`, `error`, `warn`, `info`, `debug` or `silent`',
   },
   METRICS_PORT: {
+    schema: v.optional(wholeNumber(0, 65_535)),
     group: 'operation',
     default: 'none',
     example: '9464',
@@ -220,63 +257,77 @@ export const settingsTable = {
     meaning: 'milliseconds between two exports of traces',
   },
   DRAIN_SECONDS: {
+    schema: v.optional(wholeNumber(0, 60), '1'),
     group: 'operation',
     meaning:
       'seconds (0 to 60) during which connections are still accepted after SIGTERM, while `/readyz` already answers 503',
   },
   SIGNING_SECRET: {
+    schema: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
     group: 'operation',
     default: 'generated and kept in the database',
     meaning: "signs the links to the business's own pages and calendars; at least 32 characters",
   },
   RATE_LIMIT_PER_MINUTE: {
+    schema: v.optional(wholeNumber(0, 1_000_000), '1200'),
     group: 'limits',
-    meaning: 'API requests per minute from one IP address (IPv6: one /64, and twice as many from one /48)',
+    meaning:
+      'API requests per minute from one IP address (IPv6: one /64, and twice as many from one /48); `0` disables this limit',
   },
   BODY_LIMIT: {
+    schema: v.optional(wholeNumber(1024, 1_048_576), '65536'),
     group: 'limits',
     meaning: 'maximum size of a request body in bytes',
   },
   HOLDS_PER_NETWORK: {
+    schema: v.optional(wholeNumber(0, 1_000_000), '10'),
     group: 'limits',
     meaning:
       'simultaneous holds and unpaid orders of one network (IPv4 /24, IPv6 /64; an IPv6 /48 may have twice as many, here and below); `0` disables this limit',
   },
   BOOKINGS_PER_NETWORK: {
+    schema: v.optional(wholeNumber(0, 1_000_000), '12'),
     group: 'limits',
     meaning:
       'bookings and holds of one network in ten minutes. Requests and cancelled bookings count, paid ones do not; `0` disables this limit. Behind a proxy set `TRUST_PROXY`, otherwise all visitors count as one network',
   },
   BOOKINGS_PER_NETWORK_DAY: {
+    schema: v.optional(wholeNumber(0, 1_000_000), '40'),
     group: 'limits',
     meaning: 'the same in one day; `0` disables this limit',
   },
   BOOKINGS_PER_CONTACT: {
+    schema: v.optional(wholeNumber(0, 1_000_000), '8'),
     group: 'limits',
     meaning:
       'bookings with one e-mail address or with one phone number within a network, or in one booking session, in ten minutes; `0` disables this limit',
   },
   BOOKINGS_PER_CONTACT_DAY: {
+    schema: v.optional(wholeNumber(0, 1_000_000), '12'),
     group: 'limits',
     meaning:
       'bookings with one e-mail address or phone number within a network in one day; `0` disables this limit',
   },
   STAFF_DAY_PERCENT: {
+    schema: v.optional(wholeNumber(0, 100), '50'),
     group: 'limits',
     meaning:
       "maximum percentage of one person's working day that one network may book; `0` disables this limit",
   },
   SUBMISSIONS_PER_NETWORK: {
+    schema: v.optional(wholeNumber(0, 1_000_000), '20'),
     group: 'limits',
     meaning: 'stored form submissions of one network in ten minutes; `0` disables this limit',
   },
   SIGN_INS_PER_NETWORK: {
+    schema: v.optional(wholeNumber(0, 1_000_000), '20'),
     group: 'limits',
     meaning:
       'sign-in links and attempts to sign in at the desk of one network in ten minutes; `0` disables this limit',
   },
   CONSENTS_PER_NETWORK: {
+    schema: v.optional(wholeNumber(0, 1_000_000), '60'),
     group: 'limits',
     meaning: 'recorded cookie choices of one network in ten minutes; `0` disables this limit',
   },
-} as const satisfies Readonly<Record<SettingName, Setting>>
+} as const satisfies Readonly<Record<string, Setting>> & Readonly<Record<RuledSetting, Setting>>
