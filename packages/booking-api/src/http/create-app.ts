@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono'
 import type { Endpoint } from '@booking/shared/contract/endpoints'
 import { reportRequest } from '@booking/shared/contract/report-request'
+import { isSameOrigin } from '@booking/shared/navigation/is-same-origin'
 import type { BusinessEndpoint } from '@booking/shared/contract/business/business-endpoint'
 import { ok, refused, type AnyRefusal, type Result } from '@booking/shared/errors/result'
 import {
@@ -25,7 +26,6 @@ import { openBusinessRequest } from './open-business-request.ts'
 import { routeTable } from './route-table.ts'
 import { honoPath, patternOf } from './hono-path.ts'
 import { hostName } from '../context/host-name.ts'
-import { isForeign } from './is-foreign.ts'
 import { isOwnPage } from './is-own-page.ts'
 import { jsonResponse } from './json-response.ts'
 import { limitConcurrency } from '../endpoints/limit-concurrency.ts'
@@ -274,7 +274,7 @@ export function createApp(
       bearer: /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1],
       readBody: () => readBody(c.req.raw, dependencies.limits.bodyBytes),
       idempotencyKey: c.req.header('idempotency-key'),
-      isForeign: isForeign(c.req.raw, isProxied(c.env)),
+      isForeign: isSameOrigin(c.req.raw.headers, originOf(c.req.raw, isProxied(c.env))) === false,
       inFlight,
       queueChange,
       queueAfterCommit,

@@ -1,6 +1,5 @@
 import { isIP } from 'node:net'
 import { hostName } from '../context/host-name.ts'
-import { isForeign } from './is-foreign.ts'
 
 type Own = {
   readonly isProxied: boolean
@@ -18,9 +17,11 @@ export async function isOwnPage(
   request: Request,
   { isProxied, publicUrl, findHosts }: Own,
 ): Promise<boolean> {
-  if (!request.headers.has('origin')) return true
-  if (isForeign(request, isProxied)) return false
+  const origin = request.headers.get('origin')
+  if (origin === null) return true
   const name = hostName(request, isProxied)
+  // Another port of this machine is the machine's own, as the pages of a developer's tools are.
+  if (!URL.canParse(origin) || new URL(origin).hostname !== name) return false
   if (name === 'localhost' || isIP(name.replace(/^\[|\]$/g, '')) !== 0) return true
   if (publicUrl !== undefined && new URL(publicUrl).hostname === name) return true
   return (await findHosts()).includes(name)

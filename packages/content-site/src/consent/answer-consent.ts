@@ -5,7 +5,7 @@ import type { CreateConsent } from '@booking/shared/contract/consent-record'
 import { LocaleSchema } from '@booking/shared/contract/values'
 import { ok, refused, type Result } from '@booking/shared/errors/result'
 import type { SiteFile } from '../content/site-file.ts'
-import { isSameOriginForm } from '../http/is-same-origin-form.ts'
+import { isSameOrigin } from '@booking/shared/navigation/is-same-origin'
 import { safeRedirect } from '../serving/safe-redirect.ts'
 import { createWords } from '../site-words.ts'
 import {
@@ -50,7 +50,7 @@ export async function answerConsent(
     locale: form.get('locale'),
   })
   // Another site can also send this form, but then the visitor has chosen nothing.
-  if (!parsed.success || !isSameOriginForm(asked, origin)) return refused('invalid_request')
+  if (!parsed.success || isSameOrigin(asked, origin) === false) return refused('invalid_request')
   const back = safeRedirect(form.get('path') ?? '/')
   if (!back.ok) return back
 

@@ -1,7 +1,7 @@
 import { isLocaleCode, type LocaleCode } from '@booking/shared/i18n/locales'
 import type { ContentIndex } from '../content/content-index.ts'
 import { contentPath } from '../content/content-path.ts'
-import { isSameOriginForm } from '../http/is-same-origin-form.ts'
+import { isSameOrigin } from '@booking/shared/navigation/is-same-origin'
 import { securityHeaders } from '../http/security-headers.ts'
 import { contentRoutes, findItem } from '../pages/content/content-routes.ts'
 import { findPage } from './find-page.ts'
@@ -28,7 +28,7 @@ export async function chooseLanguage(c: SiteContext, site: Site): Promise<Respon
   headers.set('location', target.value)
   headers.set('cache-control', 'no-store')
   // Another site can also send this form, but then the visitor has chosen nothing.
-  if (isSameOriginForm(c.req.raw.headers, originOf(c, site))) {
+  if (isSameOrigin(c.req.raw.headers, originOf(c, site)) !== false) {
     const secure = security.https ? '; Secure' : ''
     headers.set('set-cookie', `${languageCookie}=${locale}; Max-Age=31536000; Path=/; SameSite=Lax${secure}`)
   }

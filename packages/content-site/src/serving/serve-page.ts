@@ -1,4 +1,4 @@
-import { isSameOriginForm } from '../http/is-same-origin-form.ts'
+import { isSameOrigin } from '@booking/shared/navigation/is-same-origin'
 import { securityHeaders } from '../http/security-headers.ts'
 import { showPath } from '../pages/error-page.tsx'
 import { isWithoutBusiness, operatorPage } from '../pages/operator-page.tsx'
@@ -44,7 +44,7 @@ export async function servePage(c: SiteContext, site: Site): Promise<Response> {
   c.set('route', page.path)
   if (page.submit && c.req.method === 'POST') {
     const isAccepted =
-      page.sameOriginFormsOnly !== true || isSameOriginForm(c.req.raw.headers, originOf(c, site))
+      page.sameOriginFormsOnly !== true || isSameOrigin(c.req.raw.headers, originOf(c, site)) !== false
     return isAccepted ? submitForm(c, site, page, page.submit) : sendFault(c, site, 'invalid_request')
   }
   if (!isRead(c)) {

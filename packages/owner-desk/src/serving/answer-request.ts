@@ -1,9 +1,9 @@
+import { isSameOrigin } from '@booking/shared/navigation/is-same-origin'
 import type { Context } from 'hono'
 import { faultPage } from '../layout/fault-page.tsx'
 import { deskRoutes } from '../page-table.ts'
 import type { DeskFile, DeskPage, DeskRequest, DeskStream, SetsSession, Submitted } from '../page.ts'
 import { isFormToken } from './form-token.ts'
-import { isOwnForm } from './is-own-form.ts'
 import { matchRoute } from './match-route.ts'
 import type { OpenedRequest } from './open-request.ts'
 import { redirectPath } from './redirect-path.ts'
@@ -55,7 +55,7 @@ async function readForm(
   { origin }: DeskRequest,
   formSecret: string,
 ): Promise<URLSearchParams | null> {
-  if (!isOwnForm(c.req.raw.headers, origin)) return null
+  if (isSameOrigin(c.req.raw.headers, origin) !== true) return null
   const form = new URLSearchParams(await c.req.text())
   return isFormToken(formSecret, form.get('form_token') ?? '') ? form : null
 }
