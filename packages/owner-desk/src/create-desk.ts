@@ -3,6 +3,8 @@ import { bodyLimit } from 'hono/body-limit'
 import { createLive } from './agenda/live/create-live.ts'
 import type { DeskDeps } from './desk-deps.ts'
 import { faultPage } from './layout/fault-page.tsx'
+import { deskRoutes } from './page-table.ts'
+import type { DeskRoute } from './page.ts'
 import { answerRequest, type Answer } from './serving/answer-request.ts'
 import { deskHeaders } from './serving/desk-headers.ts'
 import { writeDeviceCookie } from './serving/device-cookie.ts'
@@ -13,6 +15,8 @@ import { safeReturnPath } from './serving/redirect-path.ts'
 import { writeSessionCookie } from './serving/session-cookie.ts'
 import { writeDisposition } from './serving/write-disposition.ts'
 import { deskStyles } from './styles/desk-styles.ts'
+
+const allPaths = '/desk/*'
 
 /** Forms have at most this many bytes. */
 const longestForm = 128 * 1024
@@ -28,11 +32,19 @@ export function createDesk(deps: DeskDeps) {
     const opened = await openRequest(c, deps, live)
     return send(c, deps, opened, { page: faultPage(opened.request, code) })
   }
-  app.use('*', bodyLimit({ maxSize: longestForm, onError: (c) => refuse(c, 'body_too_large') }))
-  app.all('*', async (c) => {
+  const refuseBody = (c: Context): Promise<Response> => {
+    deps.nameRoute(c, allPaths)
+    return refuse(c, 'body_too_large')
+  }
+  const respond = async (c: Context, route: DeskRoute | null): Promise<Response> => {
+    deps.nameRoute(c, route?.path ?? allPaths)
     const opened = await openRequest(c, deps, live)
-    return send(c, deps, opened, await answerRequest(c, opened))
-  })
+    return send(c, deps, opened, await answerRequest(c, opened, route))
+  }
+  app.use(allPaths, bodyLimit({ maxSize: longestForm, onError: refuseBody }))
+  for (const route of deskRoutes)
+    for (const path of [route.path, `${route.path}/`]) app.all(path, (c) => respond(c, route))
+  app.all(allPaths, (c) => respond(c, null))
   app.onError(async (error, c) => {
     deps.reportError(c, error)
     try {

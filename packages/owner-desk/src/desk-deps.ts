@@ -26,6 +26,8 @@ export type DeskDeps = {
   readonly random: (bytes: number) => Uint8Array
   /** Epoch milliseconds. */
   readonly clock: () => number
+  /** Takes the pattern of the page of a request, for logs and figures: addresses contain ids. */
+  readonly nameRoute: (c: Context, pattern: string) => void
   /** Records a bug that a page has met. */
   readonly reportError: (c: Context, error: Error) => void
 }

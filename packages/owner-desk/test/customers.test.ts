@@ -35,6 +35,7 @@ beforeAll(async () => {
       new Response(html, { headers, status }),
     random,
     clock: clock.now,
+    nameRoute: () => {},
     reportError: () => {},
   }
   const desk = createDesk(deps)

@@ -68,6 +68,7 @@ export async function openTestDesk(): Promise<TestDesk> {
       new Response(request.method === 'HEAD' ? null : html, { headers, status }),
     random,
     clock: clock.now,
+    nameRoute: () => {},
     reportError: (_, error) => void errors.push(error),
   })
 

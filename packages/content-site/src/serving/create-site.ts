@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { nameDeskRoute } from '@booking/owner-desk/name-desk-route'
 import { withReport, type RequestFacts } from '@booking/shared/contract/report-request'
 import { lifetimes, type ServedAsset } from '../assets/asset.ts'
 import { takeConsent } from '../consent/take-consent.ts'
@@ -82,11 +81,7 @@ export function createSite(deps: SiteDeps): App & Extra {
       )
     })
   }
-  app.use('/desk/*', (c, next) => {
-    c.set('route', nameDeskRoute(c.req.path))
-    return next()
-  })
-  app.route('/desk', openDesk(site))
+  app.route('/', openDesk(site))
   app.get('/mailbox/*', async (c, next) => {
     const { mailbox } = deps
     const isShown = mailbox && isOwnMachine(c.req.raw, incomingOf(c)?.socket.remoteAddress)

@@ -31,6 +31,7 @@ export function openDesk(site: Site) {
     },
     random: (bytes) => randomBytes(bytes),
     clock: site.clock,
+    nameRoute: (c: SiteContext, pattern) => c.set('route', pattern),
     reportError: (c: SiteContext, error) =>
       site.log.error(
         { requestId: c.get('requestId'), route: '/desk/*', error: error.stack ?? error.message },

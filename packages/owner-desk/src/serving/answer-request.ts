@@ -1,10 +1,16 @@
 import { isSameOrigin } from '@booking/shared/navigation/is-same-origin'
 import type { Context } from 'hono'
 import { faultPage } from '../layout/fault-page.tsx'
-import { deskRoutes } from '../page-table.ts'
-import type { DeskFile, DeskPage, DeskRequest, DeskStream, SetsSession, Submitted } from '../page.ts'
+import type {
+  DeskFile,
+  DeskPage,
+  DeskRequest,
+  DeskRoute,
+  DeskStream,
+  SetsSession,
+  Submitted,
+} from '../page.ts'
 import { isFormToken } from './form-token.ts'
-import { matchRoute } from './match-route.ts'
 import type { OpenedRequest } from './open-request.ts'
 import { redirectPath } from './redirect-path.ts'
 
@@ -15,18 +21,20 @@ export type Answer = {
   readonly allow?: string
 } & SetsSession
 
-/** Finds the page of a request and shows it, or sends its form, if it is for whoever is signed in. */
-export async function answerRequest(c: Context, opened: OpenedRequest): Promise<Answer> {
-  const { request: given, isExpired, fault, formSecret } = opened
-  const found = matchRoute(deskRoutes, given.path)
-  const request = { ...given, params: found?.params ?? {} }
+/** Shows the page of a request, or sends its form, if it is for whoever is signed in. Null is an address without a page. */
+export async function answerRequest(
+  c: Context,
+  opened: OpenedRequest,
+  route: DeskRoute | null,
+): Promise<Answer> {
+  const { request, isExpired, fault, formSecret } = opened
   const { method } = c.req
   const isRead = method === 'GET' || method === 'HEAD'
   const { session } = request
   // Nobody is signed out because the API cannot say who they are.
   if (fault !== null) return { page: faultPage(request, fault) }
-  if (found?.route.role === 'anybody') {
-    const { load, submit } = found.route
+  if (route?.role === 'anybody') {
+    const { load, submit } = route
     if (isRead) return { page: await load(request) }
     if (method !== 'POST' || !submit) return methodRefused(request, submit !== undefined)
     const form = await readForm(c, request, formSecret)
@@ -34,10 +42,10 @@ export async function answerRequest(c: Context, opened: OpenedRequest): Promise<
   }
   // Every address asks to sign in first, whether or not it exists.
   if (session === null) return { page: { to: signInPath(request, isRead, isExpired) } }
-  const isTheirs = found !== null && (found.route.role !== 'owner' || session.role === 'owner')
-  if (!found || !isTheirs) return { page: faultPage(request, 'not_found') }
+  const isTheirs = route !== null && (route.role !== 'owner' || session.role === 'owner')
+  if (!isTheirs) return { page: faultPage(request, 'not_found') }
   const signedIn = { ...request, session }
-  const { load, submit } = found.route
+  const { load, submit } = route
   if (isRead) return { page: await load(signedIn) }
   if (method !== 'POST' || !submit) return methodRefused(request, submit !== undefined)
   const form = await readForm(c, request, formSecret)

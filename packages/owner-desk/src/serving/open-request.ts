@@ -70,7 +70,7 @@ export async function openRequest(c: Context, deps: DeskDeps, live: Live): Promi
       now: deps.clock(),
       origin,
       path: url.pathname.replace(/(?<=.)\/$/, ''),
-      params: {},
+      params: c.req.param(),
       search: url.searchParams,
       returnTo: safeReturnPath(url.searchParams.get('to')) ?? readReturnCookie(cookies, isSecure) ?? '/desk',
       device: nameDevice(c.req.header('user-agent') ?? ''),
