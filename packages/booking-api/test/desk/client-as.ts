@@ -5,9 +5,9 @@ import type { Shop } from '../open-shop.ts'
 /** The client of the business API with a token, on the shop's app. */
 export const clientAs = (shop: Shop, bearer: string): BusinessClient =>
   createBusinessClient({
-    origin: 'http://salon.test',
+    baseUrl: 'http://salon.test',
     bearer,
-    send: async (url, { method, headers, body }) =>
+    fetch: async (url, { method, headers, body }) =>
       shop.sendTo('salon.test', url.slice('http://salon.test/api/v1'.length), {
         method,
         headers,

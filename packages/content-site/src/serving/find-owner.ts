@@ -7,7 +7,7 @@ export async function findOwner(c: SiteContext, site: Site): Promise<'owner' | '
   const found = await findSession({
     cookies: c.req.header('cookie') ?? null,
     origin: deskOrigin(requestOrigin(c, site), site.settings.publicUrl),
-    send: (address, init) => sendToApi(c, site, new Request(address, init)),
+    fetch: (address, init) => sendToApi(c, site, new Request(address, init)),
   })
   if (!found.ok) return 'unknown'
   return found.value?.role === 'owner' ? 'owner' : 'other'

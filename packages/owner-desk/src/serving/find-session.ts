@@ -12,7 +12,7 @@ type Ports = {
   /** Scheme and host at which the person sees the desk. */
   readonly origin: string
   /** Sends a request to the business API. */
-  readonly send: BusinessClientPorts['send']
+  readonly fetch: BusinessClientPorts['fetch']
 }
 
 /**
@@ -22,10 +22,10 @@ type Ports = {
 export async function findSession({
   cookies,
   origin,
-  send,
+  fetch,
 }: Ports): Promise<Result<SessionView | null, AnyRefusal>> {
   const bearer = readSessionCookie(cookies, origin.startsWith('https://'))
   if (bearer === null) return ok(null)
-  const found = await createBusinessClient({ origin, bearer, send }).call('getSession', {})
+  const found = await createBusinessClient({ baseUrl: origin, bearer, fetch }).call('getSession', {})
   return !found.ok && found.refusal.code === 'sign_in_required' ? ok(null) : found
 }

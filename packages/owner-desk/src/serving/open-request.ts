@@ -38,9 +38,9 @@ export async function openRequest(c: Context, deps: DeskDeps, live: Live): Promi
   // The origin that the person sees: its host selects the business.
   const clientOf = (bearer: string | null): BusinessClient =>
     createBusinessClient({
-      origin,
+      baseUrl: origin,
       bearer,
-      send: (address, init) => deps.sendToApi(c, new Request(address, init)),
+      fetch: (address, init) => deps.sendToApi(c, new Request(address, init)),
     })
   const [tenant, found] = await Promise.all([
     deps.tenantOf(c),

@@ -83,8 +83,6 @@ export type Endpoint = Route & {
   readonly status: 200 | 201 | 202 | 204
   /** Absent where the response is not JSON: 204, or a file. */
   readonly response?: Schema
-  /** Media type of a file response. */
-  readonly responseType?: 'text/calendar' | 'text/csv' | 'image/*'
 }
 
 const none = v.strictObject({})

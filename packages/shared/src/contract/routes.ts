@@ -5,6 +5,8 @@ export type Route = {
   readonly path: string
   /** Query key that holds a token. Clients send it as `Authorization: Bearer`, because addresses end up in logs. */
   readonly bearer?: string
+  /** Media type of a response that is a file. */
+  readonly responseType?: 'text/calendar' | 'text/csv' | 'image/*'
   /** The request changes nothing, even as a POST: its parameters are too large for an address. */
   readonly onlyReads?: true
 }

@@ -28,9 +28,9 @@ const sessionOf = (id: string, businessId = 'biz_1'): SessionView => ({
 function createServer() {
   const state = { version: '1', asked: 0, isSignedIn: true }
   const client = createBusinessClient({
-    origin: 'http://desk.test',
+    baseUrl: 'http://desk.test',
     bearer: 'ses_test',
-    send: () => {
+    fetch: () => {
       state.asked += 1
       const body = state.isSignedIn
         ? { version: state.version, hasChanged: true }
@@ -41,10 +41,7 @@ function createServer() {
             code: 'sign_in_required',
             requestId: '1',
           }
-      return Promise.resolve({
-        status: state.isSignedIn ? 200 : 401,
-        text: () => Promise.resolve(JSON.stringify(body)),
-      })
+      return Response.json(body, { status: state.isSignedIn ? 200 : 401 })
     },
   })
   return { state, client }
