@@ -15,6 +15,8 @@ type Sent = {
   readonly method?: string
   readonly body?: unknown
   readonly key?: string
+  /** The token of the `Authorization` header. */
+  readonly bearer?: string | undefined
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -62,7 +64,7 @@ export async function openShop(
   const request = async (
     host: string,
     path: string,
-    { method = 'GET', body, key, headers = {} }: Sent = {},
+    { method = 'GET', body, key, bearer, headers = {} }: Sent = {},
     env: object = {},
   ): Promise<Response> =>
     app.request(
@@ -74,6 +76,7 @@ export async function openShop(
           ...(method === 'GET' || method === 'HEAD'
             ? {}
             : { 'idempotency-key': key ?? `test-key-${String(++keys).padStart(8, '0')}` }),
+          ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
           ...headers,
         },
         ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),

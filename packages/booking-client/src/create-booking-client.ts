@@ -1,6 +1,9 @@
 import createClient, { type Client } from 'openapi-fetch'
 import type { paths } from './api-schema.ts'
 
+/** The bodies of requests and responses by name: `Booking`, `Order`, `Slot`, `NewOrder` … */
+export type * from './api-schema.ts'
+
 /** The types of bodies and refusals. A body as text, which spares pages a preflight, is for the widget alone. */
 type Media = 'application/json' | 'application/problem+json'
 

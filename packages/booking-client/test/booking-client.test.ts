@@ -5,7 +5,7 @@ import { listen, type Listening } from '@booking/booking-api/listen'
 import { demoImportedAt } from '@booking/booking-api/testing/content'
 import { postgres } from '@booking/booking-api/testing/test-database'
 import { createFixedClock } from '@booking/shared/testing/fixed-clock'
-import { createBookingClient } from '../src/create-booking-client.ts'
+import { type Booking, createBookingClient, type NewOrder } from '../src/create-booking-client.ts'
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} }
 let server: Listening
@@ -31,19 +31,21 @@ test('books, shows, moves and cancels at a real server', async () => {
   const [first, second] = Object.values(times.data?.slots ?? {}).flatMap((day) => day.slice(0, 1))
   if (!first || !second) throw new Error('two days without a free time')
 
+  const order: NewOrder = {
+    items: [{ service: 'haircut', start: first.start }],
+    contact: { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', phone: '+49 30 1234567' },
+    timeZone: 'Europe/Berlin',
+  }
   const change = () => ({ header: { 'Idempotency-Key': randomUUID() } })
   const ordered = await client.POST('/api/v1/orders', {
     params: change(),
-    body: {
-      items: [{ service: 'haircut', start: first.start }],
-      contact: { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', phone: '+49 30 1234567' },
-      timeZone: 'Europe/Berlin',
-    },
+    body: order,
   })
   expect(ordered.error).toBeUndefined()
   expect(ordered.data).toMatchObject({ status: 'confirmed', bookings: [{ start: first.start }] })
 
-  const token = ordered.data?.bookings[0]?.manageToken ?? ''
+  const booked: (Booking & { readonly manageToken: string }) | undefined = ordered.data?.bookings[0]
+  const token = booked?.manageToken ?? ''
   const moved = await client.POST('/api/v1/manage/{token}/reschedule', {
     params: { path: { token }, ...change() },
     body: { start: second.start },

@@ -8,11 +8,15 @@ type Order = Pick<OrderView, 'id' | 'orderToken'>
 
 /** A visitor who books colours, which require a deposit, and pays or does not pay, through the API. */
 export function createPayer(api: ApiServer) {
-  const ask = async (path: string, body?: object): Promise<unknown> => {
+  const ask = async (path: string, body?: object, bearer?: string): Promise<unknown> => {
     const answer = await api.fetch(
       new Request(`https://book.example/api/v1${path}`, {
         method: body ? 'POST' : 'GET',
-        headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+        headers: {
+          'content-type': 'application/json',
+          'idempotency-key': randomUUID(),
+          ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
+        },
         body: body ? JSON.stringify(body) : null,
       }),
     )
@@ -46,7 +50,7 @@ export function createPayer(api: ApiServer) {
     },
     pay,
     look: async ({ id, orderToken }: Order): Promise<PaymentView> =>
-      v.parse(PaymentViewSchema, await ask(`/orders/${id}/payment?orderToken=${orderToken}`)),
+      v.parse(PaymentViewSchema, await ask(`/orders/${id}/payment`, undefined, orderToken)),
     /** Simulates an action on the payment page. */
     play: async (order: Order, action: SandboxAction): Promise<void> => {
       const { checkoutUrl } = await pay(order)

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describeApi } from '../../src/http/describe-api.ts'
+import { dereference } from '../../test/contract/read-json.ts'
 import { naughtyBody, naughtyHeaders, naughtyText, naughtyValue } from './naughty-values.ts'
 import { changeAt, type Hints, placesIn, sampleSchema } from './sample-schema.ts'
 import { siteTargets } from './site-targets.ts'
@@ -29,7 +30,7 @@ export type Target = {
 export const listTargets = (hints: Hints): readonly Target[] => [...apiTargets(hints), ...siteTargets]
 
 function apiTargets(hints: Hints): readonly Target[] {
-  const { paths } = describeApi(undefined)
+  const { paths } = dereference(describeApi(undefined))
   return Object.entries(Object(paths)).flatMap(([path, operations]) =>
     Object.entries(Object(operations)).map(([method, operation]) => {
       const parameters: unknown = Reflect.get(Object(operation), 'parameters')
@@ -103,6 +104,7 @@ export function badRequestTo(target: Target, hints: Hints): fc.Arbitrary<BadRequ
           ...(target.body === null ? {} : { 'content-type': types[target.bodyType] }),
           ...(target.method === 'GET' ? {} : { 'idempotency-key': `a-bad-input-${given.key}` }),
           ...(target.bodyType === 'form' ? { 'sec-fetch-site': 'same-origin' } : {}),
+          ...tokenOf(target, hints),
           // Most requests to the business's endpoints have its key, so that they get past the door.
           ...(target.path.startsWith('/api/v1/business') && given.place % 8 > 0
             ? { authorization: `Bearer ${String(hints['key'])}` }
@@ -113,6 +115,14 @@ export function badRequestTo(target: Target, hints: Hints): fc.Arbitrary<BadRequ
       }
     })
 }
+
+/** The token of a visitor, where one opens more. */
+const tokenOf = ({ path }: Target, hints: Hints): Readonly<Record<string, string>> =>
+  path.startsWith('/api/v1/slots')
+    ? { authorization: `Bearer ${String(hints['manage'])}` }
+    : path.startsWith('/api/v1/orders/')
+      ? { authorization: `Bearer ${String(hints['orderToken'])}` }
+      : {}
 
 const types = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const
 

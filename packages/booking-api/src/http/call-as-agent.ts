@@ -33,11 +33,12 @@ export function createAgentCall(
     { params = {}, query = {}, body, idempotencyKey }: Sent,
   ): Promise<Result<unknown, AnyRefusal>> {
     const route: Route<Endpoint, AppContext> = routeTable[name]
+    const { [route.endpoint.bearer ?? '']: bearer, ...rest } = query
     const raw = {
       ...shared,
       params,
-      query: ok(given(query)),
-      bearer: undefined,
+      query: ok(given(rest)),
+      bearer,
       // An answer that was kept for a visitor has tokens that an agent does not get.
       caller: 'agent',
       readBody: () => Promise.resolve(ok(body)),

@@ -6,9 +6,22 @@ import { testWebhook, webhookBodySchema, webhooks } from '@booking/shared/contra
 import { ProblemSchema } from '@booking/shared/contract/problem'
 import { businessErrorTable } from '@booking/shared/errors/business-error-table'
 import { errorTable, type ErrorRow } from '@booking/shared/errors/error-table'
+import { namedSchemas } from '@booking/shared/contract/named-schemas'
 import { describeSchema } from '../endpoints/describe-schema.ts'
 
 type Json = { [key: string]: unknown }
+type Schema = v.GenericSchema<unknown, unknown>
+
+const references = new Map<object, string>(
+  Object.entries(namedSchemas).map(([name, schema]) => [schema, `#/components/schemas/${name}`]),
+)
+const refTo = (schema: object): string | undefined => references.get(schema)
+
+/** A schema, or the reference to it. */
+const describe = (schema: Schema): Json => {
+  const $ref = refTo(schema)
+  return $ref === undefined ? { ...describeSchema(schema, refTo) } : { $ref }
+}
 
 /** The OpenAPI 3.1 document, generated from the contract table. */
 export function describeApi(publicUrl: string | undefined): Json {
@@ -33,8 +46,17 @@ export function describeApi(publicUrl: string | undefined): Json {
     paths: { ...paths, [noticePath]: { post: describeNotice } },
     webhooks: describeWebhooks(),
     components: {
-      schemas: { Problem: describeProblem() },
-      parameters: { IdempotencyKey: idempotencyKey, IdempotencyKeyOrBody: idempotencyKeyOrBody },
+      schemas: {
+        Problem: describeProblem(),
+        ...Object.fromEntries(
+          Object.entries<Schema>(namedSchemas).map(([name, schema]) => [name, describeSchema(schema, refTo)]),
+        ),
+      },
+      parameters: {
+        IdempotencyKey: idempotencyKey,
+        IdempotencyKeyOrBody: idempotencyKeyOrBody,
+        ...webhookHeaders,
+      },
       securitySchemes: {
         Token: { type: 'http', scheme: 'bearer' },
         Key: {
@@ -45,6 +67,9 @@ export function describeApi(publicUrl: string | undefined): Json {
         Session: { type: 'http', scheme: 'bearer', description: 'The session of a person who is signed in.' },
       },
       responses: {
+        Received: { description: 'Received. The body is not read' },
+        NotWanted: { description: 'Not wanted: it is not sent again' },
+        NotReceived: { description: 'Sent again with growing pauses, for a day. Redirects are not followed' },
         Problem: {
           description: 'Refused: RFC 9457 problem details. `code` is the reason.',
           content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
@@ -68,17 +93,17 @@ const describeWebhooks = (): Json =>
             summary,
             description:
               'Signed by Standard Webhooks over the raw body. It tells the state at the moment of sending, without personal contact data; a repetition has the same `webhook-id`.',
-            parameters: webhookHeaders,
+            parameters: Object.keys(webhookHeaders).map((name) => ({
+              $ref: `#/components/parameters/${name}`,
+            })),
             requestBody: {
               required: true,
-              content: { 'application/json': { schema: describeSchema(webhookBodySchema(type, data)) } },
+              content: { 'application/json': { schema: describe(webhookBodySchema(type, data)) } },
             },
             responses: {
-              '2XX': { description: 'Received. The body is not read' },
-              410: { description: 'Not wanted: it is not sent again' },
-              default: {
-                description: 'Sent again with growing pauses, for a day. Redirects are not followed',
-              },
+              '2XX': { $ref: '#/components/responses/Received' },
+              410: { $ref: '#/components/responses/NotWanted' },
+              default: { $ref: '#/components/responses/NotReceived' },
             },
           },
         },
@@ -86,17 +111,22 @@ const describeWebhooks = (): Json =>
     ),
   )
 
-const webhookHeaders = [
-  ['webhook-id', 'The same for every repetition'],
-  ['webhook-timestamp', 'The second of the attempt, since 1970: refuse what is older than five minutes'],
-  ['webhook-signature', '`v1,…` for each secret that is valid, separated by spaces'],
-].map(([name, description]) => ({
+const header = (name: string, description: string) => ({
   name,
   in: 'header',
   required: true,
   description,
   schema: { type: 'string' },
-}))
+})
+
+const webhookHeaders = {
+  WebhookId: header('webhook-id', 'The same for every repetition'),
+  WebhookTimestamp: header(
+    'webhook-timestamp',
+    'The second of the attempt, since 1970: refuse what is older than five minutes',
+  ),
+  WebhookSignature: header('webhook-signature', '`v1,…` for each secret that is valid, separated by spaces'),
+}
 
 const noticePath = '/api/v1/webhooks/payments/{provider}'
 
@@ -146,27 +176,20 @@ const simpleBody = {
   },
 }
 
-/** The description of a request's token where earlier versions had it in the address. */
-const sentAsBearer = {
-  required: false,
-  deprecated: true,
-  description: 'Send it as `Authorization: Bearer`, because addresses appear in logs.',
-}
-
 function describeEndpoint(operationId: string, endpoint: Endpoint & { readonly access?: Access }): Json {
   const isSimple = endpoint.method === 'POST' && endpoint.access === undefined
   const key = isSimple ? 'IdempotencyKeyOrBody' : 'IdempotencyKey'
+  const query = describeParameters(endpoint.query, 'query')
+  const token = query.find(({ name }) => name === endpoint.bearer)
   return {
     operationId,
     summary: endpoint.summary,
     // An order's token is required, a manage token is optional.
-    ...(endpoint.bearer === undefined ? {} : { security: [{ Token: [] }, {}] }),
+    ...(token ? { security: [{ Token: [] }, ...(token.required === true ? [] : [{}])] } : {}),
     ...describeAccess(endpoint),
     parameters: [
       ...describeParameters(endpoint.params, 'path'),
-      ...describeParameters(endpoint.query, 'query').map((parameter) =>
-        parameter.name === endpoint.bearer ? { ...parameter, ...sentAsBearer } : parameter,
-      ),
+      ...query.filter((parameter) => parameter !== token),
       ...(endpoint.body && !endpoint.onlyReads ? [{ $ref: `#/components/parameters/${key}` }] : []),
     ],
     ...(endpoint.body
@@ -174,7 +197,7 @@ function describeEndpoint(operationId: string, endpoint: Endpoint & { readonly a
           requestBody: {
             required: true,
             content: {
-              'application/json': { schema: describeSchema(endpoint.body) },
+              'application/json': { schema: describe(endpoint.body) },
               ...(isSimple ? simpleBody : {}),
             },
           },
@@ -203,7 +226,7 @@ function describeAccess({ access = 'anybody' }: Endpoint & { readonly access?: A
 
 function describeSuccess({ status, response, responseType }: Endpoint): Json {
   if (response)
-    return { description: 'Done', content: { 'application/json': { schema: describeSchema(response) } } }
+    return { description: 'Done', content: { 'application/json': { schema: describe(response) } } }
   if (responseType) {
     // A response of bytes has no schema.
     const media = responseType.startsWith('text/') ? { schema: { type: 'string' } } : {}
@@ -213,7 +236,7 @@ function describeSuccess({ status, response, responseType }: Endpoint): Json {
 }
 
 function describeParameters(schema: v.GenericSchema<unknown, unknown>, place: 'path' | 'query'): Json[] {
-  const { properties = {}, required = [] } = describeSchema(schema)
+  const { properties = {}, required = [] } = describeSchema(schema, refTo)
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,

@@ -55,7 +55,7 @@ describe.each(stores)('addresses that a service wants proven, on $name', ({ name
   const look = async (proofToken: string): Promise<AddressProofView> =>
     v.parse(
       endpoints.getAddressProof.response,
-      await shop.expect('getAddressProof', `/address-proofs?proofToken=${proofToken}`),
+      await shop.expect('getAddressProof', '/address-proofs', { bearer: proofToken }),
     )
   const book = (more: object = {}) => post(shop, '/orders', orderBody(items, more))
   const wrong = (code: string): string => (code === '000000' ? '000001' : '000000')

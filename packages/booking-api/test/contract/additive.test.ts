@@ -2,19 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { describeApi } from '../../src/http/describe-api.ts'
 import { compareDocuments } from './compare-documents.ts'
-import { type Json, objectAt } from './read-json.ts'
+import { dereference, type Json, objectAt } from './read-json.ts'
 
 /**
  * Within a major version the API only grows: scripts of earlier releases and programs that use the API go on working. The document of
  * each release is kept beside this test (`npm run keep:release`).
  */
 const folder = new URL('./', import.meta.url)
-const readJson = (file: string): Json => objectAt(JSON.parse(readFileSync(new URL(file, folder), 'utf8')))
+const readJson = (file: string): Json => dereference(JSON.parse(readFileSync(new URL(file, folder), 'utf8')))
 const version = String(readJson('../../package.json')['version'])
 const majorOf = (text: string): string => text.split('.')[0] ?? ''
 const kept = readdirSync(folder).flatMap((file) => /^open-api-(.+)\.json$/.exec(file)?.[1] ?? [])
 /** As it is sent. */
-const present = (): Json => objectAt(JSON.parse(JSON.stringify(describeApi(undefined))))
+const present = (): Json => dereference(JSON.parse(JSON.stringify(describeApi(undefined))))
 
 describe('the API', () => {
   const ofThisMajor = kept.filter((one) => majorOf(one) === majorOf(version))

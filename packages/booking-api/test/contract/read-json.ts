@@ -23,3 +23,15 @@ export function listAt(value: unknown, ...path: readonly string[]): readonly unk
 /** The objects of the list at a path. */
 export const objectsAt = (value: unknown, ...path: readonly string[]): readonly Json[] =>
   listAt(value, ...path).filter(isJson)
+
+/** An OpenAPI document whose components stand where they are referred to. None of ours contains itself. */
+export function dereference(document: unknown): Json {
+  const fill = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(fill)
+    if (!isJson(value)) return value
+    const [, kind, name] = /^#\/components\/(\w+)\/(\w+)$/.exec(String(value['$ref'])) ?? []
+    if (kind !== undefined && name !== undefined) return fill(at(document, 'components', kind, name))
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, fill(inner)]))
+  }
+  return objectAt(fill(document))
+}

@@ -304,11 +304,12 @@ describe.each(stores)('capabilities on $name', ({ open }) => {
     const hold = await holdOf('2026-11-21T10:00:00Z')
     const { bookings, orderToken } = await orderOf({ service: 'haircut', start: '2026-11-21T12:00:00Z' })
     const [mine] = bookings
-    const search = async (own = '') =>
+    const search = async (own = '', bearer?: string) =>
       JSON.stringify(
         await shop.expect(
           'findSlots',
           `/slots?service=haircut&timeZone=UTC&from=2026-11-21&to=2026-11-22${own}`,
+          { bearer },
         ),
       )
     const plain = await search()
@@ -316,7 +317,8 @@ describe.each(stores)('capabilities on $name', ({ open }) => {
     for (const [index, token] of tokens.entries()) {
       // A token in the wrong place is unknown.
       if (index !== 2) expect(await search(`&hold=${token}`)).toBe(plain)
-      if (index > 0) expect(await search(`&manage=${token}`)).toBe(plain)
+      if (index > 0) expect(await search('', token)).toBe(plain)
+      expect(await search(`&manage=${token}`)).toBe(plain)
     }
     await shop.expect('createHold', '/holds', {
       body: {

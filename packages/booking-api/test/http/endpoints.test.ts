@@ -169,7 +169,8 @@ describe.each(everyStore)('the API on $name', ({ open }) => {
       service: { name: 'Haircut' },
     })
     expect(await isFree(shop, 'anna', noon)).toBe(false)
-    expect(await isFree(shop, 'anna', noon, `&manage=${manageToken}`)).toBe(true)
+    // An address ends up in logs, so that a token in it counts for nothing.
+    expect(await isFree(shop, 'anna', noon, `&manage=${manageToken}`)).toBe(false)
     const headers = { authorization: `Bearer ${manageToken}` }
     expect(await isFree(shop, 'anna', noon, '', headers)).toBe(true)
   })
@@ -257,11 +258,12 @@ describe.each(everyStore)('the API on $name', ({ open }) => {
     await shop.change(`update staff set archived_at = now() where slug = 'ben'`)
     onTestFinished(() => shop.change(`update staff set archived_at = null where slug = 'ben'`))
     const period = 'service=haircut&timeZone=UTC&from=2026-11-28&to=2026-11-29'
-    const own = `provider=${staff?.id ?? ''}&manage=${manageToken}`
+    const own = `provider=${staff?.id ?? ''}`
     expect(await refusalOf(shop.send(`/slots?${period}&provider=${staff?.id ?? ''}`))).toBe(
       '404 calendar_not_found',
     )
-    expect(await shop.expect('findSlots', `/slots?${period}&${own}`)).toMatchObject({ reason: null })
+    const shown = await shop.expect('findSlots', `/slots?${period}&${own}`, { bearer: manageToken })
+    expect(shown).toMatchObject({ reason: null })
     const body = { start: '2026-11-28T10:00:00Z' }
     expect(
       await shop.expect('rescheduleBooking', `/manage/${manageToken}/reschedule`, { body }),

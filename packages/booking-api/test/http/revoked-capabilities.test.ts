@@ -12,7 +12,7 @@ import { nth, order } from '../visits.ts'
 const signingSecret = 'a secret of at least thirty-two characters'
 const publicUrl = 'https://salon.test'
 
-/** The holder of a capability: the subject that names it in a command, and the path that it opens. */
+/** The holder of a capability: the subject that names it in a command, and the path that it opens, with a token of its header. */
 type Held = { readonly subject: string; readonly path: string }
 type Case = {
   readonly kind: string
@@ -72,14 +72,14 @@ const cases: readonly Case[] = [
       return [
         {
           subject: nth(one.bookings).reference,
-          path: `${api}/orders/${one.id}/payment?orderToken=${one.orderToken}`,
+          path: `${api}/orders/${one.id}/payment ${one.orderToken}`,
         },
-        { subject: other.id, path: `${api}/orders/${other.id}/payment?orderToken=${other.orderToken}` },
+        { subject: other.id, path: `${api}/orders/${other.id}/payment ${other.orderToken}` },
       ]
     },
     open: ({ searchParams }) =>
-      `${api}/orders/${searchParams.get('order')}/payment?orderToken=${searchParams.get('order_token')}`,
-    unknown: `${api}/orders/ord_${'0'.repeat(20)}/payment?orderToken=ordt_${'0'.repeat(32)}`,
+      `${api}/orders/${searchParams.get('order')}/payment ${searchParams.get('order_token')}`,
+    unknown: `${api}/orders/ord_${'0'.repeat(20)}/payment ordt_${'0'.repeat(32)}`,
   },
   {
     kind: 'request',
@@ -152,13 +152,17 @@ describe.each(stores)('capabilities that are taken back, on $name', ({ open }) =
     return lines
   }
   /** A response without its request id. */
+  const ask = (path: string): Promise<Response> => {
+    const [address = '', token] = path.split(' ')
+    return shop.get(address, token === undefined ? {} : { authorization: `Bearer ${token}` })
+  }
   const answerTo = async (path: string): Promise<string> => {
-    const response = await shop.get(path)
+    const response = await ask(path)
     const headers = [...response.headers].filter(([name]) => name !== 'x-request-id')
     const text = (await response.text()).replace(/"requestId":"[^"]+"/, '')
     return JSON.stringify([response.status, headers, text])
   }
-  const statusOf = async (path: string): Promise<number> => (await shop.get(path)).status
+  const statusOf = async (path: string): Promise<number> => (await ask(path)).status
 
   test.each(cases)(
     '$kind: revoked it is the one 404, issued again another opens, neighbours stay',
@@ -213,7 +217,9 @@ describe.each(stores)('capabilities that are taken back, on $name', ({ open }) =
     const made = await orderUnpaid(shop, colour)
     const [address = ''] = await manage('issue', 'order', made.id)
     const query = new URL(address).searchParams
-    const response = await shop.send(`/orders/${made.id}/payment?orderToken=${query.get('order_token')}`)
+    const response = await shop.send(`/orders/${made.id}/payment`, {
+      bearer: query.get('order_token') ?? undefined,
+    })
     const { order: shown } = v.parse(
       v.object({ order: v.object({ bookings: v.array(v.object({ manageToken: v.string() })) }) }),
       await response.json(),

@@ -27,7 +27,7 @@ const patienceMs = 1_500
 
 const polled = { timeout: 10_000, interval: 50 }
 
-type Sent = { readonly path: string; readonly body?: object }
+type Sent = { readonly path: string; readonly body?: object; readonly bearer?: string }
 
 /** The demo business on a server of its own, reached over a wire, with one of every entity. */
 async function openScene() {
@@ -120,7 +120,7 @@ async function openScene() {
       body: orderBody([{ service: 'haircut', provider: 'anna', start: '2026-11-21T13:00:00Z' }]),
     },
     payOrder: { path: `/orders/${id}/pay`, body: { orderToken } },
-    getPayment: { path: `/orders/${id}/payment?orderToken=${orderToken}` },
+    getPayment: { path: `/orders/${id}/payment`, bearer: orderToken },
     settleOrder: { path: `/orders/${id}/payment`, body: { orderToken } },
     resumeOrder: { path: '/orders/resume', body: { resumeToken: `rsm_${'0'.repeat(32)}` } },
     abandonOrder: { path: `/orders/${id}`, body: { orderToken } },
@@ -152,7 +152,7 @@ async function openScene() {
     getResult: { path: `/results/${result.id}` },
     getPreview: { path: `/previews/${sign('preview', 'prv_1')}` },
     createAddressProof: { path: '/address-proofs', body: { email: 'grace@example.com' } },
-    getAddressProof: { path: `/address-proofs?proofToken=${proof.proofToken}` },
+    getAddressProof: { path: '/address-proofs', bearer: proof.proofToken },
     checkAddressCode: {
       path: '/address-proofs/check',
       body: { proofToken: proof.proofToken, code: '000000' },
@@ -176,8 +176,8 @@ async function openScene() {
 
   const names = Object.keys(requests).filter((name): name is EndpointName => name in endpoints)
   const send = (name: EndpointName) => {
-    const { path, body }: Sent = requests[name]
-    return shop.send(path, { method: endpoints[name].method, ...(body ? { body } : {}) })
+    const { path, body, bearer }: Sent = requests[name]
+    return shop.send(path, { method: endpoints[name].method, bearer, ...(body ? { body } : {}) })
   }
   /** Every route outside the contract. */
   const others = {

@@ -91,7 +91,7 @@ describe.each(stores)('a business with an account of its own at the provider, on
     const paying = await shop.sendTo(host, `/orders/${id}/pay`, { method: 'POST', body })
     const page = pageOf(v.parse(endpoints.payOrder.response, await paying.json()))
     const state = async () => {
-      const shown = await shop.sendTo(host, `/orders/${id}/payment?orderToken=${orderToken}`)
+      const shown = await shop.sendTo(host, `/orders/${id}/payment`, { bearer: orderToken })
       return v.parse(endpoints.getPayment.response, await shown.json()).state
     }
     const cancel = async () => {

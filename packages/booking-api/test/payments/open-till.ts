@@ -95,7 +95,7 @@ export const settle = async (shop: Shop, { id, orderToken }: Ordered, more: obje
 export const look = async (shop: Shop, { id, orderToken }: Ordered) =>
   v.parse(
     endpoints.getPayment.response,
-    await shop.expect('getPayment', `/orders/${id}/payment?orderToken=${orderToken}`),
+    await shop.expect('getPayment', `/orders/${id}/payment`, { bearer: orderToken }),
   )
 
 export const abandon = (shop: Shop, { id, orderToken }: Ordered) =>

@@ -70,7 +70,7 @@ describe('the order token', () => {
     const path = `/orders/${made.id}/payment`
     const { orderToken } = made
     for (const answer of [
-      shop.send(`${path}?orderToken=${orderToken}`),
+      shop.send(path, { bearer: orderToken }),
       post(shop, path, { orderToken }),
       tryToPay(shop, made),
     ])

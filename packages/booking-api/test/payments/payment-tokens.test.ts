@@ -19,12 +19,7 @@ describe.each(stores)('the keys to a payment on $name', ({ open }) => {
 
   /** Every endpoint that reads an order. */
   const routes = {
-    look: (shop: Shop, { id, orderToken }: Key) =>
-      shop.send(`/orders/${id}/payment${orderToken === undefined ? '' : `?orderToken=${orderToken}`}`),
-    lookByHeader: (shop: Shop, { id, orderToken }: Key) =>
-      shop.send(`/orders/${id}/payment`, {
-        headers: orderToken === undefined ? {} : { authorization: `Bearer ${orderToken}` },
-      }),
+    look: (shop: Shop, { id, orderToken }: Key) => shop.send(`/orders/${id}/payment`, { bearer: orderToken }),
     settle: (shop: Shop, { id, orderToken }: Key) =>
       shop.send(`/orders/${id}/payment`, { method: 'POST', body: { orderToken } }),
     pay: (shop: Shop, { id, orderToken }: Key) =>

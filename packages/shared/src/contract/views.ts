@@ -26,7 +26,7 @@ export const StaffViewSchema = v.object({
 export type StaffView = v.InferOutput<typeof StaffViewSchema>
 
 /** UTC offsets of zones, by their names; the offset of a row lasts until the next one. Clients show clock times by them. */
-const ZoneOffsetsSchema = v.record(
+export const ZoneOffsetsSchema = v.record(
   v.string(),
   v.array(v.object({ from: InstantSchema, minutes: v.number() })),
 )

@@ -44,7 +44,7 @@ describe.each(stores)('the payment page of the sandbox, on $name', ({ open }) =>
     const session = /^https:\/\/salon\.test\/pay\/sandbox\/(sbx_[\w-]{32})$/.exec(checkoutUrl ?? '')?.[1]
     const path = `/sandbox/${session ?? 'none'}`
     const written = async () => {
-      const answer = await shop.expect('getPayment', `/orders/${id}/payment?orderToken=${orderToken}`)
+      const answer = await shop.expect('getPayment', `/orders/${id}/payment`, { bearer: orderToken })
       const { state, code, order: paidFor } = v.parse(endpoints.getPayment.response, answer)
       return [paidFor.status, state, ...(code === null ? [] : [code])].join(' ')
     }

@@ -25,7 +25,7 @@ const submissionFields = {
   /** The first booking of the order that it belongs to or led to. */
   booking: v.nullable(v.object({ id: v.string(), reference: v.string() })),
 }
-const SubmissionSummarySchema = v.object(submissionFields)
+export const SubmissionSummarySchema = v.object(submissionFields)
 export type SubmissionSummary = v.InferOutput<typeof SubmissionSummarySchema>
 
 export const SubmissionDetailSchema = v.object({

@@ -9,7 +9,7 @@ const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const moment = v.nullable(InstantSchema)
 
 /** What a customer is told apart by in a list. */
-const CustomerSummarySchema = v.object({
+export const CustomerSummarySchema = v.object({
   id: v.string(),
   name: v.string(),
   email: v.string(),

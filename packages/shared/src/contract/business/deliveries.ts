@@ -10,7 +10,7 @@ const DeliveryStatusSchema = v.picklist(deliveryStatuses, 'invalid')
 export const recipientRoles = ['booker', 'guest', 'staff', 'business', 'address', 'endpoint'] as const
 const RecipientRoleSchema = v.picklist(recipientRoles, 'invalid')
 
-const DeliveryViewSchema = v.object({
+export const DeliveryViewSchema = v.object({
   id: v.string(),
   channel: v.picklist(['mail', 'webhook']),
   /** The kind of mail, or the type of a webhook's event. */

@@ -33,7 +33,7 @@ const paymentFields = {
   hasFailedRefund: v.boolean(),
   createdAt: InstantSchema,
 }
-const PaymentSummarySchema = v.object(paymentFields)
+export const PaymentSummarySchema = v.object(paymentFields)
 export type PaymentSummary = v.InferOutput<typeof PaymentSummarySchema>
 
 const RefundViewSchema = v.object({

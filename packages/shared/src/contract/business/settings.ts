@@ -99,7 +99,7 @@ const ChangeSchema = v.strictObject({
   accepted: v.optional(v.boolean(), false),
 })
 
-const SettingsChangeSchema = v.object({
+export const SettingsChangeSchema = v.object({
   id: v.string(),
   at: InstantSchema,
   by: ActorViewSchema,
