@@ -36,7 +36,7 @@ export const createSignInLink = (
   context: AccessContext,
   { email, deviceToken }: { readonly email: string; readonly deviceToken?: string | undefined },
 ): Attempt<{ readonly accepted: true }> => ({
-  predict: async (isRepeated) => {
+  precheck: async (isRepeated) => {
     const deviceId = readDevice(await context.secret(), context, addressOf(email), deviceToken)
     return limitAsker(context, deviceId)(isRepeated)
   },
@@ -102,7 +102,7 @@ export const createSession = (
   { token, device = '' }: { readonly token: string; readonly device?: string | undefined },
 ): Attempt<{ readonly token: string; readonly deviceToken: string; readonly session: SessionView }> => ({
   // A link that was mailed has a budget of its own, so that guesses of a shared network keep nobody out.
-  predict: async (isRepeated) => limitAsker(context, await readLink(context, token))(isRepeated),
+  precheck: async (isRepeated) => limitAsker(context, await readLink(context, token))(isRepeated),
   run: async (tx, onCommit) => {
     const { business, catalog, now, random, secret } = context
     const id = await readLink(context, token)

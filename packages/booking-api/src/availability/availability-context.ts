@@ -1,5 +1,5 @@
 import type { RequestContext } from '../catalog/request-context.ts'
-import type { AllocationMemory } from './allocation-memory.ts'
+import type { AllocationCache } from './allocation-cache.ts'
 
 /** A request that reads free times. */
-export type AvailabilityContext = RequestContext & { readonly allocations: AllocationMemory }
+export type AvailabilityContext = RequestContext & { readonly allocations: AllocationCache }

@@ -23,7 +23,7 @@ import {
   listUnitAllocations,
 } from './busy-time.ts'
 import { busySpans, hasExpired, mergeSpans, nextExpiry } from './busy-spans.ts'
-import type { AllocationsBySubject } from './allocation-memory.ts'
+import type { AllocationsBySubject } from './allocation-cache.ts'
 import { foldUnits } from './fold-units.ts'
 
 /** An availability query: a service at a length (in minutes, add-ons included) and the people who could do it. */

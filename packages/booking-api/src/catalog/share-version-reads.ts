@@ -1,4 +1,4 @@
-import { shareNext } from '@booking/shared/cache/share-next'
+import { shareCalls } from '@booking/shared/cache/share-calls'
 import type { Instant } from '@booking/shared/time/instant'
 import type { DataScope, DataVersion } from './data-version.ts'
 
@@ -10,7 +10,7 @@ export type VersionReader = (
 
 /** Reads the data versions of concurrent requests in one statement, which begins after all of them have arrived. */
 export function shareVersionReads(read: VersionReader): VersionReader {
-  const share = shareNext(
+  const share = shareCalls(
     (key, inputs: readonly { readonly scope: DataScope; readonly now: Instant }[]): Promise<DataVersion> =>
       read(
         key === '' ? null : key,

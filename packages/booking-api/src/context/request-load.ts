@@ -9,7 +9,7 @@ export type RequestLoad = {
 /** A small business never has as many; a rush for a popular slot has four times as many. */
 const high = 8
 /** Milliseconds. */
-const aftermath = 1000
+const cooldown = 1000
 
 /** `elapsed` is a monotonic clock in milliseconds. */
 export function createRequestLoad(elapsed: () => number): RequestLoad {
@@ -25,6 +25,6 @@ export function createRequestLoad(elapsed: () => number): RequestLoad {
         running -= 1
       }
     },
-    isHigh: () => running >= high || elapsed() - lastHigh < aftermath,
+    isHigh: () => running >= high || elapsed() - lastHigh < cooldown,
   }
 }

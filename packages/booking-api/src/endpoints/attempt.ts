@@ -14,7 +14,7 @@ export type Attempt<Value> = {
    * Runs before the transaction, so that a late visitor of a popular time waits in no queue, and so that what is slow can happen before
    * the locks. It may ask whether the same key already has an answer; its refusal is then ignored.
    */
-  readonly predict?: (isRepeated: () => Promise<boolean>) => Promise<AnyRefusal | undefined>
+  readonly precheck?: (isRepeated: () => Promise<boolean>) => Promise<AnyRefusal | undefined>
   /** Runs after a refusal, outside the transaction, and adds what helps the visitor, such as free times nearby. */
   readonly explain?: (refusal: AnyRefusal) => Promise<AnyRefusal>
 }

@@ -43,5 +43,5 @@ export type RawRequest<Context> = {
     mayLag?: boolean,
   ) => Promise<Result<Context, AnyRefusal>>
   /** Creates the context from the catalog in memory, without a query. Undefined where none is in memory. */
-  readonly recallContext: (locale: string | undefined) => Promise<Context | undefined>
+  readonly peekContext: (locale: string | undefined) => Promise<Context | undefined>
 }

@@ -41,7 +41,7 @@ export async function runOnce(
   context: RequestContext,
   inFlight: InFlight,
   mutation: Mutation,
-  { run, predict, isDryRun = false }: Pick<Attempt<unknown>, 'run' | 'predict' | 'isDryRun'>,
+  { run, precheck, isDryRun = false }: Pick<Attempt<unknown>, 'run' | 'precheck' | 'isDryRun'>,
 ): Promise<Result<Answer, AnyRefusal>> {
   const { database, random } = context
   const keyHash = hashToken(mutation.idempotencyKey)
@@ -52,10 +52,10 @@ export async function runOnce(
     const secrets = deriveSecrets(mutation.idempotencyKey, context.business.id)
     const requestMac = createKeyedHash(secrets.mac).update(mutation.fingerprint).digest('base64url')
     const isRepeated = () => hasIdempotentAnswer(database, context.business.id, keyHash)
-    const hopeless = await predict?.(isRepeated)
-    if (hopeless && !(await isRepeated())) return { ok: false, refusal: hopeless }
+    const earlyRefusal = await precheck?.(isRepeated)
+    if (earlyRefusal && !(await isRepeated())) return { ok: false, refusal: earlyRefusal }
 
-    return await orRollBack(database, async (tx, end) => {
+    return await transactionWithRollback(database, async (tx, end) => {
       const writes: (() => readonly Promise<unknown>[])[] = []
       // The first query of the mutation is sent together with the claim of the key. A repetition undoes nothing, because it
       // ends without a commit.
@@ -93,7 +93,7 @@ export async function runOnce(
 const rollBack = new Error('the transaction ends without a commit')
 
 /** Runs a transaction that `end` rolls back and leaves with an answer. */
-async function orRollBack(
+async function transactionWithRollback(
   database: Database,
   work: (
     tx: Transaction,

@@ -70,7 +70,7 @@ export async function runWrite<const E extends Endpoint & Writing, Context exten
   const { attempt, answer } = await raw.queueChange(() =>
     retryOnCatalogChange(async (isFirst): Promise<Tried> => {
       if (checksCatalog && isFirst) {
-        const recalled = await raw.recallContext(locale)
+        const recalled = await raw.peekContext(locale)
         const quick = recalled && (await attemptWith(recalled))
         if (quick?.answer.ok) return quick
       }

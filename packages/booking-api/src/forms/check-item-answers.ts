@@ -8,7 +8,7 @@ import { definitionIn } from '../catalog/definition-in.ts'
 import { findForm } from '../catalog/catalog.ts'
 import type { GivenSubmission } from '../tables/submissions.ts'
 import { answerPorts } from './answer-ports.ts'
-import { keepAnswers } from './keep-answers.ts'
+import { saveSubmission } from './save-submission.ts'
 import type { ViewContext } from '../endpoints/views/view-context.ts'
 
 /** The answers to the questions of one item's service. */
@@ -39,7 +39,7 @@ export function checkItemAnswers(
     if (!verdict.ok) faults.push(...(verdict.refusal.fields ?? []))
     // An item without answers writes no row.
     else if (form && Object.keys(verdict.value.kept).length > 0)
-      kept.push({ ...keepAnswers(form, definition, verdict.value), item })
+      kept.push({ ...saveSubmission(form, definition, verdict.value), item })
   }
   return faults.length > 0 ? refused('invalid_request', { fields: faults }) : ok(kept)
 }

@@ -10,7 +10,7 @@ import { insertSubmissions } from '../tables/submissions.ts'
 import type { CatalogForm } from '../catalog/form-rows.ts'
 import { answerPorts } from './answer-ports.ts'
 import type { Attempt } from '../endpoints/attempt.ts'
-import { keepAnswers } from './keep-answers.ts'
+import { saveSubmission } from './save-submission.ts'
 import { newId } from '../context/new-id.ts'
 import { showSubmission } from './show-submission.ts'
 import type { FormContext } from './form-context.ts'
@@ -38,13 +38,13 @@ export function submitForm(
 
   return {
     // Only submissions that would be stored count, so mistakes and repeats on a bad line do not use up the limit.
-    predict: async (isRepeated) =>
+    precheck: async (isRepeated) =>
       (await check()).ok && !(await isRepeated()) ? limitNetwork(context) : undefined,
     run: async (tx, onCommit) => {
       const checked = await check()
       if (!checked.ok) return checked
       const { form, definition, verdict, isSuspected } = checked.value
-      const kept = keepAnswers(form, definition, verdict)
+      const kept = saveSubmission(form, definition, verdict)
       const id = newId('sub', context.random)
       onCommit(() => [
         insertSubmissions(tx, business.id, [

@@ -69,7 +69,7 @@ export function createBusinessCaller(dependencies: AppDependencies) {
       queueChange: queue,
       queueAfterCommit: queue,
       openContext,
-      recallContext: () => Promise.resolve(undefined),
+      peekContext: () => Promise.resolve(undefined),
     }
     return observeOperation(dependencies.observe, name, route.endpoint, () => route.run(raw))
   }

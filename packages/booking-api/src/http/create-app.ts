@@ -16,7 +16,7 @@ import { createFeedRoute } from '../calendars/feeds/create-feed-route.ts'
 import { siteOrigin } from '../access/links/business-links.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { DataScope } from '../catalog/data-version.ts'
-import type { OpenedCatalog } from '../catalog/remember-catalogs.ts'
+import type { OpenedCatalog } from '../catalog/catalog-cache.ts'
 import { answerResponse } from './answer-response.ts'
 import { agentHeaders, commonHeaders, preflightHeaders } from './api-headers.ts'
 import { createAgentCall } from './call-as-agent.ts'
@@ -73,7 +73,7 @@ const uncountedPath = '/api/v1/site'
 /** The endpoint of the Model Context Protocol; see `agents/`. */
 const agentPath = '/mcp'
 
-type ContextsOf = Pick<RawRequest<AppContext>, 'openContext' | 'recallContext'>
+type ContextsOf = Pick<RawRequest<AppContext>, 'openContext' | 'peekContext'>
 type OpenOptions = {
   readonly scopeOf?: ((catalog: Catalog) => DataScope) | undefined
   readonly mayLag?: boolean | undefined
@@ -223,8 +223,8 @@ export function createApp(
   function contextsOf(c: Context<Env>, isAgent = false): ContextsOf {
     return {
       openContext: (locale, scopeOf, mayLag) => openContext(c, locale, { scopeOf, mayLag, isAgent }),
-      recallContext: async (locale) => {
-        const recalled = dependencies.catalogs.recall(hostName(c.req.raw, isProxied(c.env)))
+      peekContext: async (locale) => {
+        const recalled = dependencies.catalogs.peek(hostName(c.req.raw, isProxied(c.env)))
         if (!recalled) return undefined
         // Read before the transaction, as in `openContext`.
         await dependencies.secret()

@@ -1,13 +1,13 @@
 import { defaultLimits, type Limits } from '@booking/shared/contract/requests'
 import { createAnswerCache } from '@booking/shared/cache/answer-cache'
-import { rememberAllocations } from '../availability/allocation-memory.ts'
+import { createAllocationCache } from '../availability/allocation-cache.ts'
 import { createSigningKey } from '../context/signing-key.ts'
 import type { Database } from '../database/database.ts'
 import { readPrimary, type RecentReads } from '../database/recent-reads.ts'
 import type { Log } from '../context/log.ts'
 import { createRequestLoad } from '../context/request-load.ts'
 import { createRateLimiter, type RateLimiter } from '../context/rate-limit.ts'
-import { rememberCatalogs } from '../catalog/remember-catalogs.ts'
+import { createCatalogCache } from '../catalog/catalog-cache.ts'
 import { noOnlinePayments, type Payments } from '../payments/payment-provider.ts'
 import type { WithAnswers } from '../endpoints/keep-read.ts'
 import type { Random } from '../context/new-id.ts'
@@ -91,8 +91,8 @@ export function createDependencies(deps: DependencyOptions): AppDependencies {
     guards: deps.guards ?? { lockAndCheck: true },
     paymentsOf: (slug) => deps.businessPayments?.get(slug ?? '') ?? payments,
     settlements: new Map(),
-    catalogs: rememberCatalogs(deps.database, { withDemo: deps.production !== true, recent }),
-    allocations: rememberAllocations(),
+    catalogs: createCatalogCache(deps.database, { withDemo: deps.production !== true, recent }),
+    allocations: createAllocationCache(),
     answers: createAnswerCache(answerBytes),
     secret: createSigningKey(deps),
     postToEndpoint: observePost(deps.postToEndpoint ?? createSafePost(), observe),

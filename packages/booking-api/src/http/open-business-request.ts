@@ -4,7 +4,7 @@ import { authenticate } from '../access/authenticate.ts'
 import type { RawRequest } from '../endpoints/raw-request.ts'
 import type { AppContext, BusinessAppContext } from './create-dependencies.ts'
 
-type Unopened = Omit<RawRequest<never>, 'openContext' | 'recallContext' | 'caller'>
+type Unopened = Omit<RawRequest<never>, 'openContext' | 'peekContext' | 'caller'>
 
 /**
  * Finds out who sends a request of the business API before anything of it is parsed, so that whoever is not signed in gets one answer
@@ -27,6 +27,6 @@ export async function openBusinessRequest(
       const opened = await open(locale)
       return opened.ok ? ok({ ...opened.value, actor: actor.value }) : opened
     },
-    recallContext: () => Promise.resolve(undefined),
+    peekContext: () => Promise.resolve(undefined),
   })
 }

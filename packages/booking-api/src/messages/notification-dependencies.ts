@@ -1,4 +1,4 @@
-import type { CatalogMemory } from '../catalog/remember-catalogs.ts'
+import type { CatalogCache } from '../catalog/catalog-cache.ts'
 import type { Dependencies } from '../context/dependencies.ts'
 import type { ViewContext } from '../endpoints/views/view-context.ts'
 import type { MailTransport } from './send/mail-transport.ts'
@@ -6,7 +6,7 @@ import type { MailSender } from './compose/open-business-mail.ts'
 
 /** The dependencies of telling. */
 export type NotificationDependencies = Dependencies & {
-  readonly catalogs: CatalogMemory
+  readonly catalogs: CatalogCache
   readonly paymentsOf: (slug: string) => ViewContext['payments']
   /** Null keeps mails waiting: no server is set up. */
   readonly mail: MailTransport | null

@@ -1,6 +1,6 @@
 import type { AvailabilityContext } from '../availability/availability-context.ts'
-import type { AllocationMemory } from '../availability/allocation-memory.ts'
-import type { CatalogMemory } from '../catalog/remember-catalogs.ts'
+import type { AllocationCache } from '../availability/allocation-cache.ts'
+import type { CatalogCache } from '../catalog/catalog-cache.ts'
 import type { Dependencies } from '../context/dependencies.ts'
 import type { Payments, PaymentsOf, ProviderCheckout } from './payment-provider.ts'
 
@@ -18,8 +18,8 @@ export type Settlement = { readonly outcome: SettlementOutcome; readonly provide
 
 /** The dependencies of settling, for requests, providers' notices and jobs. */
 export type PaymentDependencies = Dependencies & {
-  readonly catalogs: CatalogMemory
-  readonly allocations: AllocationMemory
+  readonly catalogs: CatalogCache
+  readonly allocations: AllocationCache
   readonly paymentsOf: PaymentsOf
   /** Orders that this process is settling, by id, each with the next round in the queue. */
   readonly settlements: Map<string, { readonly now: Promise<Settlement>; next?: Promise<Settlement> }>

@@ -1,4 +1,4 @@
-import { shareNext } from '@booking/shared/cache/share-next'
+import { shareCalls } from '@booking/shared/cache/share-calls'
 import { hasHashedName, type ReleaseAddress } from './release-address.ts'
 import type { ReleaseStore } from './release-store.ts'
 
@@ -28,7 +28,7 @@ export function createReleaseIndex(store: ReleaseStore, clock: () => number): Re
   let known: readonly IndexedRelease[] = []
   let readAt: number | null = null
 
-  const read = shareNext(async () => {
+  const read = shareCalls(async () => {
     const listed = await store.listNames()
     const kept = new Map(known.map((release) => [release.name, release.files]))
     const added = listed.flatMap(({ name }) => (kept.has(name) ? [] : [name]))

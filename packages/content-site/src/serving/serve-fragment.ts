@@ -9,7 +9,7 @@ import { bytesOfBody, compressQuickly, etagOf, respond, type QuickEncoding } fro
 import { securityHeaders } from '../http/security-headers.ts'
 import type { PageRequest } from '../pages/page.ts'
 import { rememberResponse } from './cache-page.ts'
-import { keepAnswer } from './keep-answer.ts'
+import { cacheResponse } from './cache-until-changed.ts'
 import { isRead, type RenderedFragment, type Site, type SiteContext } from './site-context.ts'
 
 /**
@@ -30,7 +30,7 @@ export async function serveFragment(c: SiteContext, site: Site): Promise<Respons
   if (!question) return new Response(null, { status: 400, headers: unstored })
   const search = new URLSearchParams({ question: question.key })
   const asked = { path: pathname, params: {}, search }
-  const kept = await keepAnswer(c, site, site.keptFragments, asked, async (request, encoding) => {
+  const kept = await cacheResponse(c, site, site.keptFragments, asked, async (request, encoding) => {
     const rendered = await drawFragment(question, request, encoding)
     return { rendered, bytes: bytesOfFragment(rendered), isForAll: rendered.body !== null }
   })

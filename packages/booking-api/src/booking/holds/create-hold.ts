@@ -5,7 +5,7 @@ import type { CreateHold } from '@booking/shared/contract/requests'
 import type { HoldView } from '@booking/shared/contract/views'
 import { addAlternatives } from '../../capacity/find-alternatives.ts'
 import { findRequestedItems } from '../../capacity/find-requested-items.ts'
-import { predictRefusal } from '../../capacity/predict-refusal.ts'
+import { precheckTimes } from '../../capacity/precheck-times.ts'
 import { hashRequester, openBudget } from '../../capacity/open-budget.ts'
 import { noSubjects, takeCapacity } from '../../capacity/take-capacity.ts'
 import { useLink } from '../../capacity/use-link.ts'
@@ -123,12 +123,12 @@ export function createHold(context: ViewContext, body: CreateHold): Attempt<Hold
     })
   }
 
-  async function predict(): Promise<Refusal | undefined> {
+  async function precheck(): Promise<Refusal | undefined> {
     const found = body.replaces === undefined ? findRequestedItems(context, body, null) : undefined
     if (!found?.ok) return undefined
     requested = found.value
-    return predictRefusal(context, requested, body.link)
+    return precheckTimes(context, requested, body.link)
   }
 
-  return { run, predict, explain: (refusal) => addAlternatives(context, refusal, requested, excluded) }
+  return { run, precheck, explain: (refusal) => addAlternatives(context, refusal, requested, excluded) }
 }

@@ -8,7 +8,7 @@ import { addAlternatives } from '../../capacity/find-alternatives.ts'
 import { checkActiveLimits } from '../../capacity/check-active-limits.ts'
 import { type OrderItems, findOrderItems } from '../../capacity/find-order-items.ts'
 import { findRequestedItems } from '../../capacity/find-requested-items.ts'
-import { predictRefusal } from '../../capacity/predict-refusal.ts'
+import { precheckTimes } from '../../capacity/precheck-times.ts'
 import { hashRequester, openBudget } from '../../capacity/open-budget.ts'
 import { placeOrderItems } from '../../capacity/place-order-items.ts'
 import { useLink } from '../../capacity/use-link.ts'
@@ -85,7 +85,7 @@ export function createOrder(context: ViewContext, body: CreateOrder): Attempt<Or
         exceptHoldId: excluded.holdId,
       }),
       isContactBlocked(tx, business.id, booker.value.contact),
-      locksNothingBetween(context, items.value, body) ? place() : undefined,
+      canBatchLocks(context, items.value, body) ? place() : undefined,
     ])
     if (isBlocked) return refused('contact_blocked')
     if (!budget.ok) return budget
@@ -132,7 +132,7 @@ export function createOrder(context: ViewContext, body: CreateOrder): Attempt<Or
     return ok(written.view)
   }
 
-  async function predict(): Promise<Refusal | undefined> {
+  async function precheck(): Promise<Refusal | undefined> {
     const { holdToken, items, guests = [] } = body
     const found =
       holdToken === undefined && items
@@ -140,12 +140,12 @@ export function createOrder(context: ViewContext, body: CreateOrder): Attempt<Or
         : undefined
     if (!found?.ok) return undefined
     requested = found.value
-    return predictRefusal(context, requested, body.link)
+    return precheckTimes(context, requested, body.link)
   }
 
   return {
     run,
-    predict,
+    precheck,
     explain: (refusal: AnyRefusal) => addAlternatives(context, refusal, requested, excluded),
   }
 }
@@ -156,7 +156,7 @@ export function createOrder(context: ViewContext, body: CreateOrder): Attempt<Or
  * locks its people for one round trip, but one per network at a time, because the requests of a network wait for each other
  * before that.
  */
-const locksNothingBetween = (
+const canBatchLocks = (
   { isAgent }: ViewContext,
   { hold, requested }: OrderItems,
   { link }: CreateOrder,

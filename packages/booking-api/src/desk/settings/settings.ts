@@ -96,7 +96,7 @@ function attemptPlanned(
 ): Attempt<{ readonly change: SettingsChange }> {
   let planned: Result<PlannedText, AnyRefusal> | undefined
   return {
-    predict: async () => {
+    precheck: async () => {
       planned = await inLine(context.business.id, plan)
       return planned.ok ? undefined : planned.refusal
     },

@@ -105,7 +105,7 @@ export const bookTool = agentTool({
 })
 
 /** A hold that lasts as long as it can is no reason against a mail. */
-const enduring: ReadonlySet<string> = new Set(['hold_renewals_used', 'address_unproven'])
+const lastingRefusals: ReadonlySet<string> = new Set(['hold_renewals_used', 'address_unproven'])
 
 /** Extends the hold for the time that the mail takes, and sends it. */
 async function beginProof(
@@ -113,7 +113,7 @@ async function beginProof(
   { holdToken, contact, locale: language }: Input,
 ): Promise<Result<Output, AnyRefusal>> {
   const renewed = await call('renewHold', { body: { holdToken }, idempotencyKey: newKey() })
-  if (!renewed.ok && !enduring.has(renewed.refusal.code)) return renewed
+  if (!renewed.ok && !lastingRefusals.has(renewed.refusal.code)) return renewed
   const proof = await call('createAddressProof', {
     body: { email: contact.email, locale: language },
     idempotencyKey: newKey(),

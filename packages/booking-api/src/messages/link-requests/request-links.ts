@@ -30,7 +30,7 @@ export const requestLinks = (
   { business, locale, limitLinkRequests, network, now, random, secret }: LinkRequestContext,
   body: RequestLinks,
 ): Attempt<{ readonly accepted: true }> => ({
-  predict: async (isRepeated) => {
+  precheck: async (isRepeated) => {
     if (network === null || (await isRepeated())) return undefined
     const wait = limitLinkRequests(network, now, business.id)
     return wait > 0 ? { code: 'rate_limited', params: { count: wait } } : undefined

@@ -1,6 +1,6 @@
 import { minute, type Instant } from '@booking/shared/time/instant'
 import type { BusinessSettings } from '../../catalog/business-settings.ts'
-import type { CatalogMemory } from '../../catalog/remember-catalogs.ts'
+import type { CatalogCache } from '../../catalog/catalog-cache.ts'
 import type { Dependencies } from '../../context/dependencies.ts'
 import { describeError } from '../../context/name-failure.ts'
 import {
@@ -19,7 +19,7 @@ export type SendWebhooksDeps = Pick<
   Dependencies,
   'database' | 'clock' | 'log' | 'load' | 'observe' | 'secret'
 > & {
-  readonly catalogs: CatalogMemory
+  readonly catalogs: CatalogCache
   readonly postToEndpoint: SafePost
 }
 
@@ -103,7 +103,7 @@ async function tryToSend({ deps, signal, away }: Round, delivery: Delivery): Pro
 type Opened = {
   readonly endpoint: BusinessSettings['webhooks'][number]
   readonly secrets: readonly string[]
-  readonly catalog: NonNullable<Awaited<ReturnType<CatalogMemory['openById']>>>['catalog']
+  readonly catalog: NonNullable<Awaited<ReturnType<CatalogCache['openById']>>>['catalog']
   readonly now: Instant
 }
 

@@ -17,7 +17,7 @@ type JobPorts = {
 }
 
 /** Rounds that a job lets pass while requests wait for each other. Then it runs one, so that it is never kept from its work. */
-const mostPassed = 9
+const maxSkippedRuns = 9
 
 /**
  * Runs each job of a table repeatedly, without keeping the process alive. While a round is running no other one of its job
@@ -31,7 +31,7 @@ export function startJobs<Deps extends JobPorts>(jobs: readonly Job<Deps>[], dep
   const begin = (job: Job<Deps>): void => {
     if (running.has(job.name)) return
     const before = passed.get(job.name) ?? 0
-    const passes = job.canWait === true && before < mostPassed && deps.load.isHigh()
+    const passes = job.canWait === true && before < maxSkippedRuns && deps.load.isHigh()
     passed.set(job.name, passes ? before + 1 : 0)
     if (passes) return
     running.set(

@@ -1,6 +1,6 @@
 import { type Instant, toIso } from '@booking/shared/time/instant'
 import { wallTime } from '@booking/shared/time/wall-time'
-import type { CatalogMemory } from '../../catalog/remember-catalogs.ts'
+import type { CatalogCache } from '../../catalog/catalog-cache.ts'
 import type { Log } from '../../context/log.ts'
 import type { Random } from '../../context/new-id.ts'
 import type { Database } from '../../database/database.ts'
@@ -11,7 +11,7 @@ import { bringsNewerZones, findStoredVersion, recordZones, withZoneData } from '
 
 export type KeepClocksDeps = {
   readonly database: Database
-  readonly catalogs: Pick<CatalogMemory, 'openById'>
+  readonly catalogs: Pick<CatalogCache, 'openById'>
   readonly clock: () => Instant
   readonly random: Random
   readonly log: Log

@@ -32,7 +32,7 @@ export const createAddressProof = (
   { business, limitAddressProofs, locale, network, now, random, secret }: AddressProofContext,
   body: CreateAddressProof,
 ): Attempt<AddressProofView> => ({
-  predict: async (isRepeated) => {
+  precheck: async (isRepeated) => {
     if (network === null || (await isRepeated())) return undefined
     const wait = limitAddressProofs(network, now, business.id)
     return wait > 0 ? { code: 'rate_limited', params: { count: wait } } : undefined

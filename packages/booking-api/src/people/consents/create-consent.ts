@@ -14,7 +14,7 @@ export const createConsent = (
   { business, limitConsents, random, now, network }: ConsentContext,
   body: CreateConsent,
 ): Attempt<ConsentRecordView> => ({
-  predict: async (isRepeated) => {
+  precheck: async (isRepeated) => {
     if (network === null || (await isRepeated())) return undefined
     const wait = limitConsents(network, now, business.id)
     return wait > 0 ? { code: 'rate_limited', params: { count: wait } } : undefined

@@ -116,8 +116,8 @@ describe('rendered pages', () => {
     const { clock, made, take } = open()
     await take('a')
     clock.now += 60_000
-    const standIn = await take('a', pageOf('broken', 503))
-    expect([standIn.value.status, standIn.until]).toEqual([200, null])
+    const serveStale = await take('a', pageOf('broken', 503))
+    expect([serveStale.value.status, serveStale.until]).toEqual([200, null])
     await take('a', pageOf('broken', 503))
     expect(made).toEqual(['a', 'a'])
     clock.now += 5000
@@ -158,8 +158,8 @@ describe('rendered pages', () => {
     const { cache, clock, faults } = open()
     await cache.take('a', async () => pageOf('old'))
     clock.now += 60_000
-    const standIn = await cache.take('a', () => Promise.reject(new Error('broken')))
-    expect([standIn.value.etag, faults.length]).toEqual(['old', 1])
+    const serveStale = await cache.take('a', () => Promise.reject(new Error('broken')))
+    expect([serveStale.value.etag, faults.length]).toEqual(['old', 1])
   })
 
   it('are asked for anew after a failure', async () => {

@@ -34,15 +34,15 @@ type Options<Value> = {
 type Entry<Value> = {
   readonly value: Value
   readonly until: number
-  readonly restsUntil: number
+  readonly retryAt: number
   /** The number of calls of `expire` before it was made. */
   readonly age: number
 }
 
 /** Milliseconds to wait for a new value before the stale one is returned. */
-const patience = 1000
+const staleTimeout = 1000
 /** Milliseconds in which a stale value is returned without another attempt after a failed one. */
-const rest = 5000
+const retryBackoff = 5000
 
 /**
  * A cache that serves stale values when a new one fails or takes longer than a second (stale-while-revalidate,
@@ -56,8 +56,8 @@ export function createRevalidatingCache<Value>(options: Options<Value>): Revalid
 
   const keep = (key: string, entry: Entry<Value>): void =>
     kept.set(key, entry, 2 * key.length + bytesOf(entry.value))
-  const standIn = (key: string, old: Entry<Value>): Cached<Value> => {
-    keep(key, { ...old, restsUntil: clock() + rest })
+  const serveStale = (key: string, old: Entry<Value>): Cached<Value> => {
+    keep(key, { ...old, retryAt: clock() + retryBackoff })
     return { value: old.value, until: null }
   }
   const renew = async (key: string, make: () => Promise<Value>): Promise<Cached<Value>> => {
@@ -65,7 +65,7 @@ export function createRevalidatingCache<Value>(options: Options<Value>): Revalid
     const value = await make()
     switch (decide(value)) {
       case 'keep': {
-        const entry = { value, until: clock() + maxAge, restsUntil: 0, age: begun }
+        const entry = { value, until: clock() + maxAge, retryAt: 0, age: begun }
         // A value that was started before `expire` does not replace one that was started after it.
         if ((kept.get(key)?.age ?? 0) > begun) return entry
         keep(key, entry)
@@ -73,7 +73,7 @@ export function createRevalidatingCache<Value>(options: Options<Value>): Revalid
       }
       case 'replace': {
         const old = kept.get(key)
-        return old ? standIn(key, old) : { value, until: null }
+        return old ? serveStale(key, old) : { value, until: null }
       }
       case 'forget':
         kept.delete(key)
@@ -85,7 +85,7 @@ export function createRevalidatingCache<Value>(options: Options<Value>): Revalid
       const found = kept.get(key)
       const now = clock()
       if (found?.age === age && found.until > now) return Promise.resolve(found)
-      if (found?.age === age && found.restsUntil > now)
+      if (found?.age === age && found.retryAt > now)
         return Promise.resolve({ value: found.value, until: null })
       const running = underWay
       const renewed = running.get(key) ?? renew(key, make).finally(() => running.delete(key))
@@ -93,11 +93,11 @@ export function createRevalidatingCache<Value>(options: Options<Value>): Revalid
       if (!found) return renewed
       const sound = renewed.catch((error: unknown) => {
         onFault(error)
-        return standIn(key, found)
+        return serveStale(key, found)
       })
       return Promise.race([
         sound,
-        wait(patience).then(() => (kept.get(key) === found ? standIn(key, found) : sound)),
+        wait(staleTimeout).then(() => (kept.get(key) === found ? serveStale(key, found) : sound)),
       ])
     },
     peek: (key) => {

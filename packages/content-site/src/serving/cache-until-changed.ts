@@ -1,5 +1,5 @@
 import type { AnswerCache } from '@booking/shared/cache/answer-cache'
-import { shareNext } from '@booking/shared/cache/share-next'
+import { shareCalls } from '@booking/shared/cache/share-calls'
 import { changesAtHeader, readChangesAt } from '@booking/shared/contract/changes-at'
 import { minute, type Instant } from '@booking/shared/time/instant'
 import { openBookingApi } from '../booking-api.ts'
@@ -41,7 +41,7 @@ type MadeAnswer<Rendered> = {
  * one, as long as the data has the same version and the time has not changed it, else a new one. `make` gets a request without
  * the data of any visitor; only its API calls count for their limits.
  */
-export async function keepAnswer<Rendered>(
+export async function cacheResponse<Rendered>(
   c: SiteContext,
   site: Site,
   cache: AnswerCache<Kept<Rendered>>,
@@ -92,7 +92,7 @@ export async function keepPage(
 ): Promise<Storable<RenderedPage>> {
   const route = routeRequest(c, site)
   const asked = { path: route.kind === 'page' ? route.path : '', params: page.params, search }
-  const kept = await keepAnswer(c, site, site.keptPages, asked, async (request, encoding) => {
+  const kept = await cacheResponse(c, site, site.keptPages, asked, async (request, encoding) => {
     const rendered = await renderPage(c, site, await loadPage(page, request), request, encoding)
     const isForAll = rendered.status === 200 && rendered.kind === 'widget' && !rendered.isPersonal
     return { rendered, bytes: bytesOfPage(rendered), isForAll }
@@ -105,7 +105,7 @@ export function createVersionReader({
   api,
   newRequestId,
 }: Pick<SiteDeps, 'api' | 'newRequestId'>): Site['readDataVersion'] {
-  const share = shareNext(async (origin: string): Promise<string | null> => {
+  const share = shareCalls(async (origin: string): Promise<string | null> => {
     const { client } = openBookingApi(api, { origin, requestId: newRequestId(), visitor: null })
     const found = await client.call('getSite', {})
     return found.ok ? (found.value.dataVersion ?? null) : null

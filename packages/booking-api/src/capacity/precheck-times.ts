@@ -16,7 +16,7 @@ import { availabilityAtStart, type RequestedItem } from './requested-item.ts'
  * Predicts a refusal without a lock for visitors without a hold, so that late requests for a popular slot are refused without
  * queueing. No refusal here promises nothing.
  */
-export async function predictRefusal(
+export async function precheckTimes(
   context: AvailabilityContext,
   requested: readonly RequestedItem[],
   link: string | undefined,

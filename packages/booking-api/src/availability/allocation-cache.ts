@@ -28,7 +28,7 @@ type Asked = {
  * The busy time of people and resources that this process remembers, complete and by version. Every change of an allocation
  * raises the version in the same transaction, so allocations remembered under the current version equal those in the database.
  */
-export type AllocationMemory = {
+export type AllocationCache = {
   readonly read: (asked: Asked) => Promise<AllocationsBySubject>
   /** True where all of it is remembered under these versions, so reading needs no statement. */
   readonly isWarm: (asked: Omit<Asked, 'q'>) => boolean
@@ -36,7 +36,7 @@ export type AllocationMemory = {
 
 type Entry<Kept> = { readonly version: number; readonly from: Instant; readonly kept: Kept }
 
-export function rememberAllocations(limit = 5000): AllocationMemory {
+export function createAllocationCache(limit = 5000): AllocationCache {
   const staff = new Map<string, Entry<Allocations>>()
   const units = new Map<string, Entry<ReadonlyMap<number, Allocations>>>()
 

@@ -2,7 +2,7 @@
  * Makes one call for several requests. A request that arrives while a call for its key is under way shares the next one, never
  * the one that began before it, so that its answer is never older than the request.
  */
-export function shareNext<Input, Output>(
+export function shareCalls<Input, Output>(
   call: (key: string, inputs: readonly Input[]) => Promise<Output>,
 ): (key: string, input: Input) => Promise<Output> {
   const underWay = new Map<string, Promise<Output>>()

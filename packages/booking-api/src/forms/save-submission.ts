@@ -6,7 +6,7 @@ import type { CatalogForm } from '../catalog/form-rows.ts'
 import type { GivenSubmission } from '../tables/submissions.ts'
 
 /** The stored part of evaluated answers: the counted ones, the consents, and the addresses by which they are found. */
-export function keepAnswers(
+export function saveSubmission(
   { id: formId, version }: Pick<CatalogForm, 'id' | 'version'>,
   { pages }: Definition,
   { kept, ending, score }: Evaluation,

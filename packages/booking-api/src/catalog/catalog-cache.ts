@@ -33,7 +33,7 @@ export type OpenedCatalog = ReadSource & {
  * response is older than its request; only after an import is the catalog of this business read again, and only after a change of
  * hosts or of the businesses themselves the directory of all.
  */
-export type CatalogMemory = {
+export type CatalogCache = {
   /**
    * `scopeOf` names the data whose versions are read in the same statement. With `mayLag`, all of it may be a second old, and
    * `database` of the result is the store to read from.
@@ -47,7 +47,7 @@ export type CatalogMemory = {
   /** The same for a business by its id, archived ones included; for jobs, which no visitor's host selects. */
   readonly openById: (businessId: string, now: number) => Promise<OpenedCatalog | undefined>
   /** The remembered catalog without a check that it is current; for a change that checks behind its locks. */
-  readonly recall: (host: string) => OpenedCatalog | undefined
+  readonly peek: (host: string) => OpenedCatalog | undefined
   /** True where no business is open to visitors on any host, as of the last `open`. */
   readonly isEmpty: () => boolean
 }
@@ -63,10 +63,10 @@ type Options = {
 /** A catalog that was read when its business had at least this revision. */
 type Entry = { readonly revision: number; readonly reading: Promise<Catalog>; known: Catalog | undefined }
 
-export function rememberCatalogs(
+export function createCatalogCache(
   database: Database,
   { withDemo = true, limit = 1000, recent = readPrimary(database) }: Options = {},
-): CatalogMemory {
+): CatalogCache {
   const primary: ReadSource = { database, isOldest: false }
   // The requests of one store share a read. Catalogs themselves are read from the primary, once after each import.
   const readers = new WeakMap<Database, VersionReader>()
@@ -149,7 +149,7 @@ export function rememberCatalogs(
   }
 
   return {
-    recall: (host) => {
+    peek: (host) => {
       const catalog = entries.get(findByHost(directory, host)?.id ?? '')?.known
       return (
         catalog && {

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { Database } from '../../src/database/database.ts'
-import { rememberCatalogs } from '../../src/catalog/remember-catalogs.ts'
+import { createCatalogCache } from '../../src/catalog/catalog-cache.ts'
 import { postgres } from '../../src/testing/test-database.ts'
 import { openShop } from '../open-shop.ts'
 
@@ -32,7 +32,7 @@ test('a request that comes beside the one that first sees an import does not get
   const shop = await openShop(open)
   onTestFinished(shop.close)
   const held = holdBack(shop.database, (sql) => sql.includes('as revision'))
-  const catalogs = rememberCatalogs(held.database)
+  const catalogs = createCatalogCache(held.database)
   const now = shop.clock.now()
   const first = catalogs.open('salon.test', now)
   await until(() => held.count() === 1)
@@ -80,7 +80,7 @@ const raise = (database: Database, businessId: string) =>
 
 test('a change of one business lets the catalog of another be', async () => {
   const { database, read, now } = await openTwo()
-  const catalogs = rememberCatalogs(database)
+  const catalogs = createCatalogCache(database)
   await catalogs.open('other.test', now)
   await catalogs.open('salon.test', now)
   read.length = 0
@@ -93,7 +93,7 @@ test('a change of one business lets the catalog of another be', async () => {
 
 test('a host that comes, moves or goes is known to the next request', async () => {
   const { database, now } = await openTwo()
-  const catalogs = rememberCatalogs(database)
+  const catalogs = createCatalogCache(database)
   const slugAt = async (host: string) => (await catalogs.open(host, now))?.catalog.business.slug
   expect(await slugAt('other.test')).toBe('other')
   await database.query(`update business_host set host = 'new.test' where host = 'other.test'`)
@@ -105,7 +105,7 @@ test('a host that comes, moves or goes is known to the next request', async () =
 
 test('the catalog that was used least recently is forgotten first', async () => {
   const { database, read, now } = await openTwo()
-  const catalogs = rememberCatalogs(database, { limit: 1 })
+  const catalogs = createCatalogCache(database, { limit: 1 })
   for (const host of ['other.test', 'salon.test', 'salon.test', 'other.test']) await catalogs.open(host, now)
   expect(read.filter((id) => id === 'biz_other')).toHaveLength(2)
   expect(read).toHaveLength(3)
