@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import type { AnswerFigures } from '@booking/shared/cache/answer-cache'
+import type { CacheFigures } from '@booking/shared/cache/versioned-cache'
 import { createDependencies } from './http/create-dependencies.ts'
 import { silentObserve } from './context/observe.ts'
 import { observeDatabase } from './context/observe-database.ts'
-import { createCommandHandler } from './operate/commands/handlers/answer-command.ts'
+import { createCommandHandler } from './operate/commands/handlers/handle-command.ts'
 import { ensureDemoBusiness } from './import/ensure-demo-business.ts'
 import { migrate } from './database/migrate.ts'
 import type { Database } from './database/database.ts'
@@ -87,7 +87,7 @@ export type OpenApi = {
   /** Mails that were not sent anywhere but kept for the developer; null in production and with a mail server. */
   readonly mailbox: MailboxStore | null
   /** The figures of the kept answers, for the metrics. */
-  readonly answerFigures: () => AnswerFigures
+  readonly responseFigures: () => CacheFigures
   /** Figures that are read when the metrics are, by group. */
   readonly figures: Readonly<Record<string, FigureGroup>>
   /** Calls `listener` after each import of this process, before the response to its command. */
@@ -228,7 +228,7 @@ export async function openApi(
       mailbox,
       findMissing,
       findWarnings: () => [...clockWarnings, ...(backups?.findWarnings() ?? [])].map(describeMissing),
-      answerFigures: dependencies.answers.figures,
+      responseFigures: dependencies.answers.figures,
       figures: {
         // First, so that it does not count what the others ask for.
         ...(opened.connections ? { pool: poolFigures(opened.connections) } : {}),

@@ -94,7 +94,7 @@ async function start(given: Settings): Promise<void> {
         mode: given.production ? 'production' : 'development',
       }),
       caches: cacheFigures({
-        slots: store.answerFigures,
+        slots: store.responseFigures,
         pages: site.keptPages.figures,
         fragments: site.keptFragments.figures,
         responses: site.responseCache.figures,

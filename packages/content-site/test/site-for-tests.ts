@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { createCommandHandler } from '@booking/booking-api/answer-command'
+import { createCommandHandler } from '@booking/booking-api/handle-command'
 import { createApp } from '@booking/booking-api/create-app'
 import { openPayments } from '@booking/booking-api/open-payments'
 import { silentObserve, type Observe } from '@booking/booking-api/observe'

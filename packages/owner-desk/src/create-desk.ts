@@ -5,7 +5,7 @@ import type { DeskDeps } from './desk-deps.ts'
 import { faultPage } from './layout/fault-page.tsx'
 import { deskRoutes } from './page-table.ts'
 import type { DeskRoute } from './page.ts'
-import { answerRequest, type Answer } from './serving/answer-request.ts'
+import { handleRequest, type DeskResponse } from './serving/handle-request.ts'
 import { deskHeaders } from './serving/desk-headers.ts'
 import { writeDeviceCookie } from './serving/device-cookie.ts'
 import { openRequest, type OpenedRequest } from './serving/open-request.ts'
@@ -39,7 +39,7 @@ export function createDesk(deps: DeskDeps) {
   const respond = async (c: Context, route: DeskRoute | null): Promise<Response> => {
     deps.nameRoute(c, route?.path ?? allPaths)
     const opened = await openRequest(c, deps, live)
-    return send(c, deps, opened, await answerRequest(c, opened, route))
+    return send(c, deps, opened, await handleRequest(c, opened, route))
   }
   app.use(allPaths, bodyLimit({ maxSize: longestForm, onError: refuseBody }))
   for (const route of deskRoutes)
@@ -57,7 +57,12 @@ export function createDesk(deps: DeskDeps) {
   return app
 }
 
-async function send(c: Context, deps: DeskDeps, opened: OpenedRequest, answer: Answer): Promise<Response> {
+async function send(
+  c: Context,
+  deps: DeskDeps,
+  opened: OpenedRequest,
+  answer: DeskResponse,
+): Promise<Response> {
   const { page, allow } = answer
   const { request, isSecure, brandStyle } = opened
   const styles = brandStyle === null ? [deskStyles] : [deskStyles, brandStyle]
@@ -94,7 +99,7 @@ async function send(c: Context, deps: DeskDeps, opened: OpenedRequest, answer: A
 function cookiesOf(
   c: Context,
   { request, token, isSecure, isExpired }: OpenedRequest,
-  { sessionToken, deviceToken }: Answer,
+  { sessionToken, deviceToken }: DeskResponse,
 ): readonly string[] {
   if (sessionToken !== undefined) {
     const remembered = readReturnCookie(c.req.header('cookie') ?? null, isSecure)

@@ -56,7 +56,7 @@ export const storeControls: readonly Control[] = [
     // The key is written after the commit, as it would be by a layer above the database.
     source: source(
       'endpoints/run-once.ts',
-      `        insertIdempotentAnswer(tx, context.business.id, {
+      `        insertIdempotentResponse(tx, context.business.id, {
           keyHash,
           requestMac,
           answer: sealed,
@@ -66,7 +66,7 @@ export const storeControls: readonly Control[] = [
       ])`,
       `        tx.commit(),
       ])
-      setTimeout(() => void insertIdempotentAnswer(database, context.business.id, {
+      setTimeout(() => void insertIdempotentResponse(database, context.business.id, {
           keyHash,
           requestMac,
           answer: sealed,

@@ -5,7 +5,12 @@ import type { Instant } from '@booking/shared/time/instant'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { DataScope } from '../catalog/data-version.ts'
 import type { RequestContext } from '../catalog/request-context.ts'
-import { type AnswerMemory, bytesOfAnswer, finishAnswer, type FinishedAnswer } from './finished-answer.ts'
+import {
+  type ResponseCache,
+  bytesOfResponse,
+  toCachedResponse,
+  type CachedResponse,
+} from './cached-response.ts'
 import { localeOf, parseAddress } from './parse-request.ts'
 import type { Input, RawRequest } from './raw-request.ts'
 
@@ -20,14 +25,14 @@ export type KeptRead<E extends Endpoint, Context, Body> = {
   readonly isSameForAll: (input: Input<E>) => boolean
 }
 
-export type WithAnswers = RequestContext & { readonly answers: AnswerMemory }
+export type WithAnswers = RequestContext & { readonly answers: ResponseCache }
 
 /** Answers a request from what is kept, else makes the answer and keeps it. A refusal is never kept. */
 export async function keepRead<const E extends Endpoint, Context extends WithAnswers>(
   endpoint: E,
   raw: RawRequest<Context>,
   { handle, scopeOf, isSameForAll }: KeptRead<E, Context, v.InferInput<v.GenericSchema>>,
-): Promise<Result<FinishedAnswer, AnyRefusal>> {
+): Promise<Result<CachedResponse, AnyRefusal>> {
   const parsed = parseAddress(endpoint, raw)
   if (!parsed.ok) return parsed
   const input = parsed.value
@@ -45,9 +50,9 @@ export async function keepRead<const E extends Endpoint, Context extends WithAns
     },
     async () => {
       const done = await handle(context, input)
-      if (!done.ok) return { answer: done, bytes: 0, until: null }
-      const answer = finishAnswer(done.value.body, isShared ? done.value.changesAt : -Infinity)
-      return { answer: { ok: true, value: answer }, bytes: bytesOfAnswer(answer), until: answer.changesAt }
+      if (!done.ok) return { value: done, bytes: 0, until: null }
+      const answer = toCachedResponse(done.value.body, isShared ? done.value.changesAt : -Infinity)
+      return { value: { ok: true, value: answer }, bytes: bytesOfResponse(answer), until: answer.changesAt }
     },
   )
 }

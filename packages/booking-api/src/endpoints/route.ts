@@ -8,7 +8,7 @@ import type { Attempt, AttemptInParts } from './attempt.ts'
 import { keepRead, type KeptRead, type WithAnswers } from './keep-read.ts'
 import { localeOf, parseAddress, parseWhole } from './parse-request.ts'
 import type { BodyInput, Input, RawRequest, Writing } from './raw-request.ts'
-import type { Answer } from './run-once.ts'
+import type { HandlerResponse } from './run-once.ts'
 import { runWrite, type WriteOptions } from './run-write.ts'
 import type { SentFile } from './sent-file.ts'
 
@@ -27,7 +27,7 @@ type ReadOptions<E extends Endpoint> = {
 /** An endpoint with its handler. */
 export type Route<E extends Endpoint = Endpoint, Context = RequestContext> = {
   readonly endpoint: E
-  readonly run: (raw: RawRequest<Context>) => Promise<Result<Answer, AnyRefusal>>
+  readonly run: (raw: RawRequest<Context>) => Promise<Result<HandlerResponse, AnyRefusal>>
 }
 
 /** A route that changes nothing. */
@@ -80,7 +80,7 @@ async function runRead<const E extends Endpoint, Context extends RequestContext>
   raw: RawRequest<Context>,
   handle: (context: Context, input: Input<E>) => Promise<Result<unknown, AnyRefusal>>,
   { scopeOf, isPlainData = false, isSameForAll = () => isPlainData }: ReadOptions<E>,
-): Promise<Result<Answer, AnyRefusal>> {
+): Promise<Result<HandlerResponse, AnyRefusal>> {
   const parsed = parseAddress(endpoint, raw)
   if (!parsed.ok) return parsed
   const input = parsed.value
@@ -99,7 +99,7 @@ async function runReadByBody<const E extends Endpoint & Writing, Context extends
   endpoint: E,
   raw: RawRequest<Context>,
   handle: (context: Context, input: BodyInput<E>) => Promise<Result<unknown, AnyRefusal>>,
-): Promise<Result<Answer, AnyRefusal>> {
+): Promise<Result<HandlerResponse, AnyRefusal>> {
   const input = await parseWhole(endpoint, raw)
   if (!input.ok) return input
   const context = await raw.openContext(localeOf(input.value.query))

@@ -4,17 +4,21 @@ import { ok, refused, type AnyRefusal, type Result } from '@booking/shared/error
 import { createKeyedHash } from '../context/keyed-hash.ts'
 import { deriveSecret, seal, unseal } from '../context/seal.ts'
 import type { Database, Transaction } from '../database/database.ts'
-import { findIdempotentAnswer, hasIdempotentAnswer, insertIdempotentAnswer } from './idempotent-answers.ts'
+import {
+  findIdempotentResponse,
+  hasIdempotentResponse,
+  insertIdempotentResponse,
+} from './idempotent-responses.ts'
 import type { Attempt } from './attempt.ts'
 import { hashToken } from '../context/new-id.ts'
-import type { FinishedAnswer } from './finished-answer.ts'
+import type { CachedResponse } from './cached-response.ts'
 import type { RequestContext } from '../catalog/request-context.ts'
 
 // A stored 204 has no body, because JSON has no undefined.
-const AnswerSchema = v.object({ status: v.number(), body: v.optional(v.unknown()) })
+const HandlerResponseSchema = v.object({ status: v.number(), body: v.optional(v.unknown()) })
 /** A response as it is sent. `body` is absent for 204, and where the bytes are finished. */
-export type Answer = v.InferOutput<typeof AnswerSchema> & {
-  readonly finished?: FinishedAnswer
+export type HandlerResponse = v.InferOutput<typeof HandlerResponseSchema> & {
+  readonly finished?: CachedResponse
   /** As in `contract/changes-at.ts`; absent where it is unknown. */
   readonly changesAt?: Instant
 }
@@ -42,7 +46,7 @@ export async function runOnce(
   inFlight: InFlight,
   mutation: Mutation,
   { run, precheck, isDryRun = false }: Pick<Attempt<unknown>, 'run' | 'precheck' | 'isDryRun'>,
-): Promise<Result<Answer, AnyRefusal>> {
+): Promise<Result<HandlerResponse, AnyRefusal>> {
   const { database, random } = context
   const keyHash = hashToken(mutation.idempotencyKey)
   const claim = `${context.business.id} ${keyHash}`
@@ -51,7 +55,7 @@ export async function runOnce(
   try {
     const secrets = deriveSecrets(mutation.idempotencyKey, context.business.id)
     const requestMac = createKeyedHash(secrets.mac).update(mutation.fingerprint).digest('base64url')
-    const isRepeated = () => hasIdempotentAnswer(database, context.business.id, keyHash)
+    const isRepeated = () => hasIdempotentResponse(database, context.business.id, keyHash)
     const earlyRefusal = await precheck?.(isRepeated)
     if (earlyRefusal && !(await isRepeated())) return { ok: false, refusal: earlyRefusal }
 
@@ -60,12 +64,12 @@ export async function runOnce(
       // The first query of the mutation is sent together with the claim of the key. A repetition undoes nothing, because it
       // ends without a commit.
       const [found, done] = await Promise.all([
-        findIdempotentAnswer(tx, context.business.id, keyHash),
+        findIdempotentResponse(tx, context.business.id, keyHash),
         run(tx, (write) => void writes.push(write)),
       ])
       if (found.kept) {
         if (found.kept.request_mac !== requestMac) return end(refused('idempotency_key_reused'))
-        return end(ok(v.parse(AnswerSchema, JSON.parse(unseal(found.kept.answer, secrets.cipher)))))
+        return end(ok(v.parse(HandlerResponseSchema, JSON.parse(unseal(found.kept.answer, secrets.cipher)))))
       }
       if (!found.is_mine) return end(refused('idempotency_in_flight'))
       if (!done.ok) return end(done)
@@ -74,7 +78,7 @@ export async function runOnce(
       const sealed = seal(JSON.stringify(answer), secrets.cipher, random)
       await Promise.all([
         ...writes.flatMap((write) => write()),
-        insertIdempotentAnswer(tx, context.business.id, {
+        insertIdempotentResponse(tx, context.business.id, {
           keyHash,
           requestMac,
           answer: sealed,
@@ -97,10 +101,10 @@ async function transactionWithRollback(
   database: Database,
   work: (
     tx: Transaction,
-    end: (answer: Result<Answer, AnyRefusal>) => never,
-  ) => Promise<Result<Answer, AnyRefusal>>,
-): Promise<Result<Answer, AnyRefusal>> {
-  let ended: Result<Answer, AnyRefusal> | undefined
+    end: (answer: Result<HandlerResponse, AnyRefusal>) => never,
+  ) => Promise<Result<HandlerResponse, AnyRefusal>>,
+): Promise<Result<HandlerResponse, AnyRefusal>> {
+  let ended: Result<HandlerResponse, AnyRefusal> | undefined
   try {
     return await database.transaction((tx) =>
       work(tx, (answer) => {

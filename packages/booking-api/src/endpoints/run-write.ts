@@ -7,7 +7,7 @@ import type { RequestContext } from '../catalog/request-context.ts'
 import type { Attempt, AttemptInParts } from './attempt.ts'
 import { localeOf, parseWhole } from './parse-request.ts'
 import type { BodyInput, RawRequest, Writing } from './raw-request.ts'
-import { runOnce, type Answer } from './run-once.ts'
+import { runOnce, type HandlerResponse } from './run-once.ts'
 
 export type WriteOptions<Given> = {
   /** The data that the change needs. Its versions are read with the catalog, which saves a query. */
@@ -21,7 +21,7 @@ export type WriteOptions<Given> = {
 /** An attempt with its answer. The attempt is undefined where the request was refused before it. */
 type Tried = {
   readonly attempt: Attempt<unknown> | AttemptInParts<unknown> | undefined
-  readonly answer: Result<Answer, AnyRefusal>
+  readonly answer: Result<HandlerResponse, AnyRefusal>
 }
 
 /**
@@ -40,7 +40,7 @@ export async function runWrite<const E extends Endpoint & Writing, Context exten
   raw: RawRequest<Context>,
   handle: (context: Context, input: BodyInput<E>) => Attempt<unknown> | AttemptInParts<unknown>,
   { scopeOf, checksCatalog = false, sameHostOnly = false }: WriteOptions<BodyInput<E>> = {},
-): Promise<Result<Answer, AnyRefusal>> {
+): Promise<Result<HandlerResponse, AnyRefusal>> {
   if (sameHostOnly && raw.isForeign) return refused('invalid_request', { status: 403 })
   const { idempotencyKey } = raw
   if (idempotencyKey === undefined || !/^[\x21-\x7e]{16,255}$/.test(idempotencyKey)) {
@@ -90,8 +90,8 @@ export async function runWrite<const E extends Endpoint & Writing, Context exten
 
 async function explain(
   attempt: Attempt<unknown> | AttemptInParts<unknown>,
-  answer: Result<Answer, AnyRefusal>,
-): Promise<Result<Answer, AnyRefusal>> {
+  answer: Result<HandlerResponse, AnyRefusal>,
+): Promise<Result<HandlerResponse, AnyRefusal>> {
   if (answer.ok || !attempt.explain) return answer
   return { ok: false, refusal: await attempt.explain(answer.refusal) }
 }

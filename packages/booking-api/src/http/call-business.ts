@@ -5,7 +5,7 @@ import { siteOrigin } from '../access/links/business-links.ts'
 import { observeOperation } from './observe-operation.ts'
 import { limitConcurrency } from '../endpoints/limit-concurrency.ts'
 import type { Route } from '../endpoints/route.ts'
-import type { Answer } from '../endpoints/run-once.ts'
+import type { HandlerResponse } from '../endpoints/run-once.ts'
 import { businessTable } from './business-table.ts'
 import type { AppDependencies, BusinessAppContext } from './create-dependencies.ts'
 
@@ -29,7 +29,10 @@ type Caller = {
 export function createBusinessCaller(dependencies: AppDependencies) {
   const inFlight = new Set<string>()
   const queue = limitConcurrency(1)
-  return async (call: BusinessCall, caller: Caller): Promise<Result<Answer, AnyRefusal> | undefined> => {
+  return async (
+    call: BusinessCall,
+    caller: Caller,
+  ): Promise<Result<HandlerResponse, AnyRefusal> | undefined> => {
     const found = Object.entries<Route<BusinessEndpoint, BusinessAppContext>>(businessTable).find(
       ([name]) => name === call.endpoint,
     )

@@ -17,7 +17,7 @@ import { siteOrigin } from '../access/links/business-links.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { DataScope } from '../catalog/data-version.ts'
 import type { OpenedCatalog } from '../catalog/catalog-cache.ts'
-import { answerResponse } from './answer-response.ts'
+import { writeResponse } from './write-response.ts'
 import { agentHeaders, commonHeaders, preflightHeaders } from './api-headers.ts'
 import { createAgentCall } from './call-as-agent.ts'
 import { clientAddress, socketAddress } from './client-address.ts'
@@ -42,7 +42,7 @@ import { readQuery } from './read-query.ts'
 import { handleNotice } from './handle-notice.ts'
 import type { RawRequest } from '../endpoints/raw-request.ts'
 import type { Route } from '../endpoints/route.ts'
-import type { Answer } from '../endpoints/run-once.ts'
+import type { HandlerResponse } from '../endpoints/run-once.ts'
 import { createProxyWarning } from './warn-of-proxy.ts'
 import { trustsPeer, type TrustedProxies } from './trusted-proxies.ts'
 
@@ -285,13 +285,13 @@ export function createApp(
     c: Context<Env>,
     name: string,
     endpoint: Endpoint,
-    run: () => Promise<Result<Answer, AnyRefusal>>,
+    run: () => Promise<Result<HandlerResponse, AnyRefusal>>,
   ): Promise<Response> {
     c.set('route', `/api/v1${endpoint.path}`)
     try {
       const done = await observeOperation(observe, name, endpoint, run)
       return done.ok
-        ? answerResponse(endpoint, done.value, { header: (header) => c.req.header(header) })
+        ? writeResponse(endpoint, done.value, { header: (header) => c.req.header(header) })
         : problem(c, done.refusal)
     } catch (error) {
       return problem(c, failureOf(error, name, c.get('requestId')))

@@ -1,5 +1,5 @@
 import { defaultLimits, type Limits } from '@booking/shared/contract/requests'
-import { createAnswerCache } from '@booking/shared/cache/answer-cache'
+import { createVersionedCache } from '@booking/shared/cache/versioned-cache'
 import { createAllocationCache } from '../availability/allocation-cache.ts'
 import { createSigningKey } from '../context/signing-key.ts'
 import type { Database } from '../database/database.ts'
@@ -93,7 +93,7 @@ export function createDependencies(deps: DependencyOptions): AppDependencies {
     settlements: new Map(),
     catalogs: createCatalogCache(deps.database, { withDemo: deps.production !== true, recent }),
     allocations: createAllocationCache(),
-    answers: createAnswerCache(answerBytes),
+    answers: createVersionedCache(answerBytes),
     secret: createSigningKey(deps),
     postToEndpoint: observePost(deps.postToEndpoint ?? createSafePost(), observe),
   }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSeededRandom } from '@booking/shared/testing/seeded-random'
 import { hashToken } from '../../src/context/new-id.ts'
-import { createCommandHandler } from '../../src/operate/commands/handlers/answer-command.ts'
+import { createCommandHandler } from '../../src/operate/commands/handlers/handle-command.ts'
 import { ensureDemoBusiness } from '../../src/import/ensure-demo-business.ts'
 import type { OpenDatabase } from '../../src/database/open-database.ts'
 import { saveSiteOrigin } from '../../src/context/site-origin.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createSeededRandom } from '@booking/shared/testing/seeded-random'
-import { createCommandHandler } from '../../src/operate/commands/handlers/answer-command.ts'
+import { createCommandHandler } from '../../src/operate/commands/handlers/handle-command.ts'
 import { readSubmissions } from '../../src/desk/answers/stored-submissions.ts'
 import { stores } from '../../src/testing/test-database.ts'
 import { putForm, putQuestions, submit, textLine } from '../forms.ts'

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { createCommandHandler } from '../../src/operate/commands/handlers/answer-command.ts'
+import { createCommandHandler } from '../../src/operate/commands/handlers/handle-command.ts'
 import { createRandom } from '../../src/context/create-random.ts'
 import { openDatabase } from '../../src/database/open-database.ts'
 import { makeDataDir } from '../../src/testing/test-database.ts'

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { createAnswerCache, type Question } from '@booking/shared/cache/answer-cache'
+import { createVersionedCache, type CacheKey } from '@booking/shared/cache/versioned-cache'
 import { endpoints } from '@booking/shared/contract/endpoints'
 import { createSeededRandom } from '@booking/shared/testing/seeded-random'
 import { createApp } from '../../src/http/create-app.ts'
 import { createDependencies } from '../../src/http/create-dependencies.ts'
-import type { AnswerMemory } from '../../src/endpoints/finished-answer.ts'
+import type { ResponseCache } from '../../src/endpoints/cached-response.ts'
 import { stores } from '../../src/testing/test-database.ts'
 import { book } from '../answers.ts'
 import { openShop, type Shop } from '../open-shop.ts'
@@ -17,7 +17,7 @@ const haircut = `/slots?service=haircut&${month}`
 const start = '2026-11-25T11:00:00Z'
 
 /** One process with its own memory on the database and the clock of a shop. */
-function openProcess({ database, clock }: Shop, answers?: AnswerMemory) {
+function openProcess({ database, clock }: Shop, answers?: ResponseCache) {
   const write = () => {}
   const deps = {
     database,
@@ -50,7 +50,7 @@ describe.each(stores)('kept answers on $name', ({ open }) => {
   afterAll(() => shop.close())
 
   /** A process that has answered a question and keeps the answer. */
-  async function openKeeping(path = haircut, answers?: AnswerMemory) {
+  async function openKeeping(path = haircut, answers?: ResponseCache) {
     const process = openProcess(shop, answers)
     // The first request reads the catalog, so it does not know the versions yet.
     await process.read(path)
@@ -194,8 +194,8 @@ describe.each(stores)('kept answers on $name', ({ open }) => {
   })
 
   /** A memory that ignores a part of the question. */
-  const careless = (change: Partial<Question>): AnswerMemory => {
-    const cache: AnswerMemory = createAnswerCache(1_000_000)
+  const careless = (change: Partial<CacheKey>): ResponseCache => {
+    const cache: ResponseCache = createVersionedCache(1_000_000)
     return {
       ...cache,
       take: (question, make) =>
@@ -235,7 +235,7 @@ describe.each(stores)('kept answers on $name', ({ open }) => {
     for (let n = 0; n < 20; n++) await process.read(`${haircut}&utm_source=${n}`)
     expect(process.figures().entries).toBe(entries)
 
-    const small = openProcess(shop, createAnswerCache(40_000))
+    const small = openProcess(shop, createVersionedCache(40_000))
     for (let day = 1; day < 30; day++)
       await small.read(`/slots?service=haircut&timeZone=UTC&from=2026-11-20&to=2026-12-${day}`)
     expect(small.figures().bytes).toBeLessThanOrEqual(40_000)

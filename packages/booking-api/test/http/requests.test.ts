@@ -6,7 +6,7 @@ import { RequestViewSchema, type RequestView } from '@booking/shared/contract/re
 import { hour } from '@booking/shared/time/instant'
 import { createSeededRandom } from '@booking/shared/testing/seeded-random'
 import { expireRequests } from '../../src/booking/requests/expire-requests.ts'
-import { createCommandHandler } from '../../src/operate/commands/handlers/answer-command.ts'
+import { createCommandHandler } from '../../src/operate/commands/handlers/handle-command.ts'
 import { appointmentRequest, staffFeed } from '../../src/access/links/business-links.ts'
 import { signCapability } from '../../src/context/sign-capability.ts'
 import { stores } from '../../src/testing/test-database.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createCommandHandler } from '../../src/operate/commands/handlers/answer-command.ts'
+import { createCommandHandler } from '../../src/operate/commands/handlers/handle-command.ts'
 import { createRandom } from '../../src/context/create-random.ts'
 import { assignCustomers } from '../../src/people/customers/assign-customers.ts'
 import { stores } from '../../src/testing/test-database.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { createCommandHandler } from '../../src/operate/commands/handlers/answer-command.ts'
+import { createCommandHandler } from '../../src/operate/commands/handlers/handle-command.ts'
 import { createDependencies } from '../../src/http/create-dependencies.ts'
 import { planDeliveries } from '../../src/messages/plan/plan-deliveries.ts'
 import type { Payments } from '../../src/payments/payment-provider.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import * as v from 'valibot'
 import { createSeededRandom } from '@booking/shared/testing/seeded-random'
-import { createCommandHandler } from '../../src/operate/commands/handlers/answer-command.ts'
+import { createCommandHandler } from '../../src/operate/commands/handlers/handle-command.ts'
 import { silentLog } from '../../src/context/log.ts'
 import type { Database } from '../../src/database/database.ts'
 import { createDependencies } from '../../src/http/create-dependencies.ts'

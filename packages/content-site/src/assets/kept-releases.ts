@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
-import { createAnswerCache } from '@booking/shared/cache/answer-cache'
+import { createVersionedCache } from '@booking/shared/cache/versioned-cache'
 import { bytesOfBody, compressQuickly } from '../http/respond.ts'
 import { makeAsset, type Asset, type Lifetime, type ServedAsset } from './asset.ts'
 import { hasHashedName, readReleaseAddress, type ReleaseAddress } from './release-address.ts'
@@ -27,14 +27,14 @@ const cacheBytes = 4_000_000
 /** Serves the releases in the store: their files are read when they are requested, and the last requested ones are cached. */
 export function openKeptReleases(store: ReleaseStore, clock: () => number): KeptReleases {
   const index = createReleaseIndex(store, clock)
-  const cache = createAnswerCache<Asset | null>(cacheBytes)
+  const cache = createVersionedCache<Asset | null>(cacheBytes)
 
   const read = (path: string, hash: string): Promise<Asset | null> =>
     cache.take({ key: `${hash} ${path}`, version: hash, now: clock() }, async () => {
       const brotli = await store.findContent(hash)
-      if (!brotli) return { answer: null, bytes: 0, until: null }
+      if (!brotli) return { value: null, bytes: 0, until: null }
       const body = await unpack(brotli)
-      return { answer: makeAsset(path, body), bytes: bytesOfBody(body), until: Number.POSITIVE_INFINITY }
+      return { value: makeAsset(path, body), bytes: bytesOfBody(body), until: Number.POSITIVE_INFINITY }
     })
 
   return {

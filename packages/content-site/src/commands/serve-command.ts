@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
-import { CommandFailure } from '@booking/booking-api/command-answer'
+import { CommandFailure } from '@booking/booking-api/command-output'
 import { createAction } from '@booking/booking-api/create-action'
 import { exitCodes } from '@booking/booking-api/exit-codes'
 import { runTask } from '@booking/booking-api/run-task'

@@ -1,6 +1,6 @@
 import type { AssetStore } from '../assets/asset-store.ts'
 import { securityHeaders, type SecurityPorts } from '../http/security-headers.ts'
-import { drawExamples, examplesStyleHash } from './draw-examples.ts'
+import { renderExamples, examplesStyleHash } from './render-examples.ts'
 import { fillIn, readRelease, type Filling } from './fill-in.ts'
 import type { Example, ExampleGroup } from './load-examples.ts'
 import { readHeaders } from './read-headers.ts'
@@ -56,7 +56,7 @@ const types: Readonly<Record<string, string>> = {
 }
 
 async function showIndex({ groups, security }: Ports): Promise<Response> {
-  return new Response(await drawExamples(groups), {
+  return new Response(await renderExamples(groups), {
     headers: {
       ...securityHeaders('checkout', { ...security, styleHashes: [examplesStyleHash] }),
       'content-type': 'text/html; charset=utf-8',

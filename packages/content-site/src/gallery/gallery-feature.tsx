@@ -1,4 +1,4 @@
-import { drawState } from '@booking/widget-element/testing/draw-state'
+import { renderState } from '@booking/widget-element/testing/render-state'
 import type { GalleryState } from '@booking/widget-element/testing/gallery-state'
 import { GalleryForm } from './gallery-form.tsx'
 import { galleryPath, type GalleryView } from './gallery-view.ts'
@@ -34,7 +34,7 @@ export function GalleryFeature({ state, view, before, after }: RoomProps) {
           data-locale={locale}
           data-theme={theme}
           // oxlint-disable-next-line react/no-danger -- a declarative shadow root can only be written as markup
-          dangerouslySetInnerHTML={{ __html: drawState(state, { locale, theme }) }}
+          dangerouslySetInnerHTML={{ __html: renderState(state, { locale, theme }) }}
         />
       </main>
     </>

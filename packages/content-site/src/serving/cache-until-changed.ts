@@ -1,4 +1,4 @@
-import type { AnswerCache } from '@booking/shared/cache/answer-cache'
+import type { VersionedCache } from '@booking/shared/cache/versioned-cache'
 import { shareCalls } from '@booking/shared/cache/share-calls'
 import { changesAtHeader, readChangesAt } from '@booking/shared/contract/changes-at'
 import { minute, type Instant } from '@booking/shared/time/instant'
@@ -44,7 +44,7 @@ type MadeAnswer<Rendered> = {
 export async function cacheResponse<Rendered>(
   c: SiteContext,
   site: Site,
-  cache: AnswerCache<Kept<Rendered>>,
+  cache: VersionedCache<Kept<Rendered>>,
   { path, params, search }: Asked,
   make: (request: PageRequest, encoding: QuickEncoding) => Promise<MadeAnswer<Rendered>>,
 ): Promise<KeptAnswer<Rendered>> {
@@ -75,7 +75,7 @@ export async function cacheResponse<Rendered>(
       encoding,
     )
     const until = isForAll && version !== null ? changesAt : null
-    return { answer: { value: rendered, version, until }, bytes, until }
+    return { value: { value: rendered, version, until }, bytes, until }
   })
   return { ...kept, isCurrent, confirm: async () => (await site.readDataVersion(origin)) === kept.version }
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { createAnswerCache } from '@booking/shared/cache/answer-cache'
+import { createVersionedCache } from '@booking/shared/cache/versioned-cache'
 import { widgetStyles } from '@booking/widget-element/server'
 import type { ContentSource } from '../content/content-source.ts'
 import type { SiteFile } from '../content/site-file.ts'
@@ -109,8 +109,8 @@ function openBase(
       bytesOf: bytesOfDocument,
       decide: decideOnDocument,
     }),
-    keptPages: createAnswerCache(32 * megabyte),
-    keptFragments: createAnswerCache(16 * megabyte),
+    keptPages: createVersionedCache(32 * megabyte),
+    keptFragments: createVersionedCache(16 * megabyte),
     readDataVersion: createVersionReader(deps),
     responseCache: createResponseCache({
       bytes: 32 * megabyte,

@@ -1,9 +1,9 @@
 import {
   loadWidget,
-  questionParameters,
-  readQuestion,
+  fragmentParameters,
+  readFragmentQuery,
   renderFragment,
-  type Question,
+  type FragmentQuery,
 } from '@booking/widget-element/server'
 import { bytesOfBody, compressQuickly, etagOf, respond, type QuickEncoding } from '../http/respond.ts'
 import { securityHeaders } from '../http/security-headers.ts'
@@ -14,7 +14,7 @@ import { isRead, type RenderedFragment, type Site, type SiteContext } from './si
 
 /**
  * Answers with the first screen of an element on another page, or returns null for other addresses. A fragment is the same for
- * everybody who asks the same question, and is kept like a booking page. There is none (204) for a script of another release, whose
+ * everybody who asks the same query, and is kept like a booking page. There is none (204) for a script of another release, whose
  * components may differ, and for a subject that the API refuses: the element then asks the API itself and shows the reason.
  */
 export async function serveFragment(c: SiteContext, site: Site): Promise<Response | null> {
@@ -26,12 +26,12 @@ export async function serveFragment(c: SiteContext, site: Site): Promise<Respons
   const unstored = { ...headers, 'cache-control': 'no-store' }
   if (release !== site.assets.links.widget.release)
     return new Response(null, { status: 204, headers: unstored })
-  const question = readQuestion(searchParams)
-  if (!question) return new Response(null, { status: 400, headers: unstored })
-  const search = new URLSearchParams({ question: question.key })
+  const query = readFragmentQuery(searchParams)
+  if (!query) return new Response(null, { status: 400, headers: unstored })
+  const search = new URLSearchParams({ query: query.key })
   const asked = { path: pathname, params: {}, search }
   const kept = await cacheResponse(c, site, site.keptFragments, asked, async (request, encoding) => {
-    const rendered = await drawFragment(question, request, encoding)
+    const rendered = await renderCompressed(query, request, encoding)
     return { rendered, bytes: bytesOfFragment(rendered), isForAll: rendered.body !== null }
   })
   const { body, etag } = kept.value
@@ -42,12 +42,12 @@ export async function serveFragment(c: SiteContext, site: Site): Promise<Respons
     // It shows current availability, so it may be stored but must be revalidated.
     'cache-control': 'public, no-cache',
   })
-  rememberResponse(c, site, { ...kept, value: { body }, parameters: questionParameters }, response)
+  rememberResponse(c, site, { ...kept, value: { body }, parameters: fragmentParameters }, response)
   return response
 }
 
-async function drawFragment(
-  { subject, options, visitorZone }: Question,
+async function renderCompressed(
+  { subject, options, visitorZone }: FragmentQuery,
   { now, origin, api: { baseUrl, fetch, wait } }: PageRequest,
   encoding: QuickEncoding,
 ): Promise<RenderedFragment> {

@@ -22,7 +22,7 @@ import { isRead, originOf, tenantOf, type Site, type SiteContext } from './site-
  *
  * 1. route: `route-request.ts` finds language and path of the address, or its redirect (`LocaleRoute`).
  * 2. find: `find-page.ts` finds the row of the path in `pages/page-table.ts` (`PageRoute` → `FoundPage`).
- * 3. cache: `cache-page.ts` stores what steps 4 and 5 made, when it is the same for all visitors; `keep-answer.ts` keeps booking
+ * 3. cache: `cache-page.ts` stores what steps 4 and 5 made, when it is the same for all visitors; `cache-until-changed.ts` keeps booking
  *    pages, which show current data, until that changes.
  * 4. render: `load-page.ts` collects the request (`PageRequest`) and loads the content (`LoadedPage`); `render-page.tsx` writes
  *    and compresses the HTML (`RenderedPage`).

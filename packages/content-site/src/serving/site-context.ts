@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { ClientRefusal, ResponseOf } from '@booking/shared/contract/client'
-import type { AnswerCache } from '@booking/shared/cache/answer-cache'
+import type { VersionedCache } from '@booking/shared/cache/versioned-cache'
 import { noBrand, type BrandView, type SiteView } from '@booking/shared/contract/site-view'
 import type { Result } from '@booking/shared/errors/result'
 import { defaultLocale, type LocaleCode } from '@booking/shared/i18n/locales'
@@ -85,8 +85,8 @@ export type Site = SiteDeps & {
   readonly catalogCache: RevalidatingCache<CatalogResponse>
   readonly pageCache: RevalidatingCache<RenderedPage>
   /** Booking pages, until their data or the time changes them. */
-  readonly keptPages: AnswerCache<Kept<RenderedPage>>
-  readonly keptFragments: AnswerCache<Kept<RenderedFragment>>
+  readonly keptPages: VersionedCache<Kept<RenderedPage>>
+  readonly keptFragments: VersionedCache<Kept<RenderedFragment>>
   /** Reads the current data version of the business at an origin; null where it is unknown. */
   readonly readDataVersion: (origin: string) => Promise<string | null>
   readonly documentCache: RevalidatingCache<RenderedDocument | null>

@@ -1,7 +1,7 @@
-import { readPageData } from '../drawing/page-data.ts'
-import type { Drawing } from '../drawing/drawing.ts'
-import { repeatPresses } from '../drawing/repeat-presses.ts'
-import { askForDrawing } from '../drawing/ask-for-drawing.ts'
+import { readPageData } from '../initial-html/page-data.ts'
+import type { InitialHtml } from '../initial-html/initial-html.ts'
+import { repeatClicks } from '../initial-html/repeat-clicks.ts'
+import { requestInitialHtml } from '../initial-html/request-initial-html.ts'
 import { newKey } from '../effects/new-key.ts'
 import { adoptStyles } from '../loading/adopt-styles.ts'
 import { hasBox, removeBox, showFallback } from '../widget/fallback-slot.ts'
@@ -36,7 +36,7 @@ export function createElementClass(script: Script): CustomElementConstructor {
     })
     #controller: Controller | null = null
     /** What the server has drawn in the shadow root. It stays there when the element is removed. */
-    #drawing: Drawing | null = null
+    #initialHtml: InitialHtml | null = null
     #isMounted = false
     #wasInert = false
     /** Ends with the element's removal: the request for the drawing, and a start that waits for the main script. */
@@ -44,7 +44,7 @@ export function createElementClass(script: Script): CustomElementConstructor {
 
     constructor() {
       super()
-      void repeatPresses(this.#root, this.ready)
+      void repeatClicks(this.#root, this.ready)
     }
 
     connectedCallback(): void {
@@ -153,7 +153,7 @@ export function createElementClass(script: Script): CustomElementConstructor {
 
     /** The main script and the drawing are requested together. Whichever comes first, the drawing is shown first. */
     async #start(signal: AbortSignal, kept: KeptVisit | null = null): Promise<void> {
-      const drawing = this.#controller ? null : this.#findDrawing(signal)
+      const drawing = this.#controller ? null : this.#findInitialHtml(signal)
       const loading = script.loadMain(this)
       warmFormatters()
       try {
@@ -173,7 +173,7 @@ export function createElementClass(script: Script): CustomElementConstructor {
 
     #connect(
       { main, origin }: LoadedMain,
-      drawing: Promise<Drawing | null> | null,
+      drawing: Promise<InitialHtml | null> | null,
       kept: KeptVisit | null,
     ): void {
       this.#controller ??= main.createController({
@@ -192,16 +192,16 @@ export function createElementClass(script: Script): CustomElementConstructor {
       this.#controller.connect(drawing ?? Promise.resolve(null))
     }
 
-    async #findDrawing(signal: AbortSignal): Promise<Drawing | null> {
+    async #findInitialHtml(signal: AbortSignal): Promise<InitialHtml | null> {
       if (!hasBox(this.#root)) {
         const asking = { element: this, root: this.#root, values: this.#values, script, signal }
-        this.#drawing = await askForDrawing(asking)
+        this.#initialHtml = await requestInitialHtml(asking)
         if (!signal.aborted) this.#form.check()
-      } else if (!this.#drawing) {
+      } else if (!this.#initialHtml) {
         const data = readPageData(this)
-        this.#drawing = data && { question: null, data }
+        this.#initialHtml = data && { query: null, data }
       }
-      return this.#drawing
+      return this.#initialHtml
     }
 
     /** The fallback content of the page's author comes back, because nothing would react in the server's markup. */

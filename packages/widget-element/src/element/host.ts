@@ -1,4 +1,4 @@
-import type { Drawing } from '../drawing/drawing.ts'
+import type { InitialHtml } from '../initial-html/initial-html.ts'
 import type { FormControl } from './form-control.ts'
 import type { HeldValues } from './held-values.ts'
 
@@ -44,7 +44,7 @@ export type Methods = {
 /** The main script's side of an element: it runs the booking. The element forwards its life cycle and its methods. */
 export type Controller = Methods & {
   /** The element is in a page, with what the server has drawn in its shadow root, if anything. */
-  readonly connect: (drawing: Promise<Drawing | null>) => void
+  readonly connect: (drawing: Promise<InitialHtml | null>) => void
   /** The element was removed. */
   readonly disconnect: () => void
   /** An attribute or a property has changed. */

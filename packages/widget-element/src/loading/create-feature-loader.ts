@@ -43,12 +43,12 @@ async function inTime(isLoaded: Promise<boolean>): Promise<boolean> {
 }
 
 /** Returns the features that the server rendered the markup with. They are loaded before hydration. */
-export const drawnFeatures = (root: ShadowRoot): readonly FeatureName[] =>
+export const renderedFeatures = (root: ShadowRoot): readonly FeatureName[] =>
   (root.querySelector(`.${boxClass}`)?.getAttribute('data-features') ?? '').split(' ').filter(isFeatureName)
 
 /** Loads the features of the server's markup and returns their flow slices. It skips features that fail to load. */
-export async function loadDrawnFeatures(root: ShadowRoot): Promise<readonly FlowFeature[]> {
-  const names = drawnFeatures(root)
+export async function loadRenderedFeatures(root: ShadowRoot): Promise<readonly FlowFeature[]> {
+  const names = renderedFeatures(root)
   await Promise.all(names.map((name) => loadFeature(name))).catch(() => [])
   return names.flatMap(flowFeaturesOf)
 }

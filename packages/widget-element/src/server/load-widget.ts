@@ -11,8 +11,8 @@ import { pendingRequests } from '@booking/shared/flow/pending-requests'
 import type { FlowRequest } from '@booking/shared/flow/flow-request'
 import { localeOf, type LocaleCode } from '@booking/shared/i18n/locales'
 import type { Answers } from '@booking/shared/questions/question-type'
-import type { PageData } from '../drawing/page-data.ts'
-import { inVisitorZone } from '../drawing/replay.ts'
+import type { PageData } from '../initial-html/page-data.ts'
+import { inVisitorZone } from '../initial-html/replay.ts'
 import type { View } from '../page/view.ts'
 
 export type WidgetRequest = {

@@ -1,22 +1,22 @@
 import type { Subject } from '@booking/shared/contract/widget-url'
 import type { FeatureName } from '../features/features.ts'
-import type { Fragment } from '../drawing/fragment.ts'
+import type { Fragment } from '../initial-html/fragment.ts'
 import { styleText } from '../styles/style-text.ts'
-import { drawScreen, featureStyles, wordsOf, type DrawOptions } from './draw-screen.tsx'
+import { renderScreen, featureStyles, wordsOf, type ScreenOptions } from './render-screen.tsx'
 import type { WidgetPage } from './load-widget.ts'
 import { withoutScriptStyle, writeForms } from './without-script/write-forms.ts'
 import { escapeHtml, unescapeHtml, writeAttributes } from './write-html.ts'
 
 export { readAttribution, type Attribution } from '../page/read-attribution.ts'
 export { readAddress, readSharedAddress } from './read-address.ts'
-export { questionParameters, readQuestion, type Question } from './read-question.ts'
+export { fragmentParameters, readFragmentQuery, type FragmentQuery } from './read-fragment-query.ts'
 export { stateField, takeWidgetPost, type WidgetPost } from './without-script/take-widget-post.ts'
 export { loadWidget, type WidgetFormPage, type WidgetPage, type WidgetRequest } from './load-widget.ts'
 
 /** The possible texts of a `<style>` in the element. The content security policy needs the hash of each. */
 export const widgetStyles: readonly string[] = [styleText, withoutScriptStyle, ...featureStyles.values()]
 
-export type RenderOptions = DrawOptions & {
+export type RenderOptions = ScreenOptions & {
   /** URL of the plain link inside the element, for pages without script and for failures. */
   readonly fallbackHref?: string
   readonly fallbackText?: string
@@ -35,7 +35,7 @@ export type RenderedWidget = {
 /** Renders the element as HTML with the data that the browser needs to hydrate it without a change. */
 export function renderWidget(page: WidgetPage, options: RenderOptions = {}): RenderedWidget {
   const { fallbackHref, fallbackText = page.title, attributes = {} } = options
-  const { box, css, features, ...screen } = drawScreen(page, options)
+  const { box, css, features, ...screen } = renderScreen(page, options)
   const link =
     fallbackHref === undefined ? '' : `<a href="${escapeHtml(fallbackHref)}">${escapeHtml(fallbackText)}</a>`
   const around = writeForms(screen, {
@@ -59,9 +59,9 @@ export function renderWidget(page: WidgetPage, options: RenderOptions = {}): Ren
 /** Reads the title from the markup, because only the screens know it. */
 const headingIn = (box: string): string => unescapeHtml(/ part="title"[^>]*>([^<]*)</.exec(box)?.[1] ?? '')
 
-/** Renders what an element on another page shows first (drawing/fragment.ts). */
+/** Renders what an element on another page shows first (initial-html/fragment.ts). */
 export function renderFragment(page: WidgetPage): Fragment {
-  const { box, css } = drawScreen(page)
+  const { box, css } = renderScreen(page)
   return { html: box, css, data: page.data }
 }
 

@@ -2,9 +2,9 @@ import { steps, type Flow } from '@booking/shared/flow/flow'
 import type { FlowEvent } from '@booking/shared/flow/flow-event'
 import { placeOf } from '@booking/shared/flow/flow-feature'
 import { isPlainDate } from '@booking/shared/time/plain-date'
-import type { Drawing } from '../drawing/drawing.ts'
-import { questionOf } from '../drawing/question.ts'
-import { replay } from '../drawing/replay.ts'
+import type { InitialHtml } from '../initial-html/initial-html.ts'
+import { fragmentQueryOf } from '../initial-html/fragment-query.ts'
+import { replay } from '../initial-html/replay.ts'
 import { adoptServerTime, clock, startBookingSession } from '../effects/start-booking-session.ts'
 import { recordNames } from '../element/contract.ts'
 import { createDispatcher } from '../element/create-dispatcher.ts'
@@ -12,7 +12,7 @@ import { formValueOf } from '../element/form-value.ts'
 import type { Controller, Host } from '../element/host.ts'
 import { errorEvent, readyEvent, slotsEvents, type HostEvent } from '../element/host-events.ts'
 import { snapshotState } from '../element/snapshot-state.ts'
-import { drawnFeatures, loadDrawnFeatures } from '../loading/create-feature-loader.ts'
+import { renderedFeatures, loadRenderedFeatures } from '../loading/create-feature-loader.ts'
 import { createHostTools } from '../loading/host-tools.ts'
 import { flowFeaturesOf } from '../loading/load-feature.ts'
 import type { LoadCatalog } from '../loading/load-words.ts'
@@ -54,7 +54,7 @@ class WidgetController implements Controller {
   readonly #dispatch: (event: HostEvent) => boolean
   #widget: ReturnType<typeof createWidget> | null = null
   /** The flow before the responses of the server's drawing, until they are announced. */
-  #beforeDrawing: Flow | null = null
+  #beforeInitialHtml: Flow | null = null
   #page: Page | null = null
   /** The page's own texts at the last loading of the words. */
   #messages: unknown = null
@@ -89,7 +89,7 @@ class WidgetController implements Controller {
     })
   }
 
-  connect(drawing: Promise<Drawing | null>): void {
+  connect(drawing: Promise<InitialHtml | null>): void {
     const { root, element } = this.#host
     this.#isConnected = true
     this.#turn += 1
@@ -138,7 +138,7 @@ class WidgetController implements Controller {
     return placeOf(state.flow, features())?.address(current) ?? undefined
   }
 
-  async #begin(asked: Promise<Drawing | null>): Promise<void> {
+  async #begin(asked: Promise<InitialHtml | null>): Promise<void> {
     const { root, adoptStyles } = this.#host
     const turn = this.#turn
     const drawing = await asked
@@ -148,17 +148,17 @@ class WidgetController implements Controller {
     // A visitor who returns from payment sees another screen than the one that the server rendered.
     const data = !resumeToken && hasBox(root) && drawing && this.#fits(drawing, page) ? drawing.data : null
     // The replay needs the same flow features that the server used for rendering.
-    const known = data ? await loadDrawnFeatures(root) : []
+    const known = data ? await loadRenderedFeatures(root) : []
     if (data) adoptServerTime(data)
     else removeBox(root)
     if (!this.#widget) {
       const begin = beginFlow(page, data?.now ?? clock(), resumeToken)
       this.#widget = this.#createWidget(data ? replay(begin, data, known) : begin, page)
-      this.#beforeDrawing = data && begin
+      this.#beforeInitialHtml = data && begin
     }
     const { display, loader } = this.#widget
     if (data) {
-      await Promise.all([this.#setWords(page), ...drawnFeatures(root).map(loader.load)])
+      await Promise.all([this.#setWords(page), ...renderedFeatures(root).map(loader.load)])
       display.wordsReady = true
     }
     if (turn !== this.#turn) return never()
@@ -174,9 +174,9 @@ class WidgetController implements Controller {
   }
 
   /** False when the page has changed since the drawing was asked for. */
-  #fits({ question }: Drawing, page: Page): boolean {
+  #fits({ query }: InitialHtml, page: Page): boolean {
     const replacesWords = this.#host.values.read('messages') !== null
-    return question === null || questionOf(page, browserZone(), replacesWords) === question
+    return query === null || fragmentQueryOf(page, browserZone(), replacesWords) === query
   }
 
   #createWidget(begin: Flow, { view }: Page): ReturnType<typeof createWidget> {
@@ -266,8 +266,9 @@ class WidgetController implements Controller {
     this.#host.resolveReady()
     this.#emit(readyEvent(release.version, this.#page?.subject?.kind))
     const { flow } = this.#widget.store.state
-    if (this.#beforeDrawing) slotsEvents(this.#beforeDrawing, flow).forEach((event) => this.#emit(event))
-    this.#beforeDrawing = null
+    if (this.#beforeInitialHtml)
+      slotsEvents(this.#beforeInitialHtml, flow).forEach((event) => this.#emit(event))
+    this.#beforeInitialHtml = null
     // The time zone follows hydration, because the server rendered the page without the visitor's time zone.
     findZone(this.#widget.store)
   }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { CommandAnswerSchema, CommandFailure } from '../command-line/command-answer.ts'
+import { CommandOutputSchema, CommandFailure } from '../command-line/command-output.ts'
 import { askStartedOwner } from '../../database/embedded/ask-started-owner.ts'
 import { lockDataDir } from '../../database/embedded/data-dir-lock.ts'
 import { copyFolder } from '../../database/embedded/copy-data-folder.ts'
@@ -23,7 +23,7 @@ export async function findSource(
   if (!existsSync(join(dataDir, 'pg', 'PG_VERSION'))) return null
   const asked = await askStartedOwner(dataDir, { command: 'copy_store' }, 600_000)
   if (asked) {
-    const answer = v.parse(CommandAnswerSchema, asked.answer)
+    const answer = v.parse(CommandOutputSchema, asked.answer)
     const [copy] = answer.lines
     if (answer.exitCode !== 0 || copy === undefined) throw new CommandFailure(answer)
     return { kind: 'copy', dataDir: copy }

@@ -6,7 +6,7 @@ import { pack, type Pack } from 'tar-stream'
 import { type Instant, toIso } from '@booking/shared/time/instant'
 import type { Database, Transaction } from '../../database/database.ts'
 import { readHistory } from '../../database/migrate.ts'
-import { CommandFailure } from '../command-line/command-answer.ts'
+import { CommandFailure } from '../command-line/command-output.ts'
 import { exitCodes } from '../command-line/exit-codes.ts'
 import {
   type BackupTable,

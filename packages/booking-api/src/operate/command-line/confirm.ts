@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createInterface } from 'node:readline/promises'
-import { CommandFailure } from './command-answer.ts'
+import { CommandFailure } from './command-output.ts'
 import { exitCodes } from './exit-codes.ts'
-import type { OutputOptions } from './print-answer.ts'
+import type { OutputOptions } from './print-output.ts'
 import type { Terminal } from './run-task.ts'
 
 type Asked = {

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import type { CommandTable } from './command-row.ts'
 import { createProgram } from './create-program.ts'
 import { describeExitCodes, exitCodes } from './exit-codes.ts'
-import { printAnswer } from './print-answer.ts'
+import { printOutput } from './print-output.ts'
 
 /** Runs the command line with the arguments of the process and sets the exit code. */
 export async function runProgram(table: CommandTable, given: readonly string[]): Promise<void> {
@@ -33,7 +33,7 @@ export async function runProgram(table: CommandTable, given: readonly string[]):
     const message = error.code === 'commander.help' ? 'a command is missing' : error.message
     process.exitCode = exitCodes.usage.code
     if (isJson)
-      printAnswer(
+      printOutput(
         { lines: [message.replace(/^error: /, '')], exitCode: exitCodes.usage.code },
         { json: true },
       )

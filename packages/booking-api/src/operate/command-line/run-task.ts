@@ -1,8 +1,8 @@
 import { isOwnerStarting } from '../../database/embedded/data-dir-lock.ts'
 import { isDatabaseUnavailable } from '../../database/database-errors.ts'
-import { type CommandAnswer, CommandFailure } from './command-answer.ts'
+import { type CommandOutput, CommandFailure } from './command-output.ts'
 import { exitCodes } from './exit-codes.ts'
-import { type OutputOptions, printAnswer } from './print-answer.ts'
+import { type OutputOptions, printOutput } from './print-output.ts'
 import { type Report, showProgress } from './show-progress.ts'
 
 /** What the work of a command has of the terminal. */
@@ -20,14 +20,14 @@ export type Terminal = {
  */
 export async function runTask(
   options: OutputOptions,
-  work: (terminal: Terminal) => Promise<CommandAnswer | 'printed'>,
+  work: (terminal: Terminal) => Promise<CommandOutput | 'printed'>,
 ): Promise<void> {
   const progress = showProgress(options)
   const note = (line: string): void => void (options.json || options.quiet || console.error(line))
   const answer = await work({ report: progress.report, note, endProgress: progress.end })
     .catch((error: unknown) => explainError(error, options))
     .finally(progress.end)
-  if (answer !== 'printed') printAnswer(answer, options)
+  if (answer !== 'printed') printOutput(answer, options)
 }
 
 /** Failures of the machine that a command cannot help, in words. Their stack says nothing. */
@@ -40,7 +40,7 @@ const machineFaults: Readonly<Record<string, string>> = {
   ENOENT: 'a file or folder does not exist',
 }
 
-function explainError(error: unknown, options: OutputOptions): CommandAnswer {
+function explainError(error: unknown, options: OutputOptions): CommandOutput {
   if (error instanceof CommandFailure) return error.answer
   const message = error instanceof Error ? error.message : String(error)
   if (isDatabaseUnavailable(error) || isOwnerStarting(error))

@@ -1,5 +1,5 @@
 import createSpinner from 'yocto-spinner'
-import type { OutputOptions } from './print-answer.ts'
+import type { OutputOptions } from './print-output.ts'
 
 /** Says what a long command does now, such as `importing`. */
 export type Report = (now: string) => void

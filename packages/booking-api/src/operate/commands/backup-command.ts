@@ -8,13 +8,13 @@ import { saveBackup } from '../backups/save-backup.ts'
 import { deleteOldBackups, findSource } from '../backups/take-backup.ts'
 import { verifyBackup } from '../backups/verify-backup.ts'
 import { writeBackup } from '../backups/write-backup.ts'
-import { CommandFailure } from '../command-line/command-answer.ts'
+import { CommandFailure } from '../command-line/command-output.ts'
 import { createAction } from '../command-line/create-action.ts'
 import { exitCodes } from '../command-line/exit-codes.ts'
 import { givenPath } from '../command-line/given-path.ts'
 import { runTask } from '../command-line/run-task.ts'
 import { readVersion } from '../observing/read-version.ts'
-import { answerRefusals, describeTables } from './handlers/backup-answers.ts'
+import { printRefusals, describeTables } from './handlers/backup-outputs.ts'
 import { withGivenBackup } from './given-backup.ts'
 import { placeOfStore } from './place-of-store.ts'
 
@@ -92,7 +92,7 @@ export const createBackupCommand = () =>
         .argument('<file>', 'the backup, or - for standard input')
         .action((named, options) =>
           runTask(options, ({ report }) =>
-            answerRefusals(() =>
+            printRefusals(() =>
               withGivenBackup(named, async (file) => {
                 report('restoring into a temporary store')
                 const { manifest, tables, breaches, leftOut } = await verifyBackup(file, Date.now())

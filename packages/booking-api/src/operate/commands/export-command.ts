@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { settingsEndpoints } from '@booking/shared/contract/business/settings'
-import { CommandFailure } from '../command-line/command-answer.ts'
+import { CommandFailure } from '../command-line/command-output.ts'
 import { createBusinessAction } from '../command-line/create-action.ts'
 import { exitCodes } from '../command-line/exit-codes.ts'
 import { givenPath } from '../command-line/given-path.ts'

@@ -4,7 +4,7 @@ import {
   type CustomerSummary,
   type CustomerView,
 } from '@booking/shared/contract/business/customers'
-import { CommandFailure } from '../command-line/command-answer.ts'
+import { CommandFailure } from '../command-line/command-output.ts'
 import type { CallBusiness } from './run-business-command.ts'
 import { showAmount } from './show-amount.ts'
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { StorePlace } from '../backups/take-backup.ts'
 import { exitCodes } from '../command-line/exit-codes.ts'
-import { CommandFailure } from '../command-line/command-answer.ts'
+import { CommandFailure } from '../command-line/command-output.ts'
 import { findUrlFault } from '../../database/postgres/database-url.ts'
 
 /** The store of the environment: DATABASE_URL, else the embedded one in DATA_DIR. Refuses an address that no database can have. */

@@ -3,13 +3,13 @@ import { type DecideReplacing, describePresent, refuseFullStore } from '../backu
 import type { RestoredBackup } from '../backups/restore-backup.ts'
 import { restoreIntoFolder } from '../backups/restore-into-folder.ts'
 import { restoreIntoPostgres } from '../backups/restore-into-postgres.ts'
-import type { CommandAnswer } from '../command-line/command-answer.ts'
+import type { CommandOutput } from '../command-line/command-output.ts'
 import { confirm } from '../command-line/confirm.ts'
 import { createAction } from '../command-line/create-action.ts'
 import { exitCodes } from '../command-line/exit-codes.ts'
 import { runTask } from '../command-line/run-task.ts'
 import { readMigrations } from '../../database/migrate.ts'
-import { answerRefusals, describeTables } from './handlers/backup-answers.ts'
+import { printRefusals, describeTables } from './handlers/backup-outputs.ts'
 import { withGivenBackup } from './given-backup.ts'
 import { placeOfStore } from './place-of-store.ts'
 import { describeStore } from './with-store.ts'
@@ -34,7 +34,7 @@ export const createRestoreCommand = () =>
     .option('--yes', 'with --replace: replaces without asking')
     .action((named, { replace = false, yes = false, ...options }) =>
       runTask(options, (terminal) =>
-        answerRefusals(() =>
+        printRefusals(() =>
           withGivenBackup(named, async (file) => {
             const place = placeOfStore()
             const { databaseUrl, dataDir } = place
@@ -69,7 +69,7 @@ const describeRestored = ({
   breaches,
   leftOut,
   replaced,
-}: RestoredBackup): CommandAnswer => ({
+}: RestoredBackup): CommandOutput => ({
   value: {
     createdAt: manifest.createdAt,
     tables: tables.length,

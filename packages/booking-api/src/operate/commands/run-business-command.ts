@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { anyErrorMessage, isAnyErrorCode } from '@booking/shared/errors/business-error-messages'
-import { type CommandAnswer, CommandFailure } from '../command-line/command-answer.ts'
-import type { OutputOptions } from '../command-line/print-answer.ts'
+import { type CommandOutput, CommandFailure } from '../command-line/command-output.ts'
+import type { OutputOptions } from '../command-line/print-output.ts'
 import { runTask, type Terminal } from '../command-line/run-task.ts'
 import { withStore } from './with-store.ts'
 
@@ -58,7 +58,7 @@ const RefusalSchema = v.pipe(
 )
 
 /** A refusal in words, and as the API says it. */
-function explain(answered: CommandAnswer): CommandAnswer {
+function explain(answered: CommandOutput): CommandOutput {
   const parsed = v.safeParse(RefusalSchema, answered.lines[0] ?? '')
   if (!parsed.success) return answered
   const { code, params, fields } = parsed.output.refusal

@@ -1,11 +1,11 @@
-import type { Ask, CommandAnswer } from '../command-line/command-answer.ts'
+import type { Ask, CommandOutput } from '../command-line/command-output.ts'
 import { askOnTerminal, canAsk, confirmByOption, isYes } from '../command-line/confirm.ts'
-import type { OutputOptions } from '../command-line/print-answer.ts'
+import type { OutputOptions } from '../command-line/print-output.ts'
 import { runTask, type Terminal } from '../command-line/run-task.ts'
-import type { Command } from './handlers/answer-command.ts'
+import type { Command } from './handlers/handle-command.ts'
 import { withStore } from './with-store.ts'
 
-/** Runs a command of `answer-command.ts` in the process that holds the store, even while a server runs. */
+/** Runs a command of `handle-command.ts` in the process that holds the store, even while a server runs. */
 export const runStoreCommand = (options: OutputOptions, command: Command): Promise<void> =>
   runTask(options, (terminal) =>
     withStore(terminal.note, (ask) => askUntilDone(command, ask, terminal, options)),
@@ -17,7 +17,7 @@ export async function askUntilDone(
   ask: Ask,
   terminal: Terminal,
   options: OutputOptions,
-): Promise<CommandAnswer> {
+): Promise<CommandOutput> {
   const answer = await ask(options.json ? { ...command, json: true } : command)
   if (!answer.question) return answer
   if (!canAsk(options)) return answer.question.yes === 'yes' ? hintAtYes(answer) : answer
@@ -29,7 +29,7 @@ export async function askUntilDone(
 }
 
 /** A question that `--yes` answers. */
-const hintAtYes = (answer: CommandAnswer): CommandAnswer => ({
+const hintAtYes = (answer: CommandOutput): CommandOutput => ({
   ...answer,
   lines: [...answer.lines, confirmByOption],
 })

@@ -3,7 +3,7 @@ import type { BookingSummary } from '@booking/shared/contract/business/booking-s
 import { timeOffEndpoints, type TimeOffView } from '@booking/shared/contract/business/time-off'
 import { fromIso, toIso } from '@booking/shared/time/instant'
 import { localDate, localMinute } from '@booking/shared/time/wall-clock'
-import { CommandFailure } from '../command-line/command-answer.ts'
+import { CommandFailure } from '../command-line/command-output.ts'
 import { exitCodes } from '../command-line/exit-codes.ts'
 import { readMoment } from './read-moment.ts'
 import type { CallBusiness } from './run-business-command.ts'

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import * as v from 'valibot'
-import { type Ask, type CommandAnswer, CommandAnswerSchema } from '../command-line/command-answer.ts'
+import { type Ask, type CommandOutput, CommandOutputSchema } from '../command-line/command-output.ts'
 import { exitCodes } from '../command-line/exit-codes.ts'
 import type { Terminal } from '../command-line/run-task.ts'
 import { askStartedOwner } from '../../database/embedded/ask-started-owner.ts'
@@ -29,10 +29,10 @@ export async function withStore<Value>(
   const { databaseUrl, dataDir } = placeOfStore()
   let opened: ReturnType<typeof openHere> | undefined
   let isNamed = false
-  const send = async (command: object): Promise<{ answer: CommandAnswer; pid?: number | undefined }> => {
+  const send = async (command: object): Promise<{ answer: CommandOutput; pid?: number | undefined }> => {
     if (!opened && databaseUrl === undefined && existsSync(dataDir)) {
       const asked = await askStartedOwner(dataDir, command, 60_000)
-      if (asked) return { answer: v.parse(CommandAnswerSchema, asked.answer), pid: asked.pid }
+      if (asked) return { answer: v.parse(CommandOutputSchema, asked.answer), pid: asked.pid }
     }
     opened ??= openHere(databaseUrl === undefined ? { dataDir } : { databaseUrl }, {
       migrates: !isMigration(command),

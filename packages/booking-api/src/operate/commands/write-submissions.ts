@@ -1,9 +1,9 @@
 import { open, rename, rm } from 'node:fs/promises'
-import { CommandFailure } from '../command-line/command-answer.ts'
+import { CommandFailure } from '../command-line/command-output.ts'
 import { givenPath } from '../command-line/given-path.ts'
-import type { OutputOptions } from '../command-line/print-answer.ts'
+import type { OutputOptions } from '../command-line/print-output.ts'
 import { runTask, type Terminal } from '../command-line/run-task.ts'
-import type { Command } from './handlers/answer-command.ts'
+import type { Command } from './handlers/handle-command.ts'
 import { withStore } from './with-store.ts'
 
 type Export = Extract<Command, { readonly command: 'export_submissions' }>

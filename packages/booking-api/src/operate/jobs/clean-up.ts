@@ -9,7 +9,7 @@ import { deleteOldLinkRequests } from '../../messages/link-requests/stored-link-
 import { deleteOldMailBudgets } from '../../messages/send/mail-budget.ts'
 import { deleteOldSessions } from '../../access/stored-sessions.ts'
 import { deleteOldHolds } from '../../tables/holds.ts'
-import { deleteOldIdempotencyKeys } from '../../endpoints/idempotent-answers.ts'
+import { deleteOldIdempotencyKeys } from '../../endpoints/idempotent-responses.ts'
 import { deleteOldPreviews } from '../../booking/previews/stored-previews.ts'
 import {
   deleteOldResumeTokens,

@@ -1,4 +1,4 @@
-import type { AnswerFigures } from '@booking/shared/cache/answer-cache'
+import type { CacheFigures } from '@booking/shared/cache/versioned-cache'
 import type { MetricName } from '../../context/metric-table.ts'
 import type { Sample } from './create-metrics.ts'
 
@@ -9,10 +9,10 @@ export type FigureGroup = {
 }
 
 /** The counts of a cache since the start of the process, and its present size. */
-type CacheFigures = Partial<AnswerFigures> & Pick<AnswerFigures, 'evictions' | 'entries' | 'bytes'>
+type ReportedFigures = Partial<CacheFigures> & Pick<CacheFigures, 'evictions' | 'entries' | 'bytes'>
 
 /** The figures of the caches, by name. */
-export const cacheFigures = (caches: Readonly<Record<string, () => CacheFigures>>): FigureGroup => ({
+export const cacheFigures = (caches: Readonly<Record<string, () => ReportedFigures>>): FigureGroup => ({
   metrics: [
     'booking_answers_total',
     'booking_answers_evicted_total',

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createSeededRandom } from '@booking/shared/testing/seeded-random'
 import { sendRefunds } from '../../../src/payments/send-refunds.ts'
-import { createCommandHandler } from '../../../src/operate/commands/handlers/answer-command.ts'
+import { createCommandHandler } from '../../../src/operate/commands/handlers/handle-command.ts'
 import { stores } from '../../../src/testing/test-database.ts'
 import { checkLedger } from '../../check-ledger.ts'
 import type { Shop } from '../../open-shop.ts'

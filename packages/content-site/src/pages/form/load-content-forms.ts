@@ -25,14 +25,17 @@ export async function loadContentForms(
   )
   const drawn = await Promise.all(
     [...named].map(async ([name, { kind, slug }]) => {
-      const form = await drawForm({ kind: 'form', form: kind, id: slug, score: null, result: null }, request)
+      const form = await renderForm(
+        { kind: 'form', form: kind, id: slug, score: null, result: null },
+        request,
+      )
       return form ? [[name, form] as const] : []
     }),
   )
   return new Map(drawn.flat())
 }
 
-async function drawForm(subject: FormSubject, request: PageRequest): Promise<string | null> {
+async function renderForm(subject: FormSubject, request: PageRequest): Promise<string | null> {
   const { api, locale, now, linkTo, words } = request
   const { baseUrl, fetch, wait } = api
   const page = await loadWidget({ subject, options: { locale }, now, baseUrl, fetch, wait })

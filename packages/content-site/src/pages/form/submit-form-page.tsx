@@ -13,7 +13,7 @@ import { askOnce } from '../ask-once.ts'
 import { addressAttribution } from '../booking/address-attribution.ts'
 import { errorPage, faultOf, showPath } from '../error-page.tsx'
 import { addressAnswers } from './address-answers.ts'
-import { drawFormPage } from './draw-form-page.tsx'
+import { renderFormPage } from './render-form-page.tsx'
 import { resultAddress, type FormSubject } from './form-address.ts'
 import { mostAnswers, readFormPost, type FormPost } from './read-form-post.ts'
 import { takeTurn, type Turn } from './take-turn.ts'
@@ -44,7 +44,7 @@ export async function submitFormPage(
   const post = { ...sentBy, answers: { ...addressAnswers(definition, request.search), ...sentBy.answers } }
   const turn = takeTurn(definition, post, ports)
   const draw = (change: Partial<Turn>, refusal: ClientRefusal | null = null) =>
-    drawFormPage(request, { subject, view, post, turn: { ...turn, ...change }, refusal })
+    renderFormPage(request, { subject, view, post, turn: { ...turn, ...change }, refusal })
   if (JSON.stringify(turn.answers).length > mostAnswers) {
     return draw({ page: post.page, answers: post.answers }, { code: 'body_too_large', status: 413 })
   }

@@ -1,12 +1,12 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { drawState } from '../../testing/draw-state.ts'
+import { renderState } from '../../testing/render-state.ts'
 import { outcomeStates } from '../../testing/states/outcome-states.ts'
 
 const draws = (words: string) =>
   outcomeStates
     .filter(({ name }) => /^booking-(?!loading)/.test(name))
-    .filter((state) => drawState(state, { locale: 'en', theme: 'light' }).includes(words))
+    .filter((state) => renderState(state, { locale: 'en', theme: 'light' }).includes(words))
     .map(({ name }) => name.replace('booking-', ''))
 
 test('an upcoming booking has calendar links, and a past one links to a new appointment', () => {
@@ -34,7 +34,7 @@ test('the advance payment and its refund are shown', () => {
 test('the refund is shown before a cancellation', () => {
   const shows = (name: string, words: string): boolean => {
     const state = outcomeStates.find((one) => one.name === name)
-    return state !== undefined && drawState(state, { locale: 'en', theme: 'light' }).includes(words)
+    return state !== undefined && renderState(state, { locale: 'en', theme: 'light' }).includes(words)
   }
   expect(shows('cancel-paid', 'You’ll get €14.60 back')).toBe(true)
   expect(shows('cancel-kept', 'No refund')).toBe(true)
@@ -49,7 +49,7 @@ test('the phone number is a link if nothing can be changed online', () => {
   const draw = (phone: string | null): string => {
     const business = { ...booking.business, phone }
     const closed = { ...booking, business, canReschedule: false, canCancel: false }
-    return drawState(
+    return renderState(
       { ...state, flow: () => ({ ...flow, booking: closed }) },
       { locale: 'en', theme: 'light' },
     )

@@ -1,6 +1,6 @@
 import type { AttributionView } from '@booking/shared/contract/attribution'
 import type { Flow } from '@booking/shared/flow/flow'
-import { drawScreen } from '../draw-screen.tsx'
+import { renderScreen } from '../render-screen.tsx'
 import { loadWidget, pageOf, type WidgetPage, type WidgetRequest } from '../load-widget.ts'
 import { postNames } from './mark-controls.ts'
 import { takePost } from './take-post.ts'
@@ -27,7 +27,7 @@ export async function takeWidgetPost(request: WidgetRequest, post: WidgetPost): 
   const begun = await beginFlow(request, post)
   const draw = (flow: Flow) =>
     // The place and the state of a form are not what it offers.
-    drawScreen(pageOf(flow, request, { now, answers: [] }), {
+    renderScreen(pageOf(flow, request, { now, answers: [] }), {
       pressTo: '',
       ...(post.flow ? { state: '' } : {}),
     }).offer

@@ -1,7 +1,7 @@
 import { Option } from '@commander-js/extra-typings'
 import { parseMoney } from '@booking/shared/booking/parse-money'
 import { bookingsEndpoints, type BusinessBookingView } from '@booking/shared/contract/business/bookings'
-import { CommandFailure } from '../../command-line/command-answer.ts'
+import { CommandFailure } from '../../command-line/command-output.ts'
 import { createBusinessAction } from '../../command-line/create-action.ts'
 import { exitCodes } from '../../command-line/exit-codes.ts'
 import { type CallBusiness, runBusinessCommand } from '../run-business-command.ts'

@@ -1,11 +1,11 @@
 import { ok, type Result } from '@booking/shared/errors/result'
-import type { CommandQuestion } from './command-question.ts'
+import type { Prompt } from './prompt.ts'
 
 /** What a command has done: the value that `--json` prints, in JSON's types, and the lines that people read. */
 export type CommandResult = { readonly value: unknown; readonly lines: readonly string[] }
 
 /** The end of a command that changes or lists something: a refusal is the lines to print. */
-export type CommandDone = Result<CommandResult, readonly string[] | CommandQuestion>
+export type CommandDone = Result<CommandResult, readonly string[] | Prompt>
 
 /** A result whose lines are made by `describe`. */
 export const done = <Value>(

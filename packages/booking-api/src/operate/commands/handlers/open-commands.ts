@@ -1,10 +1,10 @@
-import { type Ask, CommandFailure } from '../../command-line/command-answer.ts'
+import { type Ask, CommandFailure } from '../../command-line/command-output.ts'
 import { exitCodes } from '../../command-line/exit-codes.ts'
 import { createRandom } from '../../../context/create-random.ts'
 import { migrate } from '../../../database/migrate.ts'
 import { openDatabase } from '../../../database/open-database.ts'
 import { findStoredVersion, zoneVersion } from '../../zones/zone-data.ts'
-import { createCommandHandler } from './answer-command.ts'
+import { createCommandHandler } from './handle-command.ts'
 import { isMigrationFault } from './manage-migrations.ts'
 
 /**

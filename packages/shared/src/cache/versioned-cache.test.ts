@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { createAnswerCache, type Question } from './answer-cache.ts'
+import { createVersionedCache, type CacheKey } from './versioned-cache.ts'
 
-const asked = (more: Partial<Question> = {}): Question => ({ key: 'slots', version: '1', now: 100, ...more })
+const asked = (more: Partial<CacheKey> = {}): CacheKey => ({ key: 'slots', version: '1', now: 100, ...more })
 
 function openCache(bound = 100_000) {
-  const cache = createAnswerCache<string>(bound)
+  const cache = createVersionedCache<string>(bound)
   let count = 0
-  const take = (question: Question, until: number | null = 200, bytes = 10): Promise<string> =>
-    cache.take(question, async () => ({ answer: `answer ${++count}`, bytes, until }))
+  const take = (question: CacheKey, until: number | null = 200, bytes = 10): Promise<string> =>
+    cache.take(question, async () => ({ value: `answer ${++count}`, bytes, until }))
   return { cache, take }
 }
 
@@ -52,14 +52,14 @@ describe('a kept answer', () => {
 
 describe('requests at the same time', () => {
   function openSlow() {
-    const cache = createAnswerCache<string>(1000)
+    const cache = createVersionedCache<string>(1000)
     const ends: ((until: number | null) => void)[] = []
-    const take = (question: Question) =>
+    const take = (question: CacheKey) =>
       cache.take(question, async () => {
         const name = `answer ${ends.length + 1}`
         const until = await new Promise<number | null>((resolve) => ends.push(resolve))
         if (until === -1) throw new Error(name)
-        return { answer: name, bytes: 1, until }
+        return { value: name, bytes: 1, until }
       })
     const settle = () => new Promise((resolve) => setTimeout(resolve, 0))
     return { take, ends, settle }

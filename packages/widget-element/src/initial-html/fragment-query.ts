@@ -4,7 +4,7 @@ import { parameterOf, type AttributeName } from '../element/contract.ts'
 import type { ValidPage } from '../page/read-page.ts'
 
 /** The attributes on which the first screen depends. Their values are parameters of the fragment's address. */
-export const drawnAttributes = [
+export const fragmentAttributes = [
   'booking',
   'menu',
   'group',
@@ -35,13 +35,13 @@ export const visitorZoneParameter = 'visitor_zone'
 
 /**
  * Returns the query with which the server is asked for the first screen; null where it draws none, because the screen would hold
- * a token or the visitor's own data, or because the page replaces words. Equal pages have equal questions.
+ * a token or the visitor's own data, or because the page replaces words. Equal pages have equal queries.
  */
-export function questionOf(page: ValidPage, visitorZone: string, replacesWords: boolean): string | null {
+export function fragmentQueryOf(page: ValidPage, visitorZone: string, replacesWords: boolean): string | null {
   const { subject, get, options, view } = page
   if (replacesWords || view.display !== 'inline' || !subject || !isPublic(subject)) return null
   const query = new URLSearchParams()
-  for (const name of drawnAttributes) {
+  for (const name of fragmentAttributes) {
     const value = name === 'locale' ? options.locale : name === 'api-base' ? view.apiBase : get(name)
     if (value) query.set(parameterOf(name), value)
   }

@@ -19,7 +19,7 @@ type Drawing = {
 }
 
 /** Returns a page of a form that is filled in without a script: the element in its current state, and no script. */
-export async function drawFormPage(request: PageRequest, drawing: Drawing): Promise<LoadedPage> {
+export async function renderFormPage(request: PageRequest, drawing: Drawing): Promise<LoadedPage> {
   const { search, locale, words, now, api, business, newId } = request
   const { subject, view, post, turn } = drawing
   const refusal = drawing.refusal && faultOf(drawing.refusal)

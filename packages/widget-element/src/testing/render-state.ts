@@ -3,7 +3,7 @@ import type { GalleryState } from './gallery-state.ts'
 import { showState, type Looks } from './show-state.ts'
 
 /** Renders a state to HTML with the element's server renderer. */
-export function drawState(state: GalleryState, looks: Looks): string {
+export function renderState(state: GalleryState, looks: Looks): string {
   const { flow, view, i18n } = showState(state, looks)
   const page = {
     flow,

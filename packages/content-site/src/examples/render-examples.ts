@@ -15,7 +15,7 @@ li ul{display:flex;flex-wrap:wrap;gap:4px 16px}li a{display:inline-block;padding
 export const examplesStyleHash = hashStyle(style)
 
 /** Draws the index of the examples: what each one shows, the link that opens it, and its files as text. */
-export const drawExamples = async (groups: readonly ExampleGroup[]): Promise<string> =>
+export const renderExamples = async (groups: readonly ExampleGroup[]): Promise<string> =>
   String(
     await html`<!doctype html>
       <html lang="en-US">
@@ -33,19 +33,19 @@ export const drawExamples = async (groups: readonly ExampleGroup[]): Promise<str
               Each is a folder of <code>examples/</code> to copy. It opens here as a page of another site,
               with this server as its booking server. Only a development server shows them.
             </p>
-            ${groups.map(drawGroup)}
+            ${groups.map(renderGroup)}
           </main>
         </body>
       </html> `,
   )
 
-const drawGroup = ({ title, examples }: ExampleGroup) =>
+const renderGroup = ({ title, examples }: ExampleGroup) =>
   html`<h2>${title}</h2>
     <ul>
-      ${examples.map(drawExample)}
+      ${examples.map(renderExample)}
     </ul>`
 
-const drawExample = ({ name, title, shows, files, isLive }: Example) =>
+const renderExample = ({ name, title, shows, files, isLive }: Example) =>
   html`<li id="${name}">
     <h3>${title} <code class="muted">${name}</code></h3>
     <p>${shows}</p>

@@ -1,34 +1,34 @@
 import type { Subject } from '@booking/shared/contract/widget-url'
 import { canonicalTimeZone } from '@booking/shared/time/zone'
-import { drawnAttributes, isPublic, visitorZoneParameter } from '../drawing/question.ts'
+import { fragmentAttributes, isPublic, visitorZoneParameter } from '../initial-html/fragment-query.ts'
 import { parameterOf, type AttributeName } from '../element/contract.ts'
 import { readPage } from '../page/read-page.ts'
 import type { WidgetRequest } from './load-widget.ts'
 
-export type Question = {
+export type FragmentQuery = {
   readonly subject: Subject
   readonly options: WidgetRequest['options']
   readonly visitorZone: string
-  /** The same for equal questions, whatever other parameters an address has. */
+  /** The same for equal queries, whatever other parameters an address has. */
   readonly key: string
 }
 
 /** The parameters of a fragment's address that have an effect. */
-export const questionParameters: readonly string[] = [
-  ...drawnAttributes.map(parameterOf),
+export const fragmentParameters: readonly string[] = [
+  ...fragmentAttributes.map(parameterOf),
   visitorZoneParameter,
 ]
 
-/** Reads the question of a fragment's address as the element writes it (drawing/question.ts). Null for any other address. */
-export function readQuestion(search: URLSearchParams): Question | null {
+/** Reads the query of a fragment's address as the element writes it (initial-html/fragment-query.ts). Null for any other address. */
+export function readFragmentQuery(search: URLSearchParams): FragmentQuery | null {
   const given = (name: AttributeName): string | null =>
-    drawnAttributes.some((drawn) => drawn === name) ? search.get(parameterOf(name)) : null
+    fragmentAttributes.some((drawn) => drawn === name) ? search.get(parameterOf(name)) : null
   const page = readPage({ given, languages: [], scriptOrigin: '' })
   const visitorZone = canonicalTimeZone(search.get(visitorZoneParameter) ?? '')
   const { subject, options, view } = page
   if (!subject || !isPublic(subject) || page.faults.length > 0 || visitorZone === null) return null
   const { theme, firstDay, apiBase, layout, hide } = view
-  const asked = drawnAttributes.map((name) => given(name) ?? '')
+  const asked = fragmentAttributes.map((name) => given(name) ?? '')
   return {
     subject,
     options: { ...options, theme, firstDay, apiBase, layout, hide },

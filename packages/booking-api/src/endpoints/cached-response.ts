@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
-import type { AnswerCache } from '@booking/shared/cache/answer-cache'
+import type { VersionedCache } from '@booking/shared/cache/versioned-cache'
 import type { AnyRefusal, Result } from '@booking/shared/errors/result'
 import type { Instant } from '@booking/shared/time/instant'
 
 /** A JSON answer as bytes. It is compressed once, when somebody first accepts that. */
-export type FinishedAnswer = {
+export type CachedResponse = {
   readonly plain: Uint8Array<ArrayBuffer>
   readonly gzip: () => Uint8Array<ArrayBuffer>
   /** A strong tag of the plain bytes, without quotes. */
@@ -15,9 +15,9 @@ export type FinishedAnswer = {
 }
 
 /** What is kept of the answers of one process. */
-export type AnswerMemory = AnswerCache<Result<FinishedAnswer, AnyRefusal>>
+export type ResponseCache = VersionedCache<Result<CachedResponse, AnyRefusal>>
 
-export function finishAnswer(body: unknown, changesAt: Instant): FinishedAnswer {
+export function toCachedResponse(body: unknown, changesAt: Instant): CachedResponse {
   const plain = Buffer.from(JSON.stringify(body))
   let compressed: Uint8Array<ArrayBuffer> | null = null
   return {
@@ -29,4 +29,4 @@ export function finishAnswer(body: unknown, changesAt: Instant): FinishedAnswer 
 }
 
 /** The bytes of an answer and of its compressed form, which is at most a third. */
-export const bytesOfAnswer = ({ plain }: FinishedAnswer): number => Math.ceil((plain.byteLength * 4) / 3)
+export const bytesOfResponse = ({ plain }: CachedResponse): number => Math.ceil((plain.byteLength * 4) / 3)

@@ -4,7 +4,7 @@ import { boxClass } from '../widget/mount-point.ts'
  * Repeats the visitor's presses on buttons of the server's drawing, which does not react before `ready`: in their order, and
  * each button once, because a visitor who sees no reaction presses again.
  */
-export async function repeatPresses(root: ShadowRoot, ready: Promise<unknown>): Promise<void> {
+export async function repeatClicks(root: ShadowRoot, ready: Promise<unknown>): Promise<void> {
   const pressed = new Set<HTMLElement>()
   const note = (event: Event): void => {
     const { target, isTrusted } = event

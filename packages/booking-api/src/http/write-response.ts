@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { acceptsEncoding } from '@booking/shared/contract/accepts-encoding'
 import { changesAtHeader, writeChangesAt } from '@booking/shared/contract/changes-at'
 import { matchesEtag } from '@booking/shared/contract/matches-etag'
-import type { FinishedAnswer } from '../endpoints/finished-answer.ts'
+import type { CachedResponse } from '../endpoints/cached-response.ts'
 import { SentFileSchema } from '../endpoints/sent-file.ts'
 import type { Endpoint } from '@booking/shared/contract/endpoints'
-import type { Answer } from '../endpoints/run-once.ts'
+import type { HandlerResponse } from '../endpoints/run-once.ts'
 import { jsonResponse, packet } from './json-response.ts'
 
 type Request = { readonly header: (name: string) => string | undefined }
@@ -14,7 +14,7 @@ type Request = { readonly header: (name: string) => string | undefined }
  * Turns a handler's result into a response. Responses are not stored by caches, unless it is a file that says so: they contain
  * capabilities, and free times change.
  */
-export function answerResponse(endpoint: Endpoint, answer: Answer, request: Request): Response {
+export function writeResponse(endpoint: Endpoint, answer: HandlerResponse, request: Request): Response {
   const { status, body, finished, changesAt } = answer
   if (finished) return finishedResponse(finished, request)
   const isSecret = holdsCapability(endpoint)
@@ -35,7 +35,7 @@ export function answerResponse(endpoint: Endpoint, answer: Answer, request: Requ
  * An answer from its finished bytes, or 304 for a program that has it. `no-store` stays, because a browser that goes back in its
  * history shows stored responses without asking.
  */
-function finishedResponse(answer: FinishedAnswer, request: Request): Response {
+function finishedResponse(answer: CachedResponse, request: Request): Response {
   const { plain, gzip, etag, changesAt } = answer
   const isCompressed =
     plain.byteLength >= packet && acceptsEncoding(request.header('accept-encoding') ?? '', 'gzip')

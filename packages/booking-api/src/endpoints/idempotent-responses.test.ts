@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OpenDatabase } from '../database/open-database.ts'
 import { stores } from '../testing/test-database.ts'
-import { findIdempotentAnswer, hasIdempotentAnswer, insertIdempotentAnswer } from './idempotent-answers.ts'
+import {
+  findIdempotentResponse,
+  hasIdempotentResponse,
+  insertIdempotentResponse,
+} from './idempotent-responses.ts'
 
 const businessId = 'biz_of_this_test'
 
@@ -21,15 +25,15 @@ describe.each(stores)('the claim of an Idempotency-Key on $name', ({ open }) => 
   const claim = (keyHash: string): Promise<'stored' | 'told' | 'in flight' | 'missed'> =>
     database.transaction(async (tx) => {
       const [found, isThere] = await Promise.all([
-        findIdempotentAnswer(tx, businessId, keyHash),
+        findIdempotentResponse(tx, businessId, keyHash),
         // What the work of a request sees: it runs after the claim, in the same round trip.
-        hasIdempotentAnswer(tx, businessId, keyHash),
+        hasIdempotentResponse(tx, businessId, keyHash),
       ])
       if (found.kept) return 'told'
       if (!found.is_mine) return 'in flight'
       if (isThere) return 'missed'
       const row = { keyHash, requestMac: 'mac', answer: '{}', at: 0 }
-      await Promise.all([insertIdempotentAnswer(tx, businessId, row), tx.commit()])
+      await Promise.all([insertIdempotentResponse(tx, businessId, row), tx.commit()])
       return 'stored'
     })
 

@@ -10,7 +10,7 @@ const KeptSchema = v.object({ request_mac: v.string(), answer: v.string() })
  * transaction works on the key. They are two statements, sent together: one statement would read what was stored before it
  * waited for its claim, and miss the answer of a request that ended in between.
  */
-export async function findIdempotentAnswer(tx: Queryable, businessId: string, keyHash: string) {
+export async function findIdempotentResponse(tx: Queryable, businessId: string, keyHash: string) {
   const [claims, answers] = await Promise.all([
     tx.query(`select pg_try_advisory_xact_lock(hashtextextended($1 || ' ' || $2, 0)) as is_mine`, [
       businessId,
@@ -25,7 +25,7 @@ export async function findIdempotentAnswer(tx: Queryable, businessId: string, ke
 }
 
 /** Returns whether an Idempotency-Key has an answer. */
-export const hasIdempotentAnswer = async (
+export const hasIdempotentResponse = async (
   q: Queryable,
   businessId: string,
   keyHash: string,
@@ -38,7 +38,7 @@ export const hasIdempotentAnswer = async (
   ).length > 0
 
 /** Stores the answer of an Idempotency-Key. Violates the primary key where another process was first. */
-export const insertIdempotentAnswer = (
+export const insertIdempotentResponse = (
   tx: Queryable,
   businessId: string,
   row: {

@@ -15,18 +15,18 @@ import type { OpenedRequest } from './open-request.ts'
 import { redirectPath } from './redirect-path.ts'
 
 /** What a request gets. */
-export type Answer = {
+export type DeskResponse = {
   readonly page: DeskPage | DeskFile | DeskStream | { readonly to: string }
   /** The methods of the page, where another was used. */
   readonly allow?: string
 } & SetsSession
 
 /** Shows the page of a request, or sends its form, if it is for whoever is signed in. Null is an address without a page. */
-export async function answerRequest(
+export async function handleRequest(
   c: Context,
   opened: OpenedRequest,
   route: DeskRoute | null,
-): Promise<Answer> {
+): Promise<DeskResponse> {
   const { request, isExpired, fault, formSecret } = opened
   const { method } = c.req
   const isRead = method === 'GET' || method === 'HEAD'
@@ -52,7 +52,7 @@ export async function answerRequest(
   return form === null ? { page: faultPage(request, 'not_allowed') } : finish(await submit(signedIn, form))
 }
 
-const methodRefused = (request: DeskRequest, takesForms: boolean): Answer => ({
+const methodRefused = (request: DeskRequest, takesForms: boolean): DeskResponse => ({
   page: faultPage(request, 'method_not_allowed'),
   allow: takesForms ? 'GET, HEAD, POST' : 'GET, HEAD',
 })
@@ -68,7 +68,7 @@ async function readForm(
   return isFormToken(formSecret, form.get('form_token') ?? '') ? form : null
 }
 
-function finish(submitted: Submitted & SetsSession): Answer {
+function finish(submitted: Submitted & SetsSession): DeskResponse {
   const { sessionToken, deviceToken } = submitted
   const kept = {
     ...(sessionToken === undefined ? {} : { sessionToken }),

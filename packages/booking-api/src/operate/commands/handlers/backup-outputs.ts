@@ -1,6 +1,6 @@
 import type { TableSum } from '../../backups/backup-format.ts'
 import { withRefusals } from '../../backups/backup-refusal.ts'
-import type { CommandAnswer } from '../../command-line/command-answer.ts'
+import type { CommandOutput } from '../../command-line/command-output.ts'
 import { exitCodes } from '../../command-line/exit-codes.ts'
 
 /** A line for each table with rows, and one for all. */
@@ -10,7 +10,7 @@ export const describeTables = (tables: readonly TableSum[]): readonly string[] =
 ]
 
 /** The answer of `work`, or the lines of its refusal. */
-export async function answerRefusals(work: () => Promise<CommandAnswer>): Promise<CommandAnswer> {
+export async function printRefusals(work: () => Promise<CommandOutput>): Promise<CommandOutput> {
   const result = await withRefusals(work)
   return result.ok ? result.value : { lines: [...result.refusal], exitCode: exitCodes.refused.code }
 }

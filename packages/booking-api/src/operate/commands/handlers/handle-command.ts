@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { siteOrigin } from '../../../access/links/business-links.ts'
-import type { CommandAnswer } from '../../command-line/command-answer.ts'
+import type { CommandOutput } from '../../command-line/command-output.ts'
 import { exitCodes } from '../../command-line/exit-codes.ts'
 import { createSigningKey } from '../../../context/signing-key.ts'
 import type { Database } from '../../../database/database.ts'
-import { type CommandQuestion, isQuestion } from './command-question.ts'
+import { type Prompt, isPrompt } from './prompt.ts'
 import { type CommandDone, done } from './command-result.ts'
 import { listBusinesses } from '../../../catalog/businesses.ts'
 import { findSiteOrigin } from '../../../context/site-origin.ts'
@@ -12,7 +12,7 @@ import { DeliveriesCommandSchema, manageDeliveries } from './manage-deliveries.t
 import { ExportCommandSchema, exportSubmissions } from './export-submissions.ts'
 import { createSafePost, type SafePost } from '../../../context/safe-fetch/safe-post.ts'
 import type { ImportDeps } from '../../../import/import-business.ts'
-import { importWithQuestion } from './import-with-question.ts'
+import { importWithPrompt } from './import-with-prompt.ts'
 import { BusinessLinksCommandSchema, listBusinessLinks } from './list-business-links.ts'
 import { CapabilitiesCommandSchema, manageCapabilities } from './manage-capabilities.ts'
 import { LinksCommandSchema, manageLinks } from './manage-links.ts'
@@ -76,7 +76,7 @@ type Deps = Pick<ImportDeps, 'clock' | 'random'> & {
 }
 
 /** Runs a command in the process that holds the database; it handles the requests on the embedded store's lock socket. */
-export function createCommandHandler(deps: Deps): (request: unknown) => Promise<CommandAnswer> {
+export function createCommandHandler(deps: Deps): (request: unknown) => Promise<CommandOutput> {
   const { database, clock, random, postToEndpoint = createSafePost() } = deps
   const key = createSigningKey(deps)
   const dependencies = deps.dependencies ?? createDependencies({ ...deps, log: silentLog })
@@ -145,16 +145,16 @@ export function createCommandHandler(deps: Deps): (request: unknown) => Promise<
 /** With `json` the answer has the value of the result, without it the lines. */
 const EnvelopeSchema = v.looseObject({ json: v.optional(v.boolean(), false) })
 
-const unknownCommand: CommandAnswer = { lines: ['unknown command'], exitCode: exitCodes.usage.code }
+const unknownCommand: CommandOutput = { lines: ['unknown command'], exitCode: exitCodes.usage.code }
 
-function answerResult(result: CommandDone, json: boolean): CommandAnswer {
+function answerResult(result: CommandDone, json: boolean): CommandOutput {
   if (!result.ok) return refuse(result.refusal)
   const { value, lines } = result.value
   return json ? { value, lines: [], exitCode: 0 } : { lines: [...lines], exitCode: 0 }
 }
 
-function refuse(refusal: readonly string[] | CommandQuestion): CommandAnswer {
-  if (!isQuestion(refusal)) return { lines: [...refusal], exitCode: exitCodes.refused.code }
+function refuse(refusal: readonly string[] | Prompt): CommandOutput {
+  if (!isPrompt(refusal)) return { lines: [...refusal], exitCode: exitCodes.refused.code }
   const { lines, ...question } = refusal
   return { lines: [...lines], exitCode: exitCodes.decision_needed.code, question }
 }
@@ -163,9 +163,9 @@ async function runImport(
   { folder, origin, ...asked }: Extract<Command, { readonly command: 'import' }>,
   deps: Deps,
 ): Promise<CommandDone> {
-  const imported = await importWithQuestion(deps.database, folder, deps, asked)
+  const imported = await importWithPrompt(deps.database, folder, deps, asked)
   if (!imported.ok) {
-    if (isQuestion(imported.refusal)) return { ok: false, refusal: imported.refusal }
+    if (isPrompt(imported.refusal)) return { ok: false, refusal: imported.refusal }
     const { length } = imported.refusal
     return { ok: false, refusal: [...imported.refusal, `nothing was imported, faults: ${length}`] }
   }

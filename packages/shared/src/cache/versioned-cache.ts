@@ -1,32 +1,32 @@
 import type { Instant } from '../time/instant.ts'
 import { createByteBoundedCache } from './byte-bounded-cache.ts'
 
-/** A request for an answer that is the same for everybody who asks the same. */
-export type Question = {
+/** A request for a value that is the same for everyone who asks the same. */
+export type CacheKey = {
   /** Everything the request asks, in one spelling. */
   readonly key: string
   /**
-   * The version of all data that the answer is made from, read after the request arrived and before the answer is made. Null
+   * The version of all data that the value is made from, read after the request arrived and before the value is made. Null
    * where it is unknown: then nothing is kept.
    */
   readonly version: string | null
   readonly now: Instant
 }
 
-export type Made<Answer> = {
-  readonly answer: Answer
+export type Made<Value> = {
+  readonly value: Value
   readonly bytes: number
-  /** The answer changes then, even if no data does. Null for an answer that must not be kept. */
+  /** The value changes then, even if no data does. Null for a value that must not be kept. */
   readonly until: Instant | null
 }
 
 /** Counts since the start of the process, and the present size. */
-export type AnswerFigures = {
+export type CacheFigures = {
   /** Answered from memory, or together with a request that was under way. */
   readonly hits: number
-  /** No answer was kept. */
+  /** No value was kept. */
   readonly misses: number
-  /** The kept answer was outdated, by a change of data or by the passing of time. */
+  /** The kept value was outdated, by a change of data or by the passing of time. */
   readonly stale: number
   /** Made, but not kept: of one visitor, a refusal, or of unknown age. */
   readonly unkept: number
@@ -35,55 +35,55 @@ export type AnswerFigures = {
   readonly bytes: number
 }
 
-export type AnswerCache<Answer> = {
-  /** Returns the kept answer while it is true, else makes it. Concurrent requests with the same version share one call of `make`. */
-  readonly take: (question: Question, make: () => Promise<Made<Answer>>) => Promise<Answer>
-  readonly figures: () => AnswerFigures
+export type VersionedCache<Value> = {
+  /** Returns the kept value while it is true, else makes it. Concurrent requests with the same version share one call of `make`. */
+  readonly take: (key: CacheKey, make: () => Promise<Made<Value>>) => Promise<Value>
+  readonly figures: () => CacheFigures
 }
 
-type Entry<Answer> = {
-  readonly answer: Answer
+type Entry<Value> = {
+  readonly value: Value
   readonly version: string
   readonly since: Instant
   readonly until: Instant
 }
 
 /**
- * Keeps finished answers, at most `bound` bytes of them. An answer is returned only while its data has the same version and
- * before the instant at which it changes by itself. So it equals the answer that would be made now, also after changes by
+ * Caches values, at most `bound` bytes of them. A value is returned only while its data has the same version and
+ * before the instant at which it changes by itself. So it equals the value that would be made now, also after changes by
  * another process.
  */
-export function createAnswerCache<Answer>(bound: number): AnswerCache<Answer> {
-  const kept = createByteBoundedCache<Entry<Answer>>(bound)
-  const underWay = new Map<string, Promise<Entry<Answer> | null>>()
+export function createVersionedCache<Value>(bound: number): VersionedCache<Value> {
+  const kept = createByteBoundedCache<Entry<Value>>(bound)
+  const underWay = new Map<string, Promise<Entry<Value> | null>>()
   const counts = { hits: 0, misses: 0, stale: 0, unkept: 0 }
 
   async function makeAndKeep(
-    { key, version, now }: Question & { readonly version: string },
-    make: () => Promise<Made<Answer>>,
-  ): Promise<{ readonly answer: Answer; readonly entry: Entry<Answer> | null }> {
-    const { answer, bytes, until } = await make()
+    { key, version, now }: CacheKey & { readonly version: string },
+    make: () => Promise<Made<Value>>,
+  ): Promise<{ readonly value: Value; readonly entry: Entry<Value> | null }> {
+    const { value, bytes, until } = await make()
     if (until === null || until <= now) {
       counts.unkept += 1
-      return { answer, entry: null }
+      return { value, entry: null }
     }
-    const entry = { answer, version, since: now, until }
+    const entry = { value, version, since: now, until }
     kept.set(key, entry, bytes + 2 * key.length + entryBytes)
-    return { answer, entry }
+    return { value, entry }
   }
 
   return {
     take: async ({ key, version, now }, make) => {
       if (version === null) {
         counts.unkept += 1
-        return (await make()).answer
+        return (await make()).value
       }
-      const isTrue = (entry: Entry<Answer>): boolean =>
+      const isTrue = (entry: Entry<Value>): boolean =>
         entry.version === version && entry.since <= now && now < entry.until
       const found = kept.get(key)
       if (found && isTrue(found)) {
         counts.hits += 1
-        return found.answer
+        return found.value
       }
       const making = `${version}\n${key}`
       // Nothing is awaited where there is nothing to share, because a second request would then start beside this one.
@@ -91,7 +91,7 @@ export function createAnswerCache<Answer>(bound: number): AnswerCache<Answer> {
       const shared = running && (await running)
       if (shared && isTrue(shared)) {
         counts.hits += 1
-        return shared.answer
+        return shared.value
       }
       counts[found ? 'stale' : 'misses'] += 1
       const made = makeAndKeep({ key, version, now }, make)
@@ -101,7 +101,7 @@ export function createAnswerCache<Answer>(bound: number): AnswerCache<Answer> {
       )
       underWay.set(making, promise)
       try {
-        return (await made).answer
+        return (await made).value
       } finally {
         if (underWay.get(making) === promise) underWay.delete(making)
       }

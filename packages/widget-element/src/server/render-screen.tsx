@@ -11,7 +11,7 @@ import type { FeatureName } from '../features/feature.ts'
 import { loadAllFeatures } from '../features/load-all-features.ts'
 import { NoScriptFormContext, type NoScriptForm } from '../features/questions/no-script-form.ts'
 import { featuresOf } from '../features/use-screen.ts'
-import type { Fragment } from '../drawing/fragment.ts'
+import type { Fragment } from '../initial-html/fragment.ts'
 import type { FeatureLoader } from '../loading/feature-loader.ts'
 import { loadedFeature } from '../loading/load-feature.ts'
 import { styleText } from '../styles/style-text.ts'
@@ -25,7 +25,7 @@ import { writeAttributes } from './write-html.ts'
 
 export const featureStyles = await loadAllFeatures()
 
-export type DrawOptions = {
+export type ScreenOptions = {
   /** Messages in place of the catalog's. */
   readonly words?: I18n
   /**
@@ -49,13 +49,13 @@ export type Screen = Pick<ReturnType<typeof markControls>, 'offer' | 'forms' | '
 }
 
 /** The messages of a page. */
-export function wordsOf({ flow }: WidgetPage, { words }: DrawOptions): I18n {
+export function wordsOf({ flow }: WidgetPage, { words }: ScreenOptions): I18n {
   const code = flow.options.locale
   return words ?? setupI18n({ locale: code, messages: { [code]: catalogs[code] } })
 }
 
 /** Renders the screen of a flow. */
-export function drawScreen(page: WidgetPage, options: DrawOptions = {}): Screen {
+export function renderScreen(page: WidgetPage, options: ScreenOptions = {}): Screen {
   const { flow, view, data } = page
   const { postTo, hidden = [], pressTo, state } = options
   const sent: FlowEvent[] = []

@@ -5,7 +5,7 @@ import { localDate, localMinute } from '@booking/shared/time/wall-clock'
 import type { Database, Queryable } from '../../../database/database.ts'
 import { inLine } from '../../../booking/changes/event-texts.ts'
 import { type Business, listBusinesses, listCatalogNames } from '../../../catalog/businesses.ts'
-import type { CommandQuestion } from './command-question.ts'
+import type { Prompt } from './prompt.ts'
 import { type Bookability, loadBookability } from '../../../import/bookability.ts'
 import { type UnfitBooking, findUnfitBookings } from '../../../import/find-unfit-bookings.ts'
 import { describeNewer, findNewerFiles } from '../../../import/find-newer-files.ts'
@@ -29,16 +29,16 @@ export type ImportReport = ImportSummary & { readonly lines: readonly string[] }
  * rolled back in one transaction, so the question is about the exact result. Bookings that did not fit before are not listed
  * again. Bookings themselves are never changed.
  */
-export async function importWithQuestion(
+export async function importWithPrompt(
   database: Database,
   folder: string,
   deps: ImportDeps,
   { answer, isDryRun = false }: Asked,
-): Promise<Result<ImportReport, readonly string[] | CommandQuestion>> {
+): Promise<Result<ImportReport, readonly string[] | Prompt>> {
   const plan = planBusiness(await readBusinessFolder(folder))
   if (!plan.ok) return { ok: false, refusal: printFaults(plan.refusal) }
   const { slug } = plan.value.business
-  const takenBack: { outcome?: Awaited<ReturnType<typeof importWithQuestion>> } = {}
+  const takenBack: { outcome?: Awaited<ReturnType<typeof importWithPrompt>> } = {}
   const rollback = new Error('the import is taken back')
   const end = (outcome: NonNullable<typeof takenBack.outcome>): never => {
     takenBack.outcome = outcome

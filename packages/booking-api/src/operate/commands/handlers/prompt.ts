@@ -1,5 +1,5 @@
 /** A question that a command needs answered before it changes anything. */
-export type CommandQuestion = {
+export type Prompt = {
   /** The facts of the question; printed also where nobody can be asked. */
   readonly lines: readonly string[]
   /** A yes-or-no question. */
@@ -9,5 +9,4 @@ export type CommandQuestion = {
   readonly no?: string
 }
 
-export const isQuestion = (refusal: readonly string[] | CommandQuestion): refusal is CommandQuestion =>
-  'text' in refusal
+export const isPrompt = (refusal: readonly string[] | Prompt): refusal is Prompt => 'text' in refusal
