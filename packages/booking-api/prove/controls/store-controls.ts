@@ -43,7 +43,7 @@ export const storeControls: readonly Control[] = [
     source: source('endpoints/run-once.ts', 'if (found.kept) {', 'if (false) {').concat(
       source('endpoints/run-once.ts', '!(await isRepeated())', 'true'),
       source(
-        'endpoints/idempotent-answers.ts',
+        'endpoints/idempotent-responses.ts',
         'values ($1, $2, $3, $4, $5)`',
         'values ($1, $2, $3, $4, $5) on conflict do nothing`',
       ),

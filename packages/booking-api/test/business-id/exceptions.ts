@@ -78,8 +78,8 @@ export const exceptions: Readonly<Record<string, string>> = {
   'tables/order-tokens.ts orders': cleaning,
   'tables/order-tokens.ts resume_token': cleaning,
   'tables/order-tokens.ts sandbox_session': cleaning,
-  'endpoints/idempotent-answers.ts business': businesses,
-  'endpoints/idempotent-answers.ts idempotency_key': cleaning,
+  'endpoints/idempotent-responses.ts business': businesses,
+  'endpoints/idempotent-responses.ts idempotency_key': cleaning,
   'operate/zones/zone-data.ts business': zoneData,
   'operate/zones/zone-data.ts staff_feed': zoneData,
 }
