@@ -10,7 +10,7 @@ export type AllocationsBySubject = {
 }
 
 type Asked = {
-  /** Where the versions were read, or a store that is ahead of it. */
+  /** The database that the versions were read from, or a newer one. */
   readonly q: Queryable
   readonly businessId: string
   readonly staffIds: readonly string[]
@@ -19,18 +19,18 @@ type Asked = {
   readonly from: Instant
   readonly now: Instant
   /**
-   * Versions that this request has read; missing ones are read from the database. Null accepts remembered allocations of any age.
+   * Versions that this request has read; missing ones are read from the database. Null accepts cached allocations of any age.
    */
   readonly versions: DataVersion['versions'] | null
 }
 
 /**
- * The busy time of people and resources that this process remembers, complete and by version. Every change of an allocation
- * raises the version in the same transaction, so allocations remembered under the current version equal those in the database.
+ * Caches the busy time of people and resources, complete and by version. Every change of an allocation raises the version in the same
+ * transaction, so allocations that are cached under the current version equal those in the database.
  */
 export type AllocationCache = {
   readonly read: (asked: Asked) => Promise<AllocationsBySubject>
-  /** True where all of it is remembered under these versions, so reading needs no statement. */
+  /** True where all of it is cached under these versions, so that reading needs no statement. */
   readonly isWarm: (asked: Omit<Asked, 'q'>) => boolean
 }
 

@@ -135,7 +135,7 @@ export function createCatalogCache(
       const { versions, revision } = current
       return { ...source, catalog: guess, revision, versions, dataVersion: nameVersion(scope, current) }
     }
-    // Of a business that was not asked for, nothing that was read before counts.
+    // The guess was another business, so its catalog and versions are of no use.
     const catalog = await read(picked, picked === guessed ? current.revision : Infinity, now)
     return (
       catalog && {

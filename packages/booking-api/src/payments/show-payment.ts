@@ -21,8 +21,8 @@ export async function showPayment(
   locale: string | undefined,
 ): Promise<Result<PaymentView>> {
   const { business, database } = context
-  // One after the other, because a settlement may commit in between: paid payments with an order from before it would mean that
-  // the slot is lost.
+  // The order is read after its payments. In the other sequence a settlement could commit in between, and a paid payment of an unpaid
+  // order would look like a lost slot.
   const payments = await listOrderPayments(database, business.id, key.orderId)
   const opened = await openOrder(database, context, key)
   if (!opened.ok) return opened

@@ -109,7 +109,6 @@ export type NewHold = {
   }[]
 }
 
-/** Inserts a hold and its items. */
 export const insertHold = (tx: Queryable, businessId: string, hold: NewHold) =>
   tx.query(
     `with h as (

@@ -76,7 +76,6 @@ export type Availability = {
   readonly resources?: readonly ResourceCalendar[]
 }
 
-/** The input of a slot search. */
 export type SlotSearch = Availability & {
   /** Slots start in `[from, to)`. */
   readonly from: Instant

@@ -20,7 +20,6 @@ export const features = {
   host: () => import('./host/index.ts'),
 } as const
 
-/** The features that each feature requires. */
 export const featureNeeds: { readonly [Name in FeatureName]?: readonly FeatureName[] } = {
   menu: ['cart'],
   options: ['cart'],

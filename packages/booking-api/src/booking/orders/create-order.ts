@@ -151,10 +151,8 @@ export function createOrder(context: ViewContext, body: CreateOrder): Attempt<Or
 }
 
 /**
- * True where no other lock of the order comes between those of its budget and those of its people. Then all of them are asked for
- * at once: two round trips in place of three, 6 % less CPU of this process per order (PostgreSQL). A request over its budget so
- * locks its people for one round trip, but one per network at a time, because the requests of a network wait for each other
- * before that.
+ * True where the locks of the people directly follow those of the budget, so that both travel in one round trip. A request over its
+ * budget then holds the locks of its people for one round trip; the requests of a network wait for each other before it.
  */
 const canBatchLocks = (
   { isAgent }: ViewContext,

@@ -16,11 +16,7 @@ import { toWireValue } from '../wire-values.ts'
 
 export type PostgresOptions = {
   readonly url: string
-  /**
-   * Orders do not depend on it: 5, 10, 20 and 40 connections take 323, 312, 291 and 294 a second over 32 connections of visitors. Every
-   * connection of every process may wait for the lock of one person: with 20 each, 47 to 283 of 300 visitors who raced for one
-   * time through three processes on a busy machine waited in vain, with 10 none.
-   */
+  /** Connections; more do not speed up orders, and each may wait for the lock of one person (SCALING.md). */
   readonly poolSize?: number | undefined
   /** Called with connections that broke while idle. */
   readonly onProblem?: (error: unknown) => void

@@ -104,7 +104,7 @@ export const bookTool = agentTool({
   },
 })
 
-/** A hold that lasts as long as it can is no reason against a mail. */
+/** The mail is sent even if the hold cannot be extended any further. */
 const lastingRefusals: ReadonlySet<string> = new Set(['hold_renewals_used', 'address_unproven'])
 
 /** Extends the hold for the time that the mail takes, and sends it. */

@@ -8,8 +8,8 @@ import { toldAt } from '../../tables/told-at.ts'
 import { instantAfter, instantBefore } from './reminder-times.ts'
 import type { BookingEvent, UnplannedEvent } from './unplanned-events.ts'
 
-/** The kinds of mails that tell the parties of an event; an absent party is not told. */
-type Told = Partial<Readonly<Record<'booker' | 'guest' | 'business', MailKind>>>
+/** The kind of mail that each party of an event gets; an absent party gets none. */
+type Recipients = Partial<Readonly<Record<'booker' | 'guest' | 'business', MailKind>>>
 
 /** What the mails of an event depend on. */
 type Happened = {
@@ -22,12 +22,13 @@ type Happened = {
 }
 
 /** The mail that tells the customer of an event. */
-export const customerMailOf = (event: Happened): MailKind | undefined => toldOf[event.name]?.(event).booker
+export const customerMailOf = (event: Happened): MailKind | undefined =>
+  recipientsOf[event.name]?.(event).booker
 
 /** THE table: event → mails. */
-const toldOf: Readonly<Record<string, (event: Happened) => Told>> = {
+const recipientsOf: Readonly<Record<string, (event: Happened) => Recipients>> = {
   booking_confirmed: ({ actor, details }) =>
-    // A booking that the business has added itself was no request before.
+    // Without a previous state the business has added the booking itself; it has not accepted a request.
     actor === 'business' && details.previous !== undefined
       ? { booker: 'request_accepted', guest: 'guest_invited' }
       : { booker: 'booking_confirmed', guest: 'guest_invited', business: 'business_new' },
@@ -77,8 +78,8 @@ export function planMails(
   for (const group of groupEvents(events)) {
     const [first] = group
     if (!first) continue
-    const { business, ...customer } = toldOf[first.name]?.(first) ?? {}
-    const told: Told = {
+    const { business, ...customer } = recipientsOf[first.name]?.(first) ?? {}
+    const recipients: Recipients = {
       ...(first.details.silent ? {} : customer),
       ...(business === undefined ? {} : { business }),
     }
@@ -96,18 +97,18 @@ export function planMails(
       if (kind === undefined || off.has(kind)) return
       planned.push({ ...common, id: newId(), kind, recipient, ...more })
     }
-    if (bookings[0]?.hasEmail) add(told.booker, 'booker', { sourceId: customerSource(first) })
-    if (told.guest)
+    if (bookings[0]?.hasEmail) add(recipients.booker, 'booker', { sourceId: customerSource(first) })
+    if (recipients.guest)
       for (const [position, ids] of guestBookings(bookings))
-        add(told.guest, `guest:${position}`, { bookingIds: ids })
+        add(recipients.guest, `guest:${position}`, { bookingIds: ids })
     // Each request is answered by its own links.
-    const parts = told.business === 'business_requested' ? group.map((event) => [event]) : [group]
-    for (const part of told.business ? parts : []) {
+    const parts = recipients.business === 'business_requested' ? group.map((event) => [event]) : [group]
+    for (const part of recipients.business ? parts : []) {
       const own = part.flatMap(({ booking }) => booking ?? [])
       const about = { sourceId: part[0]?.id ?? first.id, bookingIds: own.map(({ id }) => id) }
-      const remindAt = told.business === 'business_requested' ? answerReminderAt(own, now) : null
+      const remindAt = recipients.business === 'business_requested' ? answerReminderAt(own, now) : null
       for (const recipient of businessRecipients(catalog, part)) {
-        add(told.business, recipient, about)
+        add(recipients.business, recipient, about)
         if (remindAt !== null) add('business_request_reminder', recipient, { ...about, sendAt: remindAt })
       }
     }
@@ -123,7 +124,7 @@ const isOfBooking = (event: UnplannedEvent): event is BookingEvent => event.book
 const isUpcoming = ({ name }: UnplannedEvent): boolean =>
   name === 'booking_confirmed' || name === 'booking_rescheduled'
 
-/** A trouble with a payment or a refund is told to its customer once, however often it comes back. */
+/** The customer gets one mail about a failed payment or refund, however often it fails. */
 const customerSource = ({ id, name, details }: UnplannedEvent): string =>
   (name === 'payment_processing' ? details.payment : name === 'refund_failed' ? details.refund : undefined) ??
   id
@@ -165,9 +166,7 @@ function detailsOf(group: readonly UnplannedEvent[]): NewDelivery['details'] {
   }
 }
 
-/**
- * The bookings that each guest is told of: their own where each guest is served, else those that they come along to.
- */
+/** The bookings in the mail to each guest: their own where each guest is served, else those that they come along to. */
 function guestBookings(
   bookings: readonly BookingEvent['booking'][],
 ): readonly (readonly [position: number, bookingIds: readonly string[]])[] {
@@ -192,11 +191,14 @@ function businessRecipients(catalog: Catalog, group: readonly UnplannedEvent[]):
         : [],
     ),
   )
-  const told = [...staffIds].filter((id) => {
+  const staffRecipients = [...staffIds].filter((id) => {
     const email = catalog.staffById.get(id)?.email
     return staff && email != null && !listed.has(email.toLowerCase())
   })
-  return [...recipients.map((address) => `business:${address}`), ...told.map((id) => `staff:${id}`)]
+  return [
+    ...recipients.map((address) => `business:${address}`),
+    ...staffRecipients.map((id) => `staff:${id}`),
+  ]
 }
 
 /** Half of the time for the answer before it ends, at most twelve hours; null where that would be at once. */

@@ -24,7 +24,7 @@ const bite = 1000
 /** A hash of a proven address is kept for half a year. */
 const provenLife = 180 * day
 
-/** No backup is older than an erasure that is remembered for restoring it. */
+/** Erasures are kept for three years, longer than any backup, so that a restored one can repeat them. */
 const erasedLife = 1096 * day
 
 /**

@@ -24,7 +24,6 @@ export function servicesOf(flow: Flow): readonly ServiceView[] | null {
   return services.has(null) ? null : [...services].filter((service) => service !== null)
 }
 
-/** The services that the address offers. */
 export const offeredServices = (flow: Flow): readonly ServiceSummary[] =>
   flow.menu?.categories.flatMap(({ services }) => services) ??
   flow.group?.services ??
