@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { BusinessPlan } from './business-plan.ts'
 import type { Queryable } from '../database/database.ts'
+import { withNames } from '../database/named-values.ts'
 import { parseRows } from '../database/parse-rows.ts'
 
 const BusinessesRowSchema = v.object({
@@ -49,33 +50,35 @@ export async function saveBusiness(
   { newId, isDemo }: { readonly newId: string; readonly isDemo: boolean },
 ): Promise<string> {
   const rows = await tx.query(
-    `with updated as (
-       update business set name = $3::jsonb, description = $4::jsonb, time_zone = $5, country = $6, currency = $7,
-         default_locale = $8, is_demo = $9, return_origins = $10::text[], phone = $11, email = $12, settings = $13::jsonb, archived_at = null,
+    ...withNames(
+      `with updated as (
+       update business set name = :name::jsonb, description = :description::jsonb, time_zone = :timeZone, country = :country, currency = :currency,
+         default_locale = :defaultLocale, is_demo = :isDemo, return_origins = :returnOrigins::text[], phone = :phone, email = :email, settings = :settings::jsonb, archived_at = null,
          revision = revision + 1
-       where slug = $2 returning business_id
+       where slug = :slug returning business_id
      ), inserted as (
        insert into business (business_id, slug, name, description, time_zone, country, currency, default_locale, is_demo,
          return_origins, phone, email, settings)
-       select $1, $2, $3::jsonb, $4::jsonb, $5, $6, $7, $8, $9, $10::text[], $11, $12, $13::jsonb where not exists (select from updated)
+       select :newId, :slug, :name::jsonb, :description::jsonb, :timeZone, :country, :currency, :defaultLocale, :isDemo, :returnOrigins::text[], :phone, :email, :settings::jsonb where not exists (select from updated)
        returning business_id
      )
      select business_id from updated union all select business_id from inserted`,
-    [
-      newId,
-      plan.slug,
-      JSON.stringify(plan.name),
-      plan.description && JSON.stringify(plan.description),
-      plan.timeZone,
-      plan.country,
-      plan.currency,
-      plan.defaultLocale,
-      isDemo,
-      plan.returnOrigins,
-      plan.phone,
-      plan.email,
-      JSON.stringify(plan.settings),
-    ],
+      {
+        newId,
+        slug: plan.slug,
+        name: JSON.stringify(plan.name),
+        description: plan.description && JSON.stringify(plan.description),
+        timeZone: plan.timeZone,
+        country: plan.country,
+        currency: plan.currency,
+        defaultLocale: plan.defaultLocale,
+        isDemo,
+        returnOrigins: plan.returnOrigins,
+        phone: plan.phone,
+        email: plan.email,
+        settings: JSON.stringify(plan.settings),
+      },
+    ),
   )
   return v.parse(BusinessRowSchema, rows[0]).business_id
 }

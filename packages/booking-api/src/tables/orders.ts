@@ -6,6 +6,7 @@ import { type Instant, toIso } from '@booking/shared/time/instant'
 import { wallTime } from '@booking/shared/time/wall-time'
 import { hash } from 'node:crypto'
 import type { Queryable } from '../database/database.ts'
+import { withNames } from '../database/named-values.ts'
 import { MomentSchema, parseRows } from '../database/parse-rows.ts'
 import type { Choices } from './booking-choices.ts'
 
@@ -91,8 +92,9 @@ export type DeskOrder = {
 /** Inserts an order, its guests, its bookings, their tokens (hashed) and their first events, in one statement. */
 export const insertOrder = (tx: Queryable, businessId: string, order: NewOrder) =>
   tx.query(
-    `with rows as (
-       select * from jsonb_to_recordset($16::jsonb) as r(position smallint, "bookingId" text, "serviceId" text,
+    ...withNames(
+      `with rows as (
+       select * from jsonb_to_recordset(:bookings::jsonb) as r(position smallint, "bookingId" text, "serviceId" text,
          "staffId" text, "colleagueIds" text[], "allocationIds" text[], "sessionId" text, seats integer, guest smallint,
          choices jsonb, "seriesPosition" smallint, reference text, status text, "expiresAt" timestamptz,
          start timestamptz, "end" timestamptz, zone text, "wallStart" text, "priceAmount" bigint, "amountNow" bigint, "refundPolicy" jsonb,
@@ -100,88 +102,112 @@ export const insertOrder = (tx: Queryable, businessId: string, order: NewOrder) 
          "eventId" text)
      ), recurring as (
        insert into series (business_id, series_id, rule, time_zone, first_start, wall_first)
-       select $1, $23, $24::jsonb, $31, $32::timestamptz, $39 where $23::text is not null
+       select :businessId, :seriesId, :seriesRule::jsonb, :seriesZone, :seriesFirstStart::timestamptz, :seriesFirstWall where :seriesId::text is not null
      ), ordered as (
        insert into orders (business_id, order_id, token_hash, status, total_amount, currency, first_name, last_name,
          email, phone, notes, terms_accepted_at, locale, created_at, amount_now, deposit_amount, date_of_birth, location,
          link_id, consent_given_at, consent_sha256, pay_by, network_hash, sealed_tokens, visit_hash,
          attribution, channel, wide_network_hash, is_address_proven)
-       values ($1, $2, $3, $4, $5::bigint, $6, $7, $8, $9, $10, $11, $12::timestamptz, $14, $15::timestamptz,
-         $18::bigint, $19::bigint, $20::date, $21, $22, case when $26::text is not null then $15::timestamptz end, $26,
-         $27::timestamptz, $28, $29, $30, $36::jsonb, coalesce($33::text, 'web'), $37, $38)
+       values (:businessId, :orderId, :tokenHash, :status, :totalAmount::bigint, :currency, :firstName, :lastName, :email, :phone, :notes, :termsAcceptedAt::timestamptz, :locale, :createdAt::timestamptz,
+         :amountNow::bigint, :depositAmount::bigint, :dateOfBirth::date, :location, :linkId, case when :consentHash::text is not null then :createdAt::timestamptz end, :consentHash,
+         :payBy::timestamptz, :networkHash, :sealedTokens, :sessionHash, :attribution::jsonb, coalesce(:deskChannel::text, 'web'), :wideNetworkHash, :isAddressProven)
      ), accompanied as (
        insert into order_guest (business_id, order_id, position, name, email)
-       select $1, $2, position, name, email
-       from jsonb_to_recordset($25::jsonb) as g(position smallint, name text, email text)
+       select :businessId, :orderId, position, name, email
+       from jsonb_to_recordset(:guests::jsonb) as g(position smallint, name text, email text)
      ), booked as (
        insert into booking (business_id, booking_id, order_id, position, service_id, staff_id, colleague_ids,
          allocation_ids, session_id, seats, guest, choices, series_id, series_position, reference, status, expires_at,
          starts_at, ends_at, zone, wall_start, time_zone, price_amount, amount_now, refund_policy, currency, updated_at, note)
-       select $1, "bookingId", $2, position, "serviceId", "staffId", "colleagueIds", "allocationIds", "sessionId", seats,
-         guest, choices, $23, "seriesPosition", reference, status, "expiresAt", start, "end", zone, "wallStart", $13, "priceAmount",
-         "amountNow", "refundPolicy", $6, $15::timestamptz, $34 from rows
+       select :businessId, "bookingId", :orderId, position, "serviceId", "staffId", "colleagueIds", "allocationIds", "sessionId", seats,
+         guest, choices, :seriesId, "seriesPosition", reference, status, "expiresAt", start, "end", zone, "wallStart", :timeZone, "priceAmount",
+         "amountNow", "refundPolicy", :currency, :createdAt::timestamptz, :note from rows
      ), keys as (
        insert into manage_token (business_id, token_hash, booking_id, scope)
-       select $1, "manageTokenHash", "bookingId", 'manage' from rows
-       union all select $1, "viewTokenHash", "bookingId", 'view' from rows
+       select :businessId, "manageTokenHash", "bookingId", 'manage' from rows
+       union all select :businessId, "viewTokenHash", "bookingId", 'view' from rows
      )
      insert into event (business_id, event_id, booking_id, name, actor, at, request_id, details)
-     select $1, "eventId", "bookingId", 'booking_' || status, case when $33::text is null then 'visitor' else 'business' end,
-       $15::timestamptz, $17, jsonb_build_object('start', start, 'end', "end") || $35::jsonb from rows`,
-    [
-      businessId,
-      order.orderId,
-      order.tokenHash,
-      order.status,
-      order.totalAmount,
-      order.currency,
-      order.booker.contact.firstName,
-      order.booker.contact.lastName,
-      order.booker.contact.email,
-      order.booker.contact.phone,
-      order.booker.contact.notes,
-      order.termsAccepted ? new Date(order.createdAt) : null,
-      order.timeZone,
-      order.locale,
-      new Date(order.createdAt),
-      JSON.stringify(
-        order.bookings.map((booking, position) => ({
-          ...booking,
-          position,
-          start: toIso(booking.start),
-          end: toIso(booking.end),
-          wallStart: wallTime(booking.zone, booking.start),
-          expiresAt: booking.expiresAt === null ? null : toIso(booking.expiresAt),
-        })),
-      ),
-      order.requestId,
-      order.amountNow,
-      order.depositAmount,
-      order.booker.contact.dateOfBirth,
-      order.booker.contact.location,
-      order.linkId,
-      order.series?.id ?? null,
-      order.series === null ? null : JSON.stringify(order.series.rule),
-      JSON.stringify(order.booker.guests.map((guest, position) => ({ ...guest, position }))),
-      // The hash is the plain SHA-256 of the text, so anybody can check it with sha256sum.
-      order.booker.agreedTo === null ? null : hash('sha256', order.booker.agreedTo, 'hex'),
-      order.payBy === null ? null : new Date(order.payBy),
-      order.networkHash,
-      order.sealedTokens,
-      order.sessionHash,
-      order.series?.timeZone ?? null,
-      order.series === null || order.series.firstStart === null ? null : new Date(order.series.firstStart),
-      order.desk?.channel ?? null,
-      order.desk?.note ?? '',
-      order.desk?.isSilent === true ? '{"silent": true}' : '{}',
-      JSON.stringify(order.attribution),
-      order.wideNetworkHash,
-      order.isAddressProven,
-      order.series === null || order.series.firstStart === null
-        ? null
-        : wallTime(order.series.timeZone, order.series.firstStart),
-    ],
+     select :businessId, "eventId", "bookingId", 'booking_' || status, case when :deskChannel::text is null then 'visitor' else 'business' end,
+       :createdAt::timestamptz, :requestId, jsonb_build_object('start', start, 'end', "end") || :eventDetails::jsonb from rows`,
+      {
+        businessId,
+        orderId: order.orderId,
+        tokenHash: order.tokenHash,
+        requestId: order.requestId,
+        status: order.status,
+        createdAt: new Date(order.createdAt),
+        timeZone: order.timeZone,
+        locale: order.locale,
+        linkId: order.linkId,
+        attribution: JSON.stringify(order.attribution),
+        ...bookerValues(order),
+        ...moneyValues(order),
+        ...limitValues(order),
+        ...seriesValues(order.series),
+        ...deskValues(order.desk),
+        bookings: JSON.stringify(order.bookings.map(bookingRow)),
+      },
+    ),
   )
+
+const bookerValues = ({ booker: { contact, guests, agreedTo }, termsAccepted, createdAt }: NewOrder) => ({
+  firstName: contact.firstName,
+  lastName: contact.lastName,
+  email: contact.email,
+  phone: contact.phone,
+  notes: contact.notes,
+  dateOfBirth: contact.dateOfBirth,
+  location: contact.location,
+  guests: JSON.stringify(guests.map((guest, position) => ({ ...guest, position }))),
+  termsAcceptedAt: termsAccepted ? new Date(createdAt) : null,
+  // The plain SHA-256 of the text, so that anyone can check it with sha256sum.
+  consentHash: agreedTo === null ? null : hash('sha256', agreedTo, 'hex'),
+})
+
+/** What is paid when, and the tokens that the payment page leads on with. */
+const moneyValues = ({ totalAmount, amountNow, depositAmount, currency, payBy, sealedTokens }: NewOrder) => ({
+  totalAmount,
+  amountNow,
+  depositAmount,
+  currency,
+  payBy: payBy === null ? null : new Date(payBy),
+  sealedTokens,
+})
+
+/** What limits count. */
+const limitValues = ({ sessionHash, networkHash, wideNetworkHash, isAddressProven }: NewOrder) => ({
+  sessionHash,
+  networkHash,
+  wideNetworkHash,
+  isAddressProven,
+})
+
+function seriesValues(series: NewOrder['series']) {
+  const firstStart = series?.firstStart ?? null
+  return {
+    seriesId: series?.id ?? null,
+    seriesRule: series === null ? null : JSON.stringify(series.rule),
+    seriesZone: series?.timeZone ?? null,
+    seriesFirstStart: firstStart === null ? null : new Date(firstStart),
+    seriesFirstWall: series === null || firstStart === null ? null : wallTime(series.timeZone, firstStart),
+  }
+}
+
+const deskValues = (desk: DeskOrder | undefined) => ({
+  deskChannel: desk?.channel ?? null,
+  note: desk?.note ?? '',
+  eventDetails: desk?.isSilent === true ? '{"silent": true}' : '{}',
+})
+
+const bookingRow = (booking: NewBooking, position: number) => ({
+  ...booking,
+  position,
+  start: toIso(booking.start),
+  end: toIso(booking.end),
+  wallStart: wallTime(booking.zone, booking.start),
+  expiresAt: booking.expiresAt === null ? null : toIso(booking.expiresAt),
+})
 
 const RowSchema = v.pipe(
   v.object({

@@ -3,6 +3,7 @@ import type { PaymentRecord } from '@booking/shared/booking/payment-life'
 import type { Instant } from '@booking/shared/time/instant'
 import { listBusinessIds } from './list-business-ids.ts'
 import type { Queryable } from '../database/database.ts'
+import { withNames } from '../database/named-values.ts'
 import { MomentSchema, parseRows } from '../database/parse-rows.ts'
 import type { Capture, PaymentMode } from '@booking/shared/booking/payment-life'
 
@@ -22,22 +23,18 @@ export type NewPayment = {
 /** Inserts a new payment. Requires its order's lock, so that an order has one open payment at a time. */
 export const insertPayment = (tx: Queryable, businessId: string, payment: NewPayment) =>
   tx.query(
-    `insert into payment (business_id, payment_id, order_id, provider, mode, account, status, amount, currency, expires_at,
+    ...withNames(
+      `insert into payment (business_id, payment_id, order_id, provider, mode, account, status, amount, currency, expires_at,
        settle_at, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, 'created', $7, $8, $9, $10, $11, $11)`,
-    [
-      businessId,
-      payment.paymentId,
-      payment.orderId,
-      payment.provider,
-      payment.mode,
-      payment.account,
-      payment.amount,
-      payment.currency,
-      new Date(payment.expiresAt),
-      new Date(payment.settleAt),
-      new Date(payment.at),
-    ],
+     values (:businessId, :paymentId, :orderId, :provider, :mode, :account, 'created', :amount, :currency, :expiresAt, :settleAt, :at, :at)`,
+      {
+        ...payment,
+        businessId,
+        expiresAt: new Date(payment.expiresAt),
+        settleAt: new Date(payment.settleAt),
+        at: new Date(payment.at),
+      },
+    ),
   )
 
 /** Stores the address of the payment page. For two concurrent requests the provider returns the same page. */

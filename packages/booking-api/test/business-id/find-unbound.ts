@@ -1,4 +1,5 @@
 import { parse } from 'libpg-query'
+import { parseNames } from '../../src/database/named-values.ts'
 
 /** A table of one query level, and whether its `business_id` is tied to a given one. */
 type Source = { readonly table: string | null; isBound: boolean; readonly peers: Source[] }
@@ -18,7 +19,7 @@ export async function findUnbound(
   sql: string,
   businessTables: ReadonlySet<string>,
 ): Promise<readonly string[] | null> {
-  const tree: unknown = await parse(sql).catch(() => null)
+  const tree: unknown = await parse(parseNames(sql).sql).catch(() => null)
   if (tree === null) return null
   const all: Source[] = []
   visit(tree, null)

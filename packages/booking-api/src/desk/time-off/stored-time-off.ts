@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Instant, Span } from '@booking/shared/time/instant'
 import { wallTime } from '@booking/shared/time/wall-time'
 import type { Queryable } from '../../database/database.ts'
+import { withNames } from '../../database/named-values.ts'
 import { MomentSchema, parseRows } from '../../database/parse-rows.ts'
 
 const RowSchema = v.pipe(
@@ -91,23 +92,20 @@ export const insertTimeOff = (
   timeOff: TimeOff & { readonly zone: string; readonly createdBy: string; readonly at: Instant },
 ) =>
   tx.query(
-    `insert into time_off (business_id, time_off_id, staff_id, kind, starts_at, ends_at, note, created_by, created_at, zone,
+    ...withNames(
+      `insert into time_off (business_id, time_off_id, staff_id, kind, starts_at, ends_at, note, created_by, created_at, zone,
        wall_start, wall_end)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
-    [
-      businessId,
-      timeOff.id,
-      timeOff.staffId,
-      timeOff.kind,
-      new Date(timeOff.start),
-      new Date(timeOff.end),
-      timeOff.note,
-      timeOff.createdBy,
-      new Date(timeOff.at),
-      timeOff.zone,
-      wallTime(timeOff.zone, timeOff.start),
-      wallTime(timeOff.zone, timeOff.end),
-    ],
+     values (:businessId, :id, :staffId, :kind, :start, :end, :note, :createdBy, :at, :zone, :wallStart, :wallEnd)`,
+      {
+        businessId,
+        ...timeOff,
+        start: new Date(timeOff.start),
+        end: new Date(timeOff.end),
+        at: new Date(timeOff.at),
+        wallStart: wallTime(timeOff.zone, timeOff.start),
+        wallEnd: wallTime(timeOff.zone, timeOff.end),
+      },
+    ),
   )
 
 export const updateTimeOffNote = (tx: Queryable, businessId: string, id: string, note: string) =>

@@ -1,0 +1,40 @@
+import type { SqlValue } from './database.ts'
+
+type Parsed = { readonly sql: string; readonly names: readonly string[] }
+
+/** Statements are constants of the code; one that is composed at run time does not fill the memory. */
+const parsed = new Map<string, Parsed>()
+const mostParsed = 200
+
+/**
+ * A statement with `:name` parameters and their values, as arguments of `query`: `tx.query(...withNames(sql, { businessId, at }))`. The same
+ * name is the same parameter. Throws where a name has no value; further values are left out.
+ */
+export function withNames(
+  statement: string,
+  values: Readonly<Record<string, SqlValue>>,
+): [sql: string, params: readonly SqlValue[]] {
+  const { sql, names } = parsed.get(statement) ?? remember(statement)
+  const params = names.map((name) => {
+    const value = values[name]
+    if (value === undefined) throw new Error(`:${name} has no value`)
+    return value
+  })
+  return [sql, params]
+}
+
+function remember(statement: string): Parsed {
+  const found = parseNames(statement)
+  if (parsed.size < mostParsed) parsed.set(statement, found)
+  return found
+}
+
+/** Replaces `:name` by `$1 …`; a cast (`::text`) is none. */
+export function parseNames(statement: string): Parsed {
+  const names: string[] = []
+  const sql = statement.replaceAll(/(?<![:\w]):([a-z]\w*)/gi, (_, name: string) => {
+    if (!names.includes(name)) names.push(name)
+    return `$${names.indexOf(name) + 1}`
+  })
+  return { sql, names }
+}
