@@ -1,9 +1,9 @@
 import type * as v from 'valibot'
-import type { AnyRefusal, Result } from '@booking/shared/errors/result'
+import { ok, type AnyRefusal, type Result } from '@booking/shared/errors/result'
 import type { Endpoint } from '@booking/shared/contract/endpoints'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { DataScope } from '../catalog/data-version.ts'
-import type { ConcurrencyLimiter } from './limit-concurrency.ts'
+import { limitConcurrency, type ConcurrencyLimiter } from './limit-concurrency.ts'
 import type { InFlight } from './run-once.ts'
 
 /** An endpoint with a request body. */
@@ -44,4 +44,37 @@ export type RawRequest<Context> = {
   ) => Promise<Result<Context, AnyRefusal>>
   /** Creates the context from the catalog in memory, without a query. Undefined where none is in memory. */
   readonly peekContext: (locale: string | undefined) => Promise<Context | undefined>
+}
+
+/** What the requests of one entrance share. */
+export type RequestQueues = Pick<RawRequest<never>, 'inFlight' | 'queueChange' | 'queueAfterCommit'>
+
+/** `changes` and `afterCommit` are the numbers of requests at once. */
+export const createRequestQueues = (changes: number, afterCommit: number): RequestQueues => ({
+  inFlight: new Set(),
+  queueChange: limitConcurrency(changes),
+  queueAfterCommit: limitConcurrency(afterCommit),
+})
+
+type Sent = Omit<RawRequest<never>, keyof RequestQueues | 'openContext' | 'peekContext'>
+
+/** A request from within the process: what is not given is empty, and it comes from no page. */
+export const buildRequest = <Context>(
+  shared: RequestQueues & Pick<RawRequest<Context>, 'openContext' | 'peekContext'>,
+  sent: Partial<Omit<Sent, 'query' | 'readBody'>> & {
+    readonly query?: Readonly<Record<string, string>> | undefined
+    readonly body?: unknown
+  },
+): RawRequest<Context> => {
+  const { query = {}, body = {}, ...parts } = sent
+  return {
+    params: {},
+    bearer: undefined,
+    idempotencyKey: undefined,
+    isForeign: false,
+    ...parts,
+    ...shared,
+    query: ok(query),
+    readBody: () => Promise.resolve(ok(body)),
+  }
 }

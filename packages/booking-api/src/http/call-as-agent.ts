@@ -2,7 +2,7 @@ import { ok, type AnyRefusal, type Result } from '@booking/shared/errors/result'
 import type { CallName, RequestOf, ResponseOf } from '@booking/shared/contract/client'
 import type { Endpoint } from '@booking/shared/contract/endpoints'
 import type { AgentCall } from './agents/agent-call.ts'
-import type { RawRequest } from '../endpoints/raw-request.ts'
+import { buildRequest, type RawRequest, type RequestQueues } from '../endpoints/raw-request.ts'
 import type { Observe } from '../context/observe.ts'
 import { observeOperation } from './observe-operation.ts'
 import type { Route } from '../endpoints/route.ts'
@@ -19,10 +19,7 @@ type Sent = {
 /** The visitors' API for the tools of an agent: the handlers that HTTP has, with the context of the agent's own request. */
 export function createAgentCall(
   observe: Observe,
-  shared: Omit<
-    RawRequest<AppContext>,
-    'params' | 'query' | 'bearer' | 'caller' | 'readBody' | 'idempotencyKey' | 'isForeign'
-  >,
+  shared: RequestQueues & Pick<RawRequest<AppContext>, 'openContext' | 'peekContext'>,
 ): AgentCall {
   function call<Name extends CallName>(
     name: Name,
@@ -34,17 +31,15 @@ export function createAgentCall(
   ): Promise<Result<unknown, AnyRefusal>> {
     const route: Route<Endpoint, AppContext> = routeTable[name]
     const { [route.endpoint.bearer ?? '']: bearer, ...rest } = query
-    const raw = {
-      ...shared,
+    const raw = buildRequest(shared, {
       params,
-      query: ok(given(rest)),
+      query: given(rest),
       bearer,
-      // An answer that was kept for a visitor has tokens that an agent does not get.
-      caller: 'agent',
-      readBody: () => Promise.resolve(ok(body)),
+      body,
       idempotencyKey,
-      isForeign: false,
-    }
+      // A response that was stored for a visitor has tokens that an agent does not get.
+      caller: 'agent',
+    })
     const done = await observeOperation(observe, name, route.endpoint, () => route.run(raw))
     if (!done.ok) return done
     const { finished, body: answer } = done.value

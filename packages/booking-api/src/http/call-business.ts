@@ -3,11 +3,12 @@ import { ok, type AnyRefusal, type Result } from '@booking/shared/errors/result'
 import { operator } from '../access/actor.ts'
 import { siteOrigin } from '../access/links/business-links.ts'
 import { observeOperation } from './observe-operation.ts'
-import { limitConcurrency } from '../endpoints/limit-concurrency.ts'
+import { buildRequest, createRequestQueues } from '../endpoints/raw-request.ts'
 import type { Route } from '../endpoints/route.ts'
 import type { HandlerResponse } from '../endpoints/run-once.ts'
 import { businessTable } from './business-table.ts'
 import type { AppDependencies, BusinessAppContext } from './create-dependencies.ts'
+import { createContext } from './request-contexts.ts'
 
 /** A call of the business API from within the process. */
 export type BusinessCall = {
@@ -27,8 +28,7 @@ type Caller = {
 
 /** The business API for the operator's commands: the same handlers as over HTTP, as somebody who may do everything. */
 export function createBusinessCaller(dependencies: AppDependencies) {
-  const inFlight = new Set<string>()
-  const queue = limitConcurrency(1)
+  const queues = createRequestQueues(1, 1)
   return async (
     call: BusinessCall,
     caller: Caller,
@@ -37,6 +37,7 @@ export function createBusinessCaller(dependencies: AppDependencies) {
       ([name]) => name === call.endpoint,
     )
     if (!found) return undefined
+    const [name, route] = found
     const openContext = async (locale: string | undefined) => {
       const now = dependencies.clock()
       // The list of businesses is read by the first request.
@@ -44,36 +45,25 @@ export function createBusinessCaller(dependencies: AppDependencies) {
       const opened = await dependencies.catalogs.openById(caller.businessId, now)
       if (!opened) throw new Error('a business that was just listed')
       await dependencies.secret()
-      const { business } = opened.catalog
-      return ok({
-        ...dependencies,
-        ...opened,
-        payments: dependencies.paymentsOf(business.slug),
-        business,
-        now,
-        locale: locale ?? business.defaultLocale,
+      const context = createContext(dependencies, opened, {
+        locale,
         requestId: `command_${call.idempotencyKey.slice(0, 20)}`,
         network: null,
         isAgent: false,
-        origin: siteOrigin(business, caller.publicUrl),
-        actor: operator,
+        origin: siteOrigin(opened.catalog.business, caller.publicUrl),
       })
+      return ok({ ...context, actor: operator })
     }
-    const [name, route] = found
-    const raw = {
-      params: call.params ?? {},
-      query: ok(call.query ?? {}),
-      bearer: undefined,
-      caller: 'command',
-      readBody: () => Promise.resolve(ok(call.body ?? {})),
-      idempotencyKey: call.idempotencyKey,
-      isForeign: false,
-      inFlight,
-      queueChange: queue,
-      queueAfterCommit: queue,
-      openContext,
-      peekContext: () => Promise.resolve(undefined),
-    }
+    const raw = buildRequest<BusinessAppContext>(
+      { ...queues, openContext, peekContext: () => Promise.resolve(undefined) },
+      {
+        params: call.params ?? {},
+        query: call.query,
+        body: call.body,
+        idempotencyKey: call.idempotencyKey,
+        caller: 'command',
+      },
+    )
     return observeOperation(dependencies.observe, name, route.endpoint, () => route.run(raw))
   }
 }

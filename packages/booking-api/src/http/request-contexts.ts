@@ -1,0 +1,107 @@
+import { ok, refused, type Result } from '@booking/shared/errors/result'
+import { siteOrigin } from '../access/links/business-links.ts'
+import type { Business } from '../catalog/businesses.ts'
+import type { OpenedCatalog } from '../catalog/catalog-cache.ts'
+import { hostName } from '../context/host-name.ts'
+import { originOf } from '../context/origin-of.ts'
+import type { RawRequest } from '../endpoints/raw-request.ts'
+import { clientAddress, socketAddress } from './client-address.ts'
+import type { AppContext, AppDependencies } from './create-dependencies.ts'
+import { networkOf } from './network-of.ts'
+import { trustsPeer, type TrustedProxies } from './trusted-proxies.ts'
+
+/** Who sends a request. */
+export type Sender = {
+  readonly request: Request
+  /** The bindings of the server, with the connection. */
+  readonly env: unknown
+  readonly requestId: string
+  readonly isAgent: boolean
+  /** Takes the slug of the business that answers, for figures and the log. */
+  readonly noteBusiness: (slug: string) => void
+}
+
+type Options = {
+  readonly trustProxy?: TrustedProxies | undefined
+  readonly publicUrl?: string | undefined
+}
+
+type Opening = Pick<RawRequest<AppContext>, 'openContext' | 'peekContext'>
+
+export type RequestContexts = ReturnType<typeof createRequestContexts>
+
+/** Finds the business of a request's host, and makes the context of its handlers. */
+export function createRequestContexts(
+  dependencies: AppDependencies,
+  { trustProxy = false, publicUrl }: Options,
+) {
+  const { catalogs, clock, secret } = dependencies
+  const isProxied = (env: unknown): boolean => trustsPeer(socketAddress(env), trustProxy)
+
+  const create = (
+    { request, env, requestId, isAgent, noteBusiness }: Sender,
+    opened: OpenedCatalog,
+    locale: string | undefined,
+  ): AppContext => {
+    const { business } = opened.catalog
+    noteBusiness(business.slug)
+    return createContext(dependencies, opened, {
+      locale,
+      requestId,
+      network: networkOf(clientAddress(request, env, trustProxy), env),
+      isAgent,
+      origin:
+        publicUrl === undefined
+          ? originOf(request, isProxied(env))
+          : siteOrigin(business, publicUrl, hostName(request, isProxied(env))),
+    })
+  }
+
+  return {
+    isProxied,
+    addressOf: (request: Request, env: unknown) => clientAddress(request, env, trustProxy),
+    findBusiness: async (request: Request, env: unknown): Promise<Business | undefined> =>
+      (await catalogs.open(hostName(request, isProxied(env)), clock()))?.catalog.business,
+    of: (sender: Sender): Opening => {
+      const host = hostName(sender.request, isProxied(sender.env))
+      return {
+        openContext: async (locale, scopeOf, mayLag): Promise<Result<AppContext>> => {
+          const opened = await catalogs.open(host, clock(), scopeOf, mayLag)
+          if (!opened) return refused(catalogs.isEmpty() ? 'business_missing' : 'calendar_not_found')
+          // The secret is read before any transaction, because the embedded store runs no other statement during one.
+          await secret()
+          return ok(create(sender, opened, locale))
+        },
+        peekContext: async (locale) => {
+          const opened = catalogs.peek(host)
+          if (!opened) return undefined
+          await secret()
+          return create(sender, opened, locale)
+        },
+      }
+    },
+  }
+}
+
+/** The context of a handler for an opened business. */
+export const createContext = (
+  dependencies: AppDependencies,
+  opened: OpenedCatalog,
+  {
+    locale,
+    ...request
+  }: Pick<AppContext, 'requestId' | 'network' | 'isAgent' | 'origin'> & {
+    readonly locale: string | undefined
+  },
+): AppContext => {
+  const { business } = opened.catalog
+  return {
+    ...dependencies,
+    ...opened,
+    ...request,
+    payments: dependencies.paymentsOf(business.slug),
+    business,
+    now: dependencies.clock(),
+    locale: locale ?? business.defaultLocale,
+  }
+}
