@@ -46,111 +46,17 @@ export function writeOrder(
   tx: Queryable,
   context: ViewContext,
   body: CreateOrder,
-  {
-    orderId,
-    linkId,
-    requested,
-    booker,
-    submissionId,
-    price,
-    shares,
-    payBy,
-    requester,
-    isAddressProven,
-    bookings,
-    assigned,
-    desk,
-  }: CheckedOrder,
+  order: CheckedOrder,
 ): { readonly view: OrderView; readonly write: () => readonly Promise<unknown>[] } {
-  const { business, now } = context
-  const { random } = context
+  const { business, random, requestId, now } = context
+  const { orderId, submissionId, booker, payBy, price } = order
   const locale = body.locale ?? context.locale
-  const series = body.series && planSeries(body.series.rule, zoneOfFirst())
-  const rows = assigned.map((place, index) => {
-    const one = requested[index]
-    const planned = bookings[index]
-    if (!one || !planned) throw new Error('an item without its place')
-    const status = payBy === null ? firstStatus(one.service.confirmation) : 'pending_payment'
-    const seats = one.service.kind === 'class' ? one.seats : 1
-    const booking: Booking & { readonly status: typeof status } = {
-      id: planned.bookingId,
-      orderId,
-      orderSize: assigned.length,
-      scope: 'manage',
-      serviceId: one.service.id,
-      staffId: place.staff.id,
-      colleagueIds: place.colleagues.map(({ id }) => id),
-      sessionId: place.sessionId,
-      teamId: one.roundRobin?.id ?? null,
-      seats: one.seats,
-      guest: one.guest,
-      guestName: one.guest === null ? null : (booker.guests[one.guest]?.name ?? null),
-      choices: {
-        variant: one.chosen.variant,
-        addOns: [...one.chosen.addOns],
-        location: locationOf(one, booker),
-      },
-      seriesId: series?.id ?? null,
-      seriesPosition: series ? index : null,
-      seriesCount: series ? assigned.length : null,
-      seriesZone: series?.timeZone ?? null,
-      seriesPlan:
-        series && series.firstStart !== null
-          ? { rule: series.rule, firstStart: series.firstStart, sequence: 0 }
-          : null,
-      reference: newReference(random),
-      status,
-      version: 0,
-      sequence: 0,
-      start: place.start,
-      end: place.end,
-      previousStart: null,
-      previousEnd: null,
-      priceAmount: one.chosen.priceAmount === null ? null : one.chosen.priceAmount * seats,
-      currency: business.currency,
-      cancelReason: null,
-      expiresAt: planned.holdUntil,
-      updatedAt: now,
-      timeZone: body.timeZone,
-      locale,
-      amountNow: shares[index] ?? 0,
-      refundPolicy: one.service.refund,
-      payment: null,
-    }
-    return {
-      booking,
-      zone: zoneOf(one, place),
-      allocationIds: place.allocationIds,
-      manageToken: newToken('mng', random),
-      viewToken: newToken('vwt', random),
-      eventId: newId('evt', random),
-    }
-  })
-  function zoneOf({ service, chosen }: RequestedItem, { staff, colleagues }: AssignedItem): string {
-    return seriesZone(context.catalog, service, chosen.location, [staff, ...colleagues])
-  }
-  /** The staff member of the first occurrence decides the zone of a series. */
-  function zoneOfFirst(): string {
-    const [one, place] = [requested[0], assigned[0]]
-    if (!one || !place) throw new Error('a series without occurrences')
-    return zoneOf(one, place)
-  }
-  /** Calendars keep a series as one entry where all its dates have the same people, too. */
-  function planSeries(rule: Recurrence, timeZone: string) {
-    const [first] = assigned
-    const peopleOf = ({ staff, colleagues }: AssignedItem) =>
-      [staff, ...colleagues].map(({ id }) => id).join(' ')
-    const isOne =
-      first !== undefined &&
-      assigned.every((place) => peopleOf(place) === peopleOf(first)) &&
-      isUnbrokenSeries(rule, timeZone, assigned)
-    return { id: newId('ser', random), rule, timeZone, firstStart: isOne ? first.start : null }
-  }
+  const series = body.series ? planSeries(context, body.series.rule, order) : null
+  const rows = order.assigned.map((place, index) =>
+    planBooking(context, order, place, index, { series, locale, timeZone: body.timeZone }),
+  )
   const orderToken = newToken('ordt', random)
   const status = statusOf(rows.map(({ booking }) => booking.status))
-  const tokens = Object.fromEntries(
-    rows.map(({ booking, manageToken, viewToken }) => [booking.id, { manageToken, viewToken }]),
-  )
   return {
     view: {
       id: orderId,
@@ -166,59 +72,161 @@ export function writeOrder(
     },
     write: () => [
       insertOrder(tx, business.id, {
+        ...order.requester,
+        ...(order.desk ? { desk: order.desk } : {}),
         orderId,
         tokenHash: hashToken(orderToken),
+        sealedTokens: payBy === null ? null : sealTokens(tokensOf(rows), orderToken, business.id, random),
         status,
         totalAmount: price.total?.amount ?? null,
         amountNow: price.amountNow?.amount ?? null,
         depositAmount: price.deposit?.amount ?? null,
         currency: business.currency,
         booker,
+        isAddressProven: order.isAddressProven,
         termsAccepted: body.termsAccepted === true,
         timeZone: body.timeZone,
         locale,
         createdAt: now,
-        requestId: context.requestId,
-        linkId,
+        requestId,
+        linkId: order.linkId,
         attribution: body.attribution ?? {},
-        series: series ?? null,
+        series,
         payBy,
-        ...requester,
-        isAddressProven,
-        ...(desk ? { desk } : {}),
-        sealedTokens: payBy === null ? null : sealTokens(tokens, orderToken, business.id, random),
-        bookings: rows.map(({ booking, zone, allocationIds, manageToken, viewToken, eventId }) => ({
+        bookings: rows.map(({ manageToken, viewToken, booking, ...row }) => ({
           ...booking,
-          zone,
+          ...row,
           bookingId: booking.id,
-          allocationIds,
           manageTokenHash: hashToken(manageToken),
           viewTokenHash: hashToken(viewToken),
-          eventId,
         })),
       }),
-      ...(booker.answers.length === 0
-        ? []
-        : [
-            insertSubmissions(
-              tx,
-              business.id,
-              booker.answers.map((one) => ({
-                ...one,
-                id: newId('sub', random),
-                locale,
-                isSuspected: false,
-                orderId,
-                createdAt: now,
-                requestId: context.requestId,
-                // The events of the bookings contain the order.
-                eventId: null,
-              })),
-            ),
-          ]),
+      ...writeAnswers(tx, context, order, locale),
       ...(submissionId === null ? [] : [linkSubmission(tx, business.id, submissionId, orderId)]),
     ],
   }
+}
+
+/** What all bookings of an order share. */
+type Shared = {
+  readonly series: ReturnType<typeof planSeries> | null
+  readonly locale: string
+  readonly timeZone: string
+}
+
+function planBooking(
+  context: ViewContext,
+  { orderId, requested, bookings, assigned, booker, shares, payBy }: CheckedOrder,
+  place: AssignedItem,
+  index: number,
+  { series, locale, timeZone }: Shared,
+) {
+  const { business, now, random } = context
+  const [one, planned] = [requested[index], bookings[index]]
+  if (!one || !planned) throw new Error('an item without its place')
+  const status = payBy === null ? firstStatus(one.service.confirmation) : 'pending_payment'
+  const charged = one.service.kind === 'class' ? one.seats : 1
+  const booking: Booking & { readonly status: typeof status } = {
+    id: planned.bookingId,
+    orderId,
+    orderSize: assigned.length,
+    scope: 'manage',
+    serviceId: one.service.id,
+    staffId: place.staff.id,
+    colleagueIds: place.colleagues.map(({ id }) => id),
+    sessionId: place.sessionId,
+    teamId: one.roundRobin?.id ?? null,
+    seats: one.seats,
+    guest: one.guest,
+    guestName: one.guest === null ? null : (booker.guests[one.guest]?.name ?? null),
+    choices: {
+      variant: one.chosen.variant,
+      addOns: [...one.chosen.addOns],
+      location: locationOf(one, booker),
+    },
+    seriesId: series?.id ?? null,
+    seriesPosition: series ? index : null,
+    seriesCount: series ? assigned.length : null,
+    seriesZone: series?.timeZone ?? null,
+    seriesPlan:
+      series && series.firstStart !== null
+        ? { rule: series.rule, firstStart: series.firstStart, sequence: 0 }
+        : null,
+    reference: newReference(random),
+    status,
+    version: 0,
+    sequence: 0,
+    start: place.start,
+    end: place.end,
+    previousStart: null,
+    previousEnd: null,
+    priceAmount: one.chosen.priceAmount === null ? null : one.chosen.priceAmount * charged,
+    currency: business.currency,
+    cancelReason: null,
+    expiresAt: planned.holdUntil,
+    updatedAt: now,
+    timeZone,
+    locale,
+    amountNow: shares[index] ?? 0,
+    refundPolicy: one.service.refund,
+    payment: null,
+  }
+  return {
+    booking,
+    zone: zoneOf(context, one, place),
+    allocationIds: place.allocationIds,
+    manageToken: newToken('mng', random),
+    viewToken: newToken('vwt', random),
+    eventId: newId('evt', random),
+  }
+}
+
+/** Calendars show a series as one entry where all its dates have the same people, too. */
+function planSeries(context: ViewContext, rule: Recurrence, { requested, assigned }: CheckedOrder) {
+  const [item, first] = [requested[0], assigned[0]]
+  if (!item || !first) throw new Error('a series without occurrences')
+  // The staff member of the first occurrence decides the zone.
+  const timeZone = zoneOf(context, item, first)
+  const isOne =
+    assigned.every((place) => peopleOf(place) === peopleOf(first)) &&
+    isUnbrokenSeries(rule, timeZone, assigned)
+  return { id: newId('ser', context.random), rule, timeZone, firstStart: isOne ? first.start : null }
+}
+
+const peopleOf = ({ staff, colleagues }: AssignedItem): string =>
+  [staff, ...colleagues].map(({ id }) => id).join(' ')
+
+const zoneOf = (
+  { catalog }: ViewContext,
+  { service, chosen }: RequestedItem,
+  { staff, colleagues }: AssignedItem,
+): string => seriesZone(catalog, service, chosen.location, [staff, ...colleagues])
+
+const tokensOf = (rows: readonly ReturnType<typeof planBooking>[]) =>
+  Object.fromEntries(
+    rows.map(({ booking, manageToken, viewToken }) => [booking.id, { manageToken, viewToken }]),
+  )
+
+/** The answers to the questions of the services, as submissions of their own. */
+function writeAnswers(
+  tx: Queryable,
+  { business, now, random, requestId }: ViewContext,
+  { booker, orderId }: CheckedOrder,
+  locale: string,
+): readonly Promise<unknown>[] {
+  if (booker.answers.length === 0) return []
+  const submissions = booker.answers.map((one) => ({
+    ...one,
+    id: newId('sub', random),
+    locale,
+    isSuspected: false,
+    orderId,
+    createdAt: now,
+    requestId,
+    // The events of the bookings contain the order.
+    eventId: null,
+  }))
+  return [insertSubmissions(tx, business.id, submissions)]
 }
 
 type FirstStatus = NewOrder['status']
