@@ -72,7 +72,7 @@ const isFree = (html: string): boolean => html.includes('Choose a date and time'
 /** Opens the page and presses a day: the page after it carries a state. */
 async function openDay(site: TestSite): Promise<string> {
   const html = await (await site.get(haircut)).text()
-  return (await post(site, { _press: dayKey(html), _form: 'main' })).text()
+  return (await post(site, { _action: dayKey(html), _form: 'main' })).text()
 }
 
 /** The value of the first day with free times. */
@@ -86,12 +86,12 @@ describe('a press without a script', () => {
     const site = await openSite()
     const before = (await holds()).length
     const first = await openDay(site)
-    const pressed = { _press: keyOf(first, /^12:00/), _form: 'main', _state: stateOf(first) }
+    const pressed = { _action: keyOf(first, /^12:00/), _form: 'main', _state: stateOf(first) }
     const answers = [await post(site, pressed), await post(site, pressed)]
     for (const answer of answers) expect(await answer.text()).toContain('Your details')
     expect((await holds()).length).toBe(before + 1)
     const second = await openDay(site)
-    const other = { _press: keyOf(second, /^12:00/), _form: 'main', _state: stateOf(second) }
+    const other = { _action: keyOf(second, /^12:00/), _form: 'main', _state: stateOf(second) }
     expect(await (await post(site, other)).text()).toContain('Your details')
     expect((await holds()).length).toBe(before + 2)
   })
@@ -100,7 +100,7 @@ describe('a press without a script', () => {
     const site = await openSite()
     const before = (await holds()).length
     const html = await openDay(site)
-    const pressed = { _press: keyOf(html, /^3:00/), _form: 'main', _state: stateOf(html) }
+    const pressed = { _action: keyOf(html, /^3:00/), _form: 'main', _state: stateOf(html) }
     const answers = await Promise.all([post(site, pressed), post(site, pressed)])
     for (const answer of answers) expect(await answer.text()).toContain('Your details')
     expect((await holds()).length).toBe(before + 1)
@@ -108,7 +108,7 @@ describe('a press without a script', () => {
 
   it('on a time that is gone says so, and chooses no other', async () => {
     const site = await openSite()
-    const html = await (await post(site, { _press: slotKey('2026-11-19T09:07:00Z'), _form: 'main' })).text()
+    const html = await (await post(site, { _action: slotKey('2026-11-19T09:07:00Z'), _form: 'main' })).text()
     expect(html).toContain('The slot you have selected is no longer available')
     expect(isFree(html)).toBe(true)
   })
@@ -125,7 +125,7 @@ describe('a press without a script', () => {
       'nothing',
       '',
     ]) {
-      const answer = await post(site, { _press: keyOf(html, /^1:00/), _form: 'main', _state: forged })
+      const answer = await post(site, { _action: keyOf(html, /^1:00/), _form: 'main', _state: forged })
       const page = await answer.text()
       expect(page).toContain('This page was open for too long')
       expect(isFree(page)).toBe(true)
@@ -136,7 +136,7 @@ describe('a press without a script', () => {
   it('with a state of another address begins again, and says why', async () => {
     const site = await openSite()
     const html = await openDay(site)
-    const pressed = { _press: keyOf(html, /^2:00/), _form: 'main', _state: stateOf(html) }
+    const pressed = { _action: keyOf(html, /^2:00/), _form: 'main', _state: stateOf(html) }
     const before = (await holds()).length
     const other = await site.site.request('https://book.example/widget/appointment/service/massage', {
       method: 'POST',
@@ -156,11 +156,11 @@ describe('a press without a script', () => {
   it('on a page of another release goes on with what was typed', async () => {
     const [before, after] = [await openSite(), await openSite('1.5.0')]
     const day = await openDay(before)
-    const pressed = { _press: keyOf(day, /^4:00/), _form: 'main', _state: stateOf(day) }
+    const pressed = { _action: keyOf(day, /^4:00/), _form: 'main', _state: stateOf(day) }
     const details = await (await post(before, pressed)).text()
     const form = /name="_form" value="([^"]*)"/.exec(details)?.[1] ?? ''
     const typed = { firstName: 'Augusta Ada', lastName: 'King', email: 'ada@example.com', phone: '' }
-    const book = { ...typed, _press: keyOf(details, /^Book /), _form: form, _state: stateOf(details) }
+    const book = { ...typed, _action: keyOf(details, /^Book /), _form: form, _state: stateOf(details) }
     const page = await (await post(after, book)).text()
     // The missing number is asked for.
     expect(page).toContain('Your details')
@@ -178,11 +178,11 @@ describe('a press without a script', () => {
       JSON.stringify({ id: 'any', release: 'another', page, flow }),
     )
     const shown = await (
-      await post(site, { _press: '[]', _form: 'main', _state: sealed, firstName: 'Augusta Ada' })
+      await post(site, { _action: '[]', _form: 'main', _state: sealed, firstName: 'Augusta Ada' })
     ).text()
     expect(shown).toContain('This page was open for too long')
     expect(isFree(shown)).toBe(true)
-    const time = { _press: keyOf(shown, /^5:00/), _form: 'main', _state: stateOf(shown) }
+    const time = { _action: keyOf(shown, /^5:00/), _form: 'main', _state: stateOf(shown) }
     expect(await (await post(site, time)).text()).toContain('value="Augusta Ada"')
   })
 
@@ -197,7 +197,7 @@ describe('a press without a script', () => {
       (
         await post(
           site,
-          { _press: key, _form: form, ...more, ...(html === null ? {} : { _state: stateOf(html) }) },
+          { _action: key, _form: form, ...more, ...(html === null ? {} : { _state: stateOf(html) }) },
           {},
           query,
         )
@@ -226,13 +226,13 @@ describe('a press without a script', () => {
 
   it('from another site is refused', async () => {
     const site = await openSite()
-    const answer = await post(site, { _press: '[]', _form: 'main' }, { 'sec-fetch-site': 'cross-site' })
+    const answer = await post(site, { _action: '[]', _form: 'main' }, { 'sec-fetch-site': 'cross-site' })
     expect(answer.status).toBe(422)
   })
 
   it('is not stored, and lets a frame show it as the page before', async () => {
     const site = await openSite()
-    const answer = await post(site, { _press: '[]', _form: 'main' })
+    const answer = await post(site, { _action: '[]', _form: 'main' })
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(answer.headers.get('content-security-policy')).toContain('frame-ancestors *')
   })
@@ -240,7 +240,7 @@ describe('a press without a script', () => {
   it('never breaks the page, whatever is sent', async () => {
     const site = await openSite()
     const state = stateOf(await openDay(site))
-    const names = fc.constantFrom('_press', '_form', '_state', 'staff', 'firstName', 'field-0', '__proto__')
+    const names = fc.constantFrom('_action', '_form', '_state', 'staff', 'firstName', 'field-0', '__proto__')
     const values = fc.oneof(fc.string(), fc.constantFrom('[]', 'main', 'form-0', state, '[]', '\u0000'))
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(names, values), { maxLength: 6 }), async (pairs) => {

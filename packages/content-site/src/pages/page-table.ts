@@ -24,7 +24,7 @@ const content: readonly PageRoute[] = contentRoutes.map((route) => ({
 }))
 
 /** A page whose element can be used without a script. The form carries the state of the booking. */
-const presses = { submit: submitBookingPage, sameOriginFormsOnly: true, formBytes: 262_144 }
+const actions = { submit: submitBookingPage, sameOriginFormsOnly: true, formBytes: 262_144 }
 
 /** THE table: all pages of the site. Paths have no language prefix; the first matching row wins. */
 export const pageRoutes: readonly PageRoute[] = [
@@ -60,9 +60,9 @@ export const pageRoutes: readonly PageRoute[] = [
     sameOriginFormsOnly: true,
     formBytes: 262_144,
   })),
-  { name: 'widget', path: '/widget/*', load: loadWidgetPage, sharedQuery, ...presses },
-  { name: 'payment', path: '/verify-payment-callback', load: loadPaymentPage, ...presses },
-  { name: 'payment', path: '/verifyPayment', load: loadPaymentPage, ...presses },
+  { name: 'widget', path: '/widget/*', load: loadWidgetPage, sharedQuery, ...actions },
+  { name: 'payment', path: '/verify-payment-callback', load: loadPaymentPage, ...actions },
+  { name: 'payment', path: '/verifyPayment', load: loadPaymentPage, ...actions },
   {
     name: 'payment',
     path: `${previewPath}/verify-payment-callback`,

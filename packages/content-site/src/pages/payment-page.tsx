@@ -4,7 +4,7 @@ import { loadWidget, readAddress, renderWidget } from '@booking/widget-element/s
 import { parseWidgetUrl } from '@booking/shared/contract/widget-url'
 import { WidgetFrame } from '../layout/widget/widget-frame.tsx'
 import type { LoadedPage, PageRequest } from './page.ts'
-import { pressAddress } from './booking/press-address.ts'
+import { actionAddress } from './booking/action-address.ts'
 import { asCapability, errorPage } from './error-page.tsx'
 import { layoutOf } from './widget-layout.ts'
 
@@ -24,7 +24,7 @@ export async function loadPaymentPage(request: PageRequest): Promise<LoadedPage>
   const page = await loadWidget({ subject, options, now, baseUrl, fetch, wait })
   const isHidden = preview !== null && page.flow.payment?.view?.mode === 'live'
   if (isHidden || page.refusal?.code === 'event_not_found') return nothing
-  const { html, features } = renderWidget(page, { pressTo: pressAddress(request) })
+  const { html, features } = renderWidget(page, { actionTo: actionAddress(request) })
   const headings = [words._(msg`Your payment`), page.title].filter(Boolean)
   return {
     status: page.status,

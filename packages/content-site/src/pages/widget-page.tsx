@@ -105,7 +105,7 @@ const isMeaning = (subject: Subject): boolean => subject.kind === 'form' && subj
 /** Returns the props with which the element works without a script: as a form of questions, or by presses. */
 function plainFormOf({ flow: { subject, formState } }: WidgetPage, request: PageRequest) {
   // The same page may be kept for many addresses, whose queries say where their visitors came from: each is sent to its own.
-  if (subject.kind !== 'form') return { pressTo: '' }
+  if (subject.kind !== 'form') return { actionTo: '' }
   if (!formState?.view || formState.submission) return {}
   const hidden = formValues({ view: formState.view, key: request.newId() })
   return { postTo: formAction(subject, request), hidden }

@@ -50,7 +50,7 @@ export function TimeZonePicker(props: TimeZonePickerProps) {
         {clock !== null && <span className="zone-clock">{formatTime(locale, clock, value, hourCycle)}</span>}
         <Icon name="down" />
       </button>
-      {feature && <feature.pieces.ZoneSearch {...props} onClose={close} />}
+      {feature && <feature.components.ZoneSearch {...props} onClose={close} />}
       {failed && <FeatureMissing busy={state.busy} retry={retry} />}
     </div>
   )

@@ -7,7 +7,7 @@ import type { Screen } from '../screens/screen.ts'
 export type Feature = {
   readonly styles: string
   readonly screens: Readonly<Record<string, Screen>>
-  readonly pieces: Readonly<Record<string, ComponentType<never>>>
+  readonly components: Readonly<Record<string, ComponentType<never>>>
   /** English words of the feature. */
   readonly english?: readonly Messages[]
   /** Flow slice of the feature: events, requests and checks. */

@@ -7,7 +7,7 @@ type FromFeatureProps<Name extends FeatureName> = {
   readonly feature: Name
   /** Content until the feature is loaded. */
   readonly fallback?: ReactNode
-  readonly children: (pieces: Features[Name]['pieces']) => ReactNode
+  readonly children: (components: Features[Name]['components']) => ReactNode
 }
 
 /** Renders components of a feature inside a screen: `<FromFeature feature="time-zone">{({ ZoneSearch }) => <ZoneSearch … />}</FromFeature>`. */
@@ -18,14 +18,14 @@ export function FromFeature<Name extends FeatureName>({
 }: FromFeatureProps<Name>) {
   const { feature, ...state } = useFeature(name)
   if (!feature) return state.failed ? <FeatureMissing {...state} /> : fallback
-  const pieces = children(feature.pieces)
+  const components = children(feature.components)
   // The content takes the focus, because the retry button that had it is removed.
   return state.late ? (
     <div tabIndex={-1} ref={takeFocus}>
-      {pieces}
+      {components}
     </div>
   ) : (
-    pieces
+    components
   )
 }
 

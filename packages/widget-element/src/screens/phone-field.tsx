@@ -40,7 +40,7 @@ export function PhoneField(props: PhoneFieldProps) {
           onChange={(event) => onCountryChange(event.currentTarget.value)}
         >
           {feature ? (
-            <feature.pieces.CountryOptions locale={locale} chosen={country} />
+            <feature.components.CountryOptions locale={locale} chosen={country} />
           ) : (
             <option value={country}>{countryName(locale, country)}</option>
           )}

@@ -34,13 +34,16 @@ export type ScreenOptions = {
    */
   readonly postTo?: string
   readonly hidden?: NoScriptForm['hidden']
-  /** Where a browser without script sends its presses: see `takeWidgetPost`. Absent: it can press nothing. */
-  readonly pressTo?: string
+  /** Where a browser without script sends its actions: see `handleWidgetPost`. Absent: it can press nothing. */
+  readonly actionTo?: string
   /** What the next post needs to know, on a page that answers a post; no script takes over there. */
   readonly state?: string
 }
 
-export type Screen = Pick<ReturnType<typeof markControls>, 'offer' | 'forms' | 'hasLooseFields'> & {
+export type Screen = Pick<
+  ReturnType<typeof markControls>,
+  'availableActions' | 'forms' | 'hasLooseFields'
+> & {
   /** The box with the rendered widget. */
   readonly box: string
   /** Style sheets by feature; `main` is that of the main script. */
@@ -57,7 +60,7 @@ export function wordsOf({ flow }: WidgetPage, { words }: ScreenOptions): I18n {
 /** Renders the screen of a flow. */
 export function renderScreen(page: WidgetPage, options: ScreenOptions = {}): Screen {
   const { flow, view, data } = page
-  const { postTo, hidden = [], pressTo, state } = options
+  const { postTo, hidden = [], actionTo, state } = options
   const sent: FlowEvent[] = []
   // Rendering sends nothing; handlers send when their events are recorded.
   const store = {
@@ -87,7 +90,7 @@ export function renderScreen(page: WidgetPage, options: ScreenOptions = {}): Scr
     renderToString(
       <NoScriptFormContext.Provider value={postTo === undefined ? null : { action: postTo, hidden }}>
         <WithoutScriptContext.Provider
-          value={pressTo === undefined ? null : state === undefined ? 'press' : 'unfold'}
+          value={actionTo === undefined ? null : state === undefined ? 'action' : 'unfold'}
         >
           <WidgetApp widget={widget} />
         </WithoutScriptContext.Provider>
@@ -103,20 +106,20 @@ export function renderScreen(page: WidgetPage, options: ScreenOptions = {}): Scr
     return [...sent]
   }
   const drawn =
-    pressTo === undefined
+    actionTo === undefined
       ? {
           html: draw(),
-          offer: { presses: new Map(), fields: [] },
+          availableActions: { actions: new Map(), fields: [] },
           forms: new Map<string, string>(),
           hasLooseFields: false,
         }
-      : markControls(collectControls(draw), { record, action: pressTo, isTakenOver: state === undefined })
+      : markControls(collectControls(draw), { record, action: actionTo, isTakenOver: state === undefined })
   const features = [...new Set([...loadedFeatures].flatMap((name) => [...(featureNeeds[name] ?? []), name]))]
   const box = `<div${writeAttributes({ class: boxClass, 'data-features': features.join(' ') || null })}>${drawn.html}</div>`
   const css = {
     main: styleText,
     ...Object.fromEntries(features.map((name) => [name, featureStyles.get(name) ?? ''])),
   }
-  const { offer, forms, hasLooseFields } = drawn
-  return { box, css, features, offer, forms, hasLooseFields }
+  const { availableActions, forms, hasLooseFields } = drawn
+  return { box, css, features, availableActions, forms, hasLooseFields }
 }

@@ -10,7 +10,7 @@ import { escapeHtml, unescapeHtml, writeAttributes } from './write-html.ts'
 export { readAttribution, type Attribution } from '../page/read-attribution.ts'
 export { readAddress, readSharedAddress } from './read-address.ts'
 export { fragmentParameters, readFragmentQuery, type FragmentQuery } from './read-fragment-query.ts'
-export { stateField, takeWidgetPost, type WidgetPost } from './without-script/take-widget-post.ts'
+export { stateField, handleWidgetPost, type WidgetPost } from './without-script/handle-widget-post.ts'
 export { loadWidget, type WidgetFormPage, type WidgetPage, type WidgetRequest } from './load-widget.ts'
 
 /** The possible texts of a `<style>` in the element. The content security policy needs the hash of each. */
@@ -39,7 +39,7 @@ export function renderWidget(page: WidgetPage, options: RenderOptions = {}): Ren
   const link =
     fallbackHref === undefined ? '' : `<a href="${escapeHtml(fallbackHref)}">${escapeHtml(fallbackText)}</a>`
   const around = writeForms(screen, {
-    action: options.pressTo,
+    action: options.actionTo,
     state: options.state,
     i18n: wordsOf(page, options),
   })

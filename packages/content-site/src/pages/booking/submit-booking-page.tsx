@@ -3,7 +3,7 @@ import {
   readAddress,
   renderWidget,
   stateField,
-  takeWidgetPost,
+  handleWidgetPost,
   type WidgetPage,
   type WidgetRequest,
 } from '@booking/widget-element/server'
@@ -17,7 +17,7 @@ import { kindOf } from '../widget-address.ts'
 import { layoutOf } from '../widget-layout.ts'
 import { addressAttribution } from './address-attribution.ts'
 import { openState, sealState, type PostedState } from './page-state.ts'
-import { pressAddress } from './press-address.ts'
+import { actionAddress } from './action-address.ts'
 
 /**
  * Handles a press of a browser without a script: the server runs the flow as the browser would, and renders the screen after it.
@@ -86,7 +86,7 @@ async function answer(
   const given = readAddress(search)
   const options = { locale, ...given, prefill: { ...given.prefill, ...lost }, origin: request.origin }
   const { baseUrl, fetch, wait } = api
-  const done = await takeWidgetPost(
+  const done = await handleWidgetPost(
     { subject, options, now, baseUrl, fetch, wait },
     {
       fields,
@@ -102,7 +102,7 @@ async function answer(
 
   const chrome = search.get('embed') !== '1'
   const { html, heading } = renderWidget(page, {
-    pressTo: pressAddress(request),
+    actionTo: actionAddress(request),
     state: sealState(page.flow, request),
   })
   const fault = page.flow.fields.length > 0 ? errorMessage('invalid_request') : null
@@ -132,7 +132,7 @@ async function answer(
 function createKeys(post: string): () => string {
   const base = createHash('sha256').update(post).digest('base64url')
   let count = 0
-  return () => `press-${base}-${(count += 1)}`
+  return () => `action-${base}-${(count += 1)}`
 }
 
 /** The path of a payment page on this site. To another site the screen has a link, because a form may lead nowhere else. */

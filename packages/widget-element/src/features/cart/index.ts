@@ -5,7 +5,7 @@ import type { Feature } from '../feature.ts'
 export const feature = {
   styles: '',
   screens: {},
-  pieces: {},
+  components: {},
   flow: cartFlow,
 } as const satisfies Feature
 

@@ -13,7 +13,7 @@ export const feature = {
   styles: [forms, confirmation].join('\n'),
   english: [english, errors],
   screens: { ConfirmationScreen, DetailsScreen },
-  pieces: { RateLimitNotice },
+  components: { RateLimitNotice },
   flow: detailsFlow,
 } as const satisfies Feature
 

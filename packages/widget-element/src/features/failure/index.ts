@@ -9,7 +9,7 @@ export const feature = {
   styles,
   english: [english, errors],
   screens: { FailureScreen },
-  pieces: {},
+  components: {},
 } as const satisfies Feature
 
 declare module '../feature.ts' {

@@ -20,7 +20,7 @@ export const feature = {
   styles: [forms, dateParts, confirmation, styles].join('\n'),
   english: [english, errors],
   screens: {},
-  pieces: { CountryOptions, OrderSummary, GuestFields, OrderBookings, OtherClock },
+  components: { CountryOptions, OrderSummary, GuestFields, OrderBookings, OtherClock },
   flow: guestsFlow,
 } as const satisfies Feature
 

@@ -13,7 +13,7 @@ export const feature = {
   styles,
   english: [english],
   screens: {},
-  pieces: { HostDialog, DayList },
+  components: { HostDialog, DayList },
   flow: hostFlow,
   tools: { recordFaults, replaceMessages, pushToDataLayer },
 } as const satisfies Feature

@@ -16,7 +16,7 @@ export const feature = {
   styles: [forms, confirmation, links].join('\n'),
   english: [english, errors],
   screens: { BookingScreen, CancelScreen, ReviewScreen },
-  pieces: { LinksForm, RescheduleStaffChoice },
+  components: { LinksForm, RescheduleStaffChoice },
   flow: manageFlow,
 } as const satisfies Feature
 

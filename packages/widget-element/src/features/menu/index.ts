@@ -12,7 +12,7 @@ export const feature = {
   styles: [forms, confirmation, styles].join('\n'),
   english: [english, errors],
   screens: { ServiceScreen, IdListScreen },
-  pieces: {},
+  components: {},
 } as const satisfies Feature
 
 declare module '../feature.ts' {

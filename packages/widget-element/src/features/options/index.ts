@@ -13,7 +13,7 @@ export const feature = {
   styles: [forms, styles].join('\n'),
   english: [english, errors],
   screens: { OptionsScreen },
-  pieces: { FewerSeats, ItemTimes, NoFit },
+  components: { FewerSeats, ItemTimes, NoFit },
 } as const satisfies Feature
 
 declare module '../feature.ts' {

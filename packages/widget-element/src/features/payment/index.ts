@@ -13,7 +13,7 @@ export const feature = {
   styles: [forms, confirmation, styles].join('\n'),
   english: [english, errors],
   screens: { PaymentScreen },
-  pieces: { PaymentOutcome },
+  components: { PaymentOutcome },
   flow: paymentFlow,
 } as const satisfies Feature
 

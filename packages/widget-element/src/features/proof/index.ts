@@ -11,7 +11,7 @@ export const feature = {
   styles: [forms, styles].join('\n'),
   english: [english, errors],
   screens: {},
-  pieces: { ProofForm },
+  components: { ProofForm },
   flow: proofFlow,
 } as const satisfies Feature
 

@@ -14,7 +14,7 @@ export const feature = {
   styles: [forms, dateParts, styles].join('\n'),
   english: [english, errors],
   screens: { QuestionsScreen, ResultScreen },
-  pieces: { BookingQuestions },
+  components: { BookingQuestions },
   flow: questionsFlow,
 } as const satisfies Feature
 

@@ -11,7 +11,7 @@ export const feature = {
   styles: [forms, styles].join('\n'),
   english: [english, errors],
   screens: { RepeatScreen },
-  pieces: {},
+  components: {},
   flow: seriesFlow,
 } as const satisfies Feature
 

@@ -9,7 +9,7 @@ export const feature = {
   styles: [forms, styles].join('\n'),
   english: [english],
   screens: {},
-  pieces: { ZoneSearch },
+  components: { ZoneSearch },
 } as const satisfies Feature
 
 declare module '../feature.ts' {

@@ -4,22 +4,22 @@ import {
   fieldOf,
   keyOf,
   mainForm,
-  pressOf,
+  actionOf,
   updateKey,
   type Field,
-  type Offer,
+  type AvailableActions,
   type RecordEvents,
-} from './offer.ts'
+} from './available-actions.ts'
 
 /** Names of the hidden fields and of the buttons. No name of a visible field begins with `_`. */
-export const postNames = { press: '_press', form: '_form', state: '_state' } as const
+export const postNames = { action: '_action', form: '_form', state: '_state' } as const
 
 /** The id of the form around nothing to which the controls outside of a form belong. */
 export const mainFormId = 'without-script'
 
 export type Marked = {
   readonly html: string
-  readonly offer: Offer
+  readonly availableActions: AvailableActions
   /** The ids of the screen's own forms, by key. */
   readonly forms: ReadonlyMap<string, string>
   /** True if there is a field outside of a form, which no button belongs to. */
@@ -45,13 +45,13 @@ export function markControls(
   { html: drawn, controls }: Collected,
   { record, action, isTakenOver }: MarkOptions,
 ): Marked {
-  const presses = new Map<string, readonly FlowEvent[]>([[updateKey, []]])
+  const actions = new Map<string, readonly FlowEvent[]>([[updateKey, []]])
   const fields: Field[] = []
   const forms = new Map<string, string>()
   let form = mainForm
   let hasLooseFields = false
-  const offer = (events: readonly FlowEvent[], key = keyOf(events)): string => {
-    presses.set(key, events)
+  const availableActions = (events: readonly FlowEvent[], key = keyOf(events)): string => {
+    actions.set(key, events)
     return key
   }
   const html = drawn.replaceAll(tagPattern, (tag: string, content: string, end: string) => {
@@ -75,7 +75,7 @@ export function markControls(
     if (control.tag === 'form') {
       form = `form-${forms.size}`
       forms.set(form, `${mainFormId}-${form}`)
-      offer(pressOf(control, record), form)
+      availableActions(actionOf(control, record), form)
       return write(
         isTakenOver
           ? {
@@ -89,8 +89,8 @@ export function markControls(
     }
     if (control.tag === 'button') {
       const isSubmit = control.props['type'] === 'submit'
-      const key = isSubmit && form !== mainForm ? form : offer(pressOf(control, record))
-      const values = { name: postNames.press, value: key }
+      const key = isSubmit && form !== mainForm ? form : availableActions(actionOf(control, record))
+      const values = { name: postNames.action, value: key }
       if (isSubmit) return write({ ...values, ...owner })
       return write({ ...values, form: mainFormId }, bare.replace(' type="button"', ' type="submit"'))
     }
@@ -101,7 +101,7 @@ export function markControls(
     hasLooseFields ||= form === mainForm
     return write({ name, ...owner })
   })
-  return { html, offer: { presses, fields }, forms, hasLooseFields }
+  return { html, availableActions: { actions, fields }, forms, hasLooseFields }
 }
 
 /** The form around the controls that belong to another page. */

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { mainFormId, postNames, type Marked } from './mark-controls.ts'
-import { mainForm, updateKey } from './offer.ts'
+import { mainForm, updateKey } from './available-actions.ts'
 import styleText from './without-script.css?inline'
 import { escapeHtml, writeAttributes } from '../write-html.ts'
 
@@ -30,12 +30,12 @@ export function writeForms(
     `<input type="hidden" name="${name}" value="${escapeHtml(value)}" form="${form}">`
   const fieldsOf = (key: string, id: string): string =>
     hidden(postNames.form, key, id) + (state === undefined ? '' : hidden(postNames.state, state, id))
-  // The Enter key presses the first button: that of the screen's own form, if it has one.
+  // The Enter key actions the first button: that of the screen's own form, if it has one.
   const [enter = updateKey] = state === undefined ? [] : forms.keys()
-  const first = `<button class="visually-hidden" name="${postNames.press}" value="${enter}" tabindex="-1" aria-hidden="true"></button>`
+  const first = `<button class="visually-hidden" name="${postNames.action}" value="${enter}" tabindex="-1" aria-hidden="true"></button>`
   const main = `<form method="post"${writeAttributes({ action: action || null })} target="_self" id="${mainFormId}" novalidate>${first}</form>`
   const others = state === undefined ? [...forms].map(([key, id]) => fieldsOf(key, id)) : []
-  const update = `<p class="update"><button class="button button-secondary" form="${mainFormId}" name="${postNames.press}" value="${updateKey}">${escapeHtml(i18n._(msg`Apply changes`))}</button></p>`
+  const update = `<p class="update"><button class="button button-secondary" form="${mainFormId}" name="${postNames.action}" value="${updateKey}">${escapeHtml(i18n._(msg`Apply changes`))}</button></p>`
   return {
     before: wrap(
       `<style>${withoutScriptStyle}</style>${main}${fieldsOf(mainForm, mainFormId)}${others.join('')}`,

@@ -2,9 +2,9 @@ import type { FlowEvent } from '@booking/shared/flow/flow-event'
 import type { Control } from './collect-controls.ts'
 
 /** What a browser without a script may do on a rendered screen. */
-export type Offer = {
+export type AvailableActions = {
   /** The events of each press, by its key: the value of the button. */
-  readonly presses: ReadonlyMap<string, readonly FlowEvent[]>
+  readonly actions: ReadonlyMap<string, readonly FlowEvent[]>
   readonly fields: readonly Field[]
 }
 
@@ -42,7 +42,7 @@ const event = (target: object) => ({
 })
 
 /** The events of a press on a button, or of the submission of a form. */
-export const pressOf = ({ handler }: Control, record: RecordEvents): readonly FlowEvent[] =>
+export const actionOf = ({ handler }: Control, record: RecordEvents): readonly FlowEvent[] =>
   handler ? record(() => handler(event({}))) : []
 
 /** The field of a control, and null for one that reports no changes. */

@@ -8,14 +8,14 @@ import { sendRequest } from '@booking/shared/flow/send-request'
 import { createClient, type Client, type ClientPorts } from '@booking/shared/contract/client'
 import { allFlowFeatures } from '../../features/all-flow-features.ts'
 import { postNames } from './mark-controls.ts'
-import { mainForm, updateKey, type Field, type Offer } from './offer.ts'
+import { mainForm, updateKey, type Field, type AvailableActions } from './available-actions.ts'
 
 type PostPorts = ClientPorts<never> & {
   readonly now: number
   /** Returns the next idempotency key. The same post gets the same keys, so that a post that is sent again does nothing again. */
   readonly newKey: () => string
   /** Renders a flow and returns what its screen offers. */
-  readonly offerOf: (flow: Flow) => Offer
+  readonly availableActionsOf: (flow: Flow) => AvailableActions
 }
 
 /** The most changes that one post may make; no screen has as many fields. */
@@ -25,18 +25,18 @@ const mostChanges = 300
 const mostRounds = 8
 
 /**
- * Does what the visitor did on a screen without a script: enters what was entered, presses what was pressed, and sends the
+ * Does what the visitor did on a screen without a script: enters what was entered, actions what was pressed, and sends the
  * requests that follow. What the screen no longer offers is not pressed: a free time may be gone since the page was loaded.
  */
-export async function takePost(flow: Flow, post: URLSearchParams, ports: PostPorts): Promise<Flow> {
+export async function handleFormPost(flow: Flow, post: URLSearchParams, ports: PostPorts): Promise<Flow> {
   const store = createFlowStore(flow, { clock: () => ports.now, newKey: ports.newKey }, allFlowFeatures)
   const client = createClient(ports)
-  const key = post.get(postNames.press) ?? updateKey
-  const first = ports.offerOf(flow)
-  const last = enterFields(store, post, first, ports.offerOf)
+  const key = post.get(postNames.action) ?? updateKey
+  const first = ports.availableActionsOf(flow)
+  const last = enterFields(store, post, first, ports.availableActionsOf)
   if (last !== first) await answerRequests(store, client, ports.wait)
-  const offer = last === first ? first : ports.offerOf(store.state.flow)
-  const events = offer.presses.get(key)
+  const availableActions = last === first ? first : ports.availableActionsOf(store.state.flow)
+  const events = availableActions.actions.get(key)
   if (!events) return refusePress(store.state.flow, last === first)
   send(store, events)
   await answerRequests(store, client, ports.wait)
@@ -47,22 +47,22 @@ export async function takePost(flow: Flow, post: URLSearchParams, ports: PostPor
 function enterFields(
   store: FlowStore,
   post: URLSearchParams,
-  first: Offer,
-  offerOf: PostPorts['offerOf'],
-): Offer {
+  first: AvailableActions,
+  availableActionsOf: PostPorts['availableActionsOf'],
+): AvailableActions {
   const form = post.get(postNames.form) ?? mainForm
   const entered = new Set<string>()
-  let offer = first
+  let availableActions = first
   for (let turn = 0; turn < mostChanges; turn += 1) {
-    const field = offer.fields.find(
+    const field = availableActions.fields.find(
       (one) => one.form === form && !entered.has(idOf(one)) && changeIn(one, post) !== null,
     )
     if (!field) break
     entered.add(idOf(field))
     send(store, changeIn(field, post) ?? [])
-    offer = offerOf(store.state.flow)
+    availableActions = availableActionsOf(store.state.flow)
   }
-  return offer
+  return availableActions
 }
 
 const idOf = ({ name, choice }: Field): string => JSON.stringify([name, choice])

@@ -3,7 +3,7 @@ import type { Flow } from '@booking/shared/flow/flow'
 import { renderScreen } from '../render-screen.tsx'
 import { loadWidget, pageOf, type WidgetPage, type WidgetRequest } from '../load-widget.ts'
 import { postNames } from './mark-controls.ts'
-import { takePost } from './take-post.ts'
+import { handleFormPost } from './handle-form-post.ts'
 
 export type WidgetPost = {
   readonly fields: URLSearchParams
@@ -21,17 +21,24 @@ export type WidgetPost = {
 export const stateField: string = postNames.state
 
 /** Returns the page after a post of a browser without script. */
-export async function takeWidgetPost(request: WidgetRequest, post: WidgetPost): Promise<WidgetPage> {
+export async function handleWidgetPost(request: WidgetRequest, post: WidgetPost): Promise<WidgetPage> {
   const { fields, newKey } = post
   const { now, baseUrl, fetch, wait } = request
   const begun = await beginFlow(request, post)
   const draw = (flow: Flow) =>
     // The place and the state of a form are not what it offers.
     renderScreen(pageOf(flow, request, { now, answers: [] }), {
-      pressTo: '',
+      actionTo: '',
       ...(post.flow ? { state: '' } : {}),
-    }).offer
-  const flow = await takePost(begun, fields, { baseUrl, fetch, wait, now, newKey, offerOf: draw })
+    }).availableActions
+  const flow = await handleFormPost(begun, fields, {
+    baseUrl,
+    fetch,
+    wait,
+    now,
+    newKey,
+    availableActionsOf: draw,
+  })
   return pageOf(flow, request, { now, answers: [] })
 }
 
