@@ -47,8 +47,11 @@ function renderSetting([name, setting]: readonly [string, Setting]): readonly st
 }
 
 const settings: readonly (readonly [string, Setting])[] = Object.entries(settingsTable)
-const defaults: Readonly<Partial<Record<string, unknown>>> = Object.fromEntries(
-  settings.map(([name, { schema }]) => [name, schema && v.getDefault(schema)]),
+const defaults: Readonly<Partial<Record<string, string>>> = Object.fromEntries(
+  settings.flatMap(([name, { schema }]) => {
+    const value: unknown = schema && v.getDefault(schema)
+    return typeof value === 'string' ? [[name, value]] : []
+  }),
 )
 
 const toPlainText = (markdown: string): string =>

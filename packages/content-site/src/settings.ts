@@ -1,6 +1,10 @@
 import * as v from 'valibot'
-import { readServerSettings, type ServerSettings } from '@booking/booking-api/read-settings'
-import { readVariables, type Environment } from '@booking/booking-api/read-variables'
+import {
+  readServerSettings,
+  type ServerSettings,
+  readVariables,
+  type Environment,
+} from '@booking/booking-api/read-settings'
 import { serverSettings, type Setting } from '@booking/booking-api/settings-table'
 import { ok, type Result } from '@booking/shared/errors/result'
 import { dropTrailingSlash } from './serving/match-path.ts'

@@ -1,6 +1,6 @@
 import { type Control, source } from './control.ts'
 
-const refunding = 'payments/stripe/refund-at-stripe.ts'
+const refunding = 'payments/stripe/create-stripe-provider.ts'
 
 /** Guards of payments and refunds. */
 export const paymentControls: readonly Control[] = [

@@ -1,6 +1,11 @@
 import type { Instant, Span } from '@booking/shared/time/instant'
-import { explainEmpty, findIdleStarts, type EmptyReason } from '@booking/shared/scheduling/explain-empty'
-import { findFreeSessions, explainEmptySessions } from '@booking/shared/scheduling/find-free-sessions'
+import {
+  explainEmpty,
+  findIdleStarts,
+  type EmptyReason,
+  findFreeSessions,
+  explainEmptySessions,
+} from '@booking/shared/scheduling/find-free-sessions'
 import { findFreeSlots } from '@booking/shared/scheduling/find-free-slots'
 import { firstStarts, type FreeSlots } from '@booking/shared/scheduling/free-slots'
 import { findNextSlot } from '@booking/shared/scheduling/find-next-slot'

@@ -1,4 +1,4 @@
-import type { Database } from '../database/database.ts'
+import type { Database, Queryable } from '../database/database.ts'
 import { readPrimary, type ReadSource, type RecentReads } from '../database/recent-reads.ts'
 import {
   createDirectory,
@@ -11,8 +11,12 @@ import {
 import { findBusiness } from './businesses.ts'
 import { type DataScope, type DataVersion, nameVersion, noData, readDataVersion } from './data-version.ts'
 import { shareVersionReads, type VersionReader } from './share-version-reads.ts'
-import { loadCatalog } from './load-catalog.ts'
 import type { Catalog } from './catalog.ts'
+import type { Business } from './businesses.ts'
+import { listAllStaff, listAllTeams, listResources } from './people-rows.ts'
+import { listForms } from './form-rows.ts'
+import { listServices } from './service-rows.ts'
+import { listServiceLists } from './list-rows.ts'
 
 /** The catalog of a business as of this request, with the versions of the subjects that were asked for. */
 export type OpenedCatalog = ReadSource & {
@@ -171,5 +175,28 @@ export function createCatalogCache(
         () => noData,
         false,
       ),
+  }
+}
+
+/** Reads the whole catalog of a business. */
+async function loadCatalog(q: Queryable, business: Business, now: number): Promise<Catalog> {
+  const [services, staff, teams, resources, forms, lists] = await Promise.all([
+    listServices(q, business.id),
+    listAllStaff(q, business.id, now),
+    listAllTeams(q, business.id),
+    listResources(q, business.id),
+    listForms(q, business.id),
+    listServiceLists(q, business.id),
+  ])
+  return {
+    business,
+    services,
+    staff,
+    teams,
+    forms,
+    lists,
+    resources: new Map(resources.map((resource) => [resource.id, resource])),
+    serviceById: new Map(services.map((service) => [service.id, service])),
+    staffById: new Map(staff.map((person) => [person.id, person])),
   }
 }

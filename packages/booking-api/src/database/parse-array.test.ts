@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseArray } from './parse-array.ts'
-import { toWireValue } from './wire-values.ts'
+import { parseArray, toWireValue } from './wire-values.ts'
 
 const asText = (element: string): unknown => element
 

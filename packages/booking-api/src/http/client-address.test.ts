@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { wideNetworkOf } from '../context/wide-network.ts'
 import { clientAddress } from './client-address.ts'
-import { networkOf } from './network-of.ts'
+import { networkOf } from './request-contexts.ts'
 
 const from = (address: string) => {
   const env = { incoming: { socket: { remoteAddress: address } } }

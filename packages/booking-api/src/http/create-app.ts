@@ -7,19 +7,17 @@ import {
   observeLimit,
 } from './create-dependencies.ts'
 import { createFeedRoute } from '../calendars/feeds/create-feed-route.ts'
-import { agentHeaders, commonHeaders, preflightHeaders } from './api-headers.ts'
 import { businessTable } from './business-table.ts'
 import { routeTable } from './route-table.ts'
-import { honoPath, patternOf } from './hono-path.ts'
 import { jsonResponse } from './json-response.ts'
 import { describeApi } from './describe-api.ts'
 import { describeError, nameFailure } from '../context/name-failure.ts'
 import { createRateLimiter, type RateLimit } from '../context/rate-limit.ts'
 import { handleNotice } from './handle-notice.ts'
-import { createProxyWarning } from './warn-of-proxy.ts'
 import { createRequestContexts } from './request-contexts.ts'
 import type { TrustedProxies } from './trusted-proxies.ts'
 import { createResponders, type Env } from './responders.ts'
+import type { Log } from '../context/log.ts'
 
 export type AppDeps = DependencyOptions & {
   /** Per client address; null turns it off. 1,200 requests a minute by default. */
@@ -140,4 +138,46 @@ export function createApp(
     return problem(c, { code: nameFailure(error, c.req.path).code })
   })
   return app
+}
+
+/** `/services/{idOrSlug}` in Hono's syntax; a slug may have several segments. */
+const honoPath = (path: string): string =>
+  path.replace('{idOrSlug}', ':idOrSlug{.+}').replaceAll(/\{(\w+)\}/g, ':$1')
+
+/** The opposite of `honoPath`. */
+const patternOf = (path: string): string => path.replaceAll(/:(\w+)(\{\.\+\})?/g, '{$1}')
+
+/**
+ * Warns once of an untrusted proxy: all visitors behind it share one address, and so one budget of bookings and requests. A
+ * visitor can cause the line by sending the header, which is why it is written only once.
+ */
+function createProxyWarning(log: Log): () => void {
+  let isWarned = false
+  return () => {
+    if (isWarned) return
+    isWarned = true
+    log.warn(
+      {},
+      'X-Forwarded-For from a proxy that is not trusted: all visitors count as one, see TRUST_PROXY',
+    )
+  }
+}
+
+/** Any page may use the API, without cookies or credentials. */
+const commonHeaders = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'retry-after, x-request-id',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+}
+/** Agents are programs and no pages, so no page of another origin may read what `/mcp` answers. */
+const agentHeaders = {
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+}
+const preflightHeaders = {
+  'access-control-allow-methods': 'GET, HEAD, POST, PATCH, DELETE',
+  'access-control-allow-headers': 'authorization, content-type, idempotency-key',
+  'access-control-max-age': '86400',
 }

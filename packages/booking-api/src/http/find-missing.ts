@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts'
 import { isDatabaseAway, sqlStateOf } from '../database/database-errors.ts'
 import { findPendingMigrations } from '../database/migrate.ts'
 import { listDirectory, listVisible } from '../catalog/business-directory.ts'
-import { proveWriting } from './prove-writing.ts'
+import { randomBytes } from 'node:crypto'
 
 /** The obstacles to taking bookings, and the warnings (mail, clocks and backups), in words for the operator. */
 const details = {
@@ -99,3 +99,16 @@ const faults: Readonly<Record<string, Code>> = {
   '25006': 'database_read_only',
   '53100': 'disk_full',
 }
+
+/**
+ * Writes the only row of its own table and commits. The row fills half a page with incompressible data, so that every second
+ * write needs new space on the disk until the old rows are vacuumed: a small update in place succeeds even on a full disk.
+ */
+export const proveWriting = (database: Database): Promise<unknown> =>
+  database.transaction((tx) =>
+    tx.query(
+      `insert into readiness (filler) values (decode($1, 'hex'))
+       on conflict (only_row) do update set filler = excluded.filler, written_at = now()`,
+      [randomBytes(4000).toString('hex')],
+    ),
+  )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from './network-of.ts'
+import { networkOf } from './request-contexts.ts'
 
 test('a request without an address is nobody’s only when it came by no connection', () => {
   expect(networkOf(undefined, undefined)).toBe(null)

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { BusinessEndpoint } from '@booking/shared/contract/business/business-endpoint'
 import type { Endpoint } from '@booking/shared/contract/endpoints'
-import type { AnyRefusal, Result } from '@booking/shared/errors/result'
+import type { AnyRefusal } from '@booking/shared/errors/result'
 import { isSameOrigin } from '@booking/shared/navigation/is-same-origin'
 import { describeError, nameFailure } from '../context/name-failure.ts'
 import { originOf } from '../context/origin-of.ts'
@@ -10,15 +10,17 @@ import type { Route } from '../endpoints/route.ts'
 import type { HandlerResponse } from '../endpoints/run-once.ts'
 import { createAgentCall } from './call-as-agent.ts'
 import type { AppContext, AppDependencies, BusinessAppContext } from './create-dependencies.ts'
-import { isOwnPage } from './is-own-page.ts'
 import { observeOperation } from './observe-operation.ts'
 import { openBusinessRequest } from './open-business-request.ts'
-import { openVisitorRequest } from './open-visitor-request.ts'
 import { problemResponse } from './problem-response.ts'
-import { readBody } from './read-body.ts'
-import { readQuery } from './read-query.ts'
+import { readBody, isSimplePost, readJson } from './read-body.ts'
 import type { RequestContexts } from './request-contexts.ts'
 import { writeResponse } from './write-response.ts'
+import { ok, refused, type Result } from '@booking/shared/errors/result'
+import { isInherited } from './parse-json.ts'
+import { isIP } from 'node:net'
+import { hostName } from '../context/host-name.ts'
+import type { RawRequest } from '../endpoints/raw-request.ts'
 
 /** More than the pool lends to changes, so that the commits of several are grouped. */
 const changesAtOnce = 32
@@ -143,4 +145,66 @@ export function createResponders(
     else log.warn(fields, 'request refused by the database')
     return { code: failure.code }
   }
+}
+
+/** The query of an address with one value per key; a duplicate key is refused, because its value is ambiguous. */
+function readQuery(query: URLSearchParams): Result<Record<string, string>> {
+  const values: Record<string, string> = {}
+  for (const [key, value] of query) {
+    const path = key.slice(0, 200)
+    if (isInherited(key)) return refused('invalid_request', { fields: [{ path, code: 'unknown_key' }] })
+    if (Object.hasOwn(values, key)) return refused('invalid_request', { fields: [{ path, code: 'invalid' }] })
+    values[key] = value
+  }
+  return ok(values)
+}
+
+type Own = {
+  readonly isProxied: boolean
+  readonly publicUrl: string | undefined
+  /** The host names of the business, where one answers the request. */
+  readonly findHosts: () => Promise<readonly string[]>
+}
+
+/**
+ * True for a request that no browser sends, or that a page of this site sends. A page belongs to this site where its host name is the
+ * request's and one that this server has on purpose: of the business, of `publicUrl`, `localhost`, or an address. Otherwise the page of a
+ * stranger, whose name is made to lead to this machine (DNS rebinding), would be one of ours.
+ */
+async function isOwnPage(request: Request, { isProxied, publicUrl, findHosts }: Own): Promise<boolean> {
+  const origin = request.headers.get('origin')
+  if (origin === null) return true
+  const name = hostName(request, isProxied)
+  // Another port of this machine is the machine's own, as the pages of a developer's tools are.
+  if (!URL.canParse(origin) || new URL(origin).hostname !== name) return false
+  if (name === 'localhost' || isIP(name.replace(/^\[|\]$/g, '')) !== 0) return true
+  if (publicUrl !== undefined && new URL(publicUrl).hostname === name) return true
+  return (await findHosts()).includes(name)
+}
+
+/**
+ * Takes the Idempotency-Key of a simple POST out of its body. Browsers ask the server before they send a key in a header, which costs
+ * a page of another origin one round trip. An address could hold the key without one, but it would be logged, and the key decrypts
+ * the stored answer.
+ */
+async function openVisitorRequest<Raw extends Pick<RawRequest<never>, 'readBody' | 'idempotencyKey'>>(
+  request: Request,
+  raw: Raw,
+  limit: number,
+): Promise<Result<Raw>> {
+  if (!isSimplePost(request)) return ok(raw)
+  const sent = await readJson(request, limit)
+  if (!sent.ok) return sent
+  const { idempotencyKey, body } = takeKey(sent.value)
+  return ok({
+    ...raw,
+    idempotencyKey: typeof idempotencyKey === 'string' ? idempotencyKey : raw.idempotencyKey,
+    readBody: () => Promise.resolve(ok(body)),
+  })
+}
+
+function takeKey(sent: unknown): { readonly idempotencyKey?: unknown; readonly body: unknown } {
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return { body: sent }
+  const { idempotencyKey, ...body }: { readonly idempotencyKey?: unknown } = sent
+  return { idempotencyKey, body }
 }

@@ -1,17 +1,25 @@
 import { ok, type Result } from '@booking/shared/errors/result'
-import { sortFaults, type FileFault } from '@booking/shared/files/file-fault'
-import type { BusinessPlan, FilePlan } from './business-plan.ts'
+import { sortFaults, type FileFault, printFaults } from '@booking/shared/files/file-fault'
+import type { BusinessPlan, FilePlan, ServicePlan, StaffPlan } from './business-plan.ts'
 import type { ImagePlan } from './read-images.ts'
-import { explainBrand } from './explain-brand.ts'
-import { explainUnbookable } from './explain-unbookable.ts'
 import { findCrossFaults } from './find-cross-faults.ts'
 import { planForms } from './plan-forms.ts'
 import { planGroup, planLink, planMenu, planResource } from './plan-lists.ts'
-import { planSettings } from './plan-settings.ts'
 import { planService } from './plan-service.ts'
 import { planStaff, planTeam } from './plan-staff.ts'
-import type { BusinessFolder, Named } from './read-business-folder.ts'
+import type { BusinessFolder } from './read-business-folder.ts'
 import { toWords } from '../context/words.ts'
+import type { BusinessSettings } from '../catalog/business-settings.ts'
+import type { BusinessFile } from '../catalog/files/business-file.ts'
+import { imageOf, type Images } from './read-images.ts'
+import {
+  accentColors,
+  leastContrast,
+  leastContrastOn,
+  schemeBackgrounds,
+} from '@booking/shared/brand/accent-colors'
+import { isMailedImage } from '../catalog/image-types.ts'
+import { faultAt, type Named } from './read-business-folder.ts'
 
 /** Checks the files against each other. Refuses with every fault of the folder at once. */
 export function planBusiness(whole: BusinessFolder): Result<BusinessPlan, readonly FileFault[]> {
@@ -95,3 +103,97 @@ const inOrder = <File extends { readonly order?: number | undefined }>(files: re
   files.toSorted((a, b) => (a.value.order ?? last) - (b.value.order ?? last))
 
 const last = 10_000
+
+/** The settings of a business with their defaults. */
+const planSettings = (
+  { notifications, email, webhooks = [], people = [], customers, retention, brand }: BusinessFile,
+  images: Images,
+): BusinessSettings => ({
+  notifications: {
+    recipients: notifications.recipients ?? (email === undefined ? [] : [email]),
+    replyTo: notifications.replyTo ?? email ?? null,
+    staff: notifications.staff,
+    off: notifications.off,
+    agendaMinute: notifications.agenda,
+  },
+  webhooks: webhooks.map(({ slug, url, events = null }) => ({ slug, url, events })),
+  people: people.map(({ email: address, role, staff = null }) => ({
+    email: address.toLowerCase(),
+    role,
+    staff,
+  })),
+  customers: { forgetAfter: customers.forgetAfter },
+  retention: { ...retention },
+  brand: {
+    logo: imageOf(images, brand.logo),
+    icon: imageOf(images, brand.icon),
+    accent: brand.accent?.toLowerCase() ?? null,
+    font: brand.font ?? null,
+  },
+})
+
+type Planned = { readonly services: readonly ServicePlan[]; readonly staff: readonly StaffPlan[] }
+
+/** Says which services can never be booked although nothing is wrong with their files, one line each. */
+const explainUnbookable = ({ services, staff }: Planned): readonly string[] =>
+  services.flatMap((service) => {
+    const reason = reasonOf(
+      service,
+      staff.filter(({ slug }) => service.staff.includes(slug)),
+    )
+    return reason === null ? [] : [`services/${service.slug}.yaml: ${reason}`]
+  })
+
+function reasonOf({ document, sessions }: ServicePlan, people: readonly StaffPlan[]): string | null {
+  if (document.kind === 'class')
+    return sessions.length === 0 ? 'sessions: there are none, so that it can never be booked' : null
+  const idle = people.filter((person) => rangesOf(person).length === 0)
+  const isTogether = document.kind === 'collective'
+  if (isTogether ? idle.length > 0 : idle.length === people.length)
+    return `staff: ${idle.map(({ slug }) => slug).join(', ')} never ${idle.length === 1 ? 'works' : 'work'}, so that it can never be booked`
+  const shortest = Math.min(document.duration, ...document.durations.map(({ minutes }) => minutes))
+  const fits = people.some((person) => longestOf(person) >= shortest)
+  return fits
+    ? null
+    : `duration: ${shortest} minutes are longer than any hours of its staff, so that it can never be booked`
+}
+
+const rangesOf = ({ weekly, overrides }: StaffPlan): readonly (readonly [number, number])[] => [
+  ...weekly.map(({ from, to }) => [from, to] as const),
+  ...overrides.flatMap(({ ranges }) => ranges),
+]
+
+/** The longest stretch of hours. Hours that reach midnight may go on, so they have no end here. */
+const longestOf = (person: StaffPlan): number =>
+  Math.max(0, ...rangesOf(person).map(([from, to]) => (to >= 1440 ? Infinity : to - from)))
+
+/** Says where a brand is shown in another way than the file asks for, one line each. Nothing of it is a fault. */
+function explainBrand(business: Named<BusinessFile>): readonly string[] {
+  const { accent, logo } = business.value.brand
+  const schemes =
+    accent === undefined
+      ? []
+      : (['light', 'dark'] as const).flatMap((scheme) => explainAccent(accent, scheme))
+  return [
+    ...printFaults(schemes.map((reason) => faultAt(business, 'brand.accent', reason))),
+    ...(logo === undefined || isMailedImage(logo)
+      ? []
+      : printFaults([
+          faultAt(
+            business,
+            'brand.logo',
+            'is not shown in mails, because mail programs show png and jpg alone',
+          ),
+        ])),
+  ]
+}
+
+function explainAccent(given: string, scheme: 'light' | 'dark'): readonly string[] {
+  const { accent } = accentColors(given)[scheme]
+  if (accent === given.toLowerCase()) return []
+  // Rounded down, because a contrast of 4.49 is not 4.5.
+  const before = Math.floor(leastContrastOn(given, schemeBackgrounds[scheme]) * 10) / 10
+  return [
+    `${given} is hard to read on ${scheme} pages (contrast ${before}, at least ${leastContrast} is needed), so they use ${accent}`,
+  ]
+}

@@ -8,10 +8,12 @@ import { writeServiceDocument } from '../catalog/service-document.ts'
 import { findServiceFaults } from './find-service-faults.ts'
 import { neededOf } from './find-cross-faults.ts'
 import { weekdays } from '../catalog/files/parse-hours.ts'
-import { planLocations } from './plan-locations.ts'
 import { planPrices } from './plan-prices.ts'
 import { faultIn, type BusinessFolder, type Named } from './read-business-folder.ts'
 import { imageOf } from './read-images.ts'
+import type { ServiceDocument } from '../catalog/service-document.ts'
+import { mainLocation } from '../catalog/works-at.ts'
+import { isWebAddress } from '../catalog/files/file-values.ts'
 
 /** A service with everything an import writes for it; contradictions between its keys are added to `faults`. */
 export function planService(
@@ -85,3 +87,36 @@ function planSession(one: NonNullable<ServiceFile['sessions']>[number]): Session
 
 const dayOf = (date: string | undefined): PlainDate | null =>
   date !== undefined && isPlainDate(date) ? date : null
+
+/** The locations of a service, at least one; faults are added to `faults`. */
+function planLocations(value: ServiceFile, faults: string[]): ServiceDocument['locations'] {
+  if (value.location && value.locations) faults.push('locations: can not stand beside location')
+  const one = value.location
+  if (one) {
+    const fault = findFault(one)
+    if (fault) faults.push(`location.address: ${fault}`)
+  }
+  if (!one && !value.locations) faults.push('location: is required')
+  for (const [at, place] of (value.locations ?? []).entries()) {
+    const fault = findFault(place)
+    if (fault) faults.push(`locations.${at}.address: ${fault}`)
+  }
+  return (value.locations ?? (one ? [{ slug: mainLocation, ...one }] : [])).map(
+    ({ slug, kind, address, timeZone }) => ({
+      slug,
+      kind,
+      address: address || null,
+      ...(timeZone === undefined ? {} : { timeZone }),
+    }),
+  )
+}
+
+type Place = NonNullable<ServiceFile['location']>
+
+function findFault({ kind, address }: Place): string | undefined {
+  if (kind === 'in_person' && !address) return 'is required for in_person'
+  if (kind === 'video' && !address) return 'is required for video: the web address of the call'
+  if (kind === 'video' && !isWebAddress(address ?? '')) return 'must be a web address'
+  if (kind === 'asked' && address) return 'is asked of the visitor and can not be given'
+  return undefined
+}

@@ -90,7 +90,7 @@ const english = 'a sentence that begins with «with»'
 /** Files with texts that cannot be parsed on their own. */
 export const unreadable: Readonly<Record<string, string>> = {
   'desk/agenda/found-bookings.ts': readByHand,
-  'operate/commands/bookings/describe-booking.ts': english,
+  'operate/commands/bookings/life-actions.ts': english,
   'operate/commands/handlers/list-business-links.ts': english,
   'operate/commands/handlers/manage-links.ts': english,
   'people/customers/list-customers.ts': readByHand,

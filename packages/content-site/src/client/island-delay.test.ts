@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { islandDelay } from './island-delay.ts'
+import { islandDelay } from './hydrate-late.ts'
 
 it.each([
   '/widget/appointment/anna/haircut',

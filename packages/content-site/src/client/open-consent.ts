@@ -1,9 +1,6 @@
 import { safeTarget } from '@booking/shared/navigation/safe-target'
 import { patternsOf, readChoice, type OptionalCategory } from '../consent/consent-choice.ts'
 import type { ConsentData } from '../consent/page-data.ts'
-import { denySignals, updateSignals } from './consent-mode.ts'
-import { findHeldScripts } from './held-scripts.ts'
-import { followOtherTabs } from './follow-other-tabs.ts'
 import { removeCookies } from './remove-cookies.ts'
 import { readAddress } from '../serving/safe-redirect.ts'
 
@@ -90,4 +87,93 @@ export function openConsent(data: ConsentData): (place: HTMLElement) => void {
   })
   // When the banner fails to load, nothing is granted, so no script runs.
   return (place) => void (data.asks && !granted() && show(place, null).catch(() => {}))
+}
+
+const channelName = 'consent'
+
+/**
+ * Calls `follow` when another tab of the site announces a choice, and when this tab becomes visible, because a choice may come from
+ * where no announcement does: another window without this script, or the server. Returns the function that announces.
+ *
+ * The channel is closed while the page is in the back/forward cache, because an open one keeps pages out of it in some browsers.
+ */
+function followOtherTabs(follow: () => void): () => void {
+  let channel: BroadcastChannel | null = null
+  const listen = (): void => {
+    try {
+      channel = new BroadcastChannel(channelName)
+      channel.addEventListener('message', follow)
+    } catch {
+      // Firefox throws where the visitor blocks cookies. No choice is kept there, so there is none to announce.
+    }
+  }
+  listen()
+  addEventListener('pagehide', () => channel?.close())
+  addEventListener('pageshow', ({ persisted }) => persisted && listen())
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && follow())
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target: it stays within the origin
+  return () => channel?.postMessage(null)
+}
+
+/** Third-party scripts, which the page contains as inert text. */
+type HeldScripts = {
+  readonly areAny: boolean
+  readonly release: (granted: readonly string[]) => void
+  /** True if a script of another category has started. A started script can only be stopped by a reload. */
+  readonly runBeyond: (granted: readonly string[]) => boolean
+}
+
+function findHeldScripts(): HeldScripts {
+  const held = [...document.querySelectorAll<HTMLScriptElement>('script[type="text/plain"][data-category]')]
+  const running = new Set<string>()
+  return {
+    areAny: held.length > 0,
+    runBeyond: (granted) => [...running].some((category) => !granted.includes(category)),
+    release: (granted) => {
+      for (const script of held) {
+        const { category = '', src } = script.dataset
+        if (!script.isConnected || !src || !granted.includes(category)) continue
+        const tag = document.createElement('script')
+        // Keeps the scripts in document order.
+        tag.async = false
+        tag.src = src
+        script.replaceWith(tag)
+        running.add(category)
+      }
+    },
+  }
+}
+
+/** Google's Consent Mode v2: each signal and the category to which it belongs. */
+const signals = {
+  ad_storage: 'advertising',
+  ad_user_data: 'advertising',
+  ad_personalization: 'advertising',
+  analytics_storage: 'analytics',
+  functionality_storage: 'functional',
+  personalization_storage: 'functional',
+} as const satisfies Record<string, OptionalCategory>
+
+/** Denies all signals, as the first entry of the data layer, before any tag can read them. */
+const denySignals = (): void =>
+  gtag('consent', 'default', { ...stateOf([]), security_storage: 'granted', wait_for_update: 500 })
+
+/** Updates all signals to the current choice. */
+const updateSignals = (granted: readonly OptionalCategory[]): void =>
+  gtag('consent', 'update', stateOf(granted))
+
+const stateOf = (granted: readonly OptionalCategory[]): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries(signals).map(([signal, category]) => [
+      signal,
+      granted.includes(category) ? 'granted' : 'denied',
+    ]),
+  )
+
+/** A tag accepts a command only as an `arguments` object; it treats an array differently. */
+function gtag(..._command: readonly unknown[]): void {
+  const found: unknown = Reflect.get(globalThis, 'dataLayer')
+  const layer = Array.isArray(found) ? found : []
+  layer.push(arguments)
+  Reflect.set(globalThis, 'dataLayer', layer)
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
-import { consentActions } from '@booking/shared/contract/consent'
+import { consentActions } from '@booking/shared/contract/consent-record'
 import type { CreateConsent } from '@booking/shared/contract/consent-record'
 import { LocaleSchema } from '@booking/shared/contract/values'
 import { ok, refused, type Result } from '@booking/shared/errors/result'

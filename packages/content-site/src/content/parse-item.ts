@@ -7,8 +7,8 @@ import type { FrontMatterTable } from './front-matter/front-matter-table.ts'
 import type { ItemFile } from './list-content-files.ts'
 import type { BodyLink, BodyReference, BusinessReference } from './markdown/found-in-body.ts'
 import { renderMarkdown } from './markdown/render-markdown.ts'
-import { countWords, readingTime } from './reading-time.ts'
-import { splitFrontMatter } from './split-front-matter.ts'
+import { localeOf, type LocaleCode } from '@booking/shared/i18n/locales'
+import { ok, type Result } from '@booking/shared/errors/result'
 
 /** A file, parsed as far as possible. */
 export type ParsedItem = ItemFile & {
@@ -140,3 +140,44 @@ function slugsAt(
     ? given.flatMap((slug: unknown, at) => one(slug, [path, at]))
     : one(given, [path])
 }
+
+/** Returns the minutes it takes to read a number of words. */
+export const readingTime = (words: number): number => Math.max(1, Math.round(words / wordsPerMinute))
+
+const wordsPerMinute = 220
+
+/** Counts words as a reader does: `it's` is one, a dash is none. */
+export function countWords(text: string, locale: LocaleCode): number {
+  const { tag } = localeOf(locale)
+  const segmenter = segmenters.get(tag) ?? new Intl.Segmenter(tag, { granularity: 'word' })
+  segmenters.set(tag, segmenter)
+  let words = 0
+  for (const { isWordLike } of segmenter.segment(text)) if (isWordLike) words += 1
+  return words
+}
+
+const segmenters = new Map<string, Intl.Segmenter>()
+
+type SplitFile = {
+  /** The text from the second line on. */
+  readonly yaml: string
+  readonly body: string
+  /** The line at which the body begins. */
+  readonly bodyLine: number
+}
+
+/** Splits a file into the front matter between two lines of `---` at its top and the Markdown below. */
+function splitFrontMatter(text: string): Result<SplitFile, LineFault> {
+  const lines = text.split('\n').map((line) => (/^---\s*$/.test(line) ? '---' : line))
+  if (lines[0] !== '---') return missing('is missing: the file must begin with a line "---"')
+  const end = lines.indexOf('---', 1)
+  if (end === -1) return missing('has no end: a line "---" must follow it')
+  return ok({
+    yaml: lines.slice(1, end).join('\n'),
+    body: lines.slice(end + 1).join('\n'),
+    bodyLine: end + 2,
+  })
+}
+
+const missing = (reason: string) =>
+  ({ ok: false, refusal: { ...fileStart, path: 'front matter', reason } }) as const

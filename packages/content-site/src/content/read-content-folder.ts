@@ -12,9 +12,10 @@ import { listContentFiles } from './list-content-files.ts'
 import { faultyItem, locateFaults, parseItem, type ParsedItem } from './parse-item.ts'
 import { readImageFiles } from './read-image-files.ts'
 import type { BusinessReference } from './markdown/found-in-body.ts'
-import { readTextFile } from './read-text-file.ts'
 import { plainSite, SiteFileSchema } from './site-file-schema.ts'
 import type { SiteFile } from './site-file.ts'
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 
 /** The rules that a content folder must satisfy. */
 export type ContentRules = {
@@ -131,4 +132,34 @@ async function readSiteFile(folder: string): Promise<Result<SiteBytes, readonly 
   return site.value === undefined || faults.length > 0
     ? { ok: false, refusal: faults }
     : ok({ site: site.value, bytes: read.value.bytes })
+}
+
+/** Reads a text file of the folder with its bytes, or refuses with the reason. */
+async function readTextFile(
+  folder: string,
+  file: string,
+): Promise<Result<{ readonly text: string; readonly bytes: Uint8Array }, string>> {
+  const path = join(folder, file)
+  try {
+    // The size is checked first, because Node throws for files that are too large to read at once.
+    if ((await stat(path)).size > largest) return { ok: false, refusal: 'is larger than 1 MB' }
+    const bytes = await readFile(path)
+    const text = decode(bytes)
+    return text === null ? { ok: false, refusal: 'is not UTF-8' } : ok({ text, bytes })
+  } catch {
+    return { ok: false, refusal: 'can not be read' }
+  }
+}
+
+const largest = 1024 * 1024
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** Normalizes line ends, so that lines are counted the same everywhere. */
+function decode(bytes: Uint8Array): string | null {
+  try {
+    return utf8.decode(bytes).replaceAll(/\r\n?/g, '\n')
+  } catch {
+    return null
+  }
 }

@@ -3,9 +3,9 @@ import type { PostItem } from './content-item.ts'
 import { isKnownPath } from './link-target.ts'
 import { paginate } from './paginate.ts'
 import { parsePrice } from './parse-price.ts'
-import { countWords, readingTime } from './reading-time.ts'
+import { countWords, readingTime } from './parse-item.ts'
 import { relatedPosts } from './related-posts.ts'
-import { svgSize } from './svg-size.ts'
+import { svgSize } from './read-image-files.ts'
 
 const post = (key: string, more: Partial<PostItem> = {}): PostItem => ({
   type: 'post',

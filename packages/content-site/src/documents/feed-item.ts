@@ -2,10 +2,10 @@ import type { Item } from 'feed'
 import type { ContentIndex } from '../content/content-index.ts'
 import type { AuthorItem, ImageFile, PostItem } from '../content/content-item.ts'
 import { contentPath } from '../content/content-path.ts'
-import { absoluteHtml } from './absolute-html.ts'
 import { dropUnwritable, escapeText } from './escape-xml.ts'
 import { largestImage } from './largest-image.ts'
 import { wholeAddress, type SiteAddress } from './site-address.ts'
+import type { LocaleCode } from '@booking/shared/i18n/locales'
 
 /** The site and publisher of a feed. */
 export type FeedSite = SiteAddress & {
@@ -78,3 +78,22 @@ const pictureOf = (image: ImageFile | null, site: FeedSite): Pick<Item, 'image'>
 // The library escapes only the first `]]>` of a CDATA section, and no `<` in attributes.
 const unbreakable = (html: string): string => dropUnwritable(html).replaceAll(']]>', ']]&gt;')
 const inAttribute = (text: string): string => dropUnwritable(text).replaceAll('<', '‹')
+
+/**
+ * Makes every address in the HTML of a body absolute, for documents outside of the site's pages. Such HTML comes only from the
+ * site's own Markdown renderer, which writes each quote outside of attributes as `&quot;`.
+ */
+function absoluteHtml(html: string, site: SiteAddress, locale: LocaleCode, page: string): string {
+  const whole = (address: string): string => {
+    if (address.startsWith('#')) return page + address
+    if (!/^\/(?!\/)/.test(address)) return address
+    return isFile(address) ? site.origin + address : wholeAddress(site, address, locale)
+  }
+  return html.replace(/ (href|src|srcset)="([^"]*)"/g, (_, name: string, value: string) => {
+    const addresses = name === 'srcset' ? value.split(', ').map(whole).join(', ') : whole(value)
+    return ` ${name}="${addresses}"`
+  })
+}
+
+/** Files have one address in all languages. */
+const isFile = (address: string): boolean => /^\/(images|api)\//.test(address)

@@ -1,9 +1,8 @@
 import type { AssetStore } from '../assets/asset-store.ts'
 import { securityHeaders, type SecurityPorts } from '../http/security-headers.ts'
 import { renderExamples, examplesStyleHash } from './render-examples.ts'
-import { fillIn, readRelease, type Filling } from './fill-in.ts'
 import type { Example, ExampleGroup } from './load-examples.ts'
-import { readHeaders } from './read-headers.ts'
+import * as v from 'valibot'
 
 type Ports = {
   readonly groups: readonly ExampleGroup[]
@@ -92,3 +91,40 @@ function headersOf(
 
 const sandbox =
   'sandbox allow-scripts allow-forms allow-modals allow-downloads allow-popups allow-popups-to-escape-sandbox'
+
+/**
+ * Reads a file `_headers` as static hosts do: a line that begins with `/` names the pages, and each indented line below it is a
+ * header. Examples name all of their pages, `/*`.
+ */
+export const readHeaders = (text: string): readonly (readonly [name: string, value: string])[] =>
+  [...text.matchAll(/^[ \t]+([\w-]+):[ \t]*(.+)$/gm)].map(
+    ([, name = '', value = '']) => [name, value.trim()] as const,
+  )
+
+/** What replaces the placeholders of the examples. */
+export type Filling = {
+  /** The origin of the booking server. */
+  readonly origin: string
+  /** Its latest release; null if it has none, as in development. */
+  readonly release: { readonly version: string; readonly integrity: string } | null
+}
+
+/** Fills in the address of the booking server, and the version and the hash of its script, as a reader of the READMEs would. */
+export function fillIn(text: string, { origin, release }: Filling): string {
+  const filled = text.replaceAll('http://localhost:3000', origin)
+  if (release === null) return filled
+  return filled
+    .replaceAll('/booking-widget/VERSION/', `/booking-widget/${release.version}/`)
+    .replaceAll('integrity="INTEGRITY"', `integrity="${release.integrity}"`)
+}
+
+/** Reads the release from the text of `integrity.json`. */
+export function readRelease(json: string): Filling['release'] {
+  const { version, files } = v.parse(IntegritySchema, JSON.parse(json))
+  return { version, integrity: files['booking-widget.js'].integrity }
+}
+
+const IntegritySchema = v.object({
+  version: v.string(),
+  files: v.object({ 'booking-widget.js': v.object({ integrity: v.string() }) }),
+})

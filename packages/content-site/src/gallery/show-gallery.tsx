@@ -4,10 +4,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { widgetStyles } from '@booking/widget-element/server'
 import { galleryStates } from '@booking/widget-element/testing/gallery-states'
 import { securityHeaders, withOwnFrames } from '../http/security-headers.ts'
-import { GalleryIndex } from './gallery-index.tsx'
-import { GalleryFeature } from './gallery-feature.tsx'
 import { GalleryMail, mailHtml, MailIndex } from './gallery-mails.tsx'
-import { readView, type GalleryView } from './gallery-view.ts'
+import { readView, type GalleryView, galleryPath } from './gallery-view.ts'
+import { screenOf, type GalleryState } from '@booking/widget-element/testing/gallery-state'
+import { GalleryForm } from './gallery-form.tsx'
+import { renderState } from '@booking/widget-element/testing/render-state'
 
 /** Addresses of the gallery's own files. */
 export type GalleryFiles = {
@@ -88,4 +89,79 @@ function send(body: ReactNode, title: string, { theme, locale }: GalleryView, fi
       'content-type': 'text/html; charset=utf-8',
     },
   })
+}
+
+type IndexProps = { readonly states: readonly GalleryState[]; readonly view: GalleryView }
+
+/** Lists all states by screen. */
+function GalleryIndex({ states, view }: IndexProps) {
+  const screens = [...new Set(states.map(screenOf))]
+  return (
+    <main className="gallery-index">
+      <h1>Gallery</h1>
+      <GalleryForm view={view} />
+      <p>
+        <a href={galleryPath(view, 'mails')}>Mails</a>
+      </p>
+      <nav aria-label="Screens">
+        {screens.map((screen) => (
+          <a key={screen} href={`#${screen}`}>
+            {screen}
+          </a>
+        ))}
+      </nav>
+      {screens.map((screen) => (
+        <section key={screen} aria-labelledby={screen}>
+          <h2 id={screen}>{screen}</h2>
+          <ul>
+            {states
+              .filter((state) => screenOf(state) === screen)
+              .map(({ name, about }) => (
+                <li key={name}>
+                  <a href={galleryPath(view, name)}>{name}</a> {about}
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </main>
+  )
+}
+
+type RoomProps = {
+  readonly state: GalleryState
+  readonly view: GalleryView
+  /** Names of the previous and the next state. */
+  readonly before: string | undefined
+  readonly after: string | undefined
+}
+
+/** One rendered state; the script hydrates it. */
+function GalleryFeature({ state, view, before, after }: RoomProps) {
+  const { name, about } = state
+  const { locale, theme, bare } = view
+  return (
+    <>
+      {bare ? null : (
+        <header className="gallery-header">
+          <a href={galleryPath(view)}>All</a>
+          {before === undefined ? null : <a href={galleryPath(view, before)}>Before</a>}
+          {after === undefined ? null : <a href={galleryPath(view, after)}>After</a>}
+          <p>{about}</p>
+          <GalleryForm view={view} />
+        </header>
+      )}
+      <main>
+        <h1 className={bare ? 'gallery-hidden' : 'gallery-title'}>{name}</h1>
+        <div
+          className="gallery-frame"
+          data-state={name}
+          data-locale={locale}
+          data-theme={theme}
+          // oxlint-disable-next-line react/no-danger -- a declarative shadow root can only be written as markup
+          dangerouslySetInnerHTML={{ __html: renderState(state, { locale, theme }) }}
+        />
+      </main>
+    </>
+  )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createWorkQueue } from './queue-work.ts'
+import { createWorkQueue } from './serve-image.ts'
 
 it('never runs more at once than it may, and runs everything', async () => {
   const queue = createWorkQueue(2)

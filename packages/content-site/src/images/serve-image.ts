@@ -1,11 +1,10 @@
 import { lifetimes } from '../assets/asset.ts'
 import type { ContentSource } from '../content/content-source.ts'
-import { etagOf, respond, type Encoded } from '../http/respond.ts'
+import { etagOf, respond, type Encoded, compressFully } from '../http/respond.ts'
 import { securityHeaders, type SecurityPorts } from '../http/security-headers.ts'
 import { createByteBoundedCache } from '@booking/shared/cache/byte-bounded-cache'
 import { rememberImageTable, type ImageVariant } from './image-table.ts'
-import { makeVariant, limitSharp } from './make-variant.ts'
-import { createWorkQueue } from './queue-work.ts'
+import sharp from 'sharp'
 
 export type ImageServer = {
   /** Returns the image at this exact address; null when the content has none, or for methods other than GET and HEAD. */
@@ -90,3 +89,43 @@ const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ance
 
 const sizeOf = ({ plain, br, gzip }: Encoded): number =>
   [plain, br, gzip].reduce((sum, bytes) => sum + (bytes?.byteLength ?? 0), 0)
+
+/** Runs at most `most` tasks at a time; the others wait in order. */
+export function createWorkQueue(most: number): <Value>(work: () => Promise<Value>) => Promise<Value> {
+  const waiting: (() => void)[] = []
+  let running = 0
+  return async (work) => {
+    // A finished task passes its place to the next waiting one, so a new task cannot take it.
+    if (running === most) await new Promise<void>((resolve) => waiting.push(resolve))
+    else running++
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running--
+    }
+  }
+}
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+/**
+ * Creates a variant of an image: rotated upright, in sRGB, and without the camera's metadata (place, time, owner). A vector
+ * image is only compressed.
+ */
+async function makeVariant({ image, width }: ImageVariant, file: Bytes): Promise<Encoded> {
+  if (image.isVector) return compressFully(file)
+  const made = await sharp(file, { failOn: 'error' })
+    .autoOrient()
+    .resize({ width, withoutEnlargement: true })
+    .webp({ quality: 76 })
+    .toBuffer()
+  return { plain: new Uint8Array(made) }
+}
+
+/** Limits sharp to one core per image and disables its cache, so that this process controls the memory. */
+function limitSharp(): void {
+  sharp.concurrency(1)
+  sharp.cache(false)
+}

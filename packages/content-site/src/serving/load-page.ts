@@ -8,7 +8,6 @@ import { isWithoutBusiness, operatorPage } from '../pages/operator-page.tsx'
 import type { LoadedPage, PageRequest, PageRoute, Preview } from '../pages/page.ts'
 import { createWords } from '../site-words.ts'
 import { catalogKey } from './cache/cache-key.ts'
-import { createInstallPorts } from './create-install-ports.ts'
 import { findPage } from './find-page.ts'
 import { localizePath, splitLocale, type LocalePaths } from './locale-routing.ts'
 import type { PathParams } from './match-path.ts'
@@ -20,7 +19,11 @@ import {
   tenantOf,
   type Site,
   type SiteContext,
+  incomingOf,
 } from './site-context.ts'
+import { createHash } from 'node:crypto'
+import type { InstallPorts } from '../install/install-ports.ts'
+import { isOwnMachine } from '../mailbox/is-own-machine.ts'
 
 /** Loads a page. While the API has no business, every page is the operator's. */
 export async function loadPage(page: PageRoute, request: PageRequest): Promise<LoadedPage> {
@@ -116,3 +119,20 @@ function chooseContent(
   if (!catalog) return withheldContent.published()
   return builtInContent({ title: catalog.business.name, description: catalog.description ?? '' })
 }
+
+/** Creates what the page for site owners needs besides the request. */
+const createInstallPorts = (c: SiteContext, site: Site): InstallPorts => ({
+  isOpen: !site.settings.production,
+  readPage: async (address) => {
+    if (site.pageReader.waitFor(c.req.raw, c.env) > 0) return null
+    const isLocal = !site.settings.production && isOwnMachine(c.req.raw, incomingOf(c)?.socket.remoteAddress)
+    return site.pageReader.read(address, isLocal)
+  },
+  findScript: (path) => {
+    const found = site.assets.served.get(path)
+    if (!found) return null
+    const hash = createHash('sha384').update(found.asset.plain).digest('base64')
+    return { integrity: `sha384-${hash}`, isFixed: found.lifetime === 'immutable' }
+  },
+  framers: site.security.framers,
+})

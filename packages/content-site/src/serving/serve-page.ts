@@ -4,7 +4,6 @@ import { showPath } from '../pages/error-page.tsx'
 import { isWithoutBusiness, operatorPage } from '../pages/operator-page.tsx'
 import type { PageRequest, PageRoute } from '../pages/page.ts'
 import { cachePage, rememberResponse } from './cache-page.ts'
-import { findOwner } from './find-owner.ts'
 import { findPage, findPreview } from './find-page.ts'
 import { keepPage } from './cache-until-changed.ts'
 import { createPageRequest, loadPage } from './load-page.ts'
@@ -14,7 +13,9 @@ import { routeRequest } from './route-request.ts'
 import { safeRedirect } from './safe-redirect.ts'
 import { isSecretPath, sendFault } from './send-fault.ts'
 import { languageInputs, sendPage } from './send-page.ts'
-import { isRead, originOf, tenantOf, type Site, type SiteContext } from './site-context.ts'
+import { isRead, originOf, tenantOf, type Site, type SiteContext, requestOrigin } from './site-context.ts'
+import { findSession } from '@booking/owner-desk/find-session'
+import { deskOrigin, sendToApi } from './open-desk.ts'
 
 /**
  * Answers a request with a page of the table, a redirect or an error page, in five steps. Each step has its file, and its type
@@ -133,4 +134,15 @@ async function refuseOthers(
     location: `/desk${request.path}${isRead(c) ? new URL(c.req.url).search : ''}`,
   }
   return new Response(null, { status: 303, headers })
+}
+
+/** Whether an owner of the business is signed in at its desk; `unknown` where the API cannot say. */
+async function findOwner(c: SiteContext, site: Site): Promise<'owner' | 'other' | 'unknown'> {
+  const found = await findSession({
+    cookies: c.req.header('cookie') ?? null,
+    origin: deskOrigin(requestOrigin(c, site), site.settings.publicUrl),
+    fetch: (address, init) => sendToApi(c, site, new Request(address, init)),
+  })
+  if (!found.ok) return 'unknown'
+  return found.value?.role === 'owner' ? 'owner' : 'other'
 }

@@ -3,8 +3,12 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type ServerResponse } from 'node:http'
 import { dirname, extname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { fillIn as fillInExample, readRelease, type Filling } from '../../src/examples/fill-in.ts'
-import { readHeaders } from '../../src/examples/read-headers.ts'
+import {
+  fillIn as fillInExample,
+  readRelease,
+  type Filling,
+  readHeaders,
+} from '../../src/examples/serve-examples.ts'
 
 const examples = fileURLToPath(new URL('../../../../examples', import.meta.url))
 

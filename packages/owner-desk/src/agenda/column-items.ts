@@ -7,9 +7,7 @@ import type {
 } from '@booking/shared/contract/business/agenda'
 import { toEpochDay, type PlainDate } from '@booking/shared/time/plain-date'
 import { localEpochDay, localMinute } from '@booking/shared/time/wall-clock'
-import { freeCells } from './free-cells.ts'
-import type { WallSpan } from './grid-classes.ts'
-import { placeInLanes } from './place-in-lanes.ts'
+import { mostLanes, type WallSpan } from './grid-classes.ts'
 
 /** What stands in a column of the day grid: the day of one person. */
 export type ColumnItem = WallSpan &
@@ -123,3 +121,72 @@ const buffersOf = (own: WallSpan, occupied: WallSpan): readonly WallSpan[] =>
     { from: occupied.from, to: own.from },
     { from: own.to, to: occupied.to },
   ].filter(isShown)
+
+/** A span in a column: `lane` of `lanes` side by side. */
+type Placed<Item> = { readonly item: Item; readonly lane: number; readonly lanes: number }
+
+/**
+ * Places overlapping spans side by side, each in the first free lane; those that overlap nothing have the whole width. What finds no
+ * lane is returned apart.
+ */
+export function placeInLanes<Item extends WallSpan>(
+  items: readonly Item[],
+): { readonly placed: readonly Placed<Item>[]; readonly rest: readonly Item[] } {
+  const placed: Placed<Item>[] = []
+  const rest: Item[] = []
+  let cluster: { readonly item: Item; readonly lane: number }[] = []
+  /** The end of each lane of the cluster. */
+  let ends: number[] = []
+  const close = () => {
+    placed.push(...cluster.map((one) => ({ ...one, lanes: ends.length })))
+    cluster = []
+    ends = []
+  }
+  for (const item of items.toSorted((a, b) => a.from - b.from || b.to - a.to)) {
+    if (ends.every((end) => end <= item.from)) close()
+    const free = ends.findIndex((end) => end <= item.from)
+    const lane = free < 0 ? ends.length : free
+    if (lane >= mostLanes) rest.push(item)
+    else {
+      ends[lane] = item.to
+      cluster.push({ item, lane })
+    }
+  }
+  close()
+  return { placed, rest }
+}
+
+/** The usual length of an empty cell, in minutes: 45 pixels, enough for a thumb. */
+export const cellMinutes = 30
+
+/**
+ * The empty cells of a column: what is left of `open` beside `taken`, cut at half hours. A cell is at least half an hour long, so
+ * that a shorter rest belongs to its neighbour.
+ */
+export function freeCells(open: readonly WallSpan[], taken: readonly WallSpan[]): readonly WallSpan[] {
+  return open.flatMap((span) => subtract(span, taken)).flatMap(cut)
+}
+
+function subtract(span: WallSpan, taken: readonly WallSpan[]): readonly WallSpan[] {
+  const left: WallSpan[] = []
+  let { from } = span
+  for (const one of taken.toSorted((a, b) => a.from - b.from)) {
+    if (one.to <= from || one.from >= span.to) continue
+    if (one.from > from) left.push({ from, to: one.from })
+    from = Math.max(from, one.to)
+  }
+  return from < span.to ? [...left, { from, to: span.to }] : left
+}
+
+function cut({ from, to }: WallSpan): readonly WallSpan[] {
+  const cells: WallSpan[] = []
+  let start = from
+  while (to - start >= cellMinutes) {
+    const boundary = Math.floor(start / cellMinutes) * cellMinutes + cellMinutes
+    const next = boundary - start < cellMinutes && boundary !== start ? boundary + cellMinutes : boundary
+    const end = to - next < cellMinutes ? to : Math.min(next, to)
+    cells.push({ from: start, to: end })
+    start = end
+  }
+  return cells
+}

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { cellMinutes, freeCells } from './free-cells.ts'
+import { cellMinutes, freeCells } from './column-items.ts'
 
 const anySpan = fc
   .tuple(fc.integer({ min: 0, max: 288 }), fc.integer({ min: 1, max: 60 }))

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { mostLanes, type WallSpan } from './grid-classes.ts'
-import { placeInLanes } from './place-in-lanes.ts'
+import { placeInLanes } from './column-items.ts'
 
 const anySpans = fc.array(
   fc.record({ from: fc.integer({ min: 0, max: 300 }), length: fc.integer({ min: 5, max: 120 }) }),

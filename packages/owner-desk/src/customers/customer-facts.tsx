@@ -7,7 +7,9 @@ import type { CustomerView } from '@booking/shared/contract/business/customers'
 import { AttributionRows, Rows } from '../layout/attribution-rows.tsx'
 import { formatMoment } from '../layout/formats.ts'
 import type { DeskRequest } from '../page.ts'
-import { bookingStatusWords } from './booking-status-words.ts'
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import type { BookingStatus } from '@booking/shared/contract/views'
 
 /** What the bookings add up to. */
 export function Figures({
@@ -127,3 +129,20 @@ export const Attribution = ({ attribution }: { readonly attribution: Attribution
       </div>
     </section>
   )
+
+type StatusWords = {
+  readonly words: MessageDescriptor
+  readonly tone: 'success' | 'warning' | 'danger' | 'info'
+}
+
+/** What a booking's status is called in a list, and its colour. */
+const bookingStatusWords = {
+  pending_payment: { words: msg`Waiting for payment`, tone: 'warning' },
+  confirmed: { words: msg`Confirmed`, tone: 'success' },
+  requested: { words: msg`Requested`, tone: 'warning' },
+  declined: { words: msg`Declined`, tone: 'danger' },
+  expired: { words: msg`Expired`, tone: 'danger' },
+  cancelled: { words: msg`Cancelled`, tone: 'danger' },
+  completed: { words: msg`Completed`, tone: 'success' },
+  no_show: { words: msg`No-show`, tone: 'danger' },
+} as const satisfies Record<BookingStatus, StatusWords>

@@ -8,7 +8,6 @@ import type { DeskDeps } from '../desk-deps.ts'
 import type { DeskRequest } from '../page.ts'
 import { readDeviceCookie } from './device-cookie.ts'
 import { writeFormToken } from './form-token.ts'
-import { nameDevice } from './name-device.ts'
 import { safeReturnPath } from './redirect-path.ts'
 import { readReturnCookie } from './return-cookie.ts'
 import { readSessionCookie } from './session-cookie.ts'
@@ -82,3 +81,29 @@ export async function openRequest(c: Context, deps: DeskDeps, live: Live): Promi
     },
   }
 }
+
+/** Names a browser and its system as a person recognizes them in a list: «Firefox · Windows». Unknown ones have no name. */
+function nameDevice(userAgent: string): string {
+  const find = (table: readonly (readonly [RegExp, string])[]) =>
+    table.find(([pattern]) => pattern.test(userAgent))?.[1]
+  return [find(browsers), find(systems)].filter((name) => name !== undefined).join(' · ')
+}
+
+// The order matters: most browsers also name those before them.
+const browsers = [
+  [/Edg\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\//, 'Firefox'],
+  [/(Chrome|CriOS)\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+] as const
+const systems = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/, 'Linux'],
+] as const

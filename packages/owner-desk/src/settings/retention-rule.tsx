@@ -4,9 +4,9 @@ import type { AnyRefusal } from '@booking/shared/errors/result'
 import { formatDate } from '../customers/format-date.ts'
 import { formatMoment } from '../layout/formats.ts'
 import type { SignedInRequest } from '../page.ts'
-import { formatPeriod } from './format-period.ts'
 import type { TypedField } from './read-edits.ts'
 import { ruleWords } from './retention-words.ts'
+import { numberFormat } from '@booking/shared/i18n/formatters'
 
 type Props = {
   readonly request: SignedInRequest
@@ -121,4 +121,15 @@ function Days({ request, rule, field, refusal }: Props & { readonly field: Typed
       ) : null}
     </div>
   )
+}
+
+/** «3 years», «3 months»: a number of days, rounded, in the words of a language. */
+function formatPeriod(tag: string, days: number): string {
+  const [value, unit] = days >= 365 ? [days / 365, 'year'] : [days / (365 / 12), 'month']
+  return numberFormat(tag, {
+    style: 'unit',
+    unit,
+    unitDisplay: 'long',
+    maximumFractionDigits: 1,
+  }).format(value)
 }

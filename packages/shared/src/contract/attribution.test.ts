@@ -1,8 +1,7 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { AttributionSchema, AttributionViewSchema } from './attribution.ts'
-import { isHarmless } from './page-parameters.ts'
+import { AttributionSchema, AttributionViewSchema, isHarmless } from './attribution.ts'
 
 const parse = (given: unknown) => v.parse(AttributionSchema, given)
 

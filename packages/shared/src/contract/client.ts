@@ -52,7 +52,7 @@ export type ClientRefusal<Code extends string = ErrorCode> = Omit<Refusal<Code>,
 export type CallName = Exclude<EndpointName, 'getBookingCalendar' | 'getImage'>
 
 type Filled<Key extends string, Schema extends v.GenericSchema> =
-  Partial<v.InferInput<Schema>> extends v.InferInput<Schema>
+  object extends v.InferInput<Schema>
     ? { readonly [K in Key]?: v.InferInput<Schema> }
     : { readonly [K in Key]: v.InferInput<Schema> }
 

@@ -1,8 +1,16 @@
 import { handle, type EventContext } from './flow-feature.ts'
-import { coreHandlers } from './core-handlers.ts'
 import type { Flow } from './flow.ts'
 import type { FlowEvent } from './flow-event.ts'
-import { acceptResponse } from './receive.ts'
+import { acceptResponse, receiveHold, receiveNext, receiveSlots } from './receive.ts'
+import type { Handlers } from './flow-feature.ts'
+import { receiveAbandon } from './abandon-order.ts'
+import { changeItem, pickService, pickStaff } from './cart/choose.ts'
+import { goBack, release, restart, retry } from './navigate.ts'
+import { moveZone, pickSlot, showNext } from './time/pick-time.ts'
+import { isPlainMonth } from './time/plain-month.ts'
+import { receiveProvider, receiveService } from './receive-subject.ts'
+import { showDate } from './time/show-date.ts'
+import type { FieldRefusal } from '../errors/result.ts'
 
 /**
  * Returns the flow after an event; pure and total. An event that does not apply to the current step changes nothing, so a late
@@ -34,3 +42,51 @@ const allowedWhileSubmitting = new Set<FlowEvent['type']>([
   'question_answered',
   'reason_typed',
 ])
+
+/** The handlers that every flow needs: one service, a slot, the details. */
+export const coreHandlers = {
+  load_service_answered: receiveService,
+  load_provider_answered: receiveProvider,
+  load_slots_answered: receiveSlots,
+  load_party_slots_answered: receiveSlots,
+  find_next_answered: receiveNext,
+  create_hold_answered: receiveHold,
+  abandon_order_answered: receiveAbandon,
+  release_hold_answered: (flow, { request }) => ({
+    ...flow,
+    releases: flow.releases.filter(({ key }) => key !== request.key),
+  }),
+  service_picked: (flow, { service }) =>
+    flow.step === 'service' || flow.step === 'several' ? pickService(flow, service) : flow,
+  staff_picked: (flow, { staff }) => (flow.step === 'time' ? pickStaff(flow, staff) : flow),
+  duration_picked: (flow, { minutes: duration }) =>
+    flow.step === 'time' ? changeItem(flow, flow.current, { duration }) : flow,
+  month_shown: (flow, { month }) => (flow.step === 'time' && isPlainMonth(month) ? { ...flow, month } : flow),
+  date_picked: (flow, { date }) => (flow.step === 'time' ? showDate(flow, date) : flow),
+  next_slot_wanted: showNext,
+  slot_picked: (flow, { start }, context) => (flow.step === 'time' ? pickSlot(flow, start, context) : flow),
+  time_zone_picked: (flow, { timeZone }) => moveZone(flow, { chosenZone: timeZone }),
+  visitor_zone_found: (flow, { timeZone }) => moveZone(flow, { visitorZone: timeZone }),
+  hour_cycle_picked: (flow, { hourCycle }) => ({ ...flow, hourCycle }),
+  went_back: (flow, _, context) => goBack(flow, context),
+  retried: retry,
+  restarted: (flow, _, context) => restart(flow, context),
+  // The copy notifies observers, which then send the feature's requests. A visible form gets the feature's checks.
+  feature_opened: (flow, _, context) => recheck({ ...flow }, context),
+  // An order is not released, because the visitor has most likely left to pay for it.
+  left: (flow, _, context) => (flow.payment ? flow : release(flow, context)),
+} as const satisfies Handlers
+
+/** The validation errors of the details form, in the order of its fields. The terms come last. */
+export function checkDetails(
+  flow: Flow,
+  { features }: Pick<EventContext, 'features'>,
+): readonly FieldRefusal[] {
+  const faults = features.flatMap((feature) => feature.checks?.(flow) ?? [])
+  const isLast = ({ path }: FieldRefusal): boolean => path === 'termsAccepted'
+  return [...faults.filter((fault) => !isLast(fault)), ...faults.filter(isLast)]
+}
+
+/** Validates the form on every change, once it was submitted with errors. */
+export const recheck = (flow: Flow, context: EventContext): Flow =>
+  flow.attempts > 0 ? { ...flow, fields: checkDetails(flow, context) } : flow

@@ -6,7 +6,6 @@ import { indexRules, type RuleIndex } from './index-rules.ts'
 import type { Answer, Answers, AnswerPorts } from './question-type.ts'
 import { isVisible, typeOf, type Question } from './question-types.ts'
 import { scoreAnswers, type Score } from './score-answers.ts'
-import { splitPage } from './split-page.ts'
 
 /** The state of a definition for given answers. The widget and the server use the same function. */
 export type Evaluation = {
@@ -165,3 +164,27 @@ const isList = (answer: object): answer is readonly string[] => Array.isArray(an
 
 const answerOf = (given: Answers, key: string): unknown =>
   Object.hasOwn(given, key) ? given[key] : undefined
+
+/**
+ * Splits a page into one page per visible question, under that question's key. Texts and pictures stay with the question
+ * that follows them; those at the end stay with the last question.
+ */
+function splitPage(page: Page, shown: readonly Question[]): readonly Page[] {
+  const asked = shown.filter(isAsked)
+  const [first] = asked
+  if (!first) return [page]
+  const groups = new Map<Question, Question[]>(asked.map((question) => [question, []]))
+  for (const [at, question] of shown.entries()) {
+    const next = shown.slice(at).find(isAsked) ?? asked.at(-1) ?? first
+    groups.get(next)?.push(question)
+  }
+  return [...groups].map(([{ key }, questions], at) =>
+    at === 0 ? { ...page, key, questions } : { key, title: page.title, questions },
+  )
+}
+
+/** True if the visitor can act on a question. */
+function isAsked(question: Question): boolean {
+  const { kind } = typeOf(question).control(question)
+  return kind !== 'words' && kind !== 'picture' && kind !== 'unseen'
+}

@@ -6,7 +6,7 @@ import {
   weeklyHours,
   type SlotSearchVariation,
 } from '../testing/build-slot-search.ts'
-import { explainEmpty } from './explain-empty.ts'
+import { explainEmpty } from './find-free-sessions.ts'
 import { findFreeSlots } from './find-free-slots.ts'
 
 function explain(variation: SlotSearchVariation): string {

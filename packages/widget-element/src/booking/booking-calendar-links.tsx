@@ -1,10 +1,12 @@
 import type { BookingView } from '@booking/shared/contract/views'
 import { calendarLinks } from '@booking/shared/flow/time/calendar-links'
-import { CalendarLinks } from './calendar-links.tsx'
 import { usePlace } from './use-place.ts'
 import type { View } from '../page/view.ts'
 import { absoluteHref } from '../screens/absolute-href.ts'
 import { widgetHref } from '../screens/widget-href.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Icon } from '../ui/icon.tsx'
+import type { CalendarLink } from '@booking/shared/flow/time/calendar-links'
 
 type Props = {
   readonly booking: BookingView
@@ -30,4 +32,40 @@ export function BookingCalendarLinks({ booking, token, view }: Props) {
   }
   const file = `${view.apiBase}/api/v1/manage/${token}/calendar.ics?locale=${view.locale.code}`
   return <CalendarLinks links={calendarLinks(entry, file)} />
+}
+
+/** The menu of links that add the appointment to the visitor's calendar. It opens without script too. */
+function CalendarLinks({ links }: { readonly links: readonly CalendarLink[] }) {
+  const { t } = useLingui()
+  const names: Readonly<Record<CalendarLink['kind'], string>> = {
+    google: 'Google',
+    outlook: 'Outlook.com',
+    office365: 'Office 365',
+    icloud: 'Apple (iCloud)',
+    ics: t`Outlook / iCal file`,
+  }
+  return (
+    <details className="calendar-links" part="calendar-links">
+      <summary className="button button-secondary" part="button button-secondary">
+        <span className="button-label">
+          {t`Add to calendar`}
+          <Icon name="down" />
+        </span>
+      </summary>
+      <ul className="calendar-menu">
+        {links.map(({ kind, href }) => (
+          <li key={kind}>
+            <a
+              className="calendar-link"
+              href={href}
+              // A file downloads in this tab; a web calendar opens in a new tab.
+              {...(kind.startsWith('i') ? {} : { target: '_blank', rel: 'noopener noreferrer' })}
+            >
+              {names[kind]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
 }

@@ -6,10 +6,11 @@ import { mapUrl } from '@booking/shared/navigation/map-url'
 import { formatMoney } from '../ui/formats/format-money.ts'
 import { formatTimeRange, formatWhen } from '../ui/formats/format-time.ts'
 import type { HourCycle } from '../ui/formats/intl.ts'
-import { DateBlock } from './date-block.tsx'
 import { OtherClock, type Clocks } from './other-clock.tsx'
 import { usePlace } from './use-place.ts'
 import { zoneName } from '../ui/formats/zone-names.ts'
+import { localDate } from '@booking/shared/time/wall-clock'
+import { formatDayNumber, formatMonthName, formatWeekday } from '../ui/formats/format-day.ts'
 
 /** ISO 8601. */
 type Span = { readonly start: string; readonly end: string }
@@ -143,4 +144,24 @@ function When({ locale, clocks: { timeZone }, hourCycle, span, over }: WhenProps
     </>
   )
   return over ? <s className="details-over">{words}</s> : <span>{words}</span>
+}
+
+type DateBlockProps = {
+  /** Full Intl tag. */
+  readonly locale: string
+  /** ISO 8601. */
+  readonly start: string
+  readonly timeZone: string
+}
+
+/** The day of a booking as a leaf of a calendar, for the eye alone: the list beside it says the same in words. */
+function DateBlock({ locale, start, timeZone }: DateBlockProps) {
+  const date = localDate(timeZone, Date.parse(start))
+  return (
+    <p className="date-block" aria-hidden="true">
+      <span className="date-block-weekday">{formatWeekday(locale, date).short}</span>
+      <span className="date-block-day">{formatDayNumber(locale, date)}</span>
+      <span className="date-block-month">{formatMonthName(locale, date)}</span>
+    </p>
+  )
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { currentItem, currentService } from '@booking/shared/flow/cart/cart'
-import { placeZone, staffChoices, zoneOf } from '@booking/shared/flow/cart/choices'
-import { shownSlots } from '@booking/shared/flow/time/select'
+import { placeZone, staffChoices, zoneOf, shownMonth, todayOf } from '@booking/shared/flow/cart/choices'
+import { shownSlots, bookableRange, shownDate } from '@booking/shared/flow/time/select'
 import { Alert } from '../ui/alert.tsx'
 import { BookingLayout } from '../screens/booking-layout.tsx'
 import { Button } from '../ui/button.tsx'
@@ -15,7 +15,6 @@ import { AppointmentSummary } from '../booking/appointment-summary.tsx'
 import { DayTimes } from './day-times.tsx'
 import { EmptyMonth } from './empty-month.tsx'
 import { FlowAlertBox } from '../screens/flow-alert.tsx'
-import { MonthCalendar } from './month-calendar.tsx'
 import { NextFree, nextFreeByStaff } from './next-free.tsx'
 import { hasSeparateStarts } from './separate-starts.ts'
 import { ProgressHeader } from '../screens/progress-header.tsx'
@@ -23,6 +22,7 @@ import type { ScreenProps } from '../screens/screen.ts'
 import { useFoundDay } from './use-found-day.ts'
 import { useRefusalText } from '../screens/use-refusal-text.ts'
 import { useChange } from '../ui/use-change.ts'
+import { CalendarGrid } from './calendar-grid.tsx'
 
 /** The choice of person, date and slot, on one screen because each changes the others. */
 export function TimeScreen(props: ScreenProps) {
@@ -145,5 +145,30 @@ function SlotsFailure({ flow, send, headingRef }: ScreenProps) {
       {/* What the page's author put inside the element, such as a plain link to the booking page. */}
       <slot />
     </Alert>
+  )
+}
+
+/** The grid of dates with the number of slots of each. */
+function MonthCalendar({ flow, send, view, announce }: ScreenProps) {
+  const slots = shownSlots(flow)
+  const counts = Object.fromEntries(
+    Object.entries(slots?.slots ?? {}).map(([date, starts]) => [date, starts.length]),
+  )
+  return (
+    <CalendarGrid
+      locale={view.locale.tag}
+      dir={view.locale.dir}
+      month={shownMonth(flow)}
+      today={todayOf(flow)}
+      selected={shownDate(flow)}
+      counts={counts}
+      bookable={bookableRange(flow)}
+      firstDay={view.firstDay}
+      byWeek={view.layout === 'week'}
+      loading={slots === null && flow.slotsFailure === null}
+      onSelect={(date) => send({ type: 'date_picked', date })}
+      onMonthChange={(month) => send({ type: 'month_shown', month })}
+      onAnnounce={announce}
+    />
   )
 }

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Flow } from '@booking/shared/flow/flow'
 import { buildSubmission } from '@booking/shared/testing/build-form'
 import { after, begin, settle } from '../testing/walk-flow.ts'
-import { redirectAtEnd } from './redirect-at-end.ts'
+import { redirectAtEnd } from './start-booking-session.ts'
 
 const form = { kind: 'form', form: 'form', id: 'intake', score: null, result: null } as const
 const host = { apiBase: 'https://book.example.com' }

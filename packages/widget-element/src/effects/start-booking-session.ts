@@ -1,15 +1,17 @@
 import { subscribe } from 'valtio/vanilla'
 import { createClient } from '@booking/shared/contract/client'
 import type { Flow } from '@booking/shared/flow/flow'
-import { redirectAtEnd } from './redirect-at-end.ts'
 import type { PageData } from '../initial-html/page-data.ts'
 import { adoptZones } from './adopt-zones.ts'
 import { runRequests } from './run-requests.ts'
-import { watchHold } from './watch-hold.ts'
 import { errorText } from '../screens/error-text.ts'
 import { hostEventsOf, type HostEvent } from '../element/host-events.ts'
 import { watchBuiltIns } from '../loading/watch-built-ins.ts'
 import type { Widget } from '../widget/widget.ts'
+import { resolveHref } from '../screens/resolve-href.ts'
+import type { View } from '../page/view.ts'
+import type { FlowStore } from '@booking/shared/flow/create-flow-store'
+import { minute } from '@booking/shared/time/instant'
 
 /** `leaveBrokenPage` leaves the visit to a frame. */
 type Leaving = { readonly leaveBrokenPage: () => unknown }
@@ -92,4 +94,51 @@ function onceWordsAreReady(display: Widget['display'], run: () => void): void {
     },
     true,
   )
+}
+
+/**
+ * Goes to the owner's redirect after the visitor submits a form. A visitor who opens the result again stays. A framed widget shows
+ * a link instead, because most pages cannot be framed.
+ */
+export function redirectAtEnd(before: Flow, after: Flow, view: Pick<View, 'apiBase'>): void {
+  const address = before.step === 'questions' ? after.formState?.submission?.redirect : null
+  const href = address && resolveHref(view, address)
+  if (href && self === top) location.assign(href)
+}
+
+/** Minutes before the end of the hold at which the visitor is warned. */
+const warnings = [5, 1] as const
+/** The length of a hold on the server. It replaces a remaining time that a wrong local clock makes implausible. */
+const holdLength = 10 * minute
+
+/** Requests renewals of the visitor's hold while they are possible, then sends warnings and its end. Returns a function that stops it. */
+export function watchHold(store: FlowStore, now: () => number): () => void {
+  let timers: readonly ReturnType<typeof setTimeout>[] = []
+  let seen: string | null = null
+  const clear = (): void => timers.forEach(clearTimeout)
+
+  const update = (): void => {
+    const view = store.state.flow.hold?.view ?? null
+    const expiry = view && `${view.holdToken} ${view.expiresAt}`
+    if (expiry === seen) return
+    seen = expiry
+    clear()
+    if (!view) return
+    const left = Date.parse(view.expiresAt) - now()
+    const rest = left > 0 && left <= holdLength ? left : holdLength
+    timers =
+      view.renewalsLeft > 0
+        ? [setTimeout(() => store.send({ type: 'hold_renewal_due' }), rest - minute)]
+        : warnings.map((minutes) =>
+            setTimeout(() => store.send({ type: 'hold_ending', minutes }), rest - minutes * minute),
+          )
+    timers = [...timers, setTimeout(() => store.send({ type: 'hold_ran_out' }), rest)]
+  }
+
+  const unsubscribe = subscribe(store.state, update, true)
+  update()
+  return () => {
+    unsubscribe()
+    clear()
+  }
 }

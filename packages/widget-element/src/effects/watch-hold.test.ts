@@ -4,7 +4,7 @@ import { buildHold } from '@booking/shared/testing/build-views'
 import { minute } from '@booking/shared/time/instant'
 import { allFlowFeatures } from '../features/all-flow-features.ts'
 import { atDetails, settle } from '../testing/walk-flow.ts'
-import { watchHold } from './watch-hold.ts'
+import { watchHold } from './start-booking-session.ts'
 
 const now = Date.UTC(2026, 10, 20, 8)
 

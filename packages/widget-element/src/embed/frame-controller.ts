@@ -12,10 +12,12 @@ import { watchLanguage } from '../page/watch-language.ts'
 import { hideFallback, removeBox, showFallback } from '../widget/fallback-slot.ts'
 import { fallbackText } from './fallback-text.ts'
 import { createShell, type Shell, type ShellKind, type ShellLook } from './create-shell.ts'
-import { frameAddress } from './frame-address.ts'
 import type { FramePage } from './make-frame.ts'
 import { isRecord, optionNames, type Detail } from './protocol.ts'
 import { shellWords } from './shell-words.ts'
+import { isToken } from '@booking/shared/contract/shapes'
+import { toWidgetUrl, type Subject } from '@booking/shared/contract/widget-url'
+import type { ValidPage } from '../page/read-page.ts'
 
 /** Creates the controller of an element that shows the booking page in a frame, because the page has broken built-ins. */
 export const createController = (host: Host): Controller => new FrameController(host)
@@ -202,3 +204,14 @@ function mergePrefill(known: unknown, kept: KeptVisit | null): unknown {
   const typed = Object.entries(kept.prefill).filter(([, text]) => text !== '')
   return { ...(isRecord(known) ? known : {}), ...Object.fromEntries(typed) }
 }
+
+/** URL of the booking page for the element's subject. It is null if the URL would hold a secret token, because such pages refuse framing. */
+const frameAddress = ({ subject, view }: ValidPage): URL | null =>
+  subject && !isCapability(subject) ? new URL(view.apiBase + toWidgetUrl(subject), location.href) : null
+
+const isCapability = (subject: Subject): boolean =>
+  subject.kind === 'manage' ||
+  subject.kind === 'payment' ||
+  (subject.kind === 'form' && subject.result !== null) ||
+  (subject.kind === 'booking' && isToken(subject.id)) ||
+  (subject.kind === 'several' && subject.ids.some(isToken))

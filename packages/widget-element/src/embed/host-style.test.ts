@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readHostStyle } from './host-style.ts'
+import { readHostStyle } from './open-frame.ts'
 
 it('reads the custom properties that the frame asks for, and no other property of the page', () => {
   const place = document.body.appendChild(document.createElement('div'))

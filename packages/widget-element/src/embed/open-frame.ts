@@ -1,5 +1,4 @@
 import { newKey } from '../effects/new-key.ts'
-import { readHostStyle } from './host-style.ts'
 import { addressFrame, type FramePage } from './make-frame.ts'
 import type { HostEvent } from '../element/host-events.ts'
 import { isEvent, isFromFrame, isRecord, readMessage, writeMessage, type Detail } from './protocol.ts'
@@ -130,3 +129,17 @@ export function openFrame(parts: FrameParts): OpenedFrame {
 }
 
 const isOther = (one: unknown, other: unknown): boolean => JSON.stringify(one) !== JSON.stringify(other)
+
+type Style = Readonly<Record<string, string>>
+
+/** Returns the custom properties of the contract that are set on an element or inherited by it, among the names that the frame asks for. */
+export function readHostStyle(element: Element, names: readonly unknown[]): Style {
+  const computed = getComputedStyle(element)
+  const found: Record<string, string> = {}
+  for (const name of names) {
+    if (typeof name !== 'string' || !name.startsWith('--bw-')) continue
+    const value = computed.getPropertyValue(name).trim()
+    if (value) found[name] = value
+  }
+  return found
+}

@@ -1,5 +1,5 @@
 import type { FlowFeature, Handlers } from '@booking/shared/flow/flow-feature'
-import { coreHandlers } from '@booking/shared/flow/core-handlers'
+import { coreHandlers } from '@booking/shared/flow/transition'
 import { questionsFlow, questionsHandlers } from './questions/flow/questions-flow.ts'
 import { guestsFlow } from './guests/flow/guests-flow.ts'
 import { cartFlow, cartHandlers } from './cart/flow/cart-flow.ts'

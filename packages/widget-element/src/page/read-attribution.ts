@@ -1,4 +1,4 @@
-import { isClickId, isHarmless, isUtm } from '@booking/shared/contract/page-parameters'
+import { isClickId, isHarmless, isUtm } from '@booking/shared/contract/attribution'
 
 /** What a page knows of where its visitor came from. */
 export type AttributionFacts = {

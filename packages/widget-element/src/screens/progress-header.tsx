@@ -3,8 +3,10 @@ import { Trans } from '@lingui/react/macro'
 import { stepsOf } from '@booking/shared/flow/progress'
 import { Button } from '../ui/button.tsx'
 import { Steps } from '../ui/steps.tsx'
-import { stepTitles } from './step-titles.ts'
 import type { ScreenProps } from './screen.ts'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Step } from '@booking/shared/flow/flow'
 
 /** The list of steps and the Back button. */
 export function ProgressHeader({ flow, send, hasBack }: Pick<ScreenProps, 'flow' | 'send' | 'hasBack'>) {
@@ -28,3 +30,21 @@ export function ProgressHeader({ flow, send, hasBack }: Pick<ScreenProps, 'flow'
     </>
   )
 }
+
+/** The short name of each step, for the list of steps. */
+const stepTitles = {
+  service: msg`Service`,
+  options: msg`Your choice`,
+  time: msg`Date and time`,
+  repeat: msg`Repeat`,
+  details: msg`Your details`,
+  payment: msg`Payment`,
+  review: msg`Check`,
+  confirmation: msg`Confirmation`,
+  booking: msg`Your appointment`,
+  several: msg`Overview`,
+  cancel: msg`Cancellation`,
+  questions: msg`Questions`,
+  result: msg`Result`,
+  failed: msg`Error`,
+} as const satisfies Record<Step, MessageDescriptor>

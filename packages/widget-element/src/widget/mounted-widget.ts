@@ -2,12 +2,8 @@ import { createElement, useLayoutEffect } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import r2wc from '@r2wc/react-to-web-component'
 import { hideFallback } from './fallback-slot.ts'
-import { keepEntries } from './keep-entries.ts'
-import { keepKeys } from './keep-keys.ts'
 import { keepTexts } from './keep-texts.ts'
 import { boxClass, mountings } from './mount-point.ts'
-import { nextTask } from './next-task.ts'
-import { submitByClick } from './submit-by-click.ts'
 import { WidgetApp } from './widget-app.tsx'
 import type { Widget } from './widget.ts'
 
@@ -100,3 +96,85 @@ export function createMount(root: ShadowRoot): Mount {
   submitByClick(root)
   return mount
 }
+
+/** Resolves in another task, so that the browser can respond to the visitor and paint in between. A timer would wait in a hidden page. */
+const nextTask = (): Promise<unknown> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.addEventListener('message', (message) => {
+      port1.close()
+      resolve(message)
+    })
+    port1.start()
+    port2.postMessage(null)
+  })
+
+/**
+ * Submits the widget's forms by a click on their button. In a sandboxed frame without `allow-forms` the browser refuses a submission
+ * before there is an event, although the widget's forms never leave the page. Enter in a field also clicks the button.
+ */
+function submitByClick(root: ShadowRoot): void {
+  if (self === top) return
+  root.addEventListener('click', (event) => {
+    const button = event.target instanceof Element ? event.target.closest('button') : null
+    const form = button?.form
+    if (!form || button.type !== 'submit' || event.defaultPrevented) return
+    event.preventDefault()
+    const submit = new SubmitEvent('submit', { bubbles: true, cancelable: true, submitter: button })
+    // A form that the widget does not handle yet goes the browser's way.
+    if (form.dispatchEvent(submit)) form.requestSubmit(button)
+  })
+}
+
+/**
+ * Keeps typed letters from the shortcuts of the host page. Outside the shadow root the target of a key is the element, so that a
+ * page does not see that it was typed in a field. Shortcuts with Ctrl, Alt or Meta, Escape, Tab and Enter pass, and a page that
+ * needs every key can listen in the capture phase.
+ */
+function keepKeys(root: ShadowRoot): void {
+  for (const type of ['keydown', 'keypress', 'keyup'] as const) {
+    root.addEventListener(type, (event) => {
+      if (event instanceof KeyboardEvent && isTyped(event)) event.stopPropagation()
+    })
+  }
+}
+
+const isTyped = ({ target, key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  target instanceof Element &&
+  target.matches('input, textarea, select') &&
+  key.length === 1 &&
+  !(ctrlKey || metaKey || altKey)
+
+/**
+ * Records the visitor's entries in server-rendered fields. The caller runs it before hydration, which resets the fields. Returns
+ * a function that enters the values again, now that event listeners are attached.
+ */
+export function keepEntries(box: HTMLElement): () => Promise<void> {
+  const entries = [...box.querySelectorAll<HTMLInputElement>('input,textarea,select')].map((field) => ({
+    field,
+    picked: field.checked && !field.defaultChecked,
+    text: field.value === renderedValue(field) ? null : field.value,
+  }))
+  return async () => {
+    for (const { field, picked, text } of entries) {
+      if (picked) {
+        // A click on a checked field would fire no change event.
+        field.checked = false
+        field.click()
+      }
+      if (text !== null) {
+        field.value = text
+        // Text fields listen to `input`, and lists listen to `change`.
+        for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
+      }
+      // A control with several fields builds its answer from its last render, so it renders before its next field changes.
+      if (picked || text !== null) await Promise.resolve()
+    }
+  }
+}
+
+/** Returns the value that the server rendered. For a list it is the default option's, or the first option's. */
+const renderedValue = (field: HTMLInputElement | HTMLSelectElement): string | undefined =>
+  'options' in field
+    ? ([...field.options].find((option) => option.defaultSelected) ?? field.options[0])?.value
+    : field.defaultValue

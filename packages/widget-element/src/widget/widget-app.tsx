@@ -1,11 +1,14 @@
 import { I18nProvider } from '@lingui/react'
-import { WidgetRoot } from './widget-root.tsx'
 import { FeatureLoaderContext } from '../loading/feature-loader.ts'
 import { FromFeature } from '../features/from-feature.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { GuardedScreen } from './guarded-screen.tsx'
 import { useObserved } from './use-observed.ts'
 import type { Widget } from './widget.ts'
+import { useLayoutEffect, useRef } from 'react'
+import { CurrentScreen } from './current-screen.tsx'
+import { RetryScreen } from '../screens/retry-screen.tsx'
+import type { ReactNode } from 'react'
+import type { Direction } from '../calendar/move-by-key.ts'
 
 /** Renders the whole widget, with the same markup on the server and in the browser. */
 export function WidgetApp({ widget }: { readonly widget: Widget }) {
@@ -49,5 +52,57 @@ function WidgetContent({ widget }: { readonly widget: Widget }) {
         </FeatureLoaderContext.Provider>
       </WidgetRoot>
     </I18nProvider>
+  )
+}
+
+/** Renders the current screen, or after an exception a message with a retry that renders the screen again. */
+function GuardedScreen({ widget }: { readonly widget: Widget }) {
+  const { exception, isRetried } = useObserved(widget.display)
+  if (!exception) {
+    return (
+      <ErrorBoundary onError={widget.fail}>
+        <CurrentScreen widget={widget} isRetried={isRetried} />
+      </ErrorBoundary>
+    )
+  }
+  return <ScreenFailed takesFocus={exception.hadFocus} retry={widget.retry} />
+}
+
+function ScreenFailed({ takesFocus, retry }: { readonly takesFocus: boolean; readonly retry: () => void }) {
+  const headingRef = useRef<HTMLHeadingElement>(null)
+  // The heading takes the focus, because the screen that had it is removed.
+  useLayoutEffect(() => {
+    if (takesFocus) headingRef.current?.focus()
+  }, [takesFocus])
+  return <RetryScreen refusal={{ code: 'internal_error' }} headingRef={headingRef} retry={retry} />
+}
+
+type WidgetRootProps = {
+  /** Full language tag. */
+  readonly lang: string
+  readonly dir: Direction
+  readonly theme: 'auto' | 'light' | 'dark'
+  readonly layout: 'month' | 'week' | 'list'
+  readonly display: 'inline' | 'dialog' | 'floating'
+  /** Names of the hidden parts, separated by blanks. */
+  readonly hide: string
+  readonly children: ReactNode
+}
+
+/** The root element inside the shadow root. It sets colour, font and direction, because rules of the host page reach the element itself. */
+function WidgetRoot({ lang, dir, theme, layout, display, hide, children }: WidgetRootProps) {
+  return (
+    <div
+      className="root"
+      part="root"
+      lang={lang}
+      dir={dir}
+      data-theme={theme}
+      data-layout={layout}
+      data-display={display}
+      data-hide={hide || undefined}
+    >
+      {children}
+    </div>
   )
 }

@@ -1,16 +1,36 @@
 import { endpoints } from '@booking/shared/contract/endpoints'
-import { ok, refused } from '@booking/shared/errors/result'
-import { findService } from '../../catalog/catalog.ts'
-import { wholeScope } from '../../catalog/find-subject.ts'
+import { ok, refused, type Result } from '@booking/shared/errors/result'
+import {
+  findService,
+  findProvider,
+  listPublicServices,
+  listPeople,
+  type Catalog,
+} from '../../catalog/catalog.ts'
+import { wholeScope, findSubject } from '../../catalog/find-subject.ts'
 import type { RequestContext } from '../../catalog/request-context.ts'
 import { read, readFile } from '../../endpoints/route.ts'
-import { showServiceInFull } from '../../endpoints/views/show-views.ts'
+import {
+  showServiceInFull,
+  showImage,
+  showBusiness,
+  showService,
+  showStaff,
+  showWords,
+} from '../../endpoints/views/show-views.ts'
 import type { ViewContext } from '../../endpoints/views/view-context.ts'
-import { readImage } from './read-image.ts'
-import { showBrand } from './show-brand.ts'
 import { showGroup, showMenu } from './show-lists.ts'
-import { showProvider } from './show-provider.ts'
-import { showWholeBusiness } from './show-whole-business.ts'
+import { accentColors } from '@booking/shared/brand/accent-colors'
+import { isBrandFont } from '@booking/shared/brand/brand-fonts'
+import type { BrandView } from '@booking/shared/contract/site-view'
+import type { BusinessSettings } from '../../catalog/business-settings.ts'
+import { endingOf, imageTypes } from '../../catalog/image-types.ts'
+import { findImage } from '../../catalog/images.ts'
+import type { SentFile } from '../../endpoints/sent-file.ts'
+import type { ProviderView } from '@booking/shared/contract/views'
+import { pickWords } from '../../context/words.ts'
+import type * as v from 'valibot'
+import type { ServiceList } from '../../catalog/list-rows.ts'
 
 const plainData = { isPlainData: true }
 const isSameForAll = (): boolean => true
@@ -66,3 +86,92 @@ export const businessRoutes = {
     { isSameForAll },
   ),
 }
+
+/** The brand of a business for its pages, with colours that are readable there. */
+const showBrand = ({ logo, icon, accent, font }: BusinessSettings['brand']): BrandView => ({
+  logo: showImage(logo),
+  icon: showImage(icon),
+  accent: accent === null ? null : accentColors(accent),
+  font: font !== null && isBrandFont(font) ? font : null,
+})
+
+/** An image of the catalog by its name, which changes with its content. Refuses with `page_not_found`. */
+async function readImage({ database, business }: RequestContext, name: string): Promise<Result<SentFile>> {
+  const bytes = await findImage(database, business.id, name)
+  const ending = endingOf(name)
+  if (!bytes || !ending) return refused('page_not_found')
+  return ok({
+    content: bytes,
+    headers: {
+      'content-type': imageTypes[ending].type,
+      'cache-control': 'public, max-age=31536000, immutable',
+      // The widget also runs on other sites.
+      'cross-origin-resource-policy': 'cross-origin',
+      ...(ending === 'svg' ? { 'content-security-policy': svgPolicy } : {}),
+    },
+  })
+}
+
+/** An SVG opened on its own is a document of this origin, so it may load nothing but its own styles. */
+const svgPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+
+/** A person or a team with the services that can be booked with them. Refuses with `calendar_not_found`. */
+function showProvider(context: RequestContext, idOrSlug: string): Result<ProviderView> {
+  const { business, catalog, locale } = context
+  const provider = findProvider(catalog, idOrSlug)
+  if (!provider) return refused('calendar_not_found')
+  const members =
+    provider.kind === 'staff' ? [provider.person.id] : provider.team.members.map((one) => one.staffId)
+  const { id, slug, name, title } =
+    provider.kind === 'staff'
+      ? provider.person
+      : { ...provider.team, name: pickWords(provider.team.name, locale, business.defaultLocale) }
+  return ok({
+    kind: provider.kind,
+    id,
+    slug,
+    name,
+    title: showWords(context, title),
+    business: showBusiness(context),
+    services: listPublicServices(
+      catalog,
+      (service) => findSubject(catalog, { service: service.id, provider: id }).ok,
+    ).map((service) => showService(context, service)),
+    staff: catalog.staff
+      .filter((person) => members.includes(person.id))
+      .map((person) => showStaff(context, person)),
+    together: provider.kind === 'team' && provider.team.distribution === 'collective',
+  })
+}
+
+/** The business with its public catalog. */
+function showWholeBusiness(context: RequestContext): v.InferInput<typeof endpoints.getBusiness.response> {
+  const { business, catalog, locale } = context
+  return {
+    slug: business.slug,
+    business: showBusiness(context),
+    description: showWords(context, business.description),
+    services: listPublicServices(catalog, () => true).map((service) => showService(context, service)),
+    staff: listPeople(catalog).map((person) => showStaff(context, person)),
+    teams: catalog.teams.map(({ id, slug, name }) => ({
+      id,
+      slug,
+      name: pickWords(name, locale, business.defaultLocale),
+    })),
+    groups: showBookableLists(context, 'group'),
+    menus: showBookableLists(context, 'menu'),
+    forms: catalog.forms.flatMap(({ kind, slug, name }) =>
+      // The questions of a service belong to it and have no page.
+      kind === 'service' ? [] : [{ kind, slug, name: pickWords(name, locale, business.defaultLocale) }],
+    ),
+  }
+}
+
+/** Lists with at least one bookable service. */
+const showBookableLists = ({ catalog, business, locale }: RequestContext, wanted: ServiceList['kind']) =>
+  catalog.lists
+    .filter(({ kind, services }) => kind === wanted && services.some((slug) => isBookable(catalog, slug)))
+    .map(({ slug, name }) => ({ slug, name: pickWords(name, locale, business.defaultLocale) }))
+
+const isBookable = (catalog: Catalog, slug: string): boolean =>
+  (findService(catalog, slug)?.staffIds.length ?? 0) > 0

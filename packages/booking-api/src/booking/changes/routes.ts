@@ -1,14 +1,21 @@
 import { endpoints } from '@booking/shared/contract/endpoints'
-
 import { toWidgetUrl } from '@booking/shared/contract/widget-url'
-import { ok } from '@booking/shared/errors/result'
+import { ok, refused, type Result } from '@booking/shared/errors/result'
 import { read, readFile, write } from '../../endpoints/route.ts'
 import type { ViewContext } from '../../endpoints/views/view-context.ts'
 import { writeCalendarFile } from './calendar-file.ts'
-import { cancelBooking } from './cancel-booking.ts'
-import { getBooking } from './get-booking.ts'
 import { rescheduleBooking } from './reschedule-booking.ts'
 import { seriesEntry } from './series-entry.ts'
+import { isManageable } from '@booking/shared/booking/decide-booking'
+import type { BookingView } from '@booking/shared/contract/views'
+import { type Booking, findBooking } from '../../tables/bookings.ts'
+import { hashToken } from '../../context/new-id.ts'
+import { showBooking } from '../../endpoints/views/show-views.ts'
+import type { Cancel } from '@booking/shared/contract/requests'
+import { lockBookings } from '../../capacity/lock-bookings.ts'
+import { requireService } from '../../catalog/catalog.ts'
+import type { Attempt } from '../../endpoints/attempt.ts'
+import { applyChange } from './apply-change.ts'
 
 export const bookingRoutes = {
   getBooking: read(endpoints.getBooking, async (context: ViewContext, { params, query }) => {
@@ -44,3 +51,50 @@ export const bookingRoutes = {
     },
   ),
 }
+
+type ShownBooking = { readonly view: BookingView; readonly booking: Booking }
+
+/**
+ * The booking of a manage or view token, in the requested language or that of the booking. Unknown, revoked and long past tokens
+ * all give `event_not_found`.
+ */
+async function getBooking(
+  context: ViewContext,
+  token: string,
+  locale: string | undefined,
+): Promise<Result<ShownBooking>> {
+  const booking = await findBooking(context.database, context.business.id, hashToken(token))
+  if (!booking || !isManageable(booking, context.now)) return refused('event_not_found')
+  return ok({ view: showBooking({ ...context, locale: locale ?? booking.locale }, booking), booking })
+}
+
+/**
+ * Cancels a booking, or all bookings of a scope or none, with the visitor's reason; frees their slots and refunds their money by
+ * the agreed policy.
+ */
+const cancelBooking = (
+  context: ViewContext,
+  token: string,
+  { reason, scope = 'one' }: Cancel,
+  locale: string | undefined,
+): Attempt<BookingView> => ({
+  run: async (tx, onCommit) => {
+    const locked = await lockBookings(tx, context, token, scope)
+    if (!locked.ok) return locked
+    const { target, all } = locked.value
+    const applied = await applyChange(tx, context, locked.value, {
+      actor: 'visitor',
+      command: { kind: 'cancel', reason },
+      policyOf: ({ serviceId }) => requireService(context.catalog, serviceId),
+    })
+    if (!applied.ok) return applied
+    onCommit(applied.value.write)
+    const cancelled = applied.value.changed[all.indexOf(target)] ?? target
+    return ok(
+      showBooking(
+        { ...context, locale: locale ?? target.locale },
+        { ...cancelled, orderSize: target.orderSize - all.length },
+      ),
+    )
+  },
+})

@@ -10,8 +10,8 @@ import { localDate } from '@booking/shared/time/wall-clock'
 import type { RequestedItem } from '../../capacity/requested-item.ts'
 import { checkItemAnswers, type ItemAnswers } from '../../forms/check-item-answers.ts'
 import type { OrderBooker } from '../../tables/orders.ts'
-import { consentText } from './consent-text.ts'
 import type { ViewContext } from '../../endpoints/views/view-context.ts'
+import { pickWords } from '../../context/words.ts'
 
 /** The booker of an order, with the answers to the questions of its services. */
 export type Booker = OrderBooker & {
@@ -77,4 +77,19 @@ export function checkBooker(
 function withExample(field: FieldRefusal, country: string): FieldRefusal {
   const example = examplePhone(country)
   return example === null ? field : { ...field, params: { example } }
+}
+
+/**
+ * The optional consents besides the terms, as the visitor reads them: each sentence of the order's services once, in the language
+ * of the order, one per line. Null where no service asks for one.
+ */
+function consentText(
+  { business }: Pick<ViewContext, 'business'>,
+  locale: string,
+  requested: readonly Pick<RequestedItem, 'service'>[],
+): string | null {
+  const sentences = requested.flatMap(({ service: { consent } }) =>
+    consent === null ? [] : [pickWords(consent, locale, business.defaultLocale)],
+  )
+  return sentences.length === 0 ? null : Array.from(new Set(sentences)).join('\n')
 }

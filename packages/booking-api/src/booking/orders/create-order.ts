@@ -14,18 +14,20 @@ import { placeOrderItems } from '../../capacity/place-order-items.ts'
 import { useLink } from '../../capacity/use-link.ts'
 import type { RequestedItem } from '../../capacity/requested-item.ts'
 import { answersToBook } from '../../access/links/business-links.ts'
-import type { Transaction } from '../../database/database.ts'
+import type { Transaction, Queryable } from '../../database/database.ts'
 import { type ExcludedAllocations, nothingExcluded } from '../../availability/busy-time.ts'
 import type { Attempt, OnCommit } from '../../endpoints/attempt.ts'
 import { checkBooker } from './check-booker.ts'
-import { newId } from '../../context/new-id.ts'
+import { newId, hashToken } from '../../context/new-id.ts'
 import { isContactBlocked } from '../../tables/customers.ts'
-import { markAddressProofUsed } from '../../tables/address-proofs.ts'
-import { requireAddressProof } from './require-address-proof.ts'
+import { markAddressProofUsed, type AddressProof, lockAddressProof } from '../../tables/address-proofs.ts'
 import { readAnswersToken } from '../../forms/read-answers-token.ts'
 import { chargeTerms } from '../../endpoints/views/charge-terms.ts'
 import type { ViewContext } from '../../endpoints/views/view-context.ts'
 import { writeOrder } from './write-order.ts'
+import { addressProofState } from '@booking/shared/booking/address-proof-life'
+import type { RequestContext } from '../../catalog/request-context.ts'
+import { hashAddress } from '../../context/hash-address.ts'
 
 /** Books all items of a hold or of a request, or none. The tokens in the answer are sent only once. */
 export function createOrder(context: ViewContext, body: CreateOrder): Attempt<OrderView> {
@@ -163,3 +165,29 @@ const canBatchLocks = (
   hold === undefined &&
   link === undefined &&
   requested.every(({ service }) => service.activeLimit === null && !service.addressProof)
+
+type Asked = {
+  /** Whether one of the services asks for a proof. */
+  readonly isNeeded: boolean
+  readonly email: string
+  readonly proofToken: string | undefined
+}
+
+/**
+ * The proof that an order uses; null where its services ask for none and none is valid. Refuses with `address_unproven` where one is
+ * needed: without a proof, with one of another address, and with one that is over or used.
+ */
+async function requireAddressProof(
+  tx: Queryable,
+  { business, now, secret }: RequestContext,
+  { isNeeded, email, proofToken }: Asked,
+): Promise<Result<AddressProof | null>> {
+  const proof =
+    proofToken === undefined ? undefined : await lockAddressProof(tx, business.id, hashToken(proofToken))
+  const isValid =
+    proof !== undefined &&
+    addressProofState(proof, now) === 'proven' &&
+    proof.addressHash === hashAddress(await secret(), business.id, email)
+  if (isValid) return ok(proof)
+  return isNeeded ? refused('address_unproven') : ok(null)
+}

@@ -1,12 +1,20 @@
 import { endpoints } from '@booking/shared/contract/endpoints'
-
 import { scopeOfItems, scopeOfTimes } from '../../catalog/find-subject.ts'
 import type { WithAnswers } from '../../endpoints/keep-read.ts'
 import { read, readKept } from '../../endpoints/route.ts'
 import type { ViewContext } from '../../endpoints/views/view-context.ts'
-import { findNext } from './find-next.ts'
 import { findPartySlots } from './find-party-slots.ts'
 import { findSlots } from './find-slots.ts'
+import { fromIso, toIso } from '@booking/shared/time/instant'
+import { ok, type Result } from '@booking/shared/errors/result'
+import { localDate } from '@booking/shared/time/wall-clock'
+import { bookableWindow } from '@booking/shared/scheduling/bookable-window'
+import type { NextSlotQuery } from '@booking/shared/contract/requests'
+import type { NextSlotView } from '@booking/shared/contract/views'
+import { slotRules } from '../../availability/load-availability.ts'
+import { searchNext } from '../../availability/search-times.ts'
+import { findVisitorAllocations } from './find-visitor-allocations.ts'
+import { resolveSlotQuery } from './resolve-slot-query.ts'
 
 export const slotRoutes = {
   findSlots: readKept(endpoints.findSlots, {
@@ -31,3 +39,20 @@ function isSameForAll({ query }: Asked): boolean {
 }
 
 type Asked = { readonly query: { readonly hold?: string | undefined; readonly manage?: string | undefined } }
+
+/** The first free time at or after an instant, up to the horizon. Refuses with `calendar_not_found`. */
+async function findNext(context: ViewContext, query: NextSlotQuery): Promise<Result<NextSlotView>> {
+  const excluded = await findVisitorAllocations(context.database, context, query)
+  const slotQuery = resolveSlotQuery(context, query, excluded.booking)
+  if (!slotQuery.ok) return slotQuery
+  const after = query.after === undefined ? context.now : fromIso(query.after)
+  const { end } = bookableWindow(
+    slotRules(context, slotQuery.value.service, slotQuery.value.duration),
+    context.now,
+  )
+  const { next } = await searchNext(context, slotQuery.value, after, end, excluded)
+  return ok({
+    next: next === null ? null : toIso(next),
+    date: next === null ? null : localDate(query.timeZone, next),
+  })
+}

@@ -2,12 +2,11 @@ import { day, type Instant, type Span } from '@booking/shared/time/instant'
 import type { Result } from '@booking/shared/errors/result'
 import { ianaZone } from './calendar-zone.ts'
 import type { Budget } from './expand-rule.ts'
-import { findOccurrences, type Series } from './find-occurrences.ts'
+import { findOccurrences, type Series, spanOf, touching } from './find-occurrences.ts'
 import { mergeSpans } from './merge-spans.ts'
 import { readComponents, type Component } from './read-components.ts'
-import { addressForm, readEvent, type CalendarEvent, type EventContext } from './read-event.ts'
-import { readFreeBusy } from './read-free-busy.ts'
-import { readProperties, valueOf } from './read-property.ts'
+import { addressForm, readEvent, type CalendarEvent, type EventContext, readPeriod } from './read-event.ts'
+import { readProperties, valueOf, listOf } from './read-property.ts'
 import { readZones } from './read-zones.ts'
 
 export type BusyWindow = {
@@ -135,4 +134,20 @@ function groupBySeries(events: readonly CalendarEvent[]): Series[] {
     event,
     replacements: (event.replaces === null && event.uid !== undefined && replacements.get(event.uid)) || [],
   }))
+}
+
+/** The busy periods of a VFREEBUSY, which a program writes that shows when somebody is busy, but not why. */
+function readFreeBusy(component: Component, context: EventContext, window: Span) {
+  let [periods, unread] = [0, 0]
+  const spans: Span[] = []
+  for (const property of readProperties(component).get('FREEBUSY') ?? []) {
+    if (property.params.get('FBTYPE')?.toUpperCase() === 'FREE') continue
+    for (const text of listOf(property)) {
+      periods += 1
+      const period = readPeriod(text, property, context)
+      if (!period || period.isUnread || period.start.zone.isGuess === true) unread += 1
+      if (period) spans.push(...touching(spanOf(period.start.wall, period.start.zone, period.length), window))
+    }
+  }
+  return { periods, unread, spans }
 }

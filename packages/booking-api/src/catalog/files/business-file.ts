@@ -15,8 +15,29 @@ import {
   ImageFileSchema,
   MailAddressSchema,
   ZoneSchema,
+  WebAddressSchema,
 } from './file-values.ts'
-import { WebhookEndpointsSchema } from './webhook-endpoints.ts'
+import { webhookTypes } from '@booking/shared/contract/webhooks'
+
+const portWords = 'must be on port 443 (https) or 80 (http), without a name and password'
+
+/** The requests go out by `safe-fetch`, which refuses everything else. */
+function isRequestable(text: string): boolean {
+  const url = URL.parse(text)
+  return url !== null && ['', '80', '443'].includes(url.port) && url.username === '' && url.password === ''
+}
+
+/** The servers that are told what happens. */
+const WebhookEndpointsSchema = listOf(
+  v.strictObject({
+    slug: SlugSchema,
+    url: v.pipe(WebAddressSchema, v.check(isRequestable, portWords)),
+    events: v.optional(
+      listOf(choice(webhookTypes), { words: 'must be a list of events', keyOf: (event) => event }),
+    ),
+  }),
+  { words: 'must be a list of endpoints', keyOf: ({ slug }) => slug, most: 10 },
+)
 
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
 const host = `(?:${label}\\.)*${label}`

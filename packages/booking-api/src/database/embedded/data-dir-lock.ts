@@ -4,7 +4,6 @@ import { connect, createServer } from 'node:net'
 import type { Server, Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { readLines } from './read-lines.ts'
 
 export type RequestHandler = (request: unknown) => Promise<unknown>
 
@@ -191,4 +190,20 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 
 function hasKey<Key extends string>(value: unknown, key: Key): value is Record<Key, unknown> {
   return typeof value === 'object' && value !== null && key in value
+}
+
+/**
+ * The lines that arrive on a socket; throws when one is longer than `limit` characters. Ending the iteration closes the socket.
+ */
+async function* readLines(socket: Socket, limit: number): AsyncGenerator<string, undefined> {
+  let rest = ''
+  socket.setEncoding('utf8')
+  for await (const chunk of socket) {
+    const lines = (rest + String(chunk)).split('\n')
+    rest = lines.pop() ?? ''
+    if (rest.length > limit || lines.some((line) => line.length > limit))
+      throw new Error('the line is too long')
+    yield* lines
+  }
+  return undefined
 }

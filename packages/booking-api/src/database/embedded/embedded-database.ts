@@ -9,9 +9,7 @@ import { explainDataDir } from './explain-data-dir.ts'
 import { toObjects } from '../statement-batch.ts'
 import { openSession } from '../open-session.ts'
 import type { SessionConnection } from '../open-session.ts'
-import { scheduleMaintenance } from './schedule-maintenance.ts'
 import { startEmbeddedWorker } from './start-embedded-worker.ts'
-import { takeTurns } from './take-turns.ts'
 import { toWireValue } from '../wire-values.ts'
 
 export type EmbeddedOptions = {
@@ -154,4 +152,32 @@ export async function openEmbeddedDatabase({
     },
     fsyncCount: () => Atomics.load(new Int32Array(fsyncs), 0),
   }
+}
+
+/**
+ * PGlite has neither a checkpointer nor autovacuum: without these timers its log grows without limit and dead rows stay. They
+ * never keep a process alive. Returns the function that stops them.
+ */
+export function scheduleMaintenance(
+  query: (sql: string) => Promise<unknown>,
+  onProblem: (error: unknown) => void,
+): () => void {
+  const every = (minutes: number, sql: string): NodeJS.Timeout =>
+    setInterval(() => void query(sql).catch(onProblem), minutes * 60_000).unref()
+  const timers = [every(1, 'checkpoint'), every(15, 'vacuum (analyze)')]
+  return () => timers.forEach((timer) => clearInterval(timer))
+}
+
+/** A queue for the only session: waits for earlier callers and returns the function that passes it on. */
+function takeTurns(): () => Promise<() => void> {
+  let last: Promise<void> = Promise.resolve()
+  return () =>
+    new Promise((taken) => {
+      last = last.then(
+        () =>
+          new Promise<void>((handOn) => {
+            taken(handOn)
+          }),
+      )
+    })
 }

@@ -19,7 +19,8 @@ import type { AgendaContext } from './agenda-context.ts'
 import { listAgendaBookings, listAgendaSpans, type AgendaBookingRow, type AgendaSpan } from './agenda-rows.ts'
 import { createSummaryView, showPerson } from '../../booking/summaries/summary-rows.ts'
 import { readVersion } from './get-changes.ts'
-import { workingSpans } from './working-spans.ts'
+import { openSpans } from '@booking/shared/scheduling/open-spans'
+import { zoneTable } from '@booking/shared/time/zone-table'
 
 type Query = {
   readonly from?: PlainDate | undefined
@@ -149,3 +150,19 @@ function showSession(
 }
 
 const showSpan = ({ start, end }: Span) => ({ start: toIso(start), end: toIso(end) })
+
+/** When a person works within a span, ascending: the rule by which free times are found. */
+function workingSpans(person: StaffMember, { start, end }: Span): readonly Span[] {
+  const calendar = {
+    staffId: person.id,
+    timeZone: person.timeZone,
+    weekly: person.weekly,
+    overrides: person.overrides,
+    busy: new Float64Array(0),
+  }
+  const { open } = openSpans(calendar, zoneTable(person.timeZone, start, end), 'midnight', start, end)
+  return Array.from({ length: open.length / 2 }, (_, n) => ({
+    start: open[n * 2] ?? 0,
+    end: open[n * 2 + 1] ?? 0,
+  }))
+}

@@ -1,14 +1,23 @@
 import { businessEndpoints } from '@booking/shared/contract/business/business-endpoints'
 import { read, write } from '../../endpoints/route.ts'
-import { answerBooking } from './answer-booking.ts'
 import { cancelBusinessBooking } from './cancel-bookings.ts'
 import { markArrived, recordPayment, saveNote } from './edit-booking.ts'
 import { getBusinessBooking } from './get-booking.ts'
 import { listRequests } from './list-requests.ts'
-import { makeManageLink } from './make-manage-link.ts'
-import type { BusinessBookingContext } from './open-booking.ts'
 import { sendBookingMail } from './send-booking-mail.ts'
-import { setAttendance } from './set-attendance.ts'
+import { ok, refused } from '@booking/shared/errors/result'
+import { insertAudit } from '../../access/audit.ts'
+import { applyAnswer } from '../../booking/requests/apply-answer.ts'
+import { changeBooking } from './change-booking.ts'
+import { type BusinessBookingContext, lockOwnBookings, isOwnOrder } from './open-booking.ts'
+import { toWidgetUrl } from '@booking/shared/contract/widget-url'
+import { hashToken, newToken } from '../../context/new-id.ts'
+import { listOrderBookings } from '../../tables/bookings.ts'
+import { insertManageTokens } from '../../tables/manage-tokens.ts'
+import type { Attempt } from '../../endpoints/attempt.ts'
+import { isAllowed } from './allowed-actions.ts'
+import type { AttendanceCommand } from '@booking/shared/booking/decide-booking'
+import { applyChange } from '../../booking/changes/apply-change.ts'
 
 export const businessBookingRoutes = {
   getBusinessBooking: read(
@@ -51,3 +60,96 @@ export const businessBookingRoutes = {
     makeManageLink(context, params.id),
   ),
 }
+
+type Answer =
+  | { readonly kind: 'confirm' }
+  | { readonly kind: 'decline'; readonly message?: string | undefined }
+
+/**
+ * Confirms or declines a request. Refuses with `booking_not_active` (answered, withdrawn, too late), `changed_meanwhile`, `not_found`
+ * and, for a confirmation, `slot_taken` and `staff_busy`.
+ */
+const answerBooking = (
+  context: BusinessBookingContext,
+  name: string,
+  { version, tell }: { readonly version: number; readonly tell: boolean },
+  answer: Answer,
+) =>
+  changeBooking(context, name, async (tx, onCommit) => {
+    const locked = await lockOwnBookings(tx, context, name, { version })
+    if (!locked.ok) return locked
+    const command =
+      answer.kind === 'confirm'
+        ? answer
+        : ({ kind: 'decline', reason: answer.message?.trim() ?? null } as const)
+    const answered = await applyAnswer(tx, context, locked.value, command, {
+      isSilent: !tell,
+      audit: (id, action) =>
+        insertAudit(tx, context, { action, subject: { kind: 'booking', id }, details: { tell } }),
+    })
+    if (!answered.ok) return answered
+    onCommit(answered.value.write)
+    return ok(null)
+  })
+
+/**
+ * Makes a link with which the customer manages the booking. It is in this response only; its hash is stored. Links that were given out
+ * before stay valid. The link opens the whole order, so staff members make one only where all of it is theirs. Refuses with
+ * `not_possible_now`, also for a booking that is over.
+ */
+const makeManageLink = (
+  context: BusinessBookingContext,
+  name: string,
+): Attempt<{ readonly url: string }> => ({
+  run: async (tx, onCommit) => {
+    const { actor, business, now, origin, random } = context
+    const locked = await lockOwnBookings(tx, context, name, { version: null })
+    if (!locked.ok) return locked
+    const { target } = locked.value
+    if (!(await isAllowed(tx, context, target, 'make_manage_link'))) return refused('not_possible_now')
+    const ofOrder = await listOrderBookings(tx, business.id, target.orderId)
+    if (!isOwnOrder(actor, ofOrder, target, now)) return refused('not_possible_now')
+    const token = newToken('mng', random)
+    onCommit(() => [
+      insertManageTokens(tx, business.id, [
+        { bookingId: target.id, scope: 'manage', tokenHash: hashToken(token) },
+      ]),
+      insertAudit(tx, context, { action: 'manage_link_made', subject: { kind: 'booking', id: target.id } }),
+    ])
+    return ok({
+      url: `${origin}${toWidgetUrl({ kind: 'booking', id: token, action: 'view' })}?locale=${target.locale}`,
+    })
+  },
+})
+
+type Outcome = 'completed' | 'no_show' | 'open'
+
+const commands = {
+  completed: 'complete',
+  no_show: 'mark_no_show',
+  open: 'reopen',
+} as const satisfies Readonly<Record<Outcome, AttendanceCommand>>
+
+/**
+ * Notes what became of a booking. Nobody is mailed. Refuses with `not_possible_now`, also where somebody is to be missed who has
+ * arrived, `changed_meanwhile` and `not_found`.
+ */
+const setAttendance = (
+  context: BusinessBookingContext,
+  name: string,
+  { version, outcome }: { readonly version: number; readonly outcome: Outcome },
+) =>
+  changeBooking(context, name, async (tx, onCommit) => {
+    const locked = await lockOwnBookings(tx, context, name, { version })
+    if (!locked.ok) return locked
+    const kind = commands[outcome]
+    if (!(await isAllowed(tx, context, locked.value.target, kind))) return refused('not_possible_now')
+    const marked = await applyChange(tx, context, locked.value, {
+      actor: 'business',
+      command: { kind },
+      audit: (id, action) => insertAudit(tx, context, { action, subject: { kind: 'booking', id } }),
+    })
+    if (!marked.ok) return marked
+    onCommit(marked.value.write)
+    return ok(null)
+  })

@@ -1,6 +1,6 @@
 import type { BusinessRequest, BusinessResponse } from '@booking/shared/contract/business/business-client'
 import { ok } from '@booking/shared/errors/result'
-import type { BusinessRule } from '@booking/shared/contract/business/business-rules'
+import type { BusinessRule } from '@booking/shared/contract/business/scheduling'
 import { insertAudit } from '../../access/audit.ts'
 import { moveBookings, noMove } from '../../booking/changes/move-bookings.ts'
 import { takeWithOverrides } from '../../capacity/take-with-overrides.ts'

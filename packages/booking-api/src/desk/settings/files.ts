@@ -1,12 +1,15 @@
 import { hash } from 'node:crypto'
-import type { SettingsFile } from '@booking/shared/contract/business/settings'
+import type { SettingsFile, FeedState } from '@booking/shared/contract/business/settings'
 import { type AnyRefusal, ok, refused, type Result } from '@booking/shared/errors/result'
 import type { AccessContext } from '../../access/business-context.ts'
 import { type FileKind, folderNames } from '../../catalog/files/file-kinds.ts'
 import { findImage } from '../../catalog/images.ts'
 import { listStoredFiles, type StoredFile } from '../../import/stored-files.ts'
-import { listFeedStates } from './feed-states.ts'
 import { settingsLanes } from './settings-lanes.ts'
+import * as v from 'valibot'
+import { toIso } from '@booking/shared/time/instant'
+import type { Queryable } from '../../database/database.ts'
+import { MomentSchema, parseRows } from '../../database/parse-rows.ts'
 
 /** The version of a text: a change names the one that it is based on. */
 export const versionOf = (text: string): string => hash('sha256', text, 'hex').slice(0, 16)
@@ -99,3 +102,32 @@ async function showFiles(
     }),
   )
 }
+
+const FeedStateRowSchema = v.object({
+  url: v.string(),
+  fetched_at: v.nullable(MomentSchema),
+  failure: v.nullable(v.string()),
+  failing_since: v.nullable(MomentSchema),
+  events: v.nullable(v.number()),
+  unread: v.nullable(v.number()),
+})
+
+/** What came of reading a person's subscribed calendars, by the host of each: the rest of its address may be a secret. */
+const listFeedStates = async (q: Queryable, businessId: string, staffSlug: string): Promise<FeedState[]> =>
+  parseRows(
+    FeedStateRowSchema,
+    await q.query(
+      `select f.url, f.fetched_at, f.failure, f.failing_since, f.events, f.unread
+       from staff_feed f join staff s using (business_id, staff_id)
+       where f.business_id = $1 and s.slug = $2 and f.archived_at is null
+       order by f.feed_id`,
+      [businessId, staffSlug],
+    ),
+  ).map((row) => ({
+    host: URL.parse(row.url)?.host ?? '',
+    readAt: row.fetched_at === null ? null : toIso(row.fetched_at),
+    failure: row.failure,
+    failingSince: row.failing_since === null ? null : toIso(row.failing_since),
+    events: row.events,
+    unread: row.unread,
+  }))

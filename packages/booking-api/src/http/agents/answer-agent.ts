@@ -12,10 +12,15 @@ import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv
 import { anyErrorRow } from '@booking/shared/errors/business-error-messages'
 import type { AnyRefusal } from '@booking/shared/errors/result'
 import { describeSchema } from '../../endpoints/describe-schema.ts'
-import { acceptJson } from './accept-json.ts'
 import type { AgentPorts } from './agent-call.ts'
 import type { AgentTool } from './agent-tool.ts'
-import { agentTools } from './tool-table.ts'
+import { bookTool } from './book-tool.ts'
+import { findTools } from './find-tools.ts'
+import { holdTools } from './hold-tools.ts'
+import { manageTools } from './manage-tools.ts'
+
+/** THE table: every tool of `/mcp`, in the order in which a booking uses them. */
+export const agentTools: readonly AgentTool[] = [...findTools, ...holdTools, bookTool, ...manageTools]
 
 /**
  * Answers one message of the Model Context Protocol (2025-11-25, Streamable HTTP) by the official SDK. There is no session and no
@@ -86,4 +91,23 @@ function errorOf({ code, status, params, fields, alternatives }: AnyRefusal): Ca
   const { statusMessage } = row
   const problem = { code, status: status ?? row.status, statusMessage, params, fields, alternatives }
   return { isError: true, content: [{ type: 'text', text: JSON.stringify(problem) }] }
+}
+
+/**
+ * A request whose `Accept` allows JSON, as the SDK wants it: the protocol asks clients to name `application/json` and
+ * `text/event-stream`, and every answer here is JSON, so that only JSON has to be allowed. Any other request is unchanged.
+ */
+function acceptJson(request: Request): Request {
+  const accept = request.headers.get('accept') ?? '*/*'
+  if (!accept.split(',').some(allowsJson)) return request
+  const headers = new Headers(request.headers)
+  headers.set('accept', 'application/json, text/event-stream')
+  // The body has been read.
+  return new Request(request.url, { method: request.method, headers })
+}
+
+function allowsJson(range: string): boolean {
+  const [type = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase())
+  const isRefused = parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter))
+  return !isRefused && ['*/*', 'application/*', 'application/json'].includes(type)
 }

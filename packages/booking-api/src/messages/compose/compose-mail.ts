@@ -4,17 +4,22 @@ import { mailKinds } from '../mails/mail-kinds.ts'
 import type { MailKind } from '../mails/mail-data.ts'
 import type { Delivery } from '../../tables/deliveries.ts'
 import { composeAddressMail } from './compose-address-mail.ts'
-import { composeAgenda } from './compose-agenda.ts'
 import { composeCalendarMail } from './compose-calendar-mail.ts'
-import type { ComposeContext, Skipped } from './compose-context.ts'
-import { skip } from './compose-context.ts'
-import { composeFormMail } from './compose-form-mail.ts'
+import type { ComposeContext } from './compose-context.ts'
+import { skip, type ComposeRequest, type Skipped } from './compose-context.ts'
 import { isOptedOut } from '../plan/mail-opt-outs.ts'
 import { composeOrderMail } from './compose-order-mail.ts'
 import type { BookingMailKind } from './current-bookings.ts'
 import { findOrderFacts } from './order-facts.ts'
-import type { ReadyMail } from './ready-mail.ts'
+import type { ReadyMail, ComposedMail } from './ready-mail.ts'
 import { findRecipient } from '../plan/recipient.ts'
+import { isPlainDate } from '@booking/shared/time/plain-date'
+import { endOfDay, startOfDay } from '@booking/shared/time/wall-clock'
+import { listAgendaEntries } from './agenda-entries.ts'
+import { readDetails } from './current-bookings.ts'
+import { pickWords } from '../../context/words.ts'
+import { showAnswers } from '../../forms/show-answers.ts'
+import { findSubmission } from '../../tables/submissions.ts'
 
 /** Reads the state again and writes the mail of a delivery, or says why it is not sent. */
 export async function composeMail(context: ComposeContext, delivery: Delivery): Promise<ReadyMail | Skipped> {
@@ -62,3 +67,49 @@ const hashOf = ({ key, business }: ComposeContext, address: string): string =>
   hashAddress(key, business.id, address)
 
 const isMailKind = (kind: string): kind is MailKind => Object.hasOwn(mailKinds, kind)
+
+/** A day of the whole business for its addresses, and of one person for that person; nothing where the day is empty. */
+async function composeAgenda({ context, delivery }: ComposeRequest): Promise<ComposedMail | Skipped> {
+  const { business, database, now } = context
+  const { date = '' } = readDetails(delivery)
+  if (!isPlainDate(date)) return skip('gone')
+  const { timeZone, defaultLocale: locale } = business
+  const span = { start: startOfDay(timeZone, date), end: endOfDay(timeZone, date) }
+  if (now >= span.end) return skip('overtaken')
+  const staffId = delivery.recipient.startsWith('staff:') ? delivery.recipient.slice('staff:'.length) : null
+  const entries = await listAgendaEntries(database, business.id, { ...span, staffId, timeZone, locale })
+  if (entries.length === 0) return skip('overtaken')
+  return {
+    mail: { kind: 'business_agenda', data: { date, entries } },
+    tokens: [],
+    bookings: [],
+    tells: {},
+    isKnown: false,
+    series: [],
+    customer: '',
+  }
+}
+
+/** The answers to a form that no booking came of yet; answers to the questions of a service are told with its booking. */
+async function composeFormMail({ context, delivery }: ComposeRequest): Promise<ComposedMail | Skipped> {
+  const { database, business } = context
+  const submission = await findSubmission(database, business.id, delivery.submissionId ?? '')
+  if (!submission) return skip('gone')
+  const { defaultLocale } = business
+  return {
+    mail: {
+      kind: 'business_form',
+      data: {
+        form: pickWords(submission.name, defaultLocale, defaultLocale),
+        answers: showAnswers(submission, defaultLocale, defaultLocale, context),
+        submittedAt: submission.createdAt,
+      },
+    },
+    tokens: [],
+    bookings: [],
+    tells: {},
+    isKnown: false,
+    series: [],
+    customer: '',
+  }
+}

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Migration } from '../../database/migrate.ts'
-import type { Manifest, Sums } from './backup-format.ts'
+import type { Manifest, Sums, BackupTable } from './backup-format.ts'
 import { refuseBackup } from './backup-refusal.ts'
 import { hashLines, type LineHash } from './digest-rows.ts'
-import { findHostileName } from './find-hostile-name.ts'
 import { readBackup } from './read-backup.ts'
+import { isBusinessPath, isImageName } from '../../import/is-business-path.ts'
+import { parseCopyLines } from './copy-text.ts'
 
 export type CheckedBackup = {
   readonly file: string
@@ -79,4 +80,33 @@ function compareMigrations(file: string, manifest: Manifest, migrations: readonl
         `${file}: was made by another version of the program: migration ${name} has another hash than here`,
       )
   }
+}
+
+/** THE table of columns whose values become paths or addresses of files: what they may be. */
+const names: Readonly<Record<string, Readonly<Record<string, (value: string) => boolean>>>> = {
+  business_file: { path: isBusinessPath, image: isImageName },
+  image: { name: isImageName },
+  staff: { image: isImageName },
+  service: { image: isImageName },
+  release: { name: (value) => /^[0-9A-Za-z][\w.+-]{0,99}$/.test(value) },
+  release_file: {
+    path: (value) => /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/.test(value) && value.length <= 200,
+    hash: (value) => /^[\w-]{1,100}$/.test(value),
+  },
+}
+
+/** The first value of some rows of a backup that no program has written as a name of a file; undefined where all are names. */
+function findHostileName({ name, columns }: BackupTable, lines: Buffer): string | undefined {
+  const checks = columns.flatMap((column, index) => {
+    const isName = names[name]?.[column.name]
+    return isName ? [{ index, isName }] : []
+  })
+  if (checks.length === 0) return undefined
+  for (const row of parseCopyLines(lines.toString())) {
+    for (const { index, isName } of checks) {
+      const value = row[index]
+      if (typeof value === 'string' && !isName(value)) return value
+    }
+  }
+  return undefined
 }

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import type { Queryable, Transaction } from '../../database/database.ts'
 import { parseRows } from '../../database/parse-rows.ts'
 import type { BackupTable, Manifest } from './backup-format.ts'
-import { orderTables } from './order-tables.ts'
 
 /** Tables of the store's schema; those of an extension belong to the extension. */
 const ofSchema = `
@@ -100,3 +99,29 @@ export async function withoutForeignKeys(
 }
 
 export const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`
+
+/** A table and the tables that its foreign keys lead to. */
+type Referring = { readonly name: string; readonly refersTo: readonly string[] }
+
+/**
+ * Orders tables so that each follows those it refers to, else by name. Where references form a circle, a member of it comes as soon
+ * as nothing else is left.
+ */
+function orderTables(tables: readonly Referring[]): readonly string[] {
+  const waiting = new Map(
+    tables.toSorted((a, b) => compare(a.name, b.name)).map(({ name, refersTo }) => [name, new Set(refersTo)]),
+  )
+  for (const [name, needed] of waiting)
+    for (const other of needed) if (other === name || !waiting.has(other)) needed.delete(other)
+  const ordered: string[] = []
+  while (waiting.size > 0) {
+    const names = [...waiting.keys()]
+    const next = names.find((name) => waiting.get(name)?.size === 0) ?? names[0] ?? ''
+    waiting.delete(next)
+    for (const needed of waiting.values()) needed.delete(next)
+    ordered.push(next)
+  }
+  return ordered
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -6,6 +6,7 @@ import {
   SpanStatusCode,
   trace,
   type TextMapGetter,
+  type Context,
 } from '@opentelemetry/api'
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
 import { setGlobalErrorHandler, W3CTraceContextPropagator } from '@opentelemetry/core'
@@ -25,8 +26,8 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
 import type { Tracing } from '../../context/observe.ts'
-import { dropIdleRounds } from './drop-idle-rounds.ts'
 import type { Sampler, TracingSettings } from './tracing-settings.ts'
+import type { ReadableSpan, Span, SpanProcessor } from '@opentelemetry/sdk-trace'
 
 export type OpenTracing = Tracing & { readonly close: () => Promise<void> }
 
@@ -131,4 +132,43 @@ const fromHeaders: TextMapGetter<Headers> = {
 function nameOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name
+}
+
+/** A round with more spans is busy, so that what is held back stays small. */
+const mostHeld = 20
+const longRoundSeconds = 1
+
+/**
+ * Exports the rounds of jobs that did something. Three jobs look for work each second, so an idle installation would otherwise
+ * export a quarter of a million traces a day of which each says that there was nothing. A round is kept if it failed, took a
+ * second, or holds anything else than single statements.
+ */
+function dropIdleRounds(next: SpanProcessor): SpanProcessor {
+  const held = new Map<string, ReadableSpan[]>()
+  return {
+    onStart: (span: Span, parent: Context) => {
+      if (isRound(span)) held.set(span.spanContext().traceId, [])
+      next.onStart(span, parent)
+    },
+    onEnd: (span) => {
+      const { traceId } = span.spanContext()
+      const spans = held.get(traceId)
+      if (!spans) return next.onEnd(span)
+      spans.push(span)
+      const isOver = isRound(span)
+      const isBusy = spans.some((one) => isNews(one)) || spans.length > mostHeld
+      if (isOver || isBusy) held.delete(traceId)
+      if (isBusy) for (const one of spans) next.onEnd(one)
+    },
+    forceFlush: () => next.forceFlush(),
+    shutdown: () => next.shutdown(),
+  }
+}
+
+const isRound = ({ name, parentSpanContext }: Pick<ReadableSpan, 'name' | 'parentSpanContext'>): boolean =>
+  parentSpanContext === undefined && name.startsWith('job ')
+
+function isNews(span: ReadableSpan): boolean {
+  const isPlain = isRound(span) || span.attributes['db.system.name'] !== undefined
+  return !isPlain || span.status.code === SpanStatusCode.ERROR || span.duration[0] >= longRoundSeconds
 }

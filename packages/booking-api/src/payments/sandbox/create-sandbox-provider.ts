@@ -6,8 +6,7 @@ import {
   insertSandboxSession,
   updateSandboxSession,
 } from './stored-sessions.ts'
-import { type PaymentProvider, ProviderError } from '../payment-provider.ts'
-import { refundCapture } from './refund-capture.ts'
+import { type PaymentProvider, ProviderError, type RefundRequest } from '../payment-provider.ts'
 import { lookAtSession, applySandboxMove } from './sandbox-session.ts'
 
 type Ports = {
@@ -54,7 +53,7 @@ export function createSandboxProvider({ database, clock, random }: Ports): Payme
       await change('session_id', sessionId, (session) => applySandboxMove(session, 'run_out', played))
     },
     refund: async (request) => {
-      const made = { now: clock(), newId: named('rfd') }
+      const made = { now: clock(), id: newId('rfd', random) }
       const { refunds } = await change('payment_id', request.paymentId, (session) =>
         refundCapture(session, request, made),
       )
@@ -80,3 +79,24 @@ function known<Value>(value: Value | undefined): Value {
   if (value === undefined) throw new ProviderError('sandbox: no such payment', { isFinal: true })
   return value
 }
+
+/**
+ * Refunds money of a page; returns the same session where that was done before. Throws a final `ProviderError` where the capture
+ * is unknown or too little of it is left.
+ */
+function refundCapture(
+  session: SandboxSession,
+  { refundId, captureId, amount, currency }: RefundRequest,
+  { now, id }: { readonly now: number; readonly id: string },
+): SandboxSession {
+  const { refunds } = session
+  if (refunds.some((done) => done.refundId === refundId)) return session
+  const capture = lookAtSession(session, now).captures.find((taken) => taken.id === captureId)
+  if (!capture || capture.currency !== currency) throw refuse('no such capture')
+  const given = refunds.filter((done) => done.captureId === captureId).map((done) => done.amount)
+  const left = given.reduce((rest, part) => rest - part, capture.amount)
+  if (amount <= 0 || amount > left) throw refuse('more than is left of the capture')
+  return { ...session, refunds: [...refunds, { id, refundId, captureId, amount }] }
+}
+
+const refuse = (why: string) => new ProviderError(`sandbox: ${why}`, { isFinal: true })

@@ -1,12 +1,18 @@
 import type { PaymentAccount } from '../../tables/payments.ts'
-import { ProviderError, type PaymentProvider } from '../payment-provider.ts'
+import {
+  ProviderError,
+  type PaymentProvider,
+  type RefundRequest,
+  type ProviderRefund,
+  type ProviderCheckout,
+} from '../payment-provider.ts'
 import type { StripeSettings } from '../payment-settings.ts'
 import { askStripe, isRefusedFor } from './ask-stripe.ts'
 import { checkoutParams } from './checkout-params.ts'
-import { toProviderCheckout } from './provider-checkout.ts'
-import { toRefundRecord } from './find-refund.ts'
-import { refundAtStripe } from './refund-at-stripe.ts'
+import { toRefundRecord, findRefund, toProviderRefund } from './find-refund.ts'
 import { readStripeNotice } from './read-stripe-notice.ts'
+import type { Stripe } from 'stripe'
+import type { PaymentMode } from '@booking/shared/booking/payment-life'
 
 type Ports = StripeSettings & {
   /** Whose settings these are. */
@@ -95,4 +101,65 @@ function serverOf(apiUrl: string | null) {
     host: hostname,
     port: Number(port) || (isPlain ? 80 : 443),
   }
+}
+
+/** Refunds money once for each of our ids. */
+async function refundAtStripe(stripe: Stripe, request: RefundRequest): Promise<ProviderRefund> {
+  const { businessId, refundId, paymentId, captureId, amount, isRepeated } = request
+  const earlier = () =>
+    askStripe('list refunds', () =>
+      stripe.refunds.list({ payment_intent: captureId, limit: 100 }).autoPagingToArray({ limit: 1000 }),
+    )
+  // Stripe forgets idempotency keys after a day.
+  const done = isRepeated ? findRefund(await earlier(), refundId) : undefined
+  if (done) return toProviderRefund(done)
+  try {
+    const made = await askStripe('refund', () =>
+      stripe.refunds.create(
+        { payment_intent: captureId, amount, metadata: { businessId, refundId, paymentId } },
+        // The amount may have become less since an attempt that Stripe refused.
+        { idempotencyKey: `${refundId}-${amount}` },
+      ),
+    )
+    return toProviderRefund(made)
+  } catch (error) {
+    if (!(error instanceof ProviderError && error.isFinal)) throw error
+    // Too little is left to refund where our refund succeeded without a response.
+    const found = findRefund(await earlier(), refundId)
+    if (found) return toProviderRefund(found)
+    throw error
+  }
+}
+
+/** The state of a payment page and its money. */
+function toProviderCheckout(session: Stripe.Checkout.Session, mode: PaymentMode): ProviderCheckout {
+  const { paymentId, orderId } = session.metadata ?? {}
+  const intent = session.payment_intent
+  if (paymentId === undefined || orderId === undefined || typeof intent === 'string')
+    throw new ProviderError('stripe: a payment page that is not ours', { isFinal: true })
+  const received = intent?.amount_received ?? 0
+  return {
+    paymentId,
+    orderId,
+    mode,
+    state: received > 0 ? 'paid' : unpaidState(session, intent),
+    isDeclined: Boolean(intent?.last_payment_error),
+    // One page has one intent, and one intent captures once.
+    captures:
+      intent && received > 0
+        ? [{ id: intent.id, amount: received, currency: intent.currency.toUpperCase() }]
+        : [],
+  }
+}
+
+/** A page is `complete` as soon as the visitor has done their part, even where the money is still being processed or failed. */
+function unpaidState(
+  { status }: Stripe.Checkout.Session,
+  intent: Stripe.PaymentIntent | null,
+): ProviderCheckout['state'] {
+  if (status === 'expired') return 'expired'
+  if (status !== 'complete') return 'open'
+  return intent?.status === 'requires_payment_method' || intent?.status === 'canceled'
+    ? 'failed'
+    : 'processing'
 }

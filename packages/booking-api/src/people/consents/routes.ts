@@ -1,8 +1,13 @@
 import { endpoints } from '@booking/shared/contract/endpoints'
-
 import { write } from '../../endpoints/route.ts'
 import type { ConsentContext } from './consent-context.ts'
-import { createConsent } from './create-consent.ts'
+import { consentCategories } from '@booking/shared/contract/consent-record'
+import type { ConsentRecordView, CreateConsent } from '@booking/shared/contract/consent-record'
+import { ok } from '@booking/shared/errors/result'
+import type { Attempt } from '../../endpoints/attempt.ts'
+import { newId } from '../../context/new-id.ts'
+import type { Instant } from '@booking/shared/time/instant'
+import type { Queryable } from '../../database/database.ts'
 
 export const consentRoutes = {
   // Only the site's own pages may record a consent: otherwise any page on the web could fill the table with rows that stay for
@@ -13,3 +18,48 @@ export const consentRoutes = {
     { sameHostOnly: true },
   ),
 }
+
+/**
+ * Records a choice about cookies. Nothing about the visitor is stored; networks are counted in memory. Refuses with
+ * `rate_limited`.
+ */
+const createConsent = (
+  { business, limitConsents, random, now, network }: ConsentContext,
+  body: CreateConsent,
+): Attempt<ConsentRecordView> => ({
+  precheck: async (isRepeated) => {
+    if (network === null || (await isRepeated())) return undefined
+    const wait = limitConsents(network, now, business.id)
+    return wait > 0 ? { code: 'rate_limited', params: { count: wait } } : undefined
+  },
+  run: async (tx, onCommit) => {
+    // 128 bits: a guessed id would let somebody present another visitor's choice as their own.
+    const id = newId('csn', random, 16)
+    const categories = consentCategories.filter((one) => one !== 'essential' && body.categories.includes(one))
+    onCommit(() => [insertConsent(tx, business.id, { ...body, id, at: now, categories })])
+    return ok({ id })
+  },
+})
+
+/** Inserts a consent. */
+const insertConsent = (
+  tx: Queryable,
+  businessId: string,
+  record: CreateConsent & { readonly id: string; readonly at: Instant },
+) =>
+  tx.query(
+    `insert into consent_record
+       (business_id, consent_id, at, text_sha256, text_version, locale, categories, action, gpc)
+     values ($1, $2, $3, $4, $5::integer, $6, $7::text[], $8, $9)`,
+    [
+      businessId,
+      record.id,
+      new Date(record.at),
+      record.textHash,
+      record.textVersion ?? null,
+      record.locale,
+      record.categories,
+      record.action,
+      record.gpc,
+    ],
+  )

@@ -18,7 +18,6 @@ import {
   lockCustomers,
 } from '../../tables/customers.ts'
 import type { Attempt } from '../../endpoints/attempt.ts'
-import { cancelBookingsAhead, lockBookingsAhead } from './cancel-bookings-ahead.ts'
 import type { CustomerContext } from './customer-context.ts'
 import {
   claimOrders,
@@ -29,6 +28,10 @@ import {
   untilNow,
 } from './erasing-statements.ts'
 import { getCustomer } from './get-customer.ts'
+import { statusAt } from '@booking/shared/booking/decide-booking'
+import { applyChange, type ChangeContext } from '../../booking/changes/apply-change.ts'
+import { subjectsOf } from '../../capacity/lock-bookings.ts'
+import { type Booking, lockBookingsOfOrders } from '../../tables/bookings.ts'
 
 /** Erases who a customer is. Erasing again changes nothing. Refuses with `not_found`, `bookings_ahead` and `payment_open`. */
 export const eraseCustomer = (
@@ -179,3 +182,34 @@ const listOrders = async (
       [businessId, customerId, new Date(now), new Date(madeBefore)],
     ),
   )
+
+/** The bookings of these orders that have not begun and can still take place, locked until the transaction ends. */
+async function lockBookingsAhead(
+  tx: Transaction,
+  businessId: string,
+  orderIds: readonly string[],
+  now: Instant,
+): Promise<readonly Booking[]> {
+  const locked = await lockBookingsOfOrders(tx, businessId, orderIds)
+  return locked.filter(
+    (booking) => booking.start > now && ['confirmed', 'requested'].includes(statusAt(booking, now)),
+  )
+}
+
+/** Cancels locked bookings for the business: frees their time and gives back what was paid for them. */
+async function cancelBookingsAhead(
+  tx: Transaction,
+  context: ChangeContext,
+  bookings: readonly Booking[],
+): Promise<void> {
+  if (bookings.length === 0) return
+  const subjects = await subjectsOf(tx, context.business.id, bookings)
+  const cancelled = await applyChange(
+    tx,
+    context,
+    { all: bookings, subjects },
+    { actor: 'business', command: { kind: 'cancel', reason: '' } },
+  )
+  if (!cancelled.ok) throw new Error('a booking that is still to come cannot be cancelled')
+  await Promise.all(cancelled.value.write())
+}

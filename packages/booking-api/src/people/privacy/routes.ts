@@ -1,8 +1,20 @@
 import { businessEndpoints } from '@booking/shared/contract/business/business-endpoints'
 import { read, readByBody, write } from '../../endpoints/route.ts'
 import { erasePerson, previewErasure, type PrivacyContext } from './erase-person.ts'
-import { exportPerson } from './export-person.ts'
-import { showRetention } from './show-retention.ts'
+import { type RetentionRuleView, retentionRuleNames } from '@booking/shared/contract/business/privacy'
+import { ok, type Result, type AnyRefusal } from '@booking/shared/errors/result'
+import { type Instant, toIso } from '@booking/shared/time/instant'
+import type { Business } from '../../catalog/businesses.ts'
+import { retentionDays } from '../../catalog/retention-days.ts'
+import type { Queryable } from '../../database/database.ts'
+import { countDue } from './due-rows.ts'
+import { listRetentionRuns } from './retention-runs.ts'
+import type { BusinessResponse } from '@booking/shared/contract/business/business-client'
+import { hashAddress } from '../../context/hash-address.ts'
+import { splitContacts } from '../customers/erasing-statements.ts'
+import { exportCustomer } from '../customers/export-customers.ts'
+import { listPersonData } from '../customers/person-data.ts'
+import { type AskedPerson, findPerson } from './find-person.ts'
 
 export const privacyRoutes = {
   showRetention: read(businessEndpoints.showRetention, (context: PrivacyContext) => showRetention(context)),
@@ -15,4 +27,61 @@ export const privacyRoutes = {
   erasePerson: write(businessEndpoints.erasePerson, (context: PrivacyContext, { body }) =>
     erasePerson(context, body),
   ),
+}
+
+/** The retention rules of a business: their days, what is due, and their last rounds. */
+const showRetention = async ({
+  business,
+  database,
+  now,
+}: Pick<PrivacyContext, 'business' | 'database' | 'now'>): Promise<Result<{ rules: RetentionRuleView[] }>> =>
+  ok({ rules: await viewRules(database, business, now) })
+
+async function viewRules(q: Queryable, business: Business, now: Instant): Promise<RetentionRuleView[]> {
+  const [due, runs] = await Promise.all([countDue(q, business, now), listRetentionRuns(q, business.id)])
+  const days = retentionDays(business.settings)
+  return retentionRuleNames.map((rule) => {
+    const parts = due.filter((part) => part.rule === rule)
+    const oldest = parts.flatMap((part) => part.oldest ?? [])
+    const run = runs.find((one) => one.rule === rule)
+    return {
+      rule,
+      days: days[rule],
+      due: parts.reduce((sum, { rows }) => sum + rows, 0),
+      oldest: oldest.length === 0 ? null : toIso(Math.min(...oldest)),
+      ranAt: run ? toIso(run.ranAt) : null,
+      changed: run?.changed ?? null,
+    }
+  })
+}
+
+/**
+ * Everything that is stored about a person, by address, number or customer: what they booked, where they came along, what they
+ * answered and which messages they got. Refuses with `invalid_request` and `not_found`.
+ */
+async function exportPerson(
+  context: PrivacyContext,
+  asked: AskedPerson,
+): Promise<Result<BusinessResponse<'exportPerson'>, AnyRefusal>> {
+  const { business, database, secret } = context
+  const found = await findPerson(database, business, asked)
+  if (!found.ok) return found
+  const { customer, contacts } = found.value
+  if (customer) {
+    const exported = await exportCustomer(context, customer.id)
+    if (!exported.ok) return exported
+    const known = exported.value.customer.contacts
+    const of = (wanted: 'email' | 'phone') =>
+      known.flatMap(({ kind, value }) => (kind === wanted ? [value] : []))
+    return ok({ contacts: { emails: of('email'), phones: of('phone') }, ...exported.value })
+  }
+  const key = await secret()
+  const { emails, phones } = splitContacts(contacts)
+  const data = await listPersonData(database, business.id, {
+    customerId: null,
+    emails,
+    phones,
+    hashes: emails.map((email) => hashAddress(key, business.id, email)),
+  })
+  return ok({ contacts: { emails: [...emails], phones: [...phones] }, customer: null, data })
 }

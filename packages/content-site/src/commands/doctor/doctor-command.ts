@@ -1,9 +1,9 @@
 import { createAction } from '@booking/booking-api/create-action'
 import { exitCodes } from '@booking/booking-api/exit-codes'
 import { runTask } from '@booking/booking-api/run-task'
-import { describeFindings } from './describe-findings.ts'
 import { realPorts } from './doctor-ports.ts'
 import { runChecks } from './run-checks.ts'
+import type { CheckedFinding } from './run-checks.ts'
 
 /** `booking doctor`: checks the installation and says what to do. */
 export const createDoctorCommand = () =>
@@ -28,3 +28,19 @@ export const createDoctorCommand = () =>
         return 'printed'
       }),
     )
+
+const marks = { ok: 'ok     ', warning: 'warning', failure: 'FAILURE', skipped: 'skipped' } as const
+
+/** The findings as lines: what needs attention says what to do. */
+export function describeFindings(findings: readonly CheckedFinding[]): readonly string[] {
+  const count = (status: CheckedFinding['status']): number =>
+    findings.filter((finding) => finding.status === status).length
+  return [
+    ...findings.flatMap(({ name, about, status, detail, advice }) => [
+      `${marks[status]}  ${name.padEnd(20)} ${about}: ${detail}`,
+      ...(advice === undefined ? [] : [`         ${' '.repeat(20)} → ${advice}`]),
+    ]),
+    '',
+    `${count('ok')} ok, ${count('warning')} warnings, ${count('failure')} failures, ${count('skipped')} skipped`,
+  ]
+}

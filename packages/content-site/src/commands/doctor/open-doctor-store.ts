@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isDataDirInUse } from '@booking/booking-api/data-dir-lock'
 import { openDatabase } from '@booking/booking-api/database'
-import { findSigningSecret } from '@booking/booking-api/signing-secret'
+import { findSigningSecret } from '@booking/booking-api/context/signing-key'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Settings } from '../../settings.ts'

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { findPendingMigrations } from '@booking/booking-api/migrate'
-import { proveWriting } from '@booking/booking-api/prove-writing'
+import { proveWriting } from '@booking/booking-api/find-missing'
 import { listAllBusinesses } from '@booking/booking-api/businesses'
 import { findWaiting } from '@booking/booking-api/find-waiting'
 import { bringsNewerZones, findNewerVersion, readZonesInUse } from '@booking/booking-api/zone-data'

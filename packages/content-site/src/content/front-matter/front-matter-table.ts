@@ -1,12 +1,9 @@
 import type { ContentType } from '../content-item.ts'
-import { authorFrontMatter } from './author-front-matter.ts'
-import { categoryFrontMatter } from './category-front-matter.ts'
-import { collectionFrontMatter } from './collection-front-matter.ts'
-import { commonKeys, type Images } from './common-keys.ts'
-import { pageFrontMatter } from './page-front-matter.ts'
-import { postFrontMatter } from './post-front-matter.ts'
-import { productFrontMatter } from './product-front-matter.ts'
-import { tagFrontMatter } from './tag-front-matter.ts'
+import { commonKeys, type Images, pictureSchema, type CommonKeys } from './common-keys.ts'
+import * as v from 'valibot'
+import { SlugSchema, choice, flag, whole } from '@booking/shared/files/file-values'
+import { keys, optionalOrEmpty, text, DateSchema, ServiceSlugSchema } from './values.ts'
+import { parsePrice } from '../parse-price.ts'
 
 export type FrontMatterTable = ReturnType<typeof frontMatterTable>
 
@@ -23,3 +20,92 @@ export function frontMatterTable(images: Images) {
     tag: tagFrontMatter(common),
   } satisfies Record<ContentType, unknown>
 }
+
+const categoryFrontMatter = (common: CommonKeys) =>
+  v.pipe(
+    v.strictObject({ ...common, blog: SlugSchema }),
+    v.transform((given) => ({ ...given, type: 'category' as const })),
+  )
+
+const tagFrontMatter = (common: CommonKeys) =>
+  v.pipe(
+    v.strictObject({ ...common, blog: SlugSchema }),
+    v.transform((given) => ({ ...given, type: 'tag' as const })),
+  )
+
+const collectionFrontMatter = (common: CommonKeys) =>
+  v.pipe(
+    v.strictObject({ ...common, page: optionalOrEmpty(SlugSchema), products: keys }),
+    v.transform((given) => ({ ...given, type: 'collection' as const })),
+  )
+
+const authorFrontMatter = (common: CommonKeys) =>
+  v.pipe(
+    v.strictObject({
+      ...common,
+      blog: SlugSchema,
+      role: optionalOrEmpty(text(120)),
+      staff: optionalOrEmpty(SlugSchema),
+    }),
+    v.transform((given) => ({ ...given, type: 'author' as const })),
+  )
+
+const postFrontMatter = (common: CommonKeys) =>
+  v.pipe(
+    v.strictObject({
+      ...common,
+      blog: SlugSchema,
+      date: DateSchema,
+      author: optionalOrEmpty(SlugSchema),
+      categories: v.optional(keys, []),
+      tags: v.optional(keys, []),
+    }),
+    v.transform((given) => ({ ...given, type: 'post' as const })),
+  )
+
+const pageFrontMatter = (common: CommonKeys) =>
+  v.pipe(
+    v.strictObject({
+      ...common,
+      nav: optionalOrEmpty(whole(0, 9999)),
+      navTitle: optionalOrEmpty(text(40)),
+      layout: v.optional(choice(['home', 'page', 'wide']), 'page'),
+      blog: v.optional(flag, false),
+      eyebrow: optionalOrEmpty(text(80)),
+    }),
+    v.transform(({ blog, navTitle, ...page }) => ({
+      ...page,
+      type: 'page' as const,
+      navTitle: navTitle ?? page.title,
+      isBlog: blog,
+    })),
+  )
+
+const productFrontMatter = (common: CommonKeys, images: Images) =>
+  v.pipe(
+    v.strictObject({
+      ...common,
+      page: optionalOrEmpty(SlugSchema),
+      price: optionalOrEmpty(PriceSchema),
+      availability: v.optional(choice(['in_stock', 'in_store', 'out_of_stock']), 'in_stock'),
+      service: optionalOrEmpty(ServiceSlugSchema),
+      gallery: v.optional(
+        v.pipe(
+          v.array(pictureSchema(images), 'must be a list of pictures'),
+          v.maxLength(20, 'must name at most 20'),
+        ),
+        [],
+      ),
+    }),
+    v.transform((given) => ({ ...given, type: 'product' as const })),
+  )
+
+const PriceSchema = v.pipe(
+  v.string('must be an amount with its currency, such as "89.00 EUR"'),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const price = parsePrice(dataset.value)
+    if (price.ok) return price.value
+    addIssue({ message: price.refusal })
+    return NEVER
+  }),
+)

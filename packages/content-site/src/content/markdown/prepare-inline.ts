@@ -1,8 +1,8 @@
 import type { Token } from 'markdown-it'
-import type { ImageFile } from '../content-item.ts'
+import type { ImageFile, Picture } from '../content-item.ts'
 import { linkTarget } from '../link-target.ts'
-import { figureHtml } from './figure-html.ts'
 import { recordLink, type FoundInBody } from './found-in-body.ts'
+import { imageAddress, imageSources, widthsOf } from '../../images/image-address.ts'
 
 export type InlinePlace = {
   /** The line of the file at which the text begins. */
@@ -77,4 +77,22 @@ function decode(src: string): string {
   } catch {
     return src
   }
+}
+
+/** Writes an image of a body as a figure with width and height, so that the layout does not shift. `escape` escapes all text. */
+function figureHtml({ image, alt }: Picture, caption: string, escape: (text: string) => string): string {
+  const widths = widthsOf(image)
+  // For browsers without `srcset`: as wide as the column on most screens.
+  const middle = widths.findLast((width) => width <= 960) ?? widths[0] ?? image.width
+  const attributes = {
+    src: imageAddress(image, middle),
+    ...(image.isVector ? {} : { srcset: imageSources(image), sizes: '(min-width: 48rem) 44rem, 92vw' }),
+    width: String(image.width),
+    height: String(image.height),
+    alt,
+    loading: 'lazy',
+    decoding: 'async',
+  }
+  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escape(value)}"`)
+  return `<figure><img${written.join('')}>${caption ? `<figcaption>${escape(caption)}</figcaption>` : ''}</figure>`
 }

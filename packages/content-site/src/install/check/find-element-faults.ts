@@ -1,6 +1,5 @@
 import { fullContract } from '@booking/widget-element/contract'
 import { subjectKinds, type EmbedSubject } from '../embed-subjects.ts'
-import { findNear } from './find-near.ts'
 import type { Finding } from './page-check.ts'
 import type { Tag } from './read-page.ts'
 
@@ -106,4 +105,29 @@ function keepsPlace(
   const hasHeight = /(?:^|[;\s])(?:min-)?(?:block-size|height)\s*:/i.test(style)
   const isBlock = /(?:^|[;\s])display\s*:/i.test(style)
   return (hasHeight && isBlock) || (style === '' && (name !== '' || id !== ''))
+}
+
+/** Returns the known name that a mistyped one most resembles; null where none is near. */
+function findNear(typed: string, known: readonly string[]): string | null {
+  const plain = (text: string): string => text.toLowerCase().replaceAll(/[-_]/g, '')
+  const nearest = known
+    .map((name) => ({ name, distance: distanceOf(plain(typed), plain(name)) }))
+    .toSorted((a, b) => a.distance - b.distance)[0]
+  const most = Math.min(2, Math.floor(typed.length / 3))
+  return nearest && nearest.distance <= most ? nearest.name : null
+}
+
+/** The edits between two words (Levenshtein), of which nobody types long ones. */
+function distanceOf(a: string, b: string): number {
+  if (Math.abs(a.length - b.length) > 2 || a.length > 40) return Infinity
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (const [i, sign] of Array.from(a).entries()) {
+    const next = [i + 1]
+    for (const [j, other] of Array.from(b).entries()) {
+      const replaced = (row[j] ?? 0) + (sign === other ? 0 : 1)
+      next.push(Math.min(replaced, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row.at(-1) ?? 0
 }

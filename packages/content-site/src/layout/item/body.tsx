@@ -3,7 +3,6 @@ import type { PageRequest } from '../../pages/page.ts'
 import { Directive } from '../directives/directive.tsx'
 import { innerHref } from './inner-href.ts'
 import { langOf } from './item-address.ts'
-import { localizeLinks } from './localize-links.ts'
 
 /** The body of an item: its prose in its own language, and the parts that the site renders in the visitor's language. */
 export function Body({ item, request }: { item: ContentItem; request: PageRequest }) {
@@ -53,3 +52,16 @@ function isFirst(body: readonly Block[], index: number): boolean {
 /** True if the part directly follows a section heading of the author; then it has no title of its own. */
 const hasTitle = (block: Block | undefined): boolean =>
   block?.kind === 'html' && /<h[2-4][ >]/.test(block.html)
+
+/**
+ * Replaces links to `/about` by the visitor's `/de/about`, and removes links for which `hrefOf` returns null. The site's
+ * renderer writes all of this HTML, so its attributes have one form.
+ */
+export const localizeLinks = (html: string, hrefOf: (path: string) => string | null): string =>
+  html.replaceAll(innerLink, (_, before: string, path: string) => {
+    const href = hrefOf(path)
+    return href === null ? before : `${before} href="${href}"`
+  })
+
+/** Matches neither `//elsewhere` nor files, whose addresses have no language. */
+const innerLink = /(<a(?: [^>]*)?) href="(\/(?!\/|images\/|api\/)[^"]*)"/g

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { localizeLinks } from './localize-links.ts'
+import { localizeLinks } from './body.tsx'
 
 const inGerman = (path: string): string => `/de${path}`
 

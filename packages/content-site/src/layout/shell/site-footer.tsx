@@ -5,7 +5,9 @@ import { homeKey } from '../../content/content-path.ts'
 import { localizePath } from '../../serving/locale-routing.ts'
 import type { PageRequest } from '../../pages/page.ts'
 import { hrefOf, langOf } from '../item/item-address.ts'
-import { SiteContact } from './site-contact.tsx'
+import { Fragment } from 'react'
+import type { SiteFile } from '../../content/site-file.ts'
+import { addressLines } from './address-lines.ts'
 
 /** The footer of every page: the address of the business, pages outside of the navigation, the visitor's own appointments, feeds, and the consent link. */
 export function SiteFooter({ name, request }: { name: string; request: PageRequest }) {
@@ -74,5 +76,36 @@ function FeedLink({ blog, request }: { blog: PageItem; request: PageRequest }) {
         {title} (RSS)
       </a>
     </li>
+  )
+}
+
+/** Name, address and telephone number. */
+function SiteContact({ name, site: { address, phone, email } }: { name: string; site: SiteFile }) {
+  return (
+    <div className="contact">
+      <p className="contact-name display">{name}</p>
+      {address === null ? null : (
+        <p>
+          {addressLines(address).map((line, at) => (
+            <Fragment key={line}>
+              {at > 0 && <br />}
+              {line}
+            </Fragment>
+          ))}
+        </p>
+      )}
+      {phone === null ? null : (
+        <p>
+          <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} dir="ltr">
+            {phone}
+          </a>
+        </p>
+      )}
+      {email === null ? null : (
+        <p>
+          <a href={`mailto:${email}`}>{email}</a>
+        </p>
+      )}
+    </div>
   )
 }

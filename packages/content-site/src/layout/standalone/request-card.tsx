@@ -8,7 +8,8 @@ import { formatMoment } from '../formats.ts'
 import { BrandSign } from '../brand/brand-sign.tsx'
 import { RequestDay } from './request-day.tsx'
 import { RequestFacts } from './request-facts.tsx'
-import { longestReason, RequestRefusal } from './request-refusal.tsx'
+import type { BookingView } from '@booking/shared/contract/views'
+import { errorMessage } from '@booking/shared/errors/error-messages'
 
 type Props = {
   readonly brand: BrandView
@@ -178,4 +179,36 @@ function Redirect({ view, answerBy }: { readonly view: RequestView; readonly ans
     case 'pending_payment':
       return <Trans>This appointment has been dealt with.</Trans>
   }
+}
+
+/** Maximum characters of the reason. */
+const longestReason = 1000
+
+type LongestReasonProps = { readonly refusal: ClientRefusal; readonly booking: BookingView }
+
+/** Why an answer was refused, worded for the business, and the next step. */
+const RequestRefusal = (props: LongestReasonProps) => (
+  <p className="alert tone-danger" role="alert">
+    <Words {...props} />
+  </p>
+)
+
+function Words({ refusal, booking }: LongestReasonProps): ReactNode {
+  const { i18n: words } = useLingui()
+  const { code, params, fields: [field] = [] } = refusal
+  const person = booking.staff?.name ?? ''
+  if (code === 'staff_busy') {
+    return (
+      <Trans>
+        Not confirmed: {person} is busy elsewhere or does not work at this time. Make room in the calendar and
+        confirm again, or decline.
+      </Trans>
+    )
+  }
+  if (code === 'slot_taken') return <Trans>Not confirmed: the time is no longer free. Please decline.</Trans>
+  if (code === 'booking_not_active' || code === 'idempotency_key_reused') {
+    return <Trans>Your answer came too late. Here’s where things stand.</Trans>
+  }
+  const message = errorMessage(field?.code ?? code)
+  return words._({ ...message, values: { ...params, count: longestReason } })
 }

@@ -9,14 +9,13 @@ import {
 } from '@booking/widget-element/server'
 import { parseWidgetUrl } from '@booking/shared/contract/widget-url'
 import { errorMessage } from '@booking/shared/errors/error-messages'
-import type { Prefill, TextField } from '@booking/shared/flow/flow'
+import type { Prefill, TextField, Flow } from '@booking/shared/flow/flow'
 import { safeRedirect } from '../../serving/safe-redirect.ts'
 import { errorPage, showPath } from '../error-page.tsx'
 import type { LoadedPage, PageRedirect, PageRequest } from '../page.ts'
 import { kindOf } from '../widget-address.ts'
 import { layoutOf } from '../widget-layout.ts'
 import { addressAttribution } from './address-attribution.ts'
-import { openState, sealState, type PostedState } from './page-state.ts'
 import { actionAddress } from './action-address.ts'
 
 /**
@@ -142,3 +141,41 @@ function wayToPayment({ flow }: WidgetPage, { origin }: PageRequest): string | n
   const way = safeRedirect(address.slice(origin.length))
   return way.ok ? way.value : null
 }
+
+/** The state of a page that answers a post. */
+type PageState = {
+  /** New each time: a post of one visitor never equals that of another. */
+  readonly id: string
+  /** The release that wrote it. Another one may have other flows. */
+  readonly release: string
+  /** The business and the address of its page. It opens nowhere else, because a flow holds what is shown and sent there. */
+  readonly page: string
+  readonly flow: Flow
+}
+
+function sealState(flow: Flow, request: PageRequest): string {
+  const { seal, newId, assets } = request
+  const state: PageState = { id: newId(), release: assets.widget.release, page: nameOf(request), flow }
+  return seal.close(JSON.stringify(state))
+}
+
+/** The flow of a posted page. One that another release has written may lack what this one has. */
+type PostedState = { readonly flow: Flow; readonly isOfOther: boolean }
+
+/** Returns the state of a posted page; null where this installation has not written it for this business and this address. */
+function openState(sealed: string, request: PageRequest): PostedState | null {
+  const text = request.seal.open(sealed)
+  if (text === null) return null
+  // Only this installation can have written it.
+  const { flow, release, page }: PageState = JSON.parse(text)
+  if (page !== nameOf(request)) return null
+  return { flow, isOfOther: release !== request.assets.widget.release }
+}
+
+/** The language is left out: a visitor who changes it goes on. */
+const nameOf = ({ business, path, search }: PageRequest): string =>
+  JSON.stringify([
+    business?.business.id ?? null,
+    path,
+    [...search].filter(([name]) => name !== 'locale' && name !== 'lang'),
+  ])

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatMoney } from '@booking/shared/booking/format-money'
 import { localeOf } from '@booking/shared/i18n/locales'
-import type { ProductItem } from '../../content/content-item.ts'
+import type { ProductItem, CollectionItem } from '../../content/content-item.ts'
 import { Availability } from '../../layout/cards/availability.tsx'
 import { Body } from '../../layout/item/body.tsx'
 import { Chips } from '../../layout/cards/chips.tsx'
@@ -11,8 +11,8 @@ import { ProductList } from '../../layout/cards/product-list.tsx'
 import { ProductService } from '../../layout/cards/product-service.tsx'
 import type { LoadedPage, PageRequest } from '../page.ts'
 import { describeItem } from './describe-item.tsx'
-import { otherProducts } from './other-products.ts'
 import { Trail } from './trail.tsx'
+import { collectionProducts } from '../../layout/cards/collection-products.ts'
 
 /** Shows a product: its images, price, availability, and the service that can be booked with it. */
 export function showProduct(item: ProductItem, request: PageRequest): LoadedPage {
@@ -57,4 +57,17 @@ function Product({ item, request }: { item: ProductItem; request: PageRequest })
       )}
     </>
   )
+}
+
+/** Returns up to three more products: first those of the same collections, then any others. */
+function otherProducts(
+  product: ProductItem,
+  collections: readonly CollectionItem[],
+  request: PageRequest,
+): readonly ProductItem[] {
+  const near = collections.flatMap((collection) => collectionProducts(collection, request))
+  const all = [...near, ...request.content.list('product', request.locale)]
+  const byKey = new Map(all.map((other) => [other.key, other]))
+  byKey.delete(product.key)
+  return [...byKey.values()].slice(0, 3)
 }

@@ -12,11 +12,11 @@ import { safeRedirect } from '../../serving/safe-redirect.ts'
 import { askOnce } from '../ask-once.ts'
 import { addressAttribution } from '../booking/address-attribution.ts'
 import { errorPage, faultOf, showPath } from '../error-page.tsx'
-import { addressAnswers } from './address-answers.ts'
 import { renderFormPage } from './render-form-page.tsx'
 import { resultAddress, type FormSubject } from './form-address.ts'
 import { mostAnswers, readFormPost, type FormPost } from './read-form-post.ts'
 import { takeTurn, type Turn } from './take-turn.ts'
+import type { Definition } from '@booking/shared/questions/definition'
 
 /**
  * Handles a page of questions that a browser sends without a script: shows its faults, or the previous or the next page, or
@@ -98,3 +98,15 @@ const portsFor = ({ today, business }: FormView): AnswerPorts => ({
   today,
   country: business.country,
 })
+
+/** Returns the answers from the page's address: a hidden question may name a query parameter. */
+const addressAnswers = ({ pages }: Definition, search: URLSearchParams): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    pages
+      .flatMap(({ questions }) => questions)
+      .flatMap((question) => {
+        if (question.type !== 'hidden' || question.parameter === undefined) return []
+        const value = search.get(question.parameter)?.slice(0, 500) ?? ''
+        return value === '' ? [] : [[question.key, value] as const]
+      }),
+  )

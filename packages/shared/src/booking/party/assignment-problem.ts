@@ -1,6 +1,5 @@
 import type { Instant, Span } from '../../time/instant.ts'
 import { createAssigner, type Assigner, type SolverHooks } from './create-assigner.ts'
-import { createMembership } from './create-membership.ts'
 import { findConflicts } from './find-conflicts.ts'
 
 /**
@@ -77,5 +76,19 @@ export function createAvailabilityCheck({
       if (found < (demands[item] ?? 0)) return item
     }
     return -1
+  }
+}
+
+/**
+ * Creates a test whether an instant lies in one of the spans: flat [first, last, …], inclusive, ascending, disjoint.
+ * It remembers its position, so ascending instants cost one pass over the spans in total; an earlier instant starts
+ * again.
+ */
+function createMembership(spans: Float64Array): (instant: Instant) => boolean {
+  let at = 0
+  return (instant) => {
+    if (instant < (spans[at] ?? Infinity)) at = 0
+    while ((spans[at + 2] ?? Infinity) <= instant) at += 2
+    return instant >= (spans[at] ?? Infinity) && instant <= (spans[at + 1] ?? -Infinity)
   }
 }

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { businessRules } from './business-rules.ts'
 import { ContactSchema, GuestSchema, ItemSchema, SlotsQuerySchema } from '../requests.ts'
 import { IdOrSlugSchema, InstantSchema, PlainDateSchema, textSchema } from '../values.ts'
 import { LocationViewSchema } from '../views.ts'
@@ -7,6 +6,27 @@ import { BookingSummarySchema, PersonViewSchema } from './booking-summary.ts'
 import { BusinessBookingViewSchema, changeFields } from './bookings.ts'
 import { onlyForStaff, type BusinessEndpoint } from './business-endpoint.ts'
 import { IdSchema, none } from './business-values.ts'
+
+/**
+ * The rules of a business that it may override for one booking, in the order in which they are tested. Whether a person or a unit is
+ * booked already is no such rule.
+ */
+export const businessRules = [
+  /** Outside the working hours. It comes before `grid`, because outside the hours the start that was asked for begins a grid. */
+  'hours',
+  'time_off',
+  /** Busy in another calendar, or that calendar cannot be read. */
+  'external_busy',
+  'notice',
+  'horizon',
+  'grid',
+  'daily_cap',
+  /** More future bookings than one customer may have. */
+  'active_limit',
+  /** The time that a service keeps free before and after. */
+  'buffers',
+] as const
+export type BusinessRule = (typeof businessRules)[number]
 
 /** The rules that a change overrides, by name, and why. */
 const overriding = {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
@@ -12,11 +12,10 @@ import { BookingLayout } from '../../screens/booking-layout.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormActions } from '../../ui/form-actions.tsx'
 import { FromFeature } from '../from-feature.tsx'
-import { FullPageError } from './full-page-error.tsx'
-import type { IconName } from '../../ui/icon.tsx'
 import type { ScreenProps } from '../../screens/screen.ts'
 import { useRefusalText } from '../../screens/use-refusal-text.ts'
 import { widgetHref } from '../../screens/widget-href.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
 
 /** Explains a failure that the flow cannot recover from, with a next action if there is one. */
 export function FailureScreen(props: ScreenProps) {
@@ -117,4 +116,33 @@ const advices: Partial<Record<ErrorCode, MessageDescriptor>> = {
   event_not_found: msg`The link to your appointment may be incomplete or too old. Please open the one from your confirmation again.`,
   not_yet_confirmed: msg`You can cancel it and book another time, or wait for the answer of ${{ business: '' }}.`,
   booking_not_active: msg`This appointment can’t be changed anymore. You’re welcome to book a new one.`,
+}
+
+type FullPageErrorProps = {
+  /** HTTP status; null for failures without one. */
+  readonly status: number | null
+  /** Shown if there is no status. */
+  readonly icon?: IconName
+  readonly message: string
+  readonly headingRef?: RefObject<HTMLHeadingElement | null>
+  readonly children?: ReactNode
+  readonly action?: ReactNode
+}
+
+/** A failure in place of the whole screen: the status, its meaning and the next action. */
+function FullPageError(props: FullPageErrorProps) {
+  const { status, icon = 'alert', message, headingRef, children, action } = props
+  return (
+    <div className="full-page-error centered" part="error">
+      <span className="medallion tone-quiet">
+        <Icon name={icon} />
+      </span>
+      {status !== null && <p className="error-status muted">{status}</p>}
+      <h2 className="title" part="title" tabIndex={-1} ref={headingRef ?? null}>
+        {message}
+      </h2>
+      {children && <p className="muted">{children}</p>}
+      {action}
+    </div>
+  )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { renderComponent } from '../../testing/render-component.tsx'
-import { GuestCount } from './guest-count.tsx'
+import { GuestCount } from './options-screen.tsx'
 
 const hint = async (guests: number, seated: boolean) => {
   const { find } = await renderComponent(

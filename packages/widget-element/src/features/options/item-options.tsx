@@ -10,7 +10,8 @@ import { StaffChoice } from '../../calendar/staff-choice.tsx'
 import { AddOnChoice } from './add-on-choice.tsx'
 import { LengthChoice } from '../../calendar/length-choice.tsx'
 import { PlaceChoice } from './place-choice.tsx'
-import { VariantChoice } from './variant-choice.tsx'
+import { ChoiceCard } from '../../ui/choice-card.tsx'
+import { ChoiceGroup } from '../../ui/choice-group.tsx'
 
 type ItemOptionsProps = {
   /** Full Intl tag. */
@@ -102,5 +103,39 @@ export function ItemOptions(props: ItemOptionsProps) {
         />
       )}
     </Frame>
+  )
+}
+
+type VariantChoiceProps = {
+  /** Full Intl tag. */
+  readonly locale: string
+  readonly name: string
+  readonly variants: ServiceView['variants']
+  /** Slug; null is the first variant, the default. */
+  readonly value: string | null
+  readonly onChange: (variant: string) => void
+}
+
+/** Radio buttons for the variants of a service. */
+function VariantChoice({ locale, name, variants, value, onChange }: VariantChoiceProps) {
+  const { t } = useLingui()
+  if (variants.length === 0) return null
+  const chosen = variants.find(({ slug }) => slug === value) ?? variants[0]
+  return (
+    <ChoiceGroup legend={t`Choose one`}>
+      {variants.map((variant) => (
+        <ChoiceCard
+          key={variant.slug}
+          marked
+          name={name}
+          value={variant.slug}
+          checked={variant === chosen}
+          onPick={() => onChange(variant.slug)}
+          title={variant.name}
+          titleLang={variant.languages?.['name']}
+          end={variant.price && formatMoney(locale, variant.price)}
+        />
+      ))}
+    </ChoiceGroup>
   )
 }

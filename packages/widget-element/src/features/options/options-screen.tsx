@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { FormEvent } from 'react'
 import { linesOf, mostGuests, serviceOf, totalOf } from '@booking/shared/flow/cart/cart'
-import type { CartItem } from '@booking/shared/flow/cart/cart-item'
+import type { CartItem, PartyMode } from '@booking/shared/flow/cart/cart-item'
 import { placesOf, staffChoices } from '@booking/shared/flow/cart/choices'
 import { asksGuestCount } from '@booking/shared/flow/cart/options'
 import { BookingLayout } from '../../screens/booking-layout.tsx'
@@ -9,17 +9,19 @@ import { Button } from '../../ui/button.tsx'
 import { FormActions } from '../../ui/form-actions.tsx'
 import { formatDuration } from '../../ui/formats/format-duration.ts'
 import { formatMoney } from '../../ui/formats/format-money.ts'
-import { GuestCount } from './guest-count.tsx'
 import { ItemOptions } from './item-options.tsx'
-import { PartyOrder } from './party-order.tsx'
 import { useItemName } from '../../booking/use-item-name.ts'
 import { StepHeading } from '../../ui/step-heading.tsx'
 import { AppointmentSummary } from '../../booking/appointment-summary.tsx'
 import { FlowAlertBox } from '../../screens/flow-alert.tsx'
-import { chosenOrder, partyOrders } from './party-orders.ts'
 import { ProgressHeader } from '../../screens/progress-header.tsx'
 import type { ScreenProps } from '../../screens/screen.ts'
 import { useRefusalText } from '../../screens/use-refusal-text.ts'
+import type { Flow } from '@booking/shared/flow/flow'
+import { plural } from '@lingui/core/macro'
+import { Stepper } from './stepper.tsx'
+import { ChoiceCard } from '../../ui/choice-card.tsx'
+import { ChoiceGroup } from '../../ui/choice-group.tsx'
 
 /** The options step: number of guests, variants and add-ons, staff, and the order of several items. */
 export function OptionsScreen(props: ScreenProps) {
@@ -104,5 +106,86 @@ function RunningTotal({ flow, view, together }: ScreenProps & { readonly togethe
     <output className="options-total strong">
       {[formatDuration(tag, minutes), ...(price === null ? [] : [price])].join(' · ')}
     </output>
+  )
+}
+
+/**
+ * The orders in which the items of a cart can take place, the most likely first. «Together» needs exactly one item per
+ * person, because nobody can have two services at once. A class has fixed sessions, so its cart uses separate times.
+ */
+export function partyOrders(flow: Flow): readonly PartyMode[] {
+  const { items } = flow
+  if (items.some((item) => serviceOf(flow, item)?.kind === 'class')) return ['separate']
+  const people = new Set(items.map(({ guest }) => guest))
+  return people.size === items.length ? ['together', 'in_a_row', 'separate'] : ['in_a_row', 'separate']
+}
+
+/** The effective order: the chosen one while it is possible, otherwise the first possible one. */
+export function chosenOrder(flow: Flow): PartyMode {
+  const orders = partyOrders(flow)
+  return orders.find((order) => order === flow.mode) ?? orders[0] ?? flow.mode
+}
+
+type GuestCountProps = {
+  /** Number of people besides the booker. */
+  readonly guests: number
+  readonly most: number
+  /** True if everybody takes a seat; then the hint states the total. */
+  readonly seated: boolean
+  readonly error?: string | null
+  readonly onChange: (guests: number) => void
+}
+
+/** Asks how many people come besides the booker. */
+export function GuestCount({ guests, most, seated, error, onChange }: GuestCountProps) {
+  const { t } = useLingui()
+  const seats = guests + 1
+  const hint = seated
+    ? t`${plural(guests, { 0: 'Just you: 1 seat', one: `You and # guest: ${seats} seats`, other: `You and # guests: ${seats} seats` })}`
+    : t`${plural(guests, { 0: 'Just you', one: 'You and # guest', other: 'You and # guests' })}`
+  return (
+    <Stepper
+      id="guests"
+      label={t`Guests`}
+      value={guests}
+      min={0}
+      max={most}
+      onChange={onChange}
+      error={error}
+      // The hint describes the last valid number, so it is hidden beside an error.
+      hint={error ? undefined : hint}
+    />
+  )
+}
+
+type PartyOrderProps = {
+  readonly orders: readonly PartyMode[]
+  readonly value: PartyMode
+  readonly onChange: (order: PartyMode) => void
+}
+
+/** Asks in which order several items take place. */
+function PartyOrder({ orders, value, onChange }: PartyOrderProps) {
+  const { t } = useLingui()
+  const texts = {
+    together: [t`Together`, t`Everyone at the same time`],
+    in_a_row: [t`One after the other`, t`One visit, back to back`],
+    separate: [t`At different times`, t`You choose a date and time for each`],
+  } as const satisfies Record<PartyMode, readonly [string, string]>
+  return (
+    <ChoiceGroup legend={t`In which order?`}>
+      {orders.map((order) => (
+        <ChoiceCard
+          key={order}
+          marked
+          name="order"
+          value={order}
+          checked={order === value}
+          onPick={() => onChange(order)}
+          title={texts[order][0]}
+          aside={texts[order][1]}
+        />
+      ))}
+    </ChoiceGroup>
   )
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { bookersItem, type PartyMode } from '@booking/shared/flow/cart/cart-item'
 import { createFlow, type Flow } from '@booking/shared/flow/flow'
 import { buildService } from '@booking/shared/testing/build-views'
-import { chosenOrder, partyOrders } from './party-orders.ts'
+import { chosenOrder, partyOrders } from './options-screen.tsx'
 
 const wishes = { staff: null, duration: null, location: null }
 const options = {

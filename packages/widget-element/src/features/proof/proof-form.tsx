@@ -10,7 +10,7 @@ import { FlowAlertBox } from '../../screens/flow-alert.tsx'
 import type { ScreenProps } from '../../screens/screen.ts'
 import { isWholeCode } from './flow/is-whole-code.ts'
 import { useProofFeedback } from './use-proof-feedback.ts'
-import { useProofWatch } from './use-proof-watch.ts'
+import { useEffect } from 'react'
 
 type Props = ScreenProps & {
   /** Says how long the time is still kept. */
@@ -119,4 +119,24 @@ function CodeForm({ ending, proof, ...props }: Props & { readonly proof: Proof }
       </form>
     </>
   )
+}
+
+/** Milliseconds between two looks at the state while the page is visible. */
+const interval = 5000
+
+/** Looks whether the link in the mail has proven the address: at intervals, and when the visitor comes back to the page. */
+function useProofWatch({ flow, send }: Pick<ScreenProps, 'flow' | 'send'>): void {
+  const isOpen = flow.proof?.view?.state === 'open' || flow.proof?.view?.state === 'exhausted'
+  useEffect(() => {
+    if (!isOpen) return
+    const look = (): void => {
+      if (!document.hidden) send({ type: 'proof_look_due' })
+    }
+    const timer = setInterval(look, interval)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [isOpen, send])
 }

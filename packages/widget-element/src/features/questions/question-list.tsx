@@ -3,7 +3,9 @@ import { isVisible, type Question } from '@booking/shared/questions/question-typ
 import { QuestionField } from './question-field.tsx'
 import type { FieldErrors } from '../../screens/use-field-errors.ts'
 import type { ScreenProps } from '../../screens/screen.ts'
-import { useQuestionAnnouncements } from './use-question-announcements.ts'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
 
 type QuestionListProps = Pick<ScreenProps, 'flow' | 'send' | 'view' | 'announce'> & {
   /** Index of the item in the cart; null is the form itself. */
@@ -45,5 +47,36 @@ export function QuestionList(props: QuestionListProps) {
         today={today}
       />
     )
+  })
+}
+
+type Shown = {
+  readonly place: string
+  readonly keys: readonly string[]
+  readonly messages: readonly string[]
+}
+
+/** Announces the questions and messages that an answer reveals. A page change is announced elsewhere. */
+function useQuestionAnnouncements(
+  place: string,
+  questions: readonly Question[],
+  messages: readonly string[],
+  announce: (text: string) => void,
+): void {
+  const { t } = useLingui()
+  const shown = useRef<Shown | null>(null)
+  useEffect(() => {
+    const last = shown.current
+    shown.current = { place, keys: questions.map(({ key }) => key), messages }
+    if (last?.place !== place) return
+    const labels = questions.flatMap(({ key, label }) => (last.keys.includes(key) ? [] : [label]))
+    const list = labels.join(', ')
+    const texts = [
+      ...messages.filter((text) => !last.messages.includes(text)),
+      ...(labels.length > 0
+        ? [t`${plural(labels.length, { one: 'Another question:', other: '# more questions:' })} ${list}`]
+        : []),
+    ]
+    if (texts.length > 0) announce(texts.join(' '))
   })
 }

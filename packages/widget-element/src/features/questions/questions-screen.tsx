@@ -8,18 +8,19 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { focusInSight } from '../../ui/focus-in-sight.ts'
 import { FormActions } from '../../ui/form-actions.tsx'
-import { PageProgress } from './page-progress.tsx'
 import { StepHeading } from '../../ui/step-heading.tsx'
 import { NoScriptFormContext } from './no-script-form.ts'
 import { FlowAlertBox } from '../../screens/flow-alert.tsx'
 import { QuestionList } from './question-list.tsx'
 import { formatLimits } from '../../screens/format-limits.ts'
 import type { ScreenProps } from '../../screens/screen.ts'
-import { useAnswerLabels } from './use-answer-labels.ts'
 import { attributionOf } from '../../page/read-attribution.ts'
 import { useFieldErrors } from '../../screens/use-field-errors.ts'
 import { usePageParameters } from './use-page-parameters.ts'
 import { useChange } from '../../ui/use-change.ts'
+import { ProgressBar } from './progress-bar.tsx'
+import type { Question } from '@booking/shared/questions/question-types'
+import { useAddressLabels } from './controls/use-address-labels.ts'
 
 /** A page of a form, a survey or a quiz. Without JavaScript it is a regular HTML form. */
 export function QuestionsScreen(props: ScreenProps) {
@@ -168,4 +169,41 @@ function usePageAnnouncement(
     if (flow.fields.length === 0) focusInSight(question ?? headingRef.current)
     announce(t`Page ${position} of ${total}`)
   })
+}
+
+type PageProgressProps = {
+  /** Counted from 0. */
+  readonly index: number
+  readonly total: number
+}
+
+/** Progress through the form. The answers decide which pages follow, so the total may change. */
+function PageProgress({ index, total }: PageProgressProps) {
+  const { t } = useLingui()
+  const position = index + 1
+  return (
+    <div className="steps stack-small" part="steps">
+      <p className="steps-text smaller muted">{t`Page ${position} of ${total}`}</p>
+      <ProgressBar percent={Math.round((position / total) * 100)} />
+    </div>
+  )
+}
+
+/** Labels of the question fields in the error summary, by the path of their faults. */
+function useAnswerLabels(): (
+  prefix: string,
+  questions: readonly Question[],
+) => Readonly<Record<string, string>> {
+  const lines = useAddressLabels()
+  return (prefix, questions) =>
+    Object.fromEntries(
+      questions.flatMap((question) => {
+        const path = `${prefix}.${question.key}`
+        const parts = question.type === 'address' ? question.parts : []
+        return [
+          [path, question.label],
+          ...parts.map((part) => [`${path}.${part}`, `${question.label}, ${lines[part] ?? part}`] as const),
+        ]
+      }),
+    )
 }

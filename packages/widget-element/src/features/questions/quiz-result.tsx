@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { SubmissionView } from '@booking/shared/contract/forms'
+import type { SubmissionView, TierView } from '@booking/shared/contract/forms'
 import { FormActions } from '../../ui/form-actions.tsx'
 import { ResultCard } from './result-card.tsx'
-import { ScoreBars } from './score-bars.tsx'
-import { ScoreRing } from './score-ring.tsx'
+import { ScoreRing, formatScore } from './score-ring.tsx'
 import { FlowLink } from './flow-link.tsx'
 import type { ScreenProps } from '../../screens/screen.ts'
-import { TierAction } from './tier-action.tsx'
 import { widgetHref } from '../../screens/widget-href.ts'
+import { ProgressBar } from './progress-bar.tsx'
+import { resolveHref } from '../../screens/resolve-href.ts'
+import { targetHref } from './target-href.ts'
 
 type QuizResultProps = ScreenProps & {
   readonly submission: SubmissionView
@@ -42,5 +43,56 @@ export function QuizResult({ send, view, headingRef, submission, quiz }: QuizRes
         </FlowLink>
       </FormActions>
     </ResultCard>
+  )
+}
+
+type ScoreBarsProps = {
+  readonly categories: readonly { readonly key: string; readonly name: string; readonly score: number }[]
+  /** Full Intl tag. */
+  readonly locale: string
+}
+
+/** A bar for the score of each category of a quiz. */
+const ScoreBars = ({ categories, locale }: ScoreBarsProps) => (
+  <ul className="score-bars stack">
+    {categories.map(({ key, name, score }) => {
+      const text = formatScore(locale, score)
+      return (
+        <li key={key} className="score-bar">
+          <span aria-hidden="true">{name}</span>
+          <span className="score-bar-text" aria-hidden="true">
+            {text}
+          </span>
+          <ProgressBar percent={score} />
+          <meter className="visually-hidden" min={0} max={100} value={score} aria-label={name}>
+            {text}
+          </meter>
+        </li>
+      )
+    })}
+  </ul>
+)
+
+type TierActionProps = Pick<ScreenProps, 'send' | 'view'> & {
+  readonly action: NonNullable<TierView['action']>
+}
+
+/** The action of a result tier: an appointment in place, or a link to another page. */
+function TierAction({ send, view, action }: TierActionProps) {
+  const { url, label, ...target } = action
+  const href = url === null ? null : resolveHref(view, url)
+  if (url === null) {
+    return (
+      <FlowLink href={targetHref(view, target)} onGo={() => send({ type: 'route_taken', target })}>
+        {label}
+      </FlowLink>
+    )
+  }
+  return (
+    href && (
+      <a className="button button-primary" part="button button-primary" href={href}>
+        {label}
+      </a>
+    )
   )
 }

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useRef } from 'react'
+import { useRef, useEffect } from 'react'
 import { currentService, totalOf } from '@booking/shared/flow/cart/cart'
 import { placeZone, locationOf, zoneOf } from '@booking/shared/flow/cart/choices'
 import { localDate } from '@booking/shared/time/wall-clock'
@@ -12,16 +12,14 @@ import { FormActions } from '../../ui/form-actions.tsx'
 import { formatMoney } from '../../ui/formats/format-money.ts'
 import { RuleForm } from './rule-form.tsx'
 import { SeriesList } from './series-list.tsx'
-import { SeriesSkeleton } from './series-skeleton.tsx'
 import { StepHeading } from '../../ui/step-heading.tsx'
 import { zoneName } from '../../ui/formats/zone-names.ts'
 import { AppointmentSummary } from '../../booking/appointment-summary.tsx'
 import { clocksOf } from '../../booking/clocks-of.ts'
 import { ProgressHeader } from '../../screens/progress-header.tsx'
 import type { ScreenProps } from '../../screens/screen.ts'
-import { useClashReason } from './use-clash-reason.ts'
-import { usePreviewAnnouncements } from './use-preview-announcements.ts'
 import { useRefusalText } from '../../screens/use-refusal-text.ts'
+import type { ClashReason } from './clash-choices.tsx'
 
 /** The repeat step: the recurrence rule, and the availability of each date. */
 export function RepeatScreen(props: ScreenProps) {
@@ -131,4 +129,43 @@ function Total({ flow, view, count }: ScreenProps & { readonly count: number }) 
       )}
     </>
   )
+}
+
+/** Text of the reason why a date is not available. It leaves out the number of seats, which may change until a distant date. */
+function useClashReason(): (reason: ClashReason) => string {
+  const { t } = useLingui()
+  const textOf = useRefusalText()
+  return (code) => (code === 'seats_exceeded' ? t`There are not enough seats left` : textOf({ code }))
+}
+
+/** Number of rows if the number of dates is unknown. */
+const defaultRows = 4
+
+/** Skeleton of the dates while they are checked, with the height of the final rows. */
+function SeriesSkeleton({ count }: { readonly count: number | null }) {
+  return (
+    <div className="series" aria-hidden="true">
+      {Array.from({ length: count ?? defaultRows }, (_, index) => (
+        <span key={index} className="skeleton-line series-row" />
+      ))}
+    </div>
+  )
+}
+
+/** Announces the result of each check of the dates, and the number of dates whenever it changes. */
+function usePreviewAnnouncements({ flow, announce }: ScreenProps, count: number): void {
+  const { t } = useLingui()
+  const { preview } = flow
+  const known = useRef({ preview, count })
+  useEffect(() => {
+    const last = known.current
+    known.current = { preview, count }
+    if (!preview || (preview === last.preview && count === last.count)) return
+    const clashes = preview.occurrences.filter(({ reason }) => reason !== null).length
+    announce(
+      preview === last.preview
+        ? t`${plural(count, { 0: 'No dates left', one: '# date', other: '# dates' })}`
+        : t`${plural(preview.occurrences.length, { one: '# date', other: '# dates' })}, ${plural(clashes, { 0: 'all available', one: '# not available', other: '# not available' })}`,
+    )
+  }, [preview, count, announce, t])
 }

@@ -1,7 +1,7 @@
 import { isToken } from '@booking/shared/contract/shapes'
 import type { FlowFeature, Handlers, EventContext } from '@booking/shared/flow/flow-feature'
-import { recheck } from '@booking/shared/flow/check-details'
-import { changeItem } from '@booking/shared/flow/cart/choose'
+import { recheck } from '@booking/shared/flow/transition'
+import { changeItem, untimed } from '@booking/shared/flow/cart/choose'
 import type { Flow } from '@booking/shared/flow/flow'
 import { asksGuestCount } from '@booking/shared/flow/cart/options'
 import { pickSlot } from '@booking/shared/flow/time/pick-time'
@@ -16,7 +16,6 @@ import {
   removeItem,
   typeGuest,
 } from './fill-cart.ts'
-import { pickItemSlot } from './pick-item-slot.ts'
 import {
   applyRequestedGuests,
   receiveListedService,
@@ -24,7 +23,12 @@ import {
   receiveLink,
   receiveMenu,
 } from './receive-list.ts'
-import { takeWayOut } from './take-way-out.ts'
+import { minute } from '@booking/shared/time/instant'
+import { currentItem, isParty, linesOf } from '@booking/shared/flow/cart/cart'
+import type { WayOut } from '@booking/shared/contract/ways-out'
+import { zoneOf } from '@booking/shared/flow/cart/choices'
+import { localDate } from '@booking/shared/time/wall-clock'
+import { showDate } from '@booking/shared/flow/time/show-date'
 
 export const cartHandlers = {
   load_group_answered: receiveGroup,
@@ -102,3 +106,41 @@ function changeGuestCount(flow: Flow, { count }: { readonly count: number }, con
 }
 
 const isChoosing = ({ step }: Flow): boolean => step === 'service' || step === 'options'
+
+/** Picks a slot for one of several items, and refuses it if the same person has another item at that time. */
+const pickItemSlot = (flow: Flow, start: string, context: EventContext): Flow =>
+  !isParty(flow) && overlapsOtherItem(flow, start)
+    ? { ...flow, alert: { code: 'times_overlap' } }
+    : pickSlot(flow, start, context)
+
+function overlapsOtherItem(flow: Flow, start: string): boolean {
+  const item = currentItem(flow)
+  const lines = linesOf(flow)
+  const minutes = lines.find((line) => line.item === item)?.minutes ?? 0
+  const from = Date.parse(start)
+  return lines.some((line) => {
+    if (line.item === item || line.item.guest !== item?.guest || line.item.start === null) return false
+    const other = Date.parse(line.item.start)
+    return from < other + line.minutes * minute && other < from + minutes * minute
+  })
+}
+
+/** Applies an alternative that fits, and shows the day of its first slot. */
+function takeWayOut(flow: Flow, kind: WayOut['kind'], count: number | null, next: string): Flow {
+  const zone = zoneOf(flow)
+  if (zone === null || Number.isNaN(Date.parse(next))) return flow
+  return showDate(untimed(changeParty(flow, kind, count)), localDate(zone, Date.parse(next)))
+}
+
+function changeParty(flow: Flow, kind: WayOut['kind'], count: number | null): Flow {
+  switch (kind) {
+    case 'in_a_row':
+      return { ...flow, mode: 'in_a_row', current: 0 }
+    case 'any_person':
+      return { ...flow, items: flow.items.map((item) => ({ ...item, staff: null, start: null })) }
+    case 'fewer': {
+      const most = count === null ? flow.guests.length : Math.max(0, count - 1)
+      return flow.guests.slice(most).reduce((left) => removeGuest(left, left.guests.length - 1), flow)
+    }
+  }
+}

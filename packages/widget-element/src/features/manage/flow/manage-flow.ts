@@ -9,9 +9,39 @@ import { loadService } from '@booking/shared/flow/pending-requests'
 import type { FlowRequest } from '@booking/shared/flow/flow-request'
 import { rescheduleStaff, newPerson } from './reschedule-staff.ts'
 import { submit } from '@booking/shared/flow/submit'
-import { linkHandlers } from './ask-for-links.ts'
 import { receiveBooking } from './receive-booking.ts'
 import { refuseSubmit } from '@booking/shared/flow/refuse-submit'
+
+/** Asks for a mail with the links to the visitor's bookings, on the error screen of a link that leads nowhere. */
+const linkHandlers = {
+  links_wanted: (flow, { email }, { key }) => {
+    if (flow.step !== 'failed' || flow.linksMail?.status === 'sending') return flow
+    const { locale } = flow.options
+    return email.trim() === ''
+      ? refuse(flow, [{ path: 'email', code: 'required' }])
+      : {
+          ...flow,
+          fields: [],
+          alert: null,
+          linksMail: { status: 'sending', request: { type: 'request_links', key, email, locale } },
+        }
+  },
+  request_links_answered: (flow, { request, result }) =>
+    result.ok
+      ? { ...flow, linksMail: { status: 'sent', request } }
+      : result.refusal.fields
+        ? refuse(flow, result.refusal.fields)
+        : { ...flow, linksMail: null, alert: { code: result.refusal.code } },
+  other_address_wanted: (flow) => ({ ...flow, linksMail: null }),
+} as const satisfies Handlers
+
+const refuse = (flow: Flow, fields: readonly FieldRefusal[]): Flow => ({
+  ...flow,
+  linksMail: null,
+  fields,
+  alert: null,
+  attempts: flow.attempts + 1,
+})
 
 export const manageHandlers = {
   ...linkHandlers,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findServices } from './find-services.ts'
+import { findServices } from './service-search.tsx'
 
 const services = [
   { name: 'Haarfärbung', description: 'Wäsche und Föhnen gehören dazu.' },

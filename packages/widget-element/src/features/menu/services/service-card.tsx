@@ -4,8 +4,8 @@ import type { ServiceSummary } from '@booking/shared/contract/views'
 import { formatDuration } from '../../../ui/formats/format-duration.ts'
 import { formatMoney } from '../../../ui/formats/format-money.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { ServicePicture } from './service-picture.tsx'
 import { usePriceText } from '../use-price-text.ts'
+import { LazyPicture } from '../../../ui/lazy-picture.tsx'
 
 export type ServiceCardProps = {
   /** Full Intl tag. */
@@ -66,4 +66,22 @@ function useServicePrice(locale: string, { price, priceFrom }: ServiceSummary): 
   const { t } = useLingui()
   const textOf = usePriceText(locale)
   return priceFrom ? t`from ${formatMoney(locale, priceFrom)}` : textOf(price)
+}
+
+type ServicePictureProps = {
+  readonly name: string
+  /** Absolute URL of the image; null if there is none. */
+  readonly src: string | null
+}
+
+/** The image of a service, or its initial if there is none or it fails to load. It is decorative: the name is beside it. */
+function ServicePicture({ name, src }: ServicePictureProps) {
+  const initial = (
+    <svg className="service-picture" viewBox="0 0 64 48" aria-hidden="true" focusable="false">
+      <text x="32" y="32" textAnchor="middle">
+        {Array.from(name.trim())[0]?.toUpperCase()}
+      </text>
+    </svg>
+  )
+  return <LazyPicture className="service-picture" src={src} fallback={initial} />
 }

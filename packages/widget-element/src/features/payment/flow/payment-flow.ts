@@ -1,19 +1,24 @@
 import type { PaymentView } from '@booking/shared/contract/payment'
 import type { ClientRefusal } from '@booking/shared/contract/client'
 import type { Result } from '@booking/shared/errors/result'
-import type { FlowFeature, Handlers } from '@booking/shared/flow/flow-feature'
+import type { FlowFeature, Handlers, EventContext } from '@booking/shared/flow/flow-feature'
 import { fail } from '@booking/shared/flow/fail'
 import { isRetryable } from '@booking/shared/flow/failure'
 import { createFlow, type Flow, type Payment } from '@booking/shared/flow/flow'
-import { keepVisitor, retry } from '@booking/shared/flow/navigate'
-import { alertOf, lostSlotCodes } from '@booking/shared/flow/receive'
+import { keepVisitor, retry, release } from '@booking/shared/flow/navigate'
+import { alertOf, lostSlotCodes, backToTimes } from '@booking/shared/flow/receive'
 import { loadService } from '@booking/shared/flow/pending-requests'
 import type { FlowRequest } from '@booking/shared/flow/flow-request'
 import { newPayment } from '@booking/shared/flow/abandon-order'
 import { receivePayment } from './receive-payment.ts'
 import { refuseSubmit } from '@booking/shared/flow/refuse-submit'
 import { submit } from '@booking/shared/flow/submit'
-import { takeOtherTime } from './take-other-time.ts'
+import { servicesOf } from '@booking/shared/flow/cart/cart'
+import { bookersItem } from '@booking/shared/flow/cart/cart-item'
+import { zoneOf } from '@booking/shared/flow/cart/choices'
+import { settleItem, settleOptions } from '@booking/shared/flow/cart/choose'
+import { pickSlot } from '@booking/shared/flow/time/pick-time'
+import { localDate } from '@booking/shared/time/wall-clock'
 
 export const paymentHandlers = {
   load_payment_answered: (flow, { request, result }) => {
@@ -117,3 +122,31 @@ const isAboutReturn = ({ code, fields = [] }: ClientRefusal): boolean =>
 
 /** Only http and https URLs may be opened, whatever the response holds. */
 const webAddress = (url: string | null): string | null => (url && /^https?:\/\//i.test(url) ? url : null)
+
+/** Picks another slot in place of one that is unpaid or was lost during payment. Typed input stays. */
+function takeOtherTime(flow: Flow, start: string | null, context: EventContext): Flow {
+  const freed = release(flow, context)
+  const again =
+    flow.items.length > 0 && servicesOf(flow) ? chooseAgain(freed) : beginAgain(flow, freed, start)
+  const canPick = start !== null && again.step === 'time' && servicesOf(again) !== null
+  return canPick && again.items.length === 1 && again.rule === null ? pickSlot(again, start, context) : again
+}
+
+/** Goes back to the times with the same choices. */
+const chooseAgain = (flow: Flow): Flow => ({
+  ...backToTimes(flow, { code: 'slot_taken', status: null }),
+  alert: null,
+})
+
+/** Restarts with the booked service, because the choices were lost when the visitor left for the payment page. */
+function beginAgain(flow: Flow, freed: Flow, start: string | null): Flow {
+  const { booking, services, loaded, options, now, subject } = flow
+  if (!booking) return flow
+  const id = booking.service.id
+  const zone = zoneOf(flow)
+  const date = start !== null && zone !== null ? localDate(zone, Date.parse(start)) : null
+  const fresh = createFlow({ kind: 'service', service: id }, { ...options, date, staff: null }, now)
+  const known = { ...keepVisitor(fresh, freed), services, loaded, subject }
+  const items = [settleItem(known, bookersItem(id, known.options))]
+  return settleOptions({ ...known, items })
+}

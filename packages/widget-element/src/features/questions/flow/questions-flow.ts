@@ -1,17 +1,83 @@
-import type { FlowFeature, Handlers } from '@booking/shared/flow/flow-feature'
-import { recheck } from '@booking/shared/flow/check-details'
+import type { FlowFeature, Handlers, EventContext, Place } from '@booking/shared/flow/flow-feature'
+import { recheck } from '@booking/shared/flow/transition'
 import { createFlow, type Flow } from '@booking/shared/flow/flow'
-import { keepVisitor, restart } from '@booking/shared/flow/navigate'
+import { keepVisitor, restart, goBack, release } from '@booking/shared/flow/navigate'
 import type { FlowRequest } from '@booking/shared/flow/flow-request'
-import { answerForm, answerItem } from './answer-question.ts'
-import { stepBack } from './step-back.ts'
-import { confirmPage, previousPage } from './confirm-page.ts'
-import { itemFaults, orderAnswers } from './item-answers.ts'
-import { placeInForm } from './place-in-form.ts'
+import { confirmPage, previousPage, shownAnswers } from './confirm-page.ts'
 import { receiveForm, receiveMeaning, receiveResult, receiveSubmission } from './receive-form.ts'
-import { definitionOf, prefilledAnswers } from './question-state.ts'
+import {
+  definitionOf,
+  prefilledAnswers,
+  pageProgress,
+  answersOf,
+  evaluationOf,
+  portsOf,
+  askedPage,
+} from './question-state.ts'
 import { takeRoute } from './take-route.ts'
-import { goToPage } from './go-to-page.ts'
+import type { CreateOrder } from '@booking/shared/contract/requests'
+import type { FieldRefusal } from '@booking/shared/errors/result'
+import { findPageFaults } from '@booking/shared/questions/judge'
+import { toWidgetUrl } from '@booking/shared/contract/widget-url'
+import type { Definition } from '@booking/shared/questions/definition'
+import type { Answer, Answers } from '@booking/shared/questions/question-type'
+
+/** The shown page of a form, and the URL that shows the form or its result again. */
+function placeInForm(flow: Flow): Place | null {
+  const { subject, step, formState } = flow
+  if (subject.kind !== 'form') return null
+  if (step === 'questions') {
+    const target = toWidgetUrl({ ...subject, score: null, result: null })
+    return { page: formState?.view ? pageProgress(flow).index : null, address: addressIn(target) }
+  }
+  const submission = formState?.submission
+  if (step !== 'result' || !submission) return null
+  const { kind, slug, quiz, token } = submission
+  const end = { kind: 'form', form: kind, id: slug, score: quiz?.score ?? null, result: token } as const
+  return { page: null, address: addressIn(toWidgetUrl(end)) }
+}
+
+/** Replaces the URL of a form, and keeps its language prefix and other parameters. */
+const addressIn =
+  (target: string): Place['address'] =>
+  (current) => {
+    const [, before, currentQuery = ''] = formAddress.exec(current) ?? []
+    if (before === undefined) return null
+    const [path = '', query = ''] = target.split('?')
+    const kept = currentQuery.split('&').filter((pair) => !/^(?:quiz|r)=/.test(pair))
+    const all = [...kept, query].filter(Boolean).join('&')
+    return before + path + (all && `?${all}`)
+  }
+
+const formAddress = /^(.*)\/widget\/(?:form|survey|quiz|quiz-result)\/[^/?]+(?:\?(.*))?$/
+
+/** Faults of the answers to the questions of an item's service, with the same paths as the server's. */
+function itemFaults(flow: Flow, index: number): readonly FieldRefusal[] {
+  const evaluation = evaluationOf(flow, index)
+  if (!evaluation) return []
+  return evaluation.path.flatMap((page) =>
+    findPageFaults(page, evaluation, answersOf(flow, index), portsOf(flow), `answers.${index}`),
+  )
+}
+
+/** The answers of all items, if any service has questions, and the submission of the form that led here. */
+function orderAnswers(flow: Flow): Partial<CreateOrder> {
+  const asks = flow.items.some((_, index) => definitionOf(flow, index) !== null)
+  const submission = flow.handover?.submission ?? null
+  return {
+    ...(asks ? { answers: flow.items.map((_, index) => shownAnswers(flow, index)) } : {}),
+    ...(submission === null ? {} : { submission }),
+  }
+}
+
+/** Goes to another page of the form: back, or forward over valid pages. It never sends the form; an unreachable page is ignored. */
+function goToPage(flow: Flow, { page }: { readonly page: number }, context: EventContext): Flow {
+  const { index, total } = pageProgress(flow)
+  // A host page may pass any number.
+  if (flow.step !== 'questions' || !Number.isInteger(page) || page === index || page >= total) return flow
+  const turned = page < index ? previousPage(flow) : confirmPage(flow, {}, context)
+  return pageProgress(turned).index === index ? flow : goToPage(turned, { page }, context)
+}
 
 export const questionsHandlers = {
   load_form_answered: receiveForm,
@@ -80,4 +146,47 @@ function resetForm(flow: Flow): Flow {
   const asked = { ...subject, score: null, result: null }
   const begun = keepVisitor(createFlow(asked, flow.options, flow.now), flow)
   return { ...begun, handover: handover ?? { answers: {}, submission: null, from: subject } }
+}
+
+/** Goes one step back. From the first step it returns to the result of the form that led here. Typed input stays. */
+function stepBack(flow: Flow, context: EventContext): Flow {
+  const back = goBack(flow, context)
+  const { handover, task, outcome, payment, options, now } = flow
+  const end = handover?.end
+  const isFixed = task !== 'book' || outcome !== null || payment?.isOpen === false
+  if (back !== flow || !end || isFixed) return back
+  return { ...keepVisitor(end, release(flow, context)), handover: end.handover, options, now }
+}
+
+/** Answers a question of the form. After the first attempt with faults, the page is checked on every change. */
+function answerForm(flow: Flow, key: string, answer: Answer | null): Flow {
+  const { formState } = flow
+  const definition = definitionOf(flow)
+  if (flow.step !== 'questions' || !formState || !definition || !asks(definition, key)) return flow
+  const answered = { ...flow, formState: { ...formState, answers: put(formState.answers, key, answer) } }
+  return flow.attempts > 0 ? { ...answered, fields: pageFaults(answered) } : answered
+}
+
+/** Answers a question of an item's service. */
+function answerItem(flow: Flow, index: number, key: string, answer: Answer | null): Flow {
+  const item = flow.items[index]
+  const definition = definitionOf(flow, index)
+  if (flow.step !== 'details' || !item || !definition || !asks(definition, key)) return flow
+  const answers = put(answersOf(flow, index), key, answer)
+  return { ...flow, items: flow.items.with(index, { ...item, answers }) }
+}
+
+/** Faults of the shown page of the form. */
+function pageFaults(flow: Flow): Flow['fields'] {
+  const page = askedPage(flow)
+  const evaluation = evaluationOf(flow)
+  return page && evaluation ? findPageFaults(page, evaluation, answersOf(flow), portsOf(flow)) : []
+}
+
+const asks = ({ pages }: Definition, key: string): boolean =>
+  pages.some(({ questions }) => questions.some((question) => question.key === key))
+
+function put(answers: Answers, key: string, answer: Answer | null): Answers {
+  const { [key]: _, ...others } = answers
+  return answer === null ? others : { ...others, [key]: answer }
 }
