@@ -6,15 +6,14 @@ import { faultPage } from './layout/fault-page.tsx'
 import { deskRoutes } from './page-table.ts'
 import type { DeskRoute } from './page.ts'
 import { handleRequest, type DeskResponse } from './serving/handle-request.ts'
-import { deskHeaders } from './serving/desk-headers.ts'
 import { writeDeviceCookie } from './serving/device-cookie.ts'
 import { openRequest, type OpenedRequest } from './serving/open-request.ts'
 import { renderPage } from './serving/render-page.tsx'
 import { readReturnCookie, writeReturnCookie } from './serving/return-cookie.ts'
 import { safeReturnPath } from './serving/redirect-path.ts'
 import { writeSessionCookie } from './serving/session-cookie.ts'
-import { writeDisposition } from './serving/write-disposition.ts'
 import { deskStyles } from './styles/desk-styles.ts'
+import { createHash } from 'node:crypto'
 
 const allPaths = '/desk/*'
 
@@ -117,3 +116,46 @@ function cookiesOf(
     ...(wanted !== null && request.path === '/desk/sign-in' ? [writeReturnCookie(wanted, isSecure)] : []),
   ]
 }
+
+/** The `Content-Disposition` of a download. A name may hold what somebody typed; older programs get it in ASCII (RFC 6266). */
+export function writeDisposition(name: string): string {
+  const plain = name.replaceAll(/[^\w .()-]/g, '_')
+  // A half of a surrogate pair, which cannot be encoded, becomes a replacement character.
+  const encoded = encodeURIComponent(Buffer.from(name).toString()).replaceAll(
+    /['()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return plain === name
+    ? `attachment; filename="${plain}"`
+    : `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+}
+
+const hashStyle = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/**
+ * The headers of every response of the desk: it is personal, so it is never stored, framed, indexed or named to other sites, and it
+ * loads nothing from elsewhere.
+ */
+const deskHeaders = (
+  styles: readonly string[],
+  { https }: { readonly https: boolean },
+): Readonly<Record<string, string>> => ({
+  'cache-control': 'no-store',
+  'content-security-policy': [
+    "default-src 'none'",
+    `style-src ${styles.map(hashStyle).join(' ')}`,
+    "script-src 'self'",
+    "connect-src 'self'",
+    "img-src 'self' data:",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join('; '),
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'x-robots-tag': 'noindex, nofollow',
+  ...(https ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+})

@@ -1,13 +1,18 @@
 import { businessEndpoints } from '@booking/shared/contract/business/business-endpoints'
 import { read, write, writeNothing } from '../endpoints/route.ts'
 import type { AccessContext } from './business-context.ts'
-import { createKey, listKeys, revokeKey } from './keys.ts'
-import { changeSession, endSession, getSession, listSessions, revokeOneSession } from './sessions.ts'
-import { createSession, createSignInLink, printSignInLink } from './sign-in.ts'
-import { ok } from '@booking/shared/errors/result'
+import { createSession, createSignInLink, printSignInLink, countOwnFailures, showSession } from './sign-in.ts'
+import { ok, refused, type AnyRefusal, type Result } from '@booking/shared/errors/result'
 import { toIso } from '@booking/shared/time/instant'
-import { listAuditEntries } from './audit.ts'
+import { listAuditEntries, insertAudit } from './audit.ts'
 import { PositionCursorSchema, readCursor, writeCursor } from './cursor.ts'
+import type { KeyView, SessionView } from '@booking/shared/contract/business/access'
+import type { Scope } from '@booking/shared/contract/business/business-endpoint'
+import { hashToken, newId, newToken } from '../context/new-id.ts'
+import type { Attempt } from '../endpoints/attempt.ts'
+import { type ApiKey, insertApiKey, listApiKeys, revokeApiKey } from './stored-api-keys.ts'
+import type { Queryable } from '../database/database.ts'
+import { findSessionById, listValidSessions, revokeSession, setSessionLocale } from './stored-sessions.ts'
 
 export const accessRoutes = {
   createSignInLink: write(businessEndpoints.createSignInLink, (context: AccessContext, { body }) =>
@@ -69,3 +74,116 @@ async function listAudit(
 /** What somebody wrote as a reason may name people. */
 const omitReason = (details: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(details).filter(([key]) => key !== 'reason'))
+
+/** The valid keys, without their tokens. */
+const listKeys = async ({ business, database }: AccessContext) =>
+  ok({ keys: (await listApiKeys(database, business.id)).map(showKey) })
+
+/** Makes a key. Its token is in this response only. */
+const createKey = (
+  context: AccessContext,
+  { name, scopes }: { readonly name: string; readonly scopes: readonly Scope[] },
+): Attempt<{ readonly token: string; readonly key: KeyView }> => ({
+  run: async (tx, onCommit) => {
+    const { actor, business, now, random } = context
+    const token = newToken('key', random)
+    const key = {
+      id: newId('apk', random),
+      name,
+      scopes: [...new Set(scopes)],
+      createdBy: actor.id,
+      createdAt: now,
+      usedAt: null,
+    }
+    onCommit(() => [
+      insertApiKey(tx, business.id, { ...key, tokenHash: hashToken(token) }),
+      insertAudit(tx, context, {
+        action: 'key_made',
+        subject: { kind: 'key', id: key.id },
+        details: { name, scopes: key.scopes },
+      }),
+    ])
+    return ok({ token, key: showKey(key) })
+  },
+})
+
+/** Revokes a key. Refuses with `not_found`. */
+const revokeKey = (context: AccessContext, keyId: string): Attempt<undefined> => ({
+  run: async (tx, onCommit) => {
+    const { business, now } = context
+    if (!(await revokeApiKey(tx, business.id, keyId, now))) return refused('not_found')
+    onCommit(() => [insertAudit(tx, context, { action: 'key_revoked', subject: { kind: 'key', id: keyId } })])
+    return ok(undefined)
+  },
+})
+
+const showKey = ({ id, name, scopes, createdBy, createdAt, usedAt }: ApiKey): KeyView => ({
+  id,
+  name,
+  scopes: [...scopes],
+  createdBy,
+  createdAt: toIso(createdAt),
+  usedAt: usedAt === null ? null : toIso(usedAt),
+})
+
+/** Who is signed in. */
+const getSession = (context: AccessContext): Promise<Result<SessionView, AnyRefusal>> =>
+  showOwn(context.database, context)
+
+/** Chooses the language of the desk for this session; null is the business's own. */
+const changeSession = (
+  context: AccessContext,
+  { locale }: { readonly locale: string | null },
+): Attempt<SessionView> => ({
+  run: async (tx, onCommit) => {
+    const { actor, business } = context
+    const own = await showOwn(tx, context)
+    if (!own.ok) return own
+    onCommit(() => [setSessionLocale(tx, business.id, actor.sessionId ?? '', locale)])
+    return ok({ ...own.value, locale })
+  },
+})
+
+/** Signs out. */
+const endSession = (context: AccessContext): Attempt<undefined> =>
+  revokeOneSession(context, context.actor.sessionId ?? '')
+
+/** Signs a session out. Staff may do that with their own sessions, owners with everybody's. Refuses with `not_found`. */
+const revokeOneSession = (context: AccessContext, sessionId: string): Attempt<undefined> => ({
+  run: async (tx, onCommit) => {
+    const { actor, business, now } = context
+    const found = await findSessionById(tx, business.id, sessionId)
+    if (!found || (actor.role === 'staff' && found.email !== actor.id)) return refused('not_found')
+    onCommit(() => [
+      revokeSession(tx, business.id, sessionId, now),
+      insertAudit(tx, context, {
+        action: sessionId === actor.sessionId ? 'signed_out' : 'session_revoked',
+        subject: { kind: 'session', id: sessionId },
+      }),
+    ])
+    return ok(undefined)
+  },
+})
+
+/** Valid sessions, the last used first: one's own for staff, everybody's for owners. */
+async function listSessions({ actor, business, database, now }: AccessContext) {
+  const only = actor.role === 'staff' ? actor.id : null
+  const sessions = await listValidSessions(database, business.id, only, now)
+  return ok({
+    sessions: sessions.map(({ id, email, device, createdAt, usedAt }) => ({
+      id,
+      email,
+      device,
+      createdAt: toIso(createdAt),
+      usedAt: toIso(usedAt),
+      isCurrent: id === actor.sessionId,
+    })),
+  })
+}
+
+async function showOwn(q: Queryable, context: AccessContext): Promise<Result<SessionView, AnyRefusal>> {
+  const { actor, business } = context
+  const found = actor.sessionId === null ? undefined : await findSessionById(q, business.id, actor.sessionId)
+  if (!found) return refused('sign_in_required')
+  return ok(showSession(context, found, actor, await countOwnFailures(q, context, actor)))
+}

@@ -2,18 +2,24 @@ import { endpoints } from '@booking/shared/contract/endpoints'
 import { read, write } from '../endpoints/route.ts'
 import type { ViewContext } from '../endpoints/views/view-context.ts'
 import type { FormContext } from './form-context.ts'
-import { showForm, showQuizResult } from './show-form.ts'
 import { submitForm } from './submit-form.ts'
-import type { SubmissionView } from '@booking/shared/contract/forms'
+import type { SubmissionView, FormKind, FormView, QuizResultView } from '@booking/shared/contract/forms'
 import { ok, refused, type Result } from '@booking/shared/errors/result'
 import type { Definition } from '@booking/shared/questions/definition'
 import { evaluate } from '@booking/shared/questions/evaluate'
 import { sentAnswers } from '../access/links/business-links.ts'
-import { storedDefinitionIn } from '../catalog/definition-in.ts'
+import { storedDefinitionIn, definitionIn } from '../catalog/definition-in.ts'
 import { findSubmission } from '../tables/submissions.ts'
 import { answerPorts } from './answer-ports.ts'
 import { readAnswersToken } from './read-answers-token.ts'
 import { showSubmission } from './show-submission.ts'
+import { localDate } from '@booking/shared/time/wall-clock'
+import { pickWords } from '../context/words.ts'
+import { signFormToken } from './form-token.ts'
+import { findForm } from '../catalog/catalog.ts'
+import type { CatalogForm } from '../catalog/form-rows.ts'
+import { showTier } from './show-tier.ts'
+import { showBusiness, showWords } from '../endpoints/views/show-views.ts'
 
 /** Answers may come from any page, because a form is copied to other sites. */
 export const formRoutes = {
@@ -71,4 +77,36 @@ const inWordsOf = (judged: Definition, { rules }: Definition): Definition => ({
     when: rule.when,
     calculate: rule.calculate,
   })),
+})
+
+/** A form, survey or quiz to answer, from the remembered catalog. Refuses with `form_not_found`. */
+async function showForm(context: ViewContext, kind: FormKind, idOrSlug: string): Promise<Result<FormView>> {
+  const { catalog, business, now } = context
+  const form = findForm(catalog, kind, idOrSlug)
+  const definition = form && definitionIn(context, form, context.locale)
+  if (!form || !definition) return refused('form_not_found')
+  return ok({
+    id: form.id,
+    kind,
+    ...showName(context, form),
+    description: showWords(context, form.description),
+    version: form.version,
+    definition,
+    today: localDate(business.timeZone, now),
+    token: await signFormToken(context, form.id),
+  })
+}
+
+/** The meaning of a score in a quiz, without a submission. Refuses with `form_not_found`. */
+function showQuizResult(context: ViewContext, idOrSlug: string, score: number): Result<QuizResultView> {
+  const form = findForm(context.catalog, 'quiz', idOrSlug)
+  const definition = form && definitionIn(context, form, context.locale)
+  if (!form || !definition) return refused('form_not_found')
+  return ok({ kind: 'quiz', ...showName(context, form), score, tier: showTier(definition.tiers, score) })
+}
+
+const showName = (context: ViewContext, { slug, name }: CatalogForm) => ({
+  slug,
+  name: pickWords(name, context.locale, context.business.defaultLocale),
+  business: showBusiness(context),
 })

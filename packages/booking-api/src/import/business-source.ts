@@ -2,7 +2,7 @@ import type { Dirent } from 'node:fs'
 import { lstat, readdir, readFile, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { didYouMean } from '@booking/shared/files/did-you-mean'
-import { fileStart, type FileFault } from '@booking/shared/files/file-fault'
+import { fileStart, type FileFault } from '@booking/shared/files/parse-yaml'
 import { ok, type Result } from '@booking/shared/errors/result'
 import { folderNames } from '../catalog/files/file-kinds.ts'
 

@@ -1,5 +1,5 @@
 import { didYouMean } from '@booking/shared/files/did-you-mean'
-import type { FileFault } from '@booking/shared/files/file-fault'
+import type { FileFault } from '@booking/shared/files/parse-yaml'
 import { slugPattern } from '@booking/shared/files/file-values'
 import type { FolderName } from '../catalog/files/file-kinds.ts'
 import type { ServiceFile } from '../catalog/files/service-file.ts'

@@ -1,5 +1,5 @@
 import { ok, type Result } from '@booking/shared/errors/result'
-import { sortFaults, type FileFault, printFaults } from '@booking/shared/files/file-fault'
+import { sortFaults, type FileFault, printFaults } from '@booking/shared/files/parse-yaml'
 import type { BusinessPlan, FilePlan, ServicePlan, StaffPlan } from './business-plan.ts'
 import type { ImagePlan } from './read-images.ts'
 import { findCrossFaults } from './find-cross-faults.ts'

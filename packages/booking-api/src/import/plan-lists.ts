@@ -1,7 +1,7 @@
 import type { Instant } from '@booking/shared/time/instant'
 import { isPlainDate } from '@booking/shared/time/plain-date'
 import { endOfDay } from '@booking/shared/time/wall-clock'
-import type { FileFault } from '@booking/shared/files/file-fault'
+import type { FileFault } from '@booking/shared/files/parse-yaml'
 import { ok, type Result } from '@booking/shared/errors/result'
 import type { GroupPlan, LinkPlan, MenuPlan, ResourcePlan } from './business-plan.ts'
 import type { BusinessFile } from '../catalog/files/business-file.ts'

@@ -8,8 +8,14 @@ import {
   type ValueFault,
 } from '@booking/shared/files/check-value'
 import { endsWithin, hasAtMost } from '@booking/shared/files/ends-within'
-import { fileStart, firstFaults, type FileFault, type LineFault } from '@booking/shared/files/file-fault'
-import { parseYaml, type YamlValue } from '@booking/shared/files/parse-yaml'
+import {
+  fileStart,
+  firstFaults,
+  type FileFault,
+  type LineFault,
+  parseYaml,
+  type YamlValue,
+} from '@booking/shared/files/parse-yaml'
 import type { BusinessFile } from '../catalog/files/business-file.ts'
 import { fileKinds, type FolderName } from '../catalog/files/file-kinds.ts'
 import { slugPattern } from '@booking/shared/files/file-values'

@@ -1,13 +1,20 @@
 import { endpoints } from '@booking/shared/contract/endpoints'
-
 import { read, write, writeNothing } from '../endpoints/route.ts'
-import { abandonOrder } from './abandon-order.ts'
 import { payOrder } from './pay-order.ts'
 import type { PaymentContext } from './payment-context.ts'
 import { resumeOrder, settleForVisitor } from './return-from-paying.ts'
 import { simulateSandbox } from './sandbox/simulate-sandbox.ts'
 import { showSandbox } from './sandbox/show-sandbox.ts'
 import { showPayment } from './show-payment.ts'
+import { ok, refused, type Result } from '@booking/shared/errors/result'
+import type { Transaction } from '../database/database.ts'
+import { lockOrderBookings } from '../tables/bookings.ts'
+import { listOrderPayments } from '../tables/payments.ts'
+import { lockOrder } from '../tables/orders.ts'
+import { expireOrder } from './reconcile-payments.ts'
+import type { AttemptInParts } from '../endpoints/attempt.ts'
+import { type OrderKey, openOrder } from '../access/open-order.ts'
+import { settleOrder } from './settle-order.ts'
 
 export const paymentRoutes = {
   payOrder: write(endpoints.payOrder, (context: PaymentContext, { params, query, body }) =>
@@ -31,4 +38,39 @@ export const paymentRoutes = {
   playSandboxPayment: write(endpoints.playSandboxPayment, (context: PaymentContext, { params, body }) =>
     simulateSandbox(context, params.session, body.action),
   ),
+}
+
+/**
+ * Releases the slots of an unpaid order and closes its payment page. The provider is asked first, so that no payment is lost. An
+ * expired order is accepted too. Refuses with `event_not_found`, and with `booking_not_active` once money was captured or is
+ * being processed.
+ */
+function abandonOrder(context: PaymentContext, key: OrderKey): AttemptInParts<undefined> {
+  const { business } = context
+  const { orderId } = key
+
+  async function releaseOrder(tx: Transaction): Promise<Result<undefined>> {
+    const order = await lockOrder(tx, business.id, orderId)
+    if (!order || order.status === 'expired') return ok(undefined)
+    const bookings = await lockOrderBookings(tx, business.id, orderId)
+    const payments = await listOrderPayments(tx, business.id, orderId)
+    const isComing = payments.some(({ status }) => status === 'processing')
+    if (order.status !== 'pending_payment' || isComing) return refused('booking_not_active')
+    await expireOrder(tx, context, orderId, bookings, 'visitor')
+    return ok(undefined)
+  }
+
+  return {
+    run: async (tx: Transaction): Promise<Result<null>> => {
+      const opened = await openOrder(tx, context, key)
+      return opened.ok ? ok(null) : opened
+    },
+    after: async () => {
+      await settleOrder(context, business.id, orderId)
+      const given = await context.database.transaction(releaseOrder)
+      // The second settling closes the payment page.
+      if (given.ok) await settleOrder(context, business.id, orderId)
+      return given
+    },
+  }
 }

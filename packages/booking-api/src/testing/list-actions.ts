@@ -1,6 +1,6 @@
 import type { CommandUnknownOpts } from '@commander-js/extra-typings'
 import type { CommandTable } from '../operate/command-line/command-row.ts'
-import { createProgram } from '../operate/command-line/create-program.ts'
+import { createProgram } from '../operate/command-line/run-program.ts'
 
 export type Action = {
   /** What the operator types after the name of the program. */

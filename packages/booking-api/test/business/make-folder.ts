@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import type { FileFault } from '@booking/shared/files/file-fault'
+import type { FileFault } from '@booking/shared/files/parse-yaml'
 
 /** A folder of files, deleted after the test. */
 export async function makeFolder(files: Readonly<Record<string, string | Uint8Array>>): Promise<string> {

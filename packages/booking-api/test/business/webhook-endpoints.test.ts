@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { printFaults } from '@booking/shared/files/file-fault'
+import { printFaults } from '@booking/shared/files/parse-yaml'
 import { webhookTypes } from '@booking/shared/contract/webhooks'
 import { planBusiness } from '../../src/import/plan-business.ts'
 import { readBusinessFolder } from '../../src/import/read-business-folder.ts'

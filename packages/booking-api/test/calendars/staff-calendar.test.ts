@@ -2,7 +2,7 @@ import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { fromIso } from '@booking/shared/time/instant'
 import type { StaffBooking } from '../../src/calendars/feeds/staff-bookings.ts'
-import { writeStaffCalendar } from '../../src/calendars/feeds/write-staff-calendar.ts'
+import { writeStaffCalendar } from '../../src/calendars/feeds/create-feed-route.ts'
 
 const booking: StaffBooking = {
   id: 'bkg_1',

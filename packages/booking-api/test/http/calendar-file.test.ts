@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import type { BookingView } from '@booking/shared/contract/views'
-import { writeCalendarFile } from '../../src/booking/changes/calendar-file.ts'
+import { writeCalendarFile } from '../../src/booking/changes/routes.ts'
 
 const booking: BookingView = {
   id: 'bkg_1',

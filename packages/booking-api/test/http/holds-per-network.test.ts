@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { Limits } from '@booking/shared/contract/requests'
 import { day } from '@booking/shared/time/instant'
-import { cleanUp } from '../../src/operate/jobs/clean-up.ts'
+import { cleanUp } from '../../src/operate/jobs/jobs.ts'
 import { postgres } from '../../src/testing/test-database.ts'
 import { ada, openShop } from '../open-shop.ts'
 

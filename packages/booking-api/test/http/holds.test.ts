@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { endpoints } from '@booking/shared/contract/endpoints'
-import { cleanUp } from '../../src/operate/jobs/clean-up.ts'
+import { cleanUp } from '../../src/operate/jobs/jobs.ts'
 import { stores } from '../../src/testing/test-database.ts'
 import { book, isFree, refusalOf } from '../answers.ts'
 import { ada, openShop, type Shop } from '../open-shop.ts'

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createSeededRandom } from '@booking/shared/testing/seeded-random'
 import { stores } from '../../src/testing/test-database.ts'
-import { cleanUp } from '../../src/operate/jobs/clean-up.ts'
+import { cleanUp } from '../../src/operate/jobs/jobs.ts'
 import { book, refusalOf } from '../answers.ts'
 import { ada, openShop, type Shop } from '../open-shop.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CreateConsent } from '@booking/shared/contract/consent-record'
-import { answerConsent } from './answer-consent.ts'
+import { answerConsent } from './take-consent.ts'
 
 type Sent = { readonly form?: string; readonly headers?: Record<string, string>; readonly id?: string | null }
 

@@ -1,5 +1,5 @@
 import { didYouMean } from '@booking/shared/files/did-you-mean'
-import { fileStart, type FileFault, type Position } from '@booking/shared/files/file-fault'
+import { fileStart, type FileFault, type Position } from '@booking/shared/files/parse-yaml'
 import { localeOf, type LocaleCode } from '@booking/shared/i18n/locales'
 import { homeKey } from './content-path.ts'
 import { fallbackLocales } from './fallback-locales.ts'

@@ -1,5 +1,5 @@
 import { didYouMean } from '@booking/shared/files/did-you-mean'
-import type { FileFault } from '@booking/shared/files/file-fault'
+import type { FileFault } from '@booking/shared/files/parse-yaml'
 import type { LocaleCode } from '@booking/shared/i18n/locales'
 import type { ContentFolder } from './content-folder.ts'
 import type { ContentIndex } from './content-index.ts'

@@ -1,7 +1,7 @@
 import type { Dirent } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import { fileStart, type FileFault } from '@booking/shared/files/file-fault'
+import { fileStart, type FileFault } from '@booking/shared/files/parse-yaml'
 import { slugPattern } from '@booking/shared/files/file-values'
 import { isLocaleCode, localeCodes, type LocaleCode } from '@booking/shared/i18n/locales'
 import type { ContentType } from './content-item.ts'

@@ -1,7 +1,12 @@
 import { checkValue, pathOf, type ValueFault } from '@booking/shared/files/check-value'
-import { fileStart, type LineFault, type Position } from '@booking/shared/files/file-fault'
+import {
+  fileStart,
+  type LineFault,
+  type Position,
+  parseYaml,
+  type YamlValue,
+} from '@booking/shared/files/parse-yaml'
 import { slugPattern } from '@booking/shared/files/file-values'
-import { parseYaml, type YamlValue } from '@booking/shared/files/parse-yaml'
 import type { ContentItem, ContentType, ImageFile } from './content-item.ts'
 import type { FrontMatterTable } from './front-matter/front-matter-table.ts'
 import type { ItemFile } from './list-content-files.ts'

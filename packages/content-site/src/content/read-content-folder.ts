@@ -2,8 +2,13 @@ import { createHash } from 'node:crypto'
 import { ok, type Result } from '@booking/shared/errors/result'
 import { checkValue } from '@booking/shared/files/check-value'
 import { didYouMean } from '@booking/shared/files/did-you-mean'
-import { fileStart, printFaults, type FileFault, type LineFault } from '@booking/shared/files/file-fault'
-import { parseYaml } from '@booking/shared/files/parse-yaml'
+import {
+  fileStart,
+  printFaults,
+  type FileFault,
+  type LineFault,
+  parseYaml,
+} from '@booking/shared/files/parse-yaml'
 import type { ContentFolder } from './content-folder.ts'
 import { findCrossFaults } from './find-cross-faults.ts'
 import { findDeadLinks } from './find-dead-links.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PostItem } from './content-item.ts'
 import { isKnownPath } from './link-target.ts'
-import { paginate } from './paginate.ts'
+import { paginate } from '../pages/content/choose-page.ts'
 import { parsePrice } from './parse-price.ts'
 import { countWords, readingTime } from './parse-item.ts'
 import { relatedPosts } from './related-posts.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { writeRobots } from './robots.ts'
+import { writeRobots } from '../serving/serve-document.ts'
 
 const site = { origin: 'https://studio.example', mode: 'prefix_except_default', defaultLocale: 'en' } as const
 const text = writeRobots(site)

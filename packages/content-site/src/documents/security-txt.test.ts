@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { writeSecurityTxt } from './security-txt.ts'
+import { writeSecurityTxt } from '../serving/serve-document.ts'
 
 const site = { origin: 'https://studio.example' }
 const at = (moment: string, contact = 'mailto:security@studio.example') =>

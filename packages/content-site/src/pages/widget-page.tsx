@@ -7,15 +7,17 @@ import { parseWidgetUrl, toWidgetUrl, type Subject } from '@booking/shared/contr
 import { isClosedLink } from '@booking/shared/flow/failure'
 import { describeBookingPage } from '../documents/json-ld/describe-booking-page.ts'
 import { siteName } from '../layout/shell/site-name.ts'
-import { LostLink } from '../layout/standalone/lost-link.tsx'
 import { WidgetFrame } from '../layout/widget/widget-frame.tsx'
 import type { LoadedPage, PageRequest } from './page.ts'
 import { errorPage, faultOf, showPath } from './error-page.tsx'
 import { formAction } from './form/form-address.ts'
 import { formValues } from './form/form-values.ts'
-import { isOthersResult } from './form/is-others-result.ts'
 import { canonicalPath, kindOf } from './widget-address.ts'
 import { layoutOf } from './widget-layout.ts'
+import { Trans } from '@lingui/react/macro'
+import { formEndpoints } from '@booking/shared/contract/routes'
+import type { Flow } from '@booking/shared/flow/flow'
+import type { BookingApi } from '../booking-api.ts'
 
 /** Loads a booking page: the element with its first month, so that it is visible before any script runs. */
 export async function loadWidgetPage(request: PageRequest): Promise<LoadedPage> {
@@ -129,4 +131,25 @@ function headingsOf({ flow, refusal, title }: WidgetPage, words: I18n): readonly
     return [words._(isAllBooked ? msg`Your appointments` : msg`Book an appointment`)]
   }
   return flow.booking ? [words._(msg`Your appointment`), title] : [title]
+}
+
+/** Leads a visitor whose link is incomplete to the page that sends it again. */
+const LostLink = ({ request }: { readonly request: Pick<PageRequest, 'linkTo'> }) => (
+  <p>
+    <a className="button button-primary" href={request.linkTo('/my-bookings')}>
+      <Trans>Send me my links</Trans>
+    </a>
+  </p>
+)
+
+/** Whether the answers at an address belong to a form other than the named one, or to another score. */
+async function isOthersResult({ subject, formState }: Flow, { client }: BookingApi): Promise<boolean> {
+  const submission = formState?.submission
+  if (subject.kind !== 'form' || !submission) return false
+  const { form, id, score } = subject
+  if (submission.kind !== form || (score !== null && submission.quiz?.score !== score)) return true
+  if (submission.slug === id) return false
+  // The address may contain the form's id.
+  const named = await client.call(formEndpoints[form].load, { params: { idOrSlug: id } })
+  return !named.ok || named.value.slug !== submission.slug
 }

@@ -1,8 +1,6 @@
 import { lifetimes } from '../assets/asset.ts'
 import { writeFeed } from '../documents/feeds.ts'
 import { writeLlmsTxt } from '../documents/llms-txt.ts'
-import { writeRobots } from '../documents/robots.ts'
-import { writeSecurityTxt } from '../documents/security-txt.ts'
 import { writeSitemaps } from '../documents/sitemap.ts'
 import { bytesOfBody, compressQuickly, etagOf, respond, type QuickEncoding } from '../http/respond.ts'
 import { securityHeaders } from '../http/security-headers.ts'
@@ -15,6 +13,8 @@ import type { CacheDecision } from './cache/revalidating-cache.ts'
 import { routeRequest } from './route-request.ts'
 import { languageInputs } from './send-page.ts'
 import { isRead, type RenderedDocument, type Site, type SiteContext } from './site-context.ts'
+import { localeCodes } from '@booking/shared/i18n/locales'
+import { namesLanguages, type SiteAddress } from '../documents/site-address.ts'
 
 type Document = { readonly type: string; readonly body: string }
 type DocumentRoute = {
@@ -128,3 +128,56 @@ function writeSecurity(request: PageRequest): Document | null {
   const languages = offeredLocales.map(({ code }) => code)
   return { type: plainText, body: writeSecurityTxt(securityContact, languages, { origin }, now) }
 }
+
+/**
+ * Writes `/.well-known/security.txt`, RFC 9116. The RFC asks for an expiry within a year; the date changes once a month, so
+ * that the file can be cached.
+ */
+export function writeSecurityTxt(
+  contact: string,
+  languages: readonly string[],
+  { origin }: Pick<SiteAddress, 'origin'>,
+  now: number,
+): string {
+  const today = new Date(now)
+  const expires = new Date(Date.UTC(today.getUTCFullYear() + 1, today.getUTCMonth(), 1))
+  return [
+    // The contact is written as a URL, which cannot contain a line break.
+    `Contact: ${new URL(contact).href}`,
+    `Expires: ${expires.toISOString()}`,
+    `Preferred-Languages: ${languages.join(', ')}`,
+    `Canonical: ${origin}/.well-known/security.txt`,
+    '',
+  ].join('\n')
+}
+
+/**
+ * Writes `robots.txt`: crawlers may read everything except API requests, drafts, and pages of a single booking or of the
+ * business. RFC 9309.
+ */
+export function writeRobots(site: SiteAddress): string {
+  const prefixes = namesLanguages(site) ? ['', ...localeCodes.map((code) => `/${code}`)] : ['']
+  const paths = [...once, ...prefixes.flatMap((prefix) => everyLanguage.map((path) => prefix + path))]
+  return [
+    'User-agent: *',
+    'Allow: /',
+    ...paths.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${site.origin}/sitemap.xml`,
+    '',
+  ].join('\n')
+}
+
+/** Paths without a language prefix. */
+const once = ['/api/', '/feeds/']
+
+const everyLanguage = [
+  '/v2/preview/',
+  '/business/',
+  '/widget/cancel-booking',
+  '/widget/booking/cancel-booking',
+  '/widget/booking?',
+  '/widget/otl',
+  '/verify-payment-callback',
+  '/verifyPayment',
+]

@@ -1,7 +1,10 @@
-import type { DeskRoute } from '../page.ts'
+import type { DeskRoute, DeskStream, SignedInRequest } from '../page.ts'
 import { loadAgendaPage } from './agenda-page.tsx'
-import { loadLive } from './live/load-live.ts'
 import { loadSearchPage } from './search-page.tsx'
+
+/** The stream of events that tells a page of the desk when something has changed. */
+const loadLive = (request: SignedInRequest): Promise<DeskStream> =>
+  Promise.resolve({ stream: request.live.open(request) })
 
 export const agendaRoutes: readonly DeskRoute[] = [
   { path: '/desk', role: 'staff', load: loadAgendaPage },

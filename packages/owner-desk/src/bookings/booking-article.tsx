@@ -7,14 +7,15 @@ import { AttributionRows } from '../layout/attribution-rows.tsx'
 import { formatDay, formatMoment, formatTimes } from '../layout/formats.ts'
 import { Refusal } from '../layout/refusal.tsx'
 import type { SignedInRequest } from '../page.ts'
-import type { Attempted } from './attempted.ts'
 import { BookingActions } from './booking-actions.tsx'
 import { BookingContact } from './booking-contact.tsx'
 import { BookingHistory } from './booking-history.tsx'
 import { BookingMails, NotTold } from './booking-mails.tsx'
 import { BookingMoney } from './booking-money.tsx'
-import { BookingNote } from './booking-note.tsx'
 import { Fact } from './fact.tsx'
+import { Field } from '../layout/field.tsx'
+import { Form } from '../layout/form.tsx'
+import { attemptedFor, type Attempted } from './attempted.ts'
 
 type Props = {
   readonly request: SignedInRequest
@@ -137,5 +138,49 @@ function ManageLink({ url }: { readonly url: string }) {
         <input className="input" id="manage-link" readOnly value={url} />
       </div>
     </div>
+  )
+}
+
+type BookingNoteProps = {
+  readonly request: SignedInRequest
+  readonly booking: BusinessBookingView
+  readonly attempted: Attempted | null
+}
+
+/** What the business writes for itself. */
+function BookingNote({ request, booking, attempted }: BookingNoteProps) {
+  const { personal, version } = booking
+  if (personal === null) return null
+  const sent = attemptedFor(attempted, 'save_note')
+  return (
+    <section aria-labelledby="note-title">
+      <Form request={request} action="save_note" className="stack-small">
+        <h2 id="note-title">
+          <Trans>Internal note</Trans>
+        </h2>
+        <input type="hidden" name="version" value={version} />
+        <Field
+          name="note"
+          label={<Trans>Note</Trans>}
+          hint={<Trans>The customer never sees it.</Trans>}
+          refusal={sent?.refusal ?? null}
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              className="input textarea"
+              rows={3}
+              maxLength={4000}
+              defaultValue={sent?.form.get('note') ?? personal.note}
+            />
+          )}
+        </Field>
+        <p>
+          <button className="button button-secondary">
+            <Trans>Save the note</Trans>
+          </button>
+        </p>
+      </Form>
+    </section>
   )
 }

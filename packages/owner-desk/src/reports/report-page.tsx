@@ -7,12 +7,12 @@ import { csvFile } from '../layout/csv-file.ts'
 import { faultPage } from '../layout/fault-page.tsx'
 import { Refusal } from '../layout/refusal.tsx'
 import { searchPath } from '../layout/search-path.ts'
-import type { DeskFile, DeskPage, SignedInRequest } from '../page.ts'
+import type { DeskFile, DeskPage, SignedInRequest, DeskRequest } from '../page.ts'
 import { FiguresTable, netOf } from './figures-table.tsx'
-import { PeriodForm } from './period-form.tsx'
 import { reportBars } from './report-bars.ts'
 import { ReportChart } from './report-chart.tsx'
-import { readPeriod } from './report-period.ts'
+import { readPeriod, presetPeriods } from './report-period.ts'
+import { Field } from '../layout/field.tsx'
 
 const noPeriod: AnyRefusal = {
   code: 'invalid_request',
@@ -166,5 +166,46 @@ function Money({ takings, tag }: { readonly takings: Takings; readonly tag: stri
         <dd>{money(netOf(takings))}</dd>
       </div>
     </dl>
+  )
+}
+
+type Props = { readonly request: DeskRequest; readonly refusal: AnyRefusal | null }
+
+/** Chooses the period of a report: one press for the usual ones, two days for any other. */
+function PeriodForm({ request, refusal }: Props) {
+  const { t, i18n } = useLingui()
+  const chosen = readPeriod(request)
+  const typed = {
+    from: request.search.get('from') ?? chosen?.from,
+    to: request.search.get('to') ?? chosen?.to,
+  }
+  return (
+    <div className="stack">
+      <nav className="row" aria-label={t`Periods`}>
+        {presetPeriods(request).map(({ label, from, to }) => (
+          <a
+            key={from + to}
+            className="option option-short desk-chip"
+            href={searchPath('/desk/reports', { from, to })}
+            aria-current={chosen?.from === from && chosen.to === to ? 'true' : undefined}
+          >
+            {i18n._(label)}
+          </a>
+        ))}
+      </nav>
+      <form className="report-period" method="get" action="/desk/reports">
+        <Field name="from" label={<Trans>From</Trans>} refusal={refusal}>
+          {(control) => (
+            <input {...control} className="input" type="date" required defaultValue={typed.from} />
+          )}
+        </Field>
+        <Field name="to" label={<Trans>To</Trans>} refusal={refusal}>
+          {(control) => <input {...control} className="input" type="date" required defaultValue={typed.to} />}
+        </Field>
+        <button className="button button-secondary">
+          <Trans>Show</Trans>
+        </button>
+      </form>
+    </div>
   )
 }

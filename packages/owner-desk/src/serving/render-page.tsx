@@ -1,8 +1,10 @@
 import { I18nProvider } from '@lingui/react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { Document } from '../layout/document.tsx'
 import type { DeskAssets } from '../desk-deps.ts'
 import type { DeskPage, DeskRequest } from '../page.ts'
+import { localeOf } from '@booking/shared/i18n/locales'
+import { deskStyles } from '../styles/desk-styles.ts'
+import { Shell } from '../layout/shell.tsx'
 
 /** Writes a page as HTML. */
 export const renderPage = (
@@ -16,3 +18,41 @@ export const renderPage = (
       <Document page={page} request={request} assets={assets} brandStyle={brandStyle} />
     </I18nProvider>,
   )}`
+
+type Props = {
+  readonly page: DeskPage
+  readonly request: DeskRequest
+  readonly assets: DeskAssets
+  readonly brandStyle: string | null
+}
+
+/** The whole HTML document. It has no inline script and no style attribute, because the policy allows styles by hash only. */
+function Document({ page, request, assets, brandStyle }: Props) {
+  const { locale, tag, session } = request
+  const name = session?.business.name
+  return (
+    <html lang={tag} dir={localeOf(locale).dir}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="robots" content="noindex" />
+        <title>{name === undefined ? page.title : `${page.title} · ${name}`}</title>
+        <link rel="icon" href={assets.icon} />
+        <style dangerouslySetInnerHTML={{ __html: deskStyles }} />
+        {brandStyle === null ? null : <style dangerouslySetInnerHTML={{ __html: brandStyle }} />}
+        {assets.devClient === undefined ? null : <script type="module" src={assets.devClient} />}
+        <script type="module" src={assets.script} />
+      </head>
+      <body data-live={page.isLive === true ? '' : undefined}>
+        {page.isBare === true ? (
+          <main className="bare" id="content">
+            {page.body}
+          </main>
+        ) : (
+          <Shell page={page} request={request} />
+        )}
+      </body>
+    </html>
+  )
+}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { writeDisposition } from './write-disposition.ts'
+import { writeDisposition } from '../create-desk.ts'
 
 it('a file keeps its name', () => {
   expect(writeDisposition('report-2026-11.csv')).toBe('attachment; filename="report-2026-11.csv"')

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { currentItem, currentService } from '@booking/shared/flow/cart/cart'
 import { placeZone, staffChoices, zoneOf, shownMonth, todayOf } from '@booking/shared/flow/cart/choices'
-import { shownSlots, bookableRange, shownDate } from '@booking/shared/flow/time/select'
+import { shownSlots, bookableRange, shownDate, canFindNext } from '@booking/shared/flow/time/select'
 import { Alert } from '../ui/alert.tsx'
 import { BookingLayout } from '../screens/booking-layout.tsx'
 import { Button } from '../ui/button.tsx'
@@ -12,17 +12,21 @@ import { StepHeading } from '../ui/step-heading.tsx'
 import { TimeZonePicker } from './time-zone-picker.tsx'
 import { FromFeature } from '../features/from-feature.tsx'
 import { AppointmentSummary } from '../booking/appointment-summary.tsx'
-import { DayTimes } from './day-times.tsx'
 import { EmptyMonth } from './empty-month.tsx'
 import { FlowAlertBox } from '../screens/flow-alert.tsx'
 import { NextFree, nextFreeByStaff } from './next-free.tsx'
-import { hasSeparateStarts } from './separate-starts.ts'
+import { hasSeparateStarts, selectedStart } from './separate-starts.ts'
 import { ProgressHeader } from '../screens/progress-header.tsx'
 import type { ScreenProps } from '../screens/screen.ts'
 import { useFoundDay } from './use-found-day.ts'
 import { useRefusalText } from '../screens/use-refusal-text.ts'
 import { useChange } from '../ui/use-change.ts'
 import { CalendarGrid } from './calendar-grid.tsx'
+import { reasonOfDay } from './slots/empty-reason.tsx'
+import { SlotList } from './slots/slot-list.tsx'
+import { SeatsLeft } from './seats-left.tsx'
+import { useMarkedSlot } from './slots/use-marked-slot.ts'
+import type { FoundDay } from './use-found-day.ts'
 
 /** The choice of person, date and slot, on one screen because each changes the others. */
 export function TimeScreen(props: ScreenProps) {
@@ -169,6 +173,44 @@ function MonthCalendar({ flow, send, view, announce }: ScreenProps) {
       onSelect={(date) => send({ type: 'date_picked', date })}
       onMonthChange={(month) => send({ type: 'month_shown', month })}
       onAnnounce={announce}
+    />
+  )
+}
+
+type Props = ScreenProps & { readonly zone: string; readonly found: FoundDay }
+
+/** The slots of the shown date, or the button that leads to the next date with slots. */
+function DayTimes({ flow, send, view, zone, found }: Props) {
+  const { t } = useLingui()
+  const slots = shownSlots(flow)
+  const date = shownDate(flow)
+  const { marked, press } = useMarkedSlot(selectedStart(flow), (start) =>
+    send({ type: 'slot_picked', start }),
+  )
+  return (
+    <SlotList
+      locale={view.locale.tag}
+      date={date}
+      slots={(date && slots?.slots[date]) ?? []}
+      timeZone={zone}
+      hourCycle={flow.hourCycle}
+      selected={marked}
+      headingRef={found.dayRef}
+      loading={slots === null && flow.slotsFailure === null}
+      onSelect={press}
+      onHourCycleChange={(hourCycle) => send({ type: 'hour_cycle_picked', hourCycle })}
+      empty={date && slots?.fewerSeats?.[date] && <SeatsLeft flow={flow} send={send} of={date} />}
+      emptyReason={date && slots && reasonOfDay(slots, date, todayOf(flow))}
+      emptyAction={
+        canFindNext(flow) && (
+          <>
+            {date && <NextFree flow={flow} send={send} view={view} zone={zone} after={date} />}
+            <Button busy={flow.searching} busyLabel={t`Finding slots…`} onClick={found.findNext}>
+              <Trans>Find next available slot</Trans>
+            </Button>
+          </>
+        )
+      }
     />
   )
 }

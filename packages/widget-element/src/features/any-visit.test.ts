@@ -22,7 +22,7 @@ import {
 } from '../testing/walk-flow.ts'
 import { steps, type Flow } from '@booking/shared/flow/flow'
 import type { FlowEvent } from '@booking/shared/flow/flow-event'
-import { stepsOf } from '@booking/shared/flow/progress'
+import { stepsOf } from '@booking/shared/flow/navigate'
 import { pendingRequests as pendingRequestsOf } from '@booking/shared/flow/pending-requests'
 import { requestKey, type FlowRequest } from '@booking/shared/flow/flow-request'
 import { lostSlotCodes } from '@booking/shared/flow/receive'

@@ -1,7 +1,7 @@
 import { useContext, useEffect } from 'react'
 import type { Flow } from '@booking/shared/flow/flow'
 import { servicesOf } from '@booking/shared/flow/cart/cart'
-import { stepsOf } from '@booking/shared/flow/progress'
+import { stepsOf } from '@booking/shared/flow/navigate'
 import { shownSlots } from '@booking/shared/flow/time/select'
 import { routes } from '../screens/routes.tsx'
 import type { Screen } from '../screens/screen.ts'

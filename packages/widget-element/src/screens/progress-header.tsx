@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
-import { stepsOf } from '@booking/shared/flow/progress'
+import { stepsOf } from '@booking/shared/flow/navigate'
 import { Button } from '../ui/button.tsx'
 import { Steps } from '../ui/steps.tsx'
 import type { ScreenProps } from './screen.ts'

@@ -6,9 +6,11 @@ import { isReady } from '@booking/shared/flow/is-ready'
 import { LiveRegion } from '../ui/live-region.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useScreen } from '../features/use-screen.ts'
-import { LoadFailed } from '../screens/load-failed.tsx'
 import { useObserved } from './use-observed.ts'
 import type { Widget } from './widget.ts'
+import { isRetryable } from '@booking/shared/flow/failure'
+import { RetryScreen } from '../screens/retry-screen.tsx'
+import type { ScreenProps } from '../screens/screen.ts'
 
 type CurrentScreenProps = {
   readonly widget: Widget
@@ -97,4 +99,25 @@ function useHeadingFocus(step: Step | 'load_failed', ready: boolean, isReturn: b
     if (ready) shown.current = step
   }, [step, ready, isReturn])
   return headingRef
+}
+
+type LoadFailedProps = Pick<ScreenProps, 'flow' | 'send' | 'headingRef'> & {
+  readonly busy: boolean
+  readonly retry: () => void
+}
+
+/** Replaces a screen whose chunk failed to load. An earlier retryable failure, usually of the connection, is shown instead of it. */
+function LoadFailed({ flow, send, headingRef, busy, retry }: LoadFailedProps) {
+  const failure = flow.failure && isRetryable(flow.failure) ? flow.failure : null
+  return (
+    <RetryScreen
+      refusal={failure ?? { code: 'load_failed' }}
+      headingRef={headingRef}
+      busy={busy}
+      retry={() => {
+        retry()
+        if (failure) send({ type: 'retried' })
+      }}
+    />
+  )
 }

@@ -1,13 +1,11 @@
 import { I18nProvider } from '@lingui/react'
 import { FeatureLoaderContext } from '../loading/feature-loader.ts'
 import { FromFeature } from '../features/from-feature.tsx'
-import { ErrorBoundary } from './error-boundary.tsx'
 import { useObserved } from './use-observed.ts'
 import type { Widget } from './widget.ts'
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, Component, type ReactNode } from 'react'
 import { CurrentScreen } from './current-screen.tsx'
 import { RetryScreen } from '../screens/retry-screen.tsx'
-import type { ReactNode } from 'react'
 import type { Direction } from '../calendar/move-by-key.ts'
 
 /** Renders the whole widget, with the same markup on the server and in the browser. */
@@ -105,4 +103,29 @@ function WidgetRoot({ lang, dir, theme, layout, display, hide, children }: Widge
       {children}
     </div>
   )
+}
+
+type ErrorBoundaryProps = {
+  readonly onError: (error: unknown) => void
+  readonly children: ReactNode
+}
+
+/**
+ * Shows the fallback content of the page's author when its children throw during rendering or in an effect. It is a class,
+ * because only a class can be an error boundary.
+ */
+class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.onError(error)
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? <slot /> : this.props.children
+  }
 }

@@ -17,9 +17,9 @@ import {
   showService,
   showStaff,
   showWords,
+  languagesOf,
 } from '../../endpoints/views/show-views.ts'
 import type { ViewContext } from '../../endpoints/views/view-context.ts'
-import { showGroup, showMenu } from './show-lists.ts'
 import { accentColors } from '@booking/shared/brand/accent-colors'
 import { isBrandFont } from '@booking/shared/brand/brand-fonts'
 import type { BrandView } from '@booking/shared/contract/site-view'
@@ -27,10 +27,11 @@ import type { BusinessSettings } from '../../catalog/business-settings.ts'
 import { endingOf, imageTypes } from '../../catalog/image-types.ts'
 import { findImage } from '../../catalog/images.ts'
 import type { SentFile } from '../../endpoints/sent-file.ts'
-import type { ProviderView } from '@booking/shared/contract/views'
-import { pickWords } from '../../context/words.ts'
+import type { ProviderView, GroupView, MenuView, ServiceSummary } from '@booking/shared/contract/views'
+import { pickWords, type Words } from '../../context/words.ts'
 import type * as v from 'valibot'
 import type { ServiceList } from '../../catalog/list-rows.ts'
+import { findGroup, findMenu } from '../../catalog/list-rows.ts'
 
 const plainData = { isPlainData: true }
 const isSameForAll = (): boolean => true
@@ -175,3 +176,49 @@ const showBookableLists = ({ catalog, business, locale }: RequestContext, wanted
 
 const isBookable = (catalog: Catalog, slug: string): boolean =>
   (findService(catalog, slug)?.staffIds.length ?? 0) > 0
+
+/** A group of services. Refuses with `calendar_not_found`. */
+async function showGroup(context: RequestContext, idOrSlug: string): Promise<Result<GroupView>> {
+  const group = await findGroup(context.database, context.business.id, idOrSlug)
+  if (!group) return refused('calendar_not_found')
+  return ok({ ...showHead(context, group), services: showServices(context, group.services) })
+}
+
+/** A service menu. Refuses with `calendar_not_found`. */
+async function showMenu(context: RequestContext, idOrSlug: string): Promise<Result<MenuView>> {
+  const menu = await findMenu(context.database, context.business.id, idOrSlug)
+  if (!menu) return refused('calendar_not_found')
+  return ok({
+    ...showHead(context, menu),
+    categories: menu.categories.map(({ slug, name, services }) => ({
+      slug,
+      name: pickWords(name, context.locale, context.business.defaultLocale),
+      ...languagesOf(context, { name }),
+      services: showServices(context, services),
+    })),
+  })
+}
+
+const showHead = (
+  context: RequestContext,
+  list: {
+    readonly id: string
+    readonly slug: string
+    readonly name: Words
+    readonly description: Words | null
+  },
+) => ({
+  id: list.id,
+  slug: list.slug,
+  name: pickWords(list.name, context.locale, context.business.defaultLocale),
+  description: showWords(context, list.description),
+  ...languagesOf(context, { name: list.name, description: list.description }),
+  business: showBusiness(context),
+})
+
+/** In the owner's order. A list that names a private service shows it; services that are no longer bookable are left out. */
+const showServices = (context: RequestContext, slugs: readonly string[]): ServiceSummary[] =>
+  slugs.flatMap((slug) => {
+    const service = findService(context.catalog, slug)
+    return service && service.staffIds.length > 0 ? [showService(context, service)] : []
+  })

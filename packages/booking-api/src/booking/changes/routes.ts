@@ -3,19 +3,31 @@ import { toWidgetUrl } from '@booking/shared/contract/widget-url'
 import { ok, refused, type Result } from '@booking/shared/errors/result'
 import { read, readFile, write } from '../../endpoints/route.ts'
 import type { ViewContext } from '../../endpoints/views/view-context.ts'
-import { writeCalendarFile } from './calendar-file.ts'
-import { rescheduleBooking } from './reschedule-booking.ts'
 import { seriesEntry } from './series-entry.ts'
 import { isManageable } from '@booking/shared/booking/decide-booking'
 import type { BookingView } from '@booking/shared/contract/views'
 import { type Booking, findBooking } from '../../tables/bookings.ts'
 import { hashToken } from '../../context/new-id.ts'
 import { showBooking } from '../../endpoints/views/show-views.ts'
-import type { Cancel } from '@booking/shared/contract/requests'
+import type { Cancel, Reschedule } from '@booking/shared/contract/requests'
 import { lockBookings } from '../../capacity/lock-bookings.ts'
 import { requireService } from '../../catalog/catalog.ts'
 import type { Attempt } from '../../endpoints/attempt.ts'
 import { applyChange } from './apply-change.ts'
+import { addAlternatives } from '../../capacity/find-alternatives.ts'
+import { takeCapacity } from '../../capacity/take-capacity.ts'
+import { moveBookings, noMove } from './move-bookings.ts'
+import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import type { Instant } from '@booking/shared/time/instant'
+import {
+  describeEvent,
+  eventUid,
+  isOff as isOffIn,
+  isTentative,
+  placeOfEvent,
+  titleForVisitor,
+} from './event-texts.ts'
+import type { SeriesEntry } from './series-entry.ts'
 
 export const bookingRoutes = {
   getBooking: read(endpoints.getBooking, async (context: ViewContext, { params, query }) => {
@@ -98,3 +110,88 @@ const cancelBooking = (
     )
   },
 })
+
+/**
+ * Reschedules a booking, or all bookings of a scope or none, with the same person unless the request names another. Where
+ * visitors do not choose the person, they see everybody's times, so anyone who is free takes over.
+ */
+function rescheduleBooking(
+  context: ViewContext,
+  token: string,
+  { start, provider, scope = 'one', timeZone }: Reschedule,
+  locale: string | undefined,
+): Attempt<BookingView> {
+  let request = noMove
+  return {
+    run: async (tx, onCommit) => {
+      const locked = await lockBookings(tx, context, token, scope)
+      if (!locked.ok) return locked
+      const { target, all } = locked.value
+      const moved = await moveBookings(
+        tx,
+        context,
+        locked.value,
+        {
+          start,
+          provider,
+          scope,
+          take: (capacity) => takeCapacity(tx, context, capacity),
+          onRequest: (made) => void (request = made),
+        },
+        {
+          actor: 'visitor',
+          policyOf: ({ serviceId }) => requireService(context.catalog, serviceId),
+          timeZone,
+        },
+      )
+      if (!moved.ok) return moved
+      onCommit(moved.value.write)
+      const booking = moved.value.changed[all.indexOf(target)] ?? target
+      return ok(showBooking({ ...context, locale: locale ?? target.locale }, booking))
+    },
+    explain: (refusal) => addAlternatives(context, refusal, request.requested, request.excluded),
+  }
+}
+
+/**
+ * One booking as an iCalendar file for the holder of its link: a permanent UID, a SEQUENCE that grows with each change, times in
+ * UTC, and an alarm an hour before. `manageUrl` is the link that requested the file; a guest's link only shows the booking.
+ * `updatedAt` is the stamp, so that the same booking gives the same bytes. A date of a series that calendars keep as one entry
+ * names that entry and its planned time, so that the file does not add it a second time beside an invitation.
+ */
+export function writeCalendarFile(
+  booking: BookingView,
+  updatedAt: Instant,
+  manageUrl: string,
+  entry: SeriesEntry | null = null,
+): string {
+  const isOff = isOffIn(booking.status)
+  const calendar = ical({
+    prodId: { company: 'Booking', product: 'Appointments', language: 'EN' },
+    method: isOff ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
+  })
+  const address = placeOfEvent(booking)
+  const summary = titleForVisitor(booking)
+  const event = calendar.createEvent({
+    id: entry?.uid ?? eventUid(booking.id, booking.business.id),
+    sequence: entry?.sequence ?? booking.sequence,
+    status: isOff
+      ? ICalEventStatus.CANCELLED
+      : isTentative(booking.status)
+        ? ICalEventStatus.TENTATIVE
+        : ICalEventStatus.CONFIRMED,
+    stamp: new Date(updatedAt),
+    start: new Date(booking.start),
+    end: new Date(booking.end),
+    summary,
+    description: describeEvent(booking, manageUrl),
+    url: manageUrl,
+    ...(address === null ? {} : { location: address }),
+    ...(entry === null ? {} : { recurrenceId: new Date(entry.plannedStart) }),
+  })
+  if (!isOff)
+    event.createAlarm({ type: ICalAlarmType.display, triggerBefore: alarmSeconds, description: summary })
+  return calendar.toString()
+}
+
+const alarmSeconds = 60 * 60

@@ -1,12 +1,21 @@
 import { endpoints } from '@booking/shared/contract/endpoints'
 import { read, write } from '../../endpoints/route.ts'
 import type { ViewContext } from '../../endpoints/views/view-context.ts'
-import { getRequest, openRequest, showRequest } from './get-request.ts'
-import { ok } from '@booking/shared/errors/result'
-import type { RequestView } from '@booking/shared/contract/request-views'
+import { ok, refused, type Result } from '@booking/shared/errors/result'
+import type { RequestView, RequestDayEntry } from '@booking/shared/contract/request-views'
 import { lockRequest } from '../../capacity/lock-bookings.ts'
 import type { Attempt } from '../../endpoints/attempt.ts'
 import { applyAnswer, type RequestAnswer } from './apply-answer.ts'
+import { isManageable, statusAt } from '@booking/shared/booking/decide-booking'
+import { toIso } from '@booking/shared/time/instant'
+import { appointmentRequest } from '../../access/links/business-links.ts'
+import { openCapability } from '../../access/links/open-capability.ts'
+import type { Queryable } from '../../database/database.ts'
+import { requirePerson } from '../../catalog/catalog.ts'
+import { listDayAround } from './day-around.ts'
+import { type RequestRow, findRequest } from './open-requests.ts'
+import { showAnswers } from '../../forms/show-answers.ts'
+import { showBooking, showStaff } from '../../endpoints/views/show-views.ts'
 
 export const requestRoutes = {
   getRequest: read(endpoints.getRequest, (context: ViewContext, { params }) =>
@@ -40,3 +49,46 @@ const answerRequest = (
     return ok(showRequest(context, { ...found.value, booking }))
   },
 })
+
+/** A requested appointment, for the business. Refuses with `event_not_found` for any invalid token. */
+async function getRequest(context: ViewContext, signed: string): Promise<Result<RequestView>> {
+  const found = await openRequest(context.database, context, signed)
+  if (!found.ok) return found
+  const { booking } = found.value
+  // The names of other customers are shown only to whoever can still answer.
+  const isOpen = statusAt(booking, context.now) === 'requested'
+  const day = isOpen ? await listDayAround(context.database, context.catalog, booking) : []
+  return ok(showRequest(context, found.value, day))
+}
+
+/** The request of a signed token, until thirty days after its end; answered, withdrawn and expired ones included. */
+async function openRequest(q: Queryable, context: ViewContext, signed: string): Promise<Result<RequestRow>> {
+  const { business, now } = context
+  const purpose = { name: appointmentRequest, businessId: business.id }
+  const bookingId = await openCapability(q, await context.secret(), 'request', purpose, signed)
+  const found = bookingId === null ? undefined : await findRequest(q, business.id, bookingId)
+  return found && isManageable(found.booking, now) ? ok(found) : refused('event_not_found')
+}
+
+/** The business sees who comes and who does it, whatever visitors may choose; it cannot act in the visitor's name. */
+function showRequest(
+  context: ViewContext,
+  { booking, contact, answers }: RequestRow,
+  day: readonly RequestDayEntry[] = [],
+): RequestView {
+  const { defaultLocale } = context.business
+  const person = (id: string) => showStaff(context, requirePerson(context.catalog, id))
+  return {
+    booking: {
+      ...showBooking(context, { ...booking, scope: 'view' }),
+      staff: person(booking.staffId),
+      colleagues: booking.colleagueIds.map(person),
+    },
+    contact,
+    // The reader works at the business, so the answers are in its own language, whatever the language of the page.
+    answers: answers.flatMap((one) => showAnswers(one, defaultLocale, defaultLocale, context)),
+    day: [...day],
+    expiresAt: toIso(booking.expiresAt ?? booking.start),
+    defaultLocale,
+  }
+}

@@ -4,20 +4,23 @@ import { cancelBusinessBooking } from './cancel-bookings.ts'
 import { markArrived, recordPayment, saveNote } from './edit-booking.ts'
 import { getBusinessBooking } from './get-booking.ts'
 import { listRequests } from './list-requests.ts'
-import { sendBookingMail } from './send-booking-mail.ts'
 import { ok, refused } from '@booking/shared/errors/result'
 import { insertAudit } from '../../access/audit.ts'
 import { applyAnswer } from '../../booking/requests/apply-answer.ts'
 import { changeBooking } from './change-booking.ts'
 import { type BusinessBookingContext, lockOwnBookings, isOwnOrder } from './open-booking.ts'
 import { toWidgetUrl } from '@booking/shared/contract/widget-url'
-import { hashToken, newToken } from '../../context/new-id.ts'
+import { hashToken, newToken, newId } from '../../context/new-id.ts'
 import { listOrderBookings } from '../../tables/bookings.ts'
 import { insertManageTokens } from '../../tables/manage-tokens.ts'
 import type { Attempt } from '../../endpoints/attempt.ts'
 import { isAllowed } from './allowed-actions.ts'
 import type { AttendanceCommand } from '@booking/shared/booking/decide-booking'
 import { applyChange } from '../../booking/changes/apply-change.ts'
+import { statusAt } from '@booking/shared/booking/decide-booking'
+import { insertDeliveries } from '../../tables/deliveries.ts'
+import { findBookingFacts } from './booking-facts.ts'
+import { presentMail } from './present-mail.ts'
 
 export const businessBookingRoutes = {
   getBusinessBooking: read(
@@ -151,5 +154,49 @@ const setAttendance = (
     })
     if (!marked.ok) return marked
     onCommit(marked.value.write)
+    return ok(null)
+  })
+
+/**
+ * Sends the customer the mail of the present state again. It is written when it is sent, so that it is true then. Refuses with
+ * `not_possible_now` where there is no such mail, the business has switched it off, or there is no address.
+ */
+const sendBookingMail = (context: BusinessBookingContext, name: string) =>
+  changeBooking(context, name, async (tx, onCommit) => {
+    const { business, now, random } = context
+    const locked = await lockOwnBookings(tx, context, name, { version: null })
+    if (!locked.ok) return locked
+    const { target } = locked.value
+    const kind = presentMail(statusAt(target, now), business.settings.notifications.off)
+    const facts = await findBookingFacts(tx, business.id, target.id)
+    if (kind === undefined || !facts || facts.email === '') return refused('not_possible_now')
+    const id = newId('dlv', random)
+    onCommit(() => [
+      insertDeliveries(
+        tx,
+        business.id,
+        [
+          {
+            id,
+            channel: 'mail',
+            kind,
+            // Its own id: each time it is asked for, it is another mail.
+            sourceId: id,
+            recipient: 'booker',
+            orderId: target.orderId,
+            bookingIds: [target.id],
+            submissionId: null,
+            details: { actor: 'business' },
+            sendAt: now,
+          },
+        ],
+        now,
+      ),
+      insertAudit(tx, context, {
+        action: 'mail_sent_again',
+        subject: { kind: 'booking', id: target.id },
+        details: { kind },
+      }),
+    ])
     return ok(null)
   })

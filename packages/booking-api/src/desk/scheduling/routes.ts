@@ -1,13 +1,26 @@
 import { businessEndpoints } from '@booking/shared/contract/business/business-endpoints'
-import type { BusinessBookingContext } from '../bookings/open-booking.ts'
 import { read, write } from '../../endpoints/route.ts'
 import { addBookings } from './add-bookings.ts'
-import { findBusinessSlots } from './find-business-slots.ts'
-import { moveBusinessBooking } from './move-booking.ts'
-import type { BusinessResponse } from '@booking/shared/contract/business/business-client'
-import { ok, type Result } from '@booking/shared/errors/result'
+import type { BusinessResponse, BusinessRequest } from '@booking/shared/contract/business/business-client'
+import { ok, type Result, type AnyRefusal } from '@booking/shared/errors/result'
 import { restrictedTo } from '../../access/actor.ts'
 import { showWords } from '../../endpoints/views/show-views.ts'
+import type { schedulingEndpoints, BusinessRule } from '@booking/shared/contract/business/scheduling'
+import { groupByDate } from '@booking/shared/scheduling/group-by-date'
+import { toIso } from '@booking/shared/time/instant'
+import type * as v from 'valibot'
+import { searchTimes } from '../../availability/search-times.ts'
+import { type BusinessBookingContext, findOwnBooking, lockOwnBookings } from '../bookings/open-booking.ts'
+import { beyondAnyHorizon } from '../../capacity/recheck-booking.ts'
+import { readPeriod } from '../../booking/slots/find-slots.ts'
+import { resolveSlotQuery } from '../../booking/slots/resolve-slot-query.ts'
+import { checkOffers, ownProvider, checkAssigned } from './own-provider.ts'
+import { insertAudit } from '../../access/audit.ts'
+import { moveBookings, noMove } from '../../booking/changes/move-bookings.ts'
+import { takeWithOverrides } from '../../capacity/take-with-overrides.ts'
+import type { AttemptInParts } from '../../endpoints/attempt.ts'
+import { changeBooking } from '../bookings/change-booking.ts'
+import { explainTime } from './explain-time.ts'
 
 export const businessSchedulingRoutes = {
   listBookableServices: read(businessEndpoints.listBookableServices, (context: BusinessBookingContext) =>
@@ -61,4 +74,108 @@ function listBookableServices(
     ]
   })
   return Promise.resolve(ok({ services }))
+}
+
+type Query = v.InferOutput<typeof schedulingEndpoints.findBusinessSlots.query>
+type SlotsOfBusiness = BusinessResponse<'findBusinessSlots'>
+
+/**
+ * The free times of a period, as visitors see them or regardless of notice and horizon. Refuses with `calendar_not_found`,
+ * `does_not_offer`, `invalid_request`, `range_too_large`, and `not_found` for a booking that is not the actor's.
+ */
+async function findBusinessSlots(
+  context: BusinessBookingContext,
+  query: Query,
+): Promise<Result<SlotsOfBusiness, AnyRefusal>> {
+  const { business, database } = context
+  const { from, to, rules, booking: name, timeZone = business.timeZone } = query
+  const period = readPeriod(context, { from, to, timeZone })
+  if (!period.ok) return period
+  const moved = name === undefined ? undefined : await findOwnBooking(database, context, name)
+  if (moved && !moved.ok) return moved
+  const booking = moved?.value ?? null
+  const provider = ownProvider(context, query.provider)
+  const offered = checkOffers(context, query.service, provider)
+  if (!offered.ok) return offered
+  const asked = resolveSlotQuery(context, { ...query, provider }, booking)
+  if (!asked.ok) return asked
+  const { service } = asked.value
+  const found = await searchTimes(
+    context,
+    {
+      ...asked.value,
+      service:
+        rules === 'business' ? { ...service, minimumNotice: 0, horizonDays: beyondAnyHorizon } : service,
+    },
+    period.value,
+    { holdId: null, bookingIds: booking ? [booking.id] : [] },
+  )
+  const seats = found.seats && new Map(found.seats.map((left, index) => [found.starts[index], left]))
+  const slots: SlotsOfBusiness['slots'] = {}
+  for (const [date, ofDate] of groupByDate(found.starts, timeZone))
+    slots[date] = ofDate.map((start) => ({
+      start: toIso(start),
+      ...(seats ? { seats: seats.get(start) ?? 0 } : {}),
+    }))
+  return ok({ from, to, timeZone, durationMinutes: asked.value.duration, slots })
+}
+
+/**
+ * Moves a booking for the business, or all of a scope or none, with the same person unless it names another. Refuses with `not_found`,
+ * `does_not_offer`, `changed_meanwhile`, `not_yet_confirmed`, `rule_broken`, `reason_required` and the conflicts of the times.
+ */
+function moveBusinessBooking(
+  context: BusinessBookingContext,
+  name: string,
+  body: BusinessRequest<'moveBusinessBooking'>['body'],
+): AttemptInParts<BusinessResponse<'moveBusinessBooking'>> {
+  const { start, provider, overrides = [], reason = '', tell = true, scope = 'one', version } = body
+  let request = noMove
+  const attempt = changeBooking(context, name, async (tx, onCommit) => {
+    const locked = await lockOwnBookings(tx, context, name, { version, scope })
+    if (!locked.ok) return locked
+    const offered = checkOffers(context, locked.value.target.serviceId, provider)
+    if (!offered.ok) return offered
+    let rules: readonly BusinessRule[] = []
+    const moved = await moveBookings(
+      tx,
+      context,
+      locked.value,
+      {
+        start,
+        provider,
+        scope,
+        take: async (capacity) => {
+          const taken = await takeWithOverrides(tx, context, capacity, {
+            overrides,
+            reason,
+            isOverLimit: false,
+          })
+          if (!taken.ok) return taken
+          rules = taken.value.rules
+          const own = checkAssigned(context, taken.value.assigned)
+          return own.ok ? taken : own
+        },
+        onRequest: (made) => void (request = made),
+      },
+      {
+        actor: 'business',
+        isSilent: !tell,
+        audit: (id) =>
+          insertAudit(tx, context, {
+            action: 'booking_moved',
+            subject: { kind: 'booking', id },
+            details: rules.length === 0 ? { tell } : { tell, rules, reason: reason.trim() },
+          }),
+      },
+    )
+    if (!moved.ok) return moved
+    onCommit(moved.value.write)
+    return ok(null)
+  })
+  return {
+    ...attempt,
+    isDryRun: body.dryRun === true,
+    explain: (refusal) => explainTime(context, refusal, request.requested, request.excluded),
+  }
 }

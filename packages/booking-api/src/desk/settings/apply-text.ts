@@ -1,6 +1,6 @@
 import { ok, refused, type AnyRefusal, type Result } from '@booking/shared/errors/result'
 import type { NewlyDueView } from '@booking/shared/contract/business/privacy'
-import type { FileFault } from '@booking/shared/files/file-fault'
+import type { FileFault } from '@booking/shared/files/parse-yaml'
 import { insertAudit } from '../../access/audit.ts'
 import type { AccessContext } from '../../access/business-context.ts'
 import { readRevision } from '../../capacity/subject-locks.ts'

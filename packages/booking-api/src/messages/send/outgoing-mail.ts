@@ -2,7 +2,6 @@ import { hash } from 'node:crypto'
 import { pickWords } from '../../context/words.ts'
 import { seriesEntry } from '../../booking/changes/series-entry.ts'
 import { writeInvitations } from '../../calendars/invitations/write-invitations.ts'
-import { mailBrand } from '../mails/mail-brand.ts'
 import { mailKinds } from '../mails/mail-kinds.ts'
 import type { MailFrame, RenderedMail } from '../mails/mail-data.ts'
 import { renderMail } from '../mails/render-mail.ts'
@@ -10,6 +9,9 @@ import type { Delivery } from '../../tables/deliveries.ts'
 import type { ComposeContext } from '../compose/compose-context.ts'
 import type { ReadyMail } from '../compose/ready-mail.ts'
 import type { OutgoingMail } from './mail-transport.ts'
+import { accentColors, defaultAccent } from '@booking/shared/brand/accent-colors'
+import type { BusinessSettings } from '../../catalog/business-settings.ts'
+import { imagesPath, isMailedImage } from '../../catalog/image-types.ts'
 
 /** The finished mail in its envelope. */
 export function toOutgoing(
@@ -87,4 +89,19 @@ function invitationsOf(
     customer,
     stamp: now,
   })
+}
+
+/**
+ * The brand of a business in its mails: a logo that mail programs show, by its absolute address, and the accent of the light
+ * scheme, else the product's. `origin` is the origin of the business, without a trailing slash.
+ */
+export function mailBrand(
+  { logo, accent }: Pick<BusinessSettings['brand'], 'logo' | 'accent'>,
+  origin: string,
+): MailFrame['brand'] {
+  const isShown = logo !== null && isMailedImage(logo)
+  return {
+    logo: isShown ? `${origin}${imagesPath}${logo}` : null,
+    ...accentColors(accent ?? defaultAccent).light,
+  }
 }

@@ -1,4 +1,4 @@
-import { printFaults, type FileFault } from '@booking/shared/files/file-fault'
+import { printFaults, type FileFault } from '@booking/shared/files/parse-yaml'
 import { createAction } from '../command-line/create-action.ts'
 import { exitCodes } from '../command-line/exit-codes.ts'
 import { givenPath } from '../command-line/given-path.ts'

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { Command, Option } from '@commander-js/extra-typings'
 import { createBusinessAction } from '../command-line/create-action.ts'
 import { exitCodes } from '../command-line/exit-codes.ts'
@@ -6,16 +6,23 @@ import { givenPath } from '../command-line/given-path.ts'
 import { CommandFailure } from '../command-line/command-output.ts'
 import { runTask } from '../command-line/run-task.ts'
 import { readErasedFile } from './read-erased-file.ts'
-import { describeErasure, erasePerson, exportPerson, writePrivateFile } from './privacy-actions.ts'
 import { runBusinessCommand } from './run-business-command.ts'
 import { askUntilDone, runStoreCommand } from './run-store-command.ts'
 import { withStore } from './with-store.ts'
+import type { BusinessResponse } from '@booking/shared/contract/business/business-client'
+import { privacyEndpoints as endpoints } from '@booking/shared/contract/business/privacy'
+import { confirm } from '../command-line/confirm.ts'
+import type { OutputOptions } from '../command-line/print-output.ts'
+import type { Terminal } from '../command-line/run-task.ts'
+import type { AskedPerson } from '../../people/privacy/find-person.ts'
+import { describeRows } from './describe-rows.ts'
+import type { CallBusiness } from './run-business-command.ts'
 
 const command = 'privacy' as const
-const email = ['--email <address>', 'the person of this address, who need not have booked'] as const
-const phone = ['--phone <number>', 'the person of this number'] as const
-const customer = ['--customer <id>', 'a customer'] as const
-const cancelBookings = ['--cancel-bookings', 'cancels bookings that are still to come'] as const
+const emailOption = ['--email <address>', 'the person of this address, who need not have booked'] as const
+const phoneOption = ['--phone <number>', 'the person of this number'] as const
+const customerOption = ['--customer <id>', 'a customer'] as const
+const cancelOption = ['--cancel-bookings', 'cancels bookings that are still to come'] as const
 const whose = 'It takes one of --email, --phone and --customer.'
 
 /** `booking privacy`: personal data, by person and by rule. */
@@ -33,9 +40,9 @@ const createExport = () =>
     details: [whose],
     examples: ['privacy export --email ada@example.com --out ada.json', 'privacy export --customer cus_…'],
   })
-    .option(...email)
-    .option(...phone)
-    .option(...customer)
+    .option(...emailOption)
+    .option(...phoneOption)
+    .option(...customerOption)
     .option('--out <file>', 'a file, readable only for you; standard output without it')
     .action(({ email: address, phone: number, customer: customerId, out, ...options }) =>
       runBusinessCommand(
@@ -57,10 +64,10 @@ const createErase = () =>
       'privacy erase --email ada@example.com --yes --cancel-bookings',
     ],
   })
-    .option(...email)
-    .option(...phone)
-    .option(...customer)
-    .option(...cancelBookings)
+    .option(...emailOption)
+    .option(...phoneOption)
+    .option(...customerOption)
+    .option(...cancelOption)
     .option('--dry-run', 'only lists what would be erased')
     .option('--yes', 'erases without asking')
     .action(({ email: address, phone: number, customer: customerId, ...given }) => {
@@ -129,7 +136,7 @@ const createReapply = () =>
     examples: ['privacy reapply --from erased.json', 'privacy reapply --from erased.json --cancel-bookings'],
   })
     .addOption(new Option('--from <file>', 'what `privacy erasures` wrote').makeOptionMandatory())
-    .option(...cancelBookings)
+    .option(...cancelOption)
     .action(({ business, from, cancelBookings: cancels = false, ...options }) =>
       runTask(options, async (terminal) => {
         const text = await readFile(givenPath(from), 'utf8').catch(() => null)
@@ -143,3 +150,66 @@ const createReapply = () =>
         return withStore(terminal.note, (ask) => askUntilDone(asked, ask, terminal, options))
       }),
     )
+
+/** Everything about a person, who is named by exactly one of address, number and customer. */
+const exportPerson = async (call: CallBusiness, person: AskedPerson) =>
+  call({ endpoint: 'exportPerson', body: named(person) }, endpoints.exportPerson.response)
+
+/** Writes JSON to a file that only its owner can read. */
+async function writePrivateFile(path: string, value: unknown): Promise<{ readonly path: string }> {
+  await writeFile(path, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 })
+  return { path }
+}
+
+type Preview = BusinessResponse<'previewErasure'>
+type Choices = {
+  readonly isDryRun: boolean
+  readonly isSure: boolean
+  readonly cancelBookings: boolean
+  readonly output: OutputOptions
+}
+
+/** What an erasure would do, and whether it was done. */
+type CommandErasure = Preview & { readonly isErased: boolean }
+
+/** Lists what goes and asks, unless that is answered beforehand; then erases. */
+async function erasePerson(
+  call: CallBusiness,
+  terminal: Terminal,
+  person: AskedPerson,
+  { isDryRun, isSure, cancelBookings, output }: Choices,
+): Promise<CommandErasure> {
+  const preview = await call(
+    { endpoint: 'previewErasure', body: named(person) },
+    endpoints.previewErasure.response,
+  )
+  if (isDryRun || Object.keys(preview.rows).length === 0) return { ...preview, isErased: false }
+  const lines = describeErasure({ ...preview, isErased: false })
+  await confirm(terminal, { lines, text: 'Erase this for good?', isSure }, output)
+  const { customerId, rows } = await call(
+    { endpoint: 'erasePerson', body: { ...named(person), cancelBookings } },
+    endpoints.erasePerson.response,
+  )
+  return { customerId, rows, bookingsAhead: preview.bookingsAhead, isErased: true }
+}
+
+function describeErasure({ customerId, rows, bookingsAhead, isErased }: CommandErasure): readonly string[] {
+  if (Object.keys(rows).length === 0) return ['nothing is stored about this person']
+  return [
+    `${isErased ? 'erased' : 'would erase'}${customerId === null ? '' : ` ${customerId}`}`,
+    ...describeRows(rows),
+    ...(bookingsAhead === 0
+      ? []
+      : [`bookings still to come${isErased ? ', cancelled' : ''}: ${bookingsAhead}`]),
+  ]
+}
+
+/** Without the ways in which the person is not named. */
+function named({ email, phone, customerId }: AskedPerson): object {
+  const given = Object.entries({ email, phone, customerId }).filter(([, value]) => value !== undefined)
+  if (given.length === 1) return Object.fromEntries(given)
+  throw new CommandFailure({
+    lines: ['give one of --email, --phone and --customer'],
+    exitCode: exitCodes.usage.code,
+  })
+}

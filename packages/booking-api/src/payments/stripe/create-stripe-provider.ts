@@ -9,10 +9,10 @@ import {
 import type { StripeSettings } from '../payment-settings.ts'
 import { askStripe, isRefusedFor } from './ask-stripe.ts'
 import { checkoutParams } from './checkout-params.ts'
-import { toRefundRecord, findRefund, toProviderRefund } from './find-refund.ts'
 import { readStripeNotice } from './read-stripe-notice.ts'
 import type { Stripe } from 'stripe'
 import type { PaymentMode } from '@booking/shared/booking/payment-life'
+import type { RefundRecord } from '../payment-provider.ts'
 
 type Ports = StripeSettings & {
   /** Whose settings these are. */
@@ -162,4 +162,33 @@ function unpaidState(
   return intent?.status === 'requires_payment_method' || intent?.status === 'canceled'
     ? 'failed'
     : 'processing'
+}
+
+type Refunds = readonly Stripe.Refund[]
+
+/** The refund with our id in its metadata. */
+const findRefund = (refunds: Refunds, refundId: string): Stripe.Refund | undefined =>
+  refunds.find((refund) => ourId(refund) === refundId)
+
+const states: Readonly<Record<string, ProviderRefund['state']>> = {
+  succeeded: 'succeeded',
+  failed: 'failed',
+  canceled: 'failed',
+}
+
+/** `pending` and `requires_action` are still on their way. */
+const toProviderRefund = ({ id, status }: Stripe.Refund): ProviderRefund => ({
+  id,
+  state: states[status ?? ''] ?? 'pending',
+})
+
+const ourId = ({ metadata }: Stripe.Refund): string | undefined => metadata?.['refundId']
+
+/** A refund with our id where it is ours; none for money that no payment intent has taken. */
+function toRefundRecord(refund: Stripe.Refund): readonly RefundRecord[] {
+  const { payment_intent: intent, amount, created } = refund
+  const captureId = typeof intent === 'string' ? intent : intent?.id
+  if (captureId === undefined) return []
+  const refundId = ourId(refund) ?? null
+  return [{ ...toProviderRefund(refund), refundId, captureId, amount, createdAt: created * 1000 }]
 }

@@ -2,8 +2,16 @@ import { endpoints } from '@booking/shared/contract/endpoints'
 import type { RequestContext } from '../../catalog/request-context.ts'
 import { read, write } from '../../endpoints/route.ts'
 import { checkAddressCode, getAddressProof } from './check-address-code.ts'
-import { confirmAddress, getAddressConfirmation } from './confirm-address.ts'
 import { type AddressProofContext, createAddressProof } from './create-address-proof.ts'
+import { addressProofState, provenLength } from '@booking/shared/booking/address-proof-life'
+import type { AddressConfirmationView } from '@booking/shared/contract/address-proofs'
+import { ok, refused, type Result } from '@booking/shared/errors/result'
+import { addressConfirmation } from '../../access/links/business-links.ts'
+import { pickWords } from '../../context/words.ts'
+import { readCapability } from '../../context/sign-capability.ts'
+import type { Queryable } from '../../database/database.ts'
+import { type AddressProof, findAddressProof, markAddressProven } from '../../tables/address-proofs.ts'
+import type { Attempt } from '../../endpoints/attempt.ts'
 
 export const addressProofRoutes = {
   createAddressProof: write(endpoints.createAddressProof, (context: AddressProofContext, { body }) =>
@@ -22,3 +30,41 @@ export const addressProofRoutes = {
     confirmAddress(context, params.signed),
   ),
 }
+
+/** What the mailed link shows. It changes nothing. Refuses with `event_not_found` for an invalid link. */
+async function getAddressConfirmation(
+  context: RequestContext,
+  signed: string,
+): Promise<Result<AddressConfirmationView>> {
+  const proof = await openLink(context.database, context, signed)
+  return proof ? ok(show(context, addressProofState(proof, context.now))) : refused('event_not_found')
+}
+
+/** Proves the address by the mailed link. Repeating it changes nothing. */
+const confirmAddress = (context: RequestContext, signed: string): Attempt<AddressConfirmationView> => ({
+  run: async (tx, onCommit) => {
+    const { business, now } = context
+    const proof = await openLink(tx, context, signed)
+    if (!proof) return refused('event_not_found')
+    const state = addressProofState(proof, now)
+    // Wrong codes do not count against the link: whoever has it has the mail.
+    if (state !== 'open' && state !== 'exhausted') return ok(show(context, state))
+    onCommit(() => [markAddressProven(tx, business.id, proof, { at: now, expiresAt: now + provenLength })])
+    return ok(show(context, 'proven'))
+  },
+})
+
+async function openLink(
+  q: Queryable,
+  { business, secret }: RequestContext,
+  signed: string,
+): Promise<AddressProof | undefined> {
+  const purpose = { name: addressConfirmation, businessId: business.id }
+  const id = readCapability(await secret(), purpose, signed)
+  return id === null ? undefined : findAddressProof(q, business.id, id)
+}
+
+const show = (
+  { business, locale }: RequestContext,
+  state: AddressConfirmationView['state'],
+): AddressConfirmationView => ({ state, business: pickWords(business.name, locale, business.defaultLocale) })

@@ -1,5 +1,4 @@
-import type { ContentType } from '../content-item.ts'
-import { commonKeys, type Images, pictureSchema, type CommonKeys } from './common-keys.ts'
+import type { ContentType, ImageFile } from '../content-item.ts'
 import * as v from 'valibot'
 import { SlugSchema, choice, flag, whole } from '@booking/shared/files/file-values'
 import { keys, optionalOrEmpty, text, DateSchema, ServiceSlugSchema } from './values.ts'
@@ -109,3 +108,34 @@ const PriceSchema = v.pipe(
     return NEVER
   }),
 )
+
+type Images = ReadonlyMap<string, ImageFile>
+type CommonKeys = ReturnType<typeof commonKeys>
+
+/** The keys of every item. */
+const commonKeys = (images: Images) => ({
+  title: text(120),
+  description: text(300),
+  translationKey: optionalOrEmpty(SlugSchema),
+  image: optionalOrEmpty(pictureSchema(images)),
+  draft: v.optional(flag, false),
+  updated: optionalOrEmpty(DateSchema),
+})
+
+/** `{src, alt}` of an existing image. */
+const pictureSchema = (images: Images) =>
+  v.pipe(
+    v.strictObject({
+      src: v.pipe(
+        v.string('must be the name of a file in images/'),
+        v.rawTransform(({ dataset, addIssue, NEVER }) => {
+          const image = images.get(dataset.value)
+          if (image) return image
+          addIssue({ message: `no images/${dataset.value}` })
+          return NEVER
+        }),
+      ),
+      alt: text(300),
+    }),
+    v.transform(({ src, alt }) => ({ image: src, alt })),
+  )

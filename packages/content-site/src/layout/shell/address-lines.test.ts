@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { addressLines } from './address-lines.ts'
+import { addressLines } from './site-footer.tsx'
 
 it.each([
   ['US', 'NY', ['Street 1', 'Town, NY 10036']],

@@ -1,18 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatMoney } from '@booking/shared/booking/format-money'
 import { localeOf } from '@booking/shared/i18n/locales'
-import type { ProductItem, CollectionItem } from '../../content/content-item.ts'
+import type { ProductItem, CollectionItem, Picture } from '../../content/content-item.ts'
 import { Availability } from '../../layout/cards/availability.tsx'
 import { Body } from '../../layout/item/body.tsx'
 import { Chips } from '../../layout/cards/chips.tsx'
-import { Gallery } from '../../layout/item/gallery.tsx'
 import { ItemHeader } from '../../layout/item/item-header.tsx'
 import { ProductList } from '../../layout/cards/product-list.tsx'
-import { ProductService } from '../../layout/cards/product-service.tsx'
 import type { LoadedPage, PageRequest } from '../page.ts'
 import { describeItem } from './describe-item.tsx'
 import { Trail } from './trail.tsx'
 import { collectionProducts } from '../../layout/cards/collection-products.ts'
+import { ResponsiveImage } from '../../images/responsive-image.tsx'
+import { widgetPath } from '../../widget-path.ts'
+import { innerHref } from '../../layout/item/inner-href.ts'
+import { ServiceFacts } from '../../layout/cards/service-facts.tsx'
 
 /** Shows a product: its images, price, availability, and the service that can be booked with it. */
 export function showProduct(item: ProductItem, request: PageRequest): LoadedPage {
@@ -70,4 +72,45 @@ function otherProducts(
   const byKey = new Map(all.map((other) => [other.key, other]))
   byKey.delete(product.key)
   return [...byKey.values()].slice(0, 3)
+}
+
+/** The images of a product, the first one large. */
+function Gallery({ pictures }: { pictures: readonly Picture[] }) {
+  if (pictures.length === 0) return null
+  return (
+    <ul className="gallery">
+      {pictures.map((picture, index) => (
+        <li key={picture.image.name}>
+          <ResponsiveImage
+            picture={picture}
+            sizes={index === 0 ? '(min-width: 60rem) 34rem, 92vw' : '(min-width: 60rem) 17rem, 46vw'}
+            priority={index === 0}
+            className="picture"
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The service that can be booked with a product. */
+function ProductService({ product, request }: { product: ProductItem; request: PageRequest }) {
+  const service = request.business?.services.find(({ slug }) => slug === product.service)
+  if (service === undefined) return null
+  const href = innerHref(widgetPath.service(service), request)
+  return (
+    <div className="product-service card row">
+      <div>
+        <p>
+          <strong>{service.name}</strong>
+        </p>
+        <ServiceFacts service={service} request={request} />
+      </div>
+      {href === null ? null : (
+        <a className="button button-primary" href={href}>
+          <Trans>Choose a time</Trans>
+        </a>
+      )}
+    </div>
+  )
 }

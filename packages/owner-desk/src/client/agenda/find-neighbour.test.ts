@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findNeighbour, type Movement } from './find-neighbour.ts'
+import { findNeighbour, type Movement } from './move-in-grid.ts'
 
 const cells = [
   { row: 0, at: 540 },

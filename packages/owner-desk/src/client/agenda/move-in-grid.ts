@@ -1,6 +1,4 @@
-import { findNeighbour, type GridCell, type Movement } from './find-neighbour.ts'
-
-type Cell = GridCell & { readonly element: HTMLElement }
+type ElementCell = GridCell & { readonly element: HTMLElement }
 
 /**
  * Makes the day grid a grid of the ARIA practices: one tab stop, arrows between times and people, Home and End for the ends of a
@@ -49,14 +47,14 @@ export function moveInGrid(page: Document): void {
 const steps: Readonly<Record<string, string>> = { PageUp: 'previous', PageDown: 'next' }
 
 /** Where somebody enters the grid: at the first free time, which is never past. */
-const isNext = ({ element }: Cell): boolean => element.parentElement?.matches('.agenda-free') === true
+const isNext = ({ element }: ElementCell): boolean => element.parentElement?.matches('.agenda-free') === true
 
-function choose(cells: readonly Cell[], chosen: Cell | undefined): void {
+function choose(cells: readonly ElementCell[], chosen: ElementCell | undefined): void {
   for (const { element } of cells) element.tabIndex = element === chosen?.element ? 0 : -1
 }
 
 /** Gives a column its roles; a cell is focused at its link, or itself where it has none. */
-function prepareRow(row: HTMLElement, index: number): readonly Cell[] {
+function prepareRow(row: HTMLElement, index: number): readonly ElementCell[] {
   row.setAttribute('role', 'row')
   for (const part of row.querySelectorAll('.agenda-track, .agenda-items'))
     part.setAttribute('role', 'presentation')
@@ -88,4 +86,62 @@ function readMovement({ key, ctrlKey }: KeyboardEvent, isRtl: boolean): Movement
     default:
       return undefined
   }
+}
+
+/** A cell of the grid: its row is a column of the page, and `at` is where it begins, in minutes. */
+type GridCell = { readonly row: number; readonly at: number }
+
+/** A movement in the grid. */
+export type Movement =
+  | 'before'
+  | 'after'
+  | 'row_before'
+  | 'row_after'
+  | 'first'
+  | 'last'
+  | 'very_first'
+  | 'very_last'
+
+/**
+ * The cell to which a movement leads; undefined where there is none. Beside a cell is the one of the next row with the nearest
+ * start, and rows without cells are passed over. `cells` are by row and ascending.
+ */
+export function findNeighbour<Cell extends GridCell>(
+  cells: readonly Cell[],
+  from: Cell,
+  movement: Movement,
+): Cell | undefined {
+  const own = cells.filter(({ row }) => row === from.row)
+  switch (movement) {
+    case 'before':
+      return own[own.indexOf(from) - 1]
+    case 'after':
+      return own[own.indexOf(from) + 1]
+    case 'first':
+      return own[0]
+    case 'last':
+      return own.at(-1)
+    case 'very_first':
+      return cells[0]
+    case 'very_last':
+      return cells.at(-1)
+    case 'row_before':
+      return nearest(cells, from, cells.findLast(({ row }) => row < from.row)?.row)
+    case 'row_after':
+      return nearest(cells, from, cells.find(({ row }) => row > from.row)?.row)
+  }
+}
+
+function nearest<Cell extends GridCell>(
+  cells: readonly Cell[],
+  { at }: Cell,
+  wanted: number | undefined,
+): Cell | undefined {
+  const distance = (cell: Cell): number => Math.abs(cell.at - at)
+  return cells
+    .filter(({ row }) => row === wanted)
+    .reduce<Cell | undefined>(
+      (best, cell) => (best === undefined || distance(cell) < distance(best) ? cell : best),
+      undefined,
+    )
 }

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { EmptyReason } from '@booking/shared/contract/views'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { EmptyReasonText } from './empty-reason.tsx'
+import { Icon } from '../../ui/icon.tsx'
 
 export type NoSlotsProps = {
   readonly reason: EmptyReason | null
@@ -49,4 +49,24 @@ export function NoSlots({ reason, period, hasNext, busy, onFindNext, explanation
 function Explanation({ reason, hasNext }: Pick<NoSlotsProps, 'reason' | 'hasNext'>) {
   if (reason) return <EmptyReasonText reason={reason} />
   return hasNext ? null : <Trans>There is nothing to book at the moment. Please come back later.</Trans>
+}
+
+type EmptyStateProps = {
+  readonly title: string
+  readonly children?: ReactNode
+  readonly action?: ReactNode
+}
+
+/** States what is missing, why, and what to do next. */
+function EmptyState({ title, children, action }: EmptyStateProps) {
+  return (
+    <div className="empty-state centered">
+      <span className="medallion tone-quiet">
+        <Icon name="calendar" />
+      </span>
+      <p className="empty-state-title">{title}</p>
+      {children && <p className="muted">{children}</p>}
+      {action}
+    </div>
+  )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { renderComponent } from '../../testing/render-component.tsx'
-import { GuestList } from './guest-list.tsx'
+import { GuestList } from './guest-fields.tsx'
 
 const nobody = { name: '', email: '' }
 

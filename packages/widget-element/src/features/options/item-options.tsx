@@ -9,9 +9,9 @@ import { formatMoney } from '../../ui/formats/format-money.ts'
 import { StaffChoice } from '../../calendar/staff-choice.tsx'
 import { AddOnChoice } from './add-on-choice.tsx'
 import { LengthChoice } from '../../calendar/length-choice.tsx'
-import { PlaceChoice } from './place-choice.tsx'
 import { ChoiceCard } from '../../ui/choice-card.tsx'
 import { ChoiceGroup } from '../../ui/choice-group.tsx'
+import { usePlace } from '../../booking/use-place.ts'
 
 type ItemOptionsProps = {
   /** Full Intl tag. */
@@ -137,5 +137,50 @@ function VariantChoice({ locale, name, variants, value, onChange }: VariantChoic
         />
       ))}
     </ChoiceGroup>
+  )
+}
+
+type PlaceChoiceProps = {
+  readonly name: string
+  readonly places: ServiceView['locations']
+  /** Slug. */
+  readonly value: string | null
+  /** Label of a location without an address. */
+  readonly businessName: string
+  readonly onChange: (location: string) => void
+}
+
+/** Asks for the location, if it affects the slots. */
+function PlaceChoice({ name, places, value, businessName, onChange }: PlaceChoiceProps) {
+  const { t } = useLingui()
+  return (
+    <ChoiceGroup legend={t`Location`}>
+      {places.map((place) => (
+        <PlaceCard
+          key={place.slug}
+          name={name}
+          place={place}
+          otherwise={businessName}
+          checked={place.slug === value}
+          onPick={onChange}
+        />
+      ))}
+    </ChoiceGroup>
+  )
+}
+
+type PlaceCardProps = {
+  readonly name: string
+  readonly place: ServiceView['locations'][number]
+  readonly otherwise: string
+  readonly checked: boolean
+  readonly onPick: (location: string) => void
+}
+
+function PlaceCard({ name, place, otherwise, checked, onPick }: PlaceCardProps) {
+  const title = usePlace(place)?.text ?? otherwise
+  const { slug } = place
+  return (
+    <ChoiceCard marked name={name} value={slug} checked={checked} onPick={() => onPick(slug)} title={title} />
   )
 }

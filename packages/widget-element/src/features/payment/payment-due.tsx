@@ -4,12 +4,13 @@ import { useRefundText } from '../../booking/use-refund-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormActions } from '../../ui/form-actions.tsx'
 import { formatMoney } from '../../ui/formats/format-money.ts'
-import { PaymentNote } from './payment-note.tsx'
 import { paymentStageOf } from './payment-stage.ts'
 import type { ScreenProps } from '../../screens/screen.ts'
 import { plural } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { minute } from '@booking/shared/time/instant'
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from '../../ui/icon.tsx'
 
 /** The amounts, the refund terms, the deadline and the pay button. */
 export function PaymentDue(props: ScreenProps & { readonly order: OrderView }) {
@@ -145,3 +146,16 @@ function TimeToPay({ payBy, now, isBegun, announce }: TimeToPayProps) {
 }
 
 const minutesLeft = (payBy: string, now: number): number => Math.ceil((Date.parse(payBy) - now) / minute)
+
+type PaymentNoteProps = { readonly icon: IconName; readonly title?: string; readonly children: ReactNode }
+
+/** A note before paying. */
+const PaymentNote = ({ icon, title, children }: PaymentNoteProps) => (
+  <div className="payment-note with-icon">
+    <Icon name={icon} />
+    <div>
+      {title && <p className="strong">{title}</p>}
+      <p className="muted">{children}</p>
+    </div>
+  </div>
+)

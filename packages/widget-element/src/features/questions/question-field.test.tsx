@@ -6,7 +6,7 @@ import { typeOf, type Question } from '@booking/shared/questions/question-types'
 import { renderComponent } from '../../testing/render-component.tsx'
 import { formNamed } from '../../testing/questions.ts'
 import { controls } from './controls/controls.ts'
-import { QuestionField } from './question-field.tsx'
+import { QuestionField } from './question-list.tsx'
 
 const questions = formNamed('form', 'everything').definition.pages.flatMap((page) => page.questions)
 const questionNamed = (key: string): Question => {

@@ -1,11 +1,14 @@
 import { answersOf, evaluationOf, portsOf } from './flow/question-state.ts'
-import { isVisible, type Question } from '@booking/shared/questions/question-types'
-import { QuestionField } from './question-field.tsx'
+import { isVisible, type Question, typeOf } from '@booking/shared/questions/question-types'
 import type { FieldErrors } from '../../screens/use-field-errors.ts'
 import type { ScreenProps } from '../../screens/screen.ts'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, createElement, type ReactElement } from 'react'
+import type { ControlKind } from '@booking/shared/questions/question-type'
+import { Icon } from '../../ui/icon.tsx'
+import { controls } from './controls/controls.ts'
+import type { ControlProps } from './controls/control-props.ts'
 
 type QuestionListProps = Pick<ScreenProps, 'flow' | 'send' | 'view' | 'announce'> & {
   /** Index of the item in the cart; null is the form itself. */
@@ -80,3 +83,51 @@ function useQuestionAnnouncements(
     if (texts.length > 0) announce(texts.join(' '))
   })
 }
+
+type QuestionFieldProps = Pick<
+  ControlProps<'line'>,
+  'id' | 'value' | 'required' | 'onChange' | 'errorOf' | 'locale' | 'country' | 'today'
+> & {
+  readonly question: Question
+  /** Messages below the answer. */
+  readonly messages: readonly string[]
+}
+
+/** A question of any type, rendered by the control of its type. */
+export function QuestionField({ question, messages, ...field }: QuestionFieldProps) {
+  const { id, errorOf } = field
+  const control = typeOf(question).control(question)
+  const notesId = `${id}-notes`
+  const drawn = draw(control.kind, {
+    ...field,
+    control,
+    name: postedName(id),
+    label: question.label,
+    hint: 'hint' in question ? question.hint : undefined,
+    error: errorOf(id),
+    also: messages.length > 0 ? notesId : undefined,
+  })
+  // A hidden control needs no wrapper.
+  if (control.kind === 'unseen') return drawn
+  return (
+    <div className="question stack">
+      {drawn}
+      {messages.length > 0 && (
+        <div className="stack-small" id={notesId}>
+          {messages.map((text) => (
+            <p key={text} className="question-note alert tone-info small">
+              <Icon name="info" />
+              <span className="prose">{text}</span>
+            </p>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const draw = <Kind extends ControlKind>(kind: Kind, props: ControlProps<Kind>): ReactElement =>
+  createElement(controls[kind], props)
+
+/** Field name for `readPosted`: the key of a form's question, or the whole path for the questions of items. */
+const postedName = (id: string): string => id.replace(/^answers\.(?=[a-z])/, '')

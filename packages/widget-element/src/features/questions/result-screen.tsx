@@ -1,14 +1,16 @@
 import { BookingLayout } from '../../screens/booking-layout.tsx'
-import { FormEnd } from './form-end.tsx'
 import { QuizResult } from './quiz-result.tsx'
 import type { ScreenProps } from '../../screens/screen.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { QuizResultView } from '@booking/shared/contract/forms'
+import type { QuizResultView, SubmissionView } from '@booking/shared/contract/forms'
 import { FormActions } from '../../ui/form-actions.tsx'
 import { ResultCard } from './result-card.tsx'
 import { formatScore, ScoreRing } from './score-ring.tsx'
 import { FlowLink } from './flow-link.tsx'
 import { widgetHref } from '../../screens/widget-href.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { resolveHref } from '../../screens/resolve-href.ts'
+import { targetHref } from './target-href.ts'
 
 /** The result of sent answers, or the meaning of a score in the URL. */
 export function ResultScreen(props: ScreenProps) {
@@ -50,6 +52,60 @@ function ScoreMeaning(props: ScreenProps & { readonly meaning: QuizResultView })
           <Trans>Take the quiz</Trans>
         </FlowLink>
       </FormActions>
+    </ResultCard>
+  )
+}
+
+/** The result of a form or a survey: a thank-you text and the next actions. */
+function FormEnd(props: ScreenProps & { readonly submission: SubmissionView }) {
+  const { send, view, headingRef, submission } = props
+  const { outcome, title, text, name, route, redirect, kind, slug } = submission
+  const { t } = useLingui()
+  const form = { kind: 'form', form: kind, id: slug, score: null, result: null } as const
+  const isOver = outcome === 'disqualified'
+  const onward = redirect === null ? null : resolveHref(view, redirect)
+  return (
+    <ResultCard
+      headingRef={headingRef}
+      of={name}
+      head={
+        <span className={isOver ? 'medallion tone-quiet' : 'medallion tone-success'}>
+          <Icon name={isOver ? 'info' : 'check'} />
+        </span>
+      }
+      title={title ?? (isOver ? t`Thank you for your answers` : t`Thank you`)}
+      text={text ?? (isOver ? null : t`Your answers have been sent.`)}
+    >
+      {(route || onward || isOver) && (
+        <FormActions>
+          {route && (
+            <FlowLink
+              href={targetHref(view, route)}
+              onGo={() => send({ type: 'route_taken', target: route })}
+            >
+              {route.label ?? t`Book an appointment`}
+            </FlowLink>
+          )}
+          {onward && (
+            <a
+              className={`button button-${route ? 'secondary' : 'primary'}`}
+              part={`button button-${route ? 'secondary' : 'primary'}`}
+              href={onward}
+            >
+              {t`Continue`}
+            </a>
+          )}
+          {isOver && (
+            <FlowLink
+              href={widgetHref(view, form)}
+              onGo={() => send({ type: 'restarted' })}
+              variant={route || onward ? 'link' : 'secondary'}
+            >
+              {t`Change your answers`}
+            </FlowLink>
+          )}
+        </FormActions>
+      )}
     </ResultCard>
   )
 }

@@ -8,8 +8,8 @@ import { ChoiceCard } from '../../ui/choice-card.tsx'
 import { ChoiceGroup } from '../../ui/choice-group.tsx'
 import { RuleEnd } from './rule-end.tsx'
 import { SelectField } from './select-field.tsx'
-import { defaultRule, type Frequency } from './series-rule.ts'
-import { WeekdayToggles } from './weekday-toggles.tsx'
+import { defaultRule, type Frequency, daysOf, toggleWeekday, weekInOrder } from './series-rule.ts'
+import { formatWeekday } from '../../ui/formats/format-day.ts'
 
 export type RuleFormProps = {
   /** Full Intl tag. */
@@ -90,5 +90,51 @@ function Interval({ rule, onChange }: IntervalProps) {
       }))}
       onChange={(interval) => onChange({ ...rule, interval })}
     />
+  )
+}
+
+type WeekdayTogglesProps = {
+  /** Full Intl tag. */
+  readonly locale: string
+  readonly firstDay: FirstDay
+  readonly rule: Recurrence
+  /** First date in the time zone of the business. */
+  readonly first: PlainDate
+  /** Time zone of the weekdays, if they differ from the visitor's; otherwise null. */
+  readonly zone: string | null
+  readonly onChange: (rule: Recurrence) => void
+}
+
+/** Toggle buttons for the weekdays. The last selected one cannot be removed. */
+function WeekdayToggles({ locale, firstDay, rule, first, zone, onChange }: WeekdayTogglesProps) {
+  const { t } = useLingui()
+  const days = daysOf(rule, first)
+  return (
+    <fieldset className="choice-group stack-small" part="field">
+      <legend className="label" part="label">
+        {t`On these days`}
+      </legend>
+      <div className="weekdays">
+        {weekInOrder({ locale, firstDay }).map(({ code, date }) => {
+          const { long, short } = formatWeekday(locale, date)
+          const isOn = days.includes(code)
+          const isLast = isOn && days.length === 1
+          return (
+            <button
+              key={code}
+              type="button"
+              className="weekday-toggle option option-short"
+              aria-pressed={isOn}
+              aria-disabled={isLast}
+              onClick={() => !isLast && onChange(toggleWeekday(rule, code, first))}
+            >
+              <span aria-hidden="true">{short}</span>
+              <span className="visually-hidden">{long}</span>
+            </button>
+          )
+        })}
+      </div>
+      {zone !== null && <p className="hint muted">{t`Days in the time zone ${zone}`}</p>}
+    </fieldset>
   )
 }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { ok, type Result } from '@booking/shared/errors/result'
-import { printFaults } from '@booking/shared/files/file-fault'
+import { printFaults } from '@booking/shared/files/parse-yaml'
 import { localDate, localMinute } from '@booking/shared/time/wall-clock'
 import type { Database, Queryable } from '../../../database/database.ts'
 import { inLine } from '../../../booking/changes/event-texts.ts'

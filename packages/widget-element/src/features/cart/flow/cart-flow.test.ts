@@ -15,7 +15,7 @@ import { ok } from '@booking/shared/errors/result'
 import { buildService, buildStaff } from '@booking/shared/testing/build-views'
 import { cartOf, linesOf, totalOf } from '@booking/shared/flow/cart/cart'
 import { staffChoices } from '@booking/shared/flow/cart/choices'
-import { stepsOf } from '@booking/shared/flow/progress'
+import { stepsOf } from '@booking/shared/flow/navigate'
 import { shownSlots } from '@booking/shared/flow/time/select'
 
 const menu: Subject = { kind: 'menu', menu: 'salon', service: null }

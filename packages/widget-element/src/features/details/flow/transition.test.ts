@@ -17,7 +17,7 @@ import {
 import { shownMonth, zoneOf } from '@booking/shared/flow/cart/choices'
 import type { Flow } from '@booking/shared/flow/flow'
 import type { FlowEvent } from '@booking/shared/flow/flow-event'
-import { stepsOf } from '@booking/shared/flow/progress'
+import { stepsOf } from '@booking/shared/flow/navigate'
 import { isPlainDate } from '@booking/shared/time/plain-date'
 import { nextDate, shownDate, shownSlots } from '@booking/shared/flow/time/select'
 

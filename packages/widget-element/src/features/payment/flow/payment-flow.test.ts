@@ -17,7 +17,7 @@ import {
 import { allFlowFeatures } from '../../all-flow-features.ts'
 import { canGoBack } from '@booking/shared/flow/can-go-back'
 import type { Flow } from '@booking/shared/flow/flow'
-import { stepsOf } from '@booking/shared/flow/progress'
+import { stepsOf } from '@booking/shared/flow/navigate'
 import { staffOf } from '@booking/shared/flow/time/select'
 import type { FlowRequest } from '@booking/shared/flow/flow-request'
 

@@ -9,8 +9,7 @@ import { keepVisitor, retry, release } from '@booking/shared/flow/navigate'
 import { alertOf, lostSlotCodes, backToTimes } from '@booking/shared/flow/receive'
 import { loadService } from '@booking/shared/flow/pending-requests'
 import type { FlowRequest } from '@booking/shared/flow/flow-request'
-import { newPayment } from '@booking/shared/flow/abandon-order'
-import { receivePayment } from './receive-payment.ts'
+import { newPayment } from '@booking/shared/flow/transition'
 import { refuseSubmit } from '@booking/shared/flow/refuse-submit'
 import { submit } from '@booking/shared/flow/submit'
 import { servicesOf } from '@booking/shared/flow/cart/cart'
@@ -19,6 +18,7 @@ import { zoneOf } from '@booking/shared/flow/cart/choices'
 import { settleItem, settleOptions } from '@booking/shared/flow/cart/choose'
 import { pickSlot } from '@booking/shared/flow/time/pick-time'
 import { localDate } from '@booking/shared/time/wall-clock'
+import type { BookingView } from '@booking/shared/contract/views'
 
 export const paymentHandlers = {
   load_payment_answered: (flow, { request, result }) => {
@@ -149,4 +149,53 @@ function beginAgain(flow: Flow, freed: Flow, start: string | null): Flow {
   const known = { ...keepVisitor(fresh, freed), services, loaded, subject }
   const items = [settleItem(known, bookersItem(id, known.options))]
   return settleOptions({ ...known, items })
+}
+
+/**
+ * Updates the flow from the state of a payment. The confirmation is shown only for an order that is booked, and that is paid
+ * or free.
+ */
+function receivePayment(flow: Flow, payment: Payment, view: PaymentView): Flow {
+  const { order } = view
+  const [booking = null] = order.bookings
+  const known: Flow = {
+    ...flow,
+    order,
+    booking,
+    payment: {
+      ...payment,
+      view,
+      isOpen: canBeGivenBack(view),
+      news: [...payment.news, ...newsOf(payment, view)],
+    },
+    submission: null,
+    alert: null,
+  }
+  if (flow.outcome !== null) return known
+  if (!booking || order.status === 'pending_payment' || order.status === 'expired') {
+    return { ...known, step: 'payment' }
+  }
+  const isSettled = view.state === 'paid' || view.state === 'none'
+  if (isSettled && !order.bookings.every(isPast)) {
+    const outcome = order.status === 'requested' ? 'requested' : 'scheduled'
+    return { ...known, step: 'confirmation', outcome }
+  }
+  // The booking has changed since, so its own page shows the current state.
+  const isElsewhere = isSettled || view.state === 'refund_pending' || view.state === 'refunded'
+  return isElsewhere
+    ? { ...known, task: 'view', step: 'booking', token: order.bookings[0]?.manageToken ?? null }
+    : { ...known, step: 'payment' }
+}
+
+const isPast = ({ status }: BookingView): boolean =>
+  status !== 'confirmed' && status !== 'requested' && status !== 'pending_payment'
+
+/** True if the order can be released: nothing is paid and no payment is processing. */
+const canBeGivenBack = ({ state, order }: PaymentView): boolean =>
+  order.status === 'pending_payment' && state !== 'processing' && state !== 'paid'
+
+/** The payment's state, if it is new. The state `none` is never emitted. */
+function newsOf({ news }: Payment, { state, kind, amountNow, order }: PaymentView): Payment['news'] {
+  const isKnown = state === 'none' || news.some((one) => one.state === state)
+  return isKnown ? [] : [{ state, kind, amountNow, total: order.total }]
 }

@@ -9,7 +9,7 @@ import { askedPage, evaluationOf, pageProgress } from './question-state.ts'
 import type { Flow } from '@booking/shared/flow/flow'
 import type { FlowEvent } from '@booking/shared/flow/flow-event'
 import { isReady } from '@booking/shared/flow/is-ready'
-import { stepsOf } from '@booking/shared/flow/progress'
+import { stepsOf } from '@booking/shared/flow/navigate'
 import type { FlowRequest } from '@booking/shared/flow/flow-request'
 
 const form = { kind: 'form', form: 'form', id: 'intake', score: null, result: null } as const
