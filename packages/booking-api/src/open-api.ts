@@ -23,24 +23,27 @@ import { type Job, jobs } from './operate/jobs/jobs.ts'
 import { startJobs } from './operate/jobs/start-jobs.ts'
 import { listBusinesses } from './catalog/businesses.ts'
 import { listDirectory, listVisible } from './catalog/business-directory.ts'
-import { createMailboxTransport } from './messages/send/mailbox-transport.ts'
-import { type MailboxStore, openMailboxStore } from './messages/send/mailbox-store.ts'
+import { createMailboxTransport, type MailboxStore, openMailboxStore } from './messages/send/mailbox-store.ts'
 import type { MailSettings } from './messages/send/mail-settings.ts'
 import { openBusinessMail } from './messages/compose/open-business-mail.ts'
 import { createSmtpTransport } from './messages/send/smtp-transport.ts'
-import { observeTransport } from './messages/send/observe-transport.ts'
-import { readinessFigures, type FigureGroup } from './operate/observing/figure-groups.ts'
-import { migrationFigures, poolFigures, queueFigures } from './operate/observing/store-figures.ts'
-import { observePayments } from './payments/observe-payments.ts'
+import { observeTransport } from './messages/send/mail-transport.ts'
+import {
+  readinessFigures,
+  type FigureGroup,
+  backupFigures,
+  migrationFigures,
+  poolFigures,
+  queueFigures,
+} from './operate/observing/figure-groups.ts'
+import { observePayments, openBusinessPayments, openPayments } from './payments/open-payments.ts'
 import type { BackupSettings } from './operate/backups/backup-settings.ts'
 import { createBackupSchedule } from './operate/backups/create-backup-schedule.ts'
-import { backupFigures } from './operate/observing/backup-figures.ts'
 import { readVersion } from './operate/observing/read-version.ts'
 import { type BusinessEnvs, pickOwn } from './operate/settings/business-env.ts'
-import { openBusinessPayments, openPayments } from './payments/open-payments.ts'
 import { noOnlinePayments, type Payments } from './payments/payment-provider.ts'
 import type { PaymentSettings } from './payments/payment-settings.ts'
-import { saveSiteOrigin } from './context/site-origin.ts'
+import { saveSiteOrigin } from './context/origin-of.ts'
 import { openReleaseStore, type ReleaseStore } from './operate/releases/release-store.ts'
 import { findClockWarnings } from './operate/zones/find-clock-warnings.ts'
 import { keepWallClocks } from './operate/zones/keep-wall-clocks.ts'

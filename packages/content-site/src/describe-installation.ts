@@ -1,4 +1,5 @@
 import type { Settings } from './settings.ts'
+import type { Logger } from 'pino'
 
 /** Returns the settings that this process uses, for the log at startup. It contains no secret. */
 export const describeInstallation = (settings: Settings) => ({
@@ -29,3 +30,12 @@ function describeMail({ mail, production }: Settings): string {
 
 const describePayments = ({ payments: { current, stripe } }: Settings): string =>
   current === 'stripe' ? `stripe, ${stripe?.mode ?? 'test'}` : current
+
+/**
+ * Returns the function that says where the server is to be found. In production each line of the output is JSON, for the programs
+ * that collect it; a developer reads plain lines. The level of the log hides neither.
+ */
+export function createAnnouncer({ production }: Pick<Settings, 'production'>, log: Logger) {
+  const always = log.child({}, { level: 'info' })
+  return (line: string): void => (production ? always.info(line) : console.log(line))
+}

@@ -1,6 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { cacheFigures, readinessFigures } from '@booking/booking-api/figure-groups'
-import { queueFigures } from '@booking/booking-api/store-figures'
+import { cacheFigures, readinessFigures, queueFigures } from '@booking/booking-api/figure-groups'
 import { postgres } from '@booking/booking-api/testing/test-database'
 import { openObserver } from '@booking/booking-api/open-observer'
 import { openTestBooking, openTestSite } from './site-for-tests.ts'

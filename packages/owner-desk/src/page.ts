@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import type { ReactNode } from 'react'
 import type { SessionView } from '@booking/shared/contract/business/access'
-import type { BusinessClient } from '@booking/shared/contract/business/business-client'
+import type { BusinessClient } from '@booking/shared/contract/business/business-endpoints'
 import type { LocaleCode } from '@booking/shared/i18n/locales'
 import type { Live } from './agenda/live/create-live.ts'
 

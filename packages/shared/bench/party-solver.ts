@@ -1,7 +1,5 @@
-import { findOffsets } from '../src/booking/party/find-offsets.ts'
-import { findPartyStarts } from '../src/booking/party/find-party-starts.ts'
+import { findOffsets, findPartyStarts, solveParty } from '../src/booking/party/solve-party.ts'
 import type { Party } from '../src/booking/party/party.ts'
-import { solveParty } from '../src/booking/party/solve-party.ts'
 import { buildPartyScenario, type PartyCell } from './party-scenario.ts'
 import { measureInTurns } from './slot-engine.ts'
 

@@ -1,7 +1,7 @@
 import { defineBookingWidget } from './element/define.ts'
 import { canDefine } from './loading/can-define.ts'
 import { describeScript } from './loading/load-main.ts'
-import { readScriptAddress } from './loading/read-script-address.ts'
+import { readScriptAddress } from './loading/script-release.ts'
 
 /**
  * The script that a page's tag names. It runs as a module and as a classic script, because plugins that optimize pages drop

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
 import { MomentSchema, parseRows } from '../database/parse-rows.ts'
-import { lockMailedAddress } from '../tables/lock-mailed-address.ts'
+import { lockMailedAddress } from '../tables/address-proofs.ts'
 
 const RowSchema = v.pipe(
   v.object({ email: v.string(), expires_at: MomentSchema, used_at: v.nullable(MomentSchema) }),

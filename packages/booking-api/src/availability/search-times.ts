@@ -6,9 +6,8 @@ import {
   findFreeSessions,
   explainEmptySessions,
 } from '@booking/shared/scheduling/find-free-sessions'
-import { findFreeSlots } from '@booking/shared/scheduling/find-free-slots'
+import { findFreeSlots, findNextSlot } from '@booking/shared/scheduling/find-free-slots'
 import { firstStarts, type FreeSlots } from '@booking/shared/scheduling/free-slots'
-import { findNextSlot } from '@booking/shared/scheduling/find-next-slot'
 import type { AvailabilityContext } from './availability-context.ts'
 import { listSessions, type StoredSession } from './sessions.ts'
 import type { ExcludedAllocations } from './busy-time.ts'

@@ -1,5 +1,5 @@
 import type { Instant, Span } from '@booking/shared/time/instant'
-import { findPartyStarts } from '@booking/shared/booking/party/find-party-starts'
+import { findPartyStarts } from '@booking/shared/booking/party/solve-party'
 import type { ItemNeeds, PartyMode } from '@booking/shared/booking/party/party'
 import type { Availability, SlotSearch } from '@booking/shared/scheduling/calendar'
 import { findFreeSlots } from '@booking/shared/scheduling/find-free-slots'

@@ -12,7 +12,7 @@ import { isoWeekday, toEpochDay, type PlainDate } from '@booking/shared/time/pla
 import { localDate } from '@booking/shared/time/wall-clock'
 import type { AvailabilityContext } from '../availability/availability-context.ts'
 import { createKeyedHash } from '../context/keyed-hash.ts'
-import { wideNetworkOf } from '../context/wide-network.ts'
+import { wideNetworkOf } from '../context/rate-limit.ts'
 import type { Queryable } from '../database/database.ts'
 import type { StaffMember } from '../catalog/people-rows.ts'
 import { type BudgetKeys, listBudgetEntries, lockBudget } from './budget-entries.ts'

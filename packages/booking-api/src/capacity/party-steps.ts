@@ -1,5 +1,5 @@
 import { minute } from '@booking/shared/time/instant'
-import { findOffsets } from '@booking/shared/booking/party/find-offsets'
+import { findOffsets } from '@booking/shared/booking/party/solve-party'
 import type { PartyMode } from '@booking/shared/booking/party/party'
 import type { AvailabilityContext } from '../availability/availability-context.ts'
 import type { RequestedItem } from './requested-item.ts'

@@ -1,6 +1,6 @@
 import { minute } from '@booking/shared/time/instant'
 import { ok, refused, type Result } from '@booking/shared/errors/result'
-import { checkStart } from '@booking/shared/scheduling/check-start'
+import { checkStart } from '@booking/shared/scheduling/find-free-slots'
 import type { AvailabilityContext } from '../availability/availability-context.ts'
 import { loadAvailability } from '../availability/load-availability.ts'
 import type { Queryable } from '../database/database.ts'

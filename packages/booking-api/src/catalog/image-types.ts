@@ -1,3 +1,7 @@
+import * as v from 'valibot'
+import type { Queryable } from '../database/database.ts'
+import { parseRows } from '../database/parse-rows.ts'
+
 /** THE table of image types: per file extension, the media type and a check of the first bytes. */
 export const imageTypes = {
   webp: {
@@ -45,3 +49,18 @@ const svg =
 /** One character for each byte. */
 const text = (bytes: Uint8Array, from: number, to: number): string =>
   Buffer.from(bytes.subarray(from, to)).toString('latin1')
+
+const RowSchema = v.object({ bytes: v.instance(Uint8Array) })
+
+/** The bytes and the type of one of a business's images. */
+export async function findImage(
+  q: Queryable,
+  businessId: string,
+  name: string,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const rows = await q.query('select bytes from image where business_id = $1 and name = $2', [
+    businessId,
+    name,
+  ])
+  return parseRows(RowSchema, rows)[0]?.bytes
+}

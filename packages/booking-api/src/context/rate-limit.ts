@@ -1,6 +1,5 @@
 import { wideNetworkShare } from '@booking/shared/booking/booking-budget'
 import type { Instant } from '@booking/shared/time/instant'
-import { wideNetworkOf } from './wide-network.ts'
 
 export type RateLimit = { readonly requests: number; readonly windowSeconds: number }
 
@@ -33,3 +32,10 @@ export function createRateLimiter({ requests, windowSeconds }: RateLimit, capaci
     return count(`${businessId} ${wide}::/48`, requests * wideNetworkShare, now)
   }
 }
+
+/**
+ * The /48 of an IPv6 /64 as `networkOf` writes it (`2001:db8:1:2`), because one subscriber may have the whole of it; null for any
+ * other network.
+ */
+export const wideNetworkOf = (network: string): string | null =>
+  /^([\da-f]{1,4}(?::[\da-f]{1,4}){2}):[\da-f]{1,4}$/i.exec(network)?.[1] ?? null

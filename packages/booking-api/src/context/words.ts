@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { isStorable } from '@booking/shared/input/is-storable'
-import { isVisible } from '@booking/shared/input/is-visible'
+import { isStorable, isVisible } from '@booking/shared/input/is-visible'
 import { isLocaleCode, localeCodes, localeOf } from '@booking/shared/i18n/locales'
 
 /** Texts of the owner, by locale. */

@@ -7,7 +7,7 @@ import type { RequestedItem } from '../capacity/requested-item.ts'
 import { definitionIn } from '../catalog/definition-in.ts'
 import { findForm } from '../catalog/catalog.ts'
 import type { GivenSubmission } from '../tables/submissions.ts'
-import { answerPorts } from './answer-ports.ts'
+import { answerPorts } from './form-context.ts'
 import { saveSubmission } from './save-submission.ts'
 import type { ViewContext } from '../endpoints/views/view-context.ts'
 

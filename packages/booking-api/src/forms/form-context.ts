@@ -1,8 +1,22 @@
 import type { RateLimiter } from '../context/rate-limit.ts'
 import type { ViewContext } from '../endpoints/views/view-context.ts'
+import { domainToASCII } from 'node:url'
+import { normalizePhone } from '@booking/shared/booking/normalize-phone'
+import type { AnswerPorts } from '@booking/shared/questions/question-type'
+import type { Instant } from '@booking/shared/time/instant'
+import { localDate } from '@booking/shared/time/wall-clock'
+import type { Business } from '../catalog/businesses.ts'
 
 /** A request that sends answers. */
 export type FormContext = ViewContext & {
   /** Limits the submissions of a network. */
   readonly limitSubmissions: RateLimiter
 }
+
+/** The environment of answer checks: today is the date of `at` in the zone of the business. */
+export const answerPorts = ({ timeZone, country }: Business, at: Instant): AnswerPorts => ({
+  toAsciiDomain: domainToASCII,
+  normalizePhone,
+  today: localDate(timeZone, at),
+  country,
+})

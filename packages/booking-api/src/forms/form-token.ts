@@ -1,5 +1,8 @@
 import type { ViewContext } from '../endpoints/views/view-context.ts'
 import { readCapability, signCapability, type Purpose } from '../context/sign-capability.ts'
+import type { answersToBook, sentAnswers } from '../access/links/business-links.ts'
+import { openCapability } from '../access/links/open-capability.ts'
+import type { Queryable } from '../database/database.ts'
 
 type Signing = Pick<ViewContext, 'secret' | 'business' | 'now'>
 
@@ -25,3 +28,12 @@ export async function readFormToken(
 }
 
 const purposeFor = (businessId: string): Purpose => ({ name: 'form_opened', businessId })
+
+/** The id in a valid submission token, or null. The submission itself may be deleted. */
+export const readAnswersToken = async (
+  q: Queryable,
+  { secret, business }: Pick<ViewContext, 'secret' | 'business'>,
+  name: typeof sentAnswers | typeof answersToBook,
+  token: string,
+): Promise<string | null> =>
+  openCapability(q, await secret(), 'result', { name, businessId: business.id }, token)

@@ -1,5 +1,5 @@
-import type { FormKind, SubmissionView } from '@booking/shared/contract/forms'
-import type { Definition } from '@booking/shared/questions/definition'
+import type { FormKind, SubmissionView, TierView } from '@booking/shared/contract/forms'
+import type { Definition, Tier } from '@booking/shared/questions/definition'
 import type { Ending } from '@booking/shared/questions/evaluate'
 import { toIso } from '@booking/shared/time/instant'
 import { pickWords } from '../context/words.ts'
@@ -8,9 +8,9 @@ import { signCapability } from '../context/sign-capability.ts'
 import type { Business } from '../catalog/businesses.ts'
 import type { Submission } from '../tables/submissions.ts'
 import { mayReturnTo } from '../catalog/may-return-to.ts'
-import { showTier } from './show-tier.ts'
 import { showBusiness } from '../endpoints/views/show-views.ts'
 import type { ViewContext } from '../endpoints/views/view-context.ts'
+import { tierOf } from '@booking/shared/questions/score-answers'
 
 /** A submission to a form, survey or quiz, but not to a service's questions. */
 export type ShownSubmission = Pick<
@@ -74,3 +74,23 @@ const showScore = (
 /** True for a path on this site or a page of an allowed origin; checked again here, because definitions outlive settings. */
 const mayLeadTo = (business: Business, address: string): boolean =>
   /^\/(?![/\\])/.test(address) || mayReturnTo(business, address)
+
+/** The tier of a score from 0 to 100, in the language of the tiers. */
+export function showTier(tiers: readonly Tier[], score: number): TierView | null {
+  const tier = tierOf(tiers, score)
+  if (!tier) return null
+  const { title, text = null, action } = tier
+  return {
+    title,
+    text,
+    action: action
+      ? {
+          service: action.service ?? null,
+          provider: action.provider ?? null,
+          menu: action.menu ?? null,
+          url: action.url ?? null,
+          label: action.label,
+        }
+      : null,
+  }
+}

@@ -1,7 +1,7 @@
 import { ok, type AnyRefusal, type Result } from '@booking/shared/errors/result'
 import type { CallName, RequestOf, ResponseOf } from '@booking/shared/contract/client'
 import type { Endpoint } from '@booking/shared/contract/endpoints'
-import type { AgentCall } from './agents/agent-call.ts'
+import type { AgentCall } from './agents/agent-tool.ts'
 import { buildRequest, type RawRequest, type RequestQueues } from '../endpoints/raw-request.ts'
 import type { Observe } from '../context/observe.ts'
 import { observeOperation } from './observe-operation.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { wideNetworkOf } from '../context/wide-network.ts'
+import { wideNetworkOf } from '../context/rate-limit.ts'
 import { clientAddress } from './client-address.ts'
 import { networkOf } from './request-contexts.ts'
 

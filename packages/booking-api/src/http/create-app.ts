@@ -9,7 +9,7 @@ import {
 import { createFeedRoute } from '../calendars/feeds/create-feed-route.ts'
 import { businessTable } from './business-table.ts'
 import { routeTable } from './route-table.ts'
-import { jsonResponse } from './json-response.ts'
+import { jsonResponse } from './write-response.ts'
 import { describeApi } from './describe-api.ts'
 import { describeError, nameFailure } from '../context/name-failure.ts'
 import { createRateLimiter, type RateLimit } from '../context/rate-limit.ts'

@@ -6,7 +6,7 @@ import type { CachedResponse } from '../endpoints/cached-response.ts'
 import { SentFileSchema } from '../endpoints/sent-file.ts'
 import type { Endpoint } from '@booking/shared/contract/endpoints'
 import type { HandlerResponse } from '../endpoints/run-once.ts'
-import { jsonResponse, packet } from './json-response.ts'
+import { gzipSync } from 'node:zlib'
 
 type Request = { readonly header: (name: string) => string | undefined }
 
@@ -57,3 +57,24 @@ function finishedResponse(answer: CachedResponse, request: Request): Response {
  */
 const holdsCapability = ({ method, onlyReads, path }: Endpoint): boolean =>
   !(method === 'GET' || onlyReads) || /\{(token|signed|link|preview|order|session)\}/.test(path)
+
+/** The minimum number of bytes for compression: less fits into one packet. */
+const packet = 1024
+
+/**
+ * A JSON response, compressed where `Accept-Encoding` allows it (null: never): a month of times shrinks to a tenth. It is
+ * compressed in one step, because the streams of Hono's middleware make every response a sixth slower, compressed or not.
+ */
+export function jsonResponse(
+  text: string,
+  acceptEncoding: string | null,
+  headers: Readonly<Record<string, string>>,
+  status = 200,
+): Response {
+  const type = { ...headers, 'content-type': 'application/json; charset=utf-8' }
+  if (acceptEncoding === null || text.length < packet) return new Response(text, { status, headers: type })
+  const varying = { ...type, vary: 'Accept-Encoding' }
+  return acceptsEncoding(acceptEncoding, 'gzip')
+    ? new Response(gzipSync(text), { status, headers: { ...varying, 'content-encoding': 'gzip' } })
+    : new Response(text, { status, headers: varying })
+}

@@ -13,8 +13,7 @@ import { imageOf } from './read-images.ts'
 import type { ServiceDocument, ServicePrices } from '../catalog/service-document.ts'
 import { mainLocation } from '../catalog/works-at.ts'
 import { isWebAddress } from '../catalog/files/file-values.ts'
-import { chargeStep, currencyExponent } from '@booking/shared/booking/currency'
-import { parseMoney } from '@booking/shared/booking/parse-money'
+import { chargeStep, currencyExponent, parseMoney } from '@booking/shared/booking/currency'
 
 /** A service with everything an import writes for it; contradictions between its keys are added to `faults`. */
 export function planService(

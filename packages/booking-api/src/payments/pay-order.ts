@@ -23,7 +23,7 @@ import { extendOrder, lockOrder } from '../tables/orders.ts'
 import type { AttemptInParts } from '../endpoints/attempt.ts'
 import { mayReturnTo } from '../catalog/may-return-to.ts'
 import { newId } from '../context/new-id.ts'
-import { type OrderKey, openOrder } from '../access/open-order.ts'
+import { type OrderKey, openOrder } from '../access/order-tokens.ts'
 import { showPayment } from './show-payment.ts'
 import type { PaymentContext } from './payment-context.ts'
 

@@ -13,7 +13,7 @@ import { listOrderPayments } from '../tables/payments.ts'
 import { lockOrder } from '../tables/orders.ts'
 import { expireOrder } from './reconcile-payments.ts'
 import type { AttemptInParts } from '../endpoints/attempt.ts'
-import { type OrderKey, openOrder } from '../access/open-order.ts'
+import { type OrderKey, openOrder } from '../access/order-tokens.ts'
 import { settleOrder } from './settle-order.ts'
 
 export const paymentRoutes = {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Instant, toIso } from '@booking/shared/time/instant'
+import { type Instant, toIso, hour } from '@booking/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
 import { MomentSchema, parseRows } from '../database/parse-rows.ts'
 
@@ -219,3 +219,24 @@ export const finishDelivery = async (
       JSON.stringify(details ?? {}),
     ],
   ))
+
+/** Most payments by a slow method end within minutes; one that takes longer than this takes days. */
+const longProcessing = 4 * hour
+
+/** When an event is told: most at once, a payment that is being processed only where it still is after a while. */
+export const toldAt = (
+  { name, at }: { readonly name: string; readonly at: Instant },
+  now: Instant,
+): Instant => (name === 'payment_processing' ? Math.max(now, at + longProcessing) : now)
+
+/** A delivery is given up this long after it was due. */
+const patience = 24 * hour
+
+/**
+ * When a delivery is tried again after so many failed attempts: the pauses double from ten seconds up to an hour. Null once it is given
+ * up, a day after it was due.
+ */
+export function nextAttempt(attempts: number, dueAt: Instant, now: Instant): Instant | null {
+  const at = now + Math.min(10_000 * 2 ** Math.max(0, attempts - 1), hour)
+  return now >= dueAt + patience ? null : Math.min(at, Math.max(dueAt + patience, now + 1))
+}

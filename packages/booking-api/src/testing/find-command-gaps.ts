@@ -1,4 +1,4 @@
-import type { CommandTable } from '../operate/command-line/command-row.ts'
+import type { CommandTable } from '../operate/command-line/run-program.ts'
 import { helpOf, listActions } from './list-actions.ts'
 
 /** What commands lack of what every command has. */

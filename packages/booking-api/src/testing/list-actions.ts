@@ -1,5 +1,5 @@
 import type { CommandUnknownOpts } from '@commander-js/extra-typings'
-import type { CommandTable } from '../operate/command-line/command-row.ts'
+import type { CommandTable } from '../operate/command-line/run-program.ts'
 import { createProgram } from '../operate/command-line/run-program.ts'
 
 export type Action = {

@@ -4,7 +4,7 @@ import { hashToken } from '../../src/context/new-id.ts'
 import { createCommandHandler } from '../../src/operate/commands/handlers/handle-command.ts'
 import { ensureDemoBusiness } from '../../src/import/ensure-demo-business.ts'
 import type { OpenDatabase } from '../../src/database/open-database.ts'
-import { saveSiteOrigin } from '../../src/context/site-origin.ts'
+import { saveSiteOrigin } from '../../src/context/origin-of.ts'
 import { stores } from '../../src/testing/test-database.ts'
 
 /** Friday 20 November 2026, 8:00 in Berlin. */

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { commandGroups } from '../../src/operate/command-line/command-row.ts'
+import { commandGroups } from '../../src/operate/command-line/run-program.ts'
 import { exitCodes } from '../../src/operate/command-line/exit-codes.ts'
 import { commandTable } from '../../src/operate/commands/command-table.ts'
 import { runBooking } from '../run-booking.ts'

@@ -1,6 +1,6 @@
 import { Command } from '@commander-js/extra-typings'
 import { expect, test } from 'vitest'
-import type { CommandTable } from '../../src/operate/command-line/command-row.ts'
+import type { CommandTable } from '../../src/operate/command-line/run-program.ts'
 import { commandTable } from '../../src/operate/commands/command-table.ts'
 import { findCommandGaps } from '../../src/testing/find-command-gaps.ts'
 

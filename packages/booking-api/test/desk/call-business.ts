@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { BusinessRequest, BusinessResponse } from '@booking/shared/contract/business/business-client'
+import type { BusinessRequest, BusinessResponse } from '@booking/shared/contract/business/business-endpoints'
 import {
   businessEndpoints,
   type BusinessEndpointName,

@@ -1,4 +1,7 @@
-import { createBusinessClient, type BusinessClient } from '@booking/shared/contract/business/business-client'
+import {
+  createBusinessClient,
+  type BusinessClient,
+} from '@booking/shared/contract/business/business-endpoints'
 import type { AnyRefusal, Result } from '@booking/shared/errors/result'
 import type { Shop } from '../open-shop.ts'
 

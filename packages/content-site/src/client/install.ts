@@ -2,8 +2,7 @@ import type { InstallData } from '../install/install-workshop.tsx'
 import { choiceValues, readChoices, writeChoices, type Choices } from '../install/choices.ts'
 import { ownLook, planEmbed, type Embed } from '../install/plan-embed.ts'
 import { writeSnippet } from '../install/snippets.ts'
-import { loadBooking } from './load-booking.ts'
-import { readPageData } from './read-page-data.ts'
+import { loadBooking, readPageData } from './load-booking.ts'
 
 /**
  * The script of the page for site owners: after each change it writes the code and the address again, changes the preview, and copies

@@ -1,8 +1,7 @@
 import './guard-loading.ts'
 import { openConsent } from './open-consent.ts'
 import { hydrateLate } from './hydrate-late.ts'
-import { loadBooking } from './load-booking.ts'
-import { readPageData } from './read-page-data.ts'
+import { loadBooking, readPageData } from './load-booking.ts'
 
 /**
  * Fades in everything below the first screen when it comes into view. Only this script hides it, and only outside the window,

@@ -1,4 +1,4 @@
-import type { CommandTable } from '@booking/booking-api/command-row'
+import type { CommandTable } from '@booking/booking-api/run-program'
 import { commandTable } from '@booking/booking-api/command-table'
 
 /** The commands of the API, and those that need the site: rows of their own, or in place of one of the API. */

@@ -1,6 +1,6 @@
 import { openBookingApi } from '../booking-api.ts'
 import { securityHeaders } from '../http/security-headers.ts'
-import { sendFault } from '../serving/send-fault.ts'
+import { sendFault } from '../serving/send-page.ts'
 import { originOf, requestOrigin, type Site, type SiteContext } from '../serving/site-context.ts'
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'

@@ -2,9 +2,8 @@ import { didYouMean } from '@booking/shared/files/did-you-mean'
 import { fileStart, type FileFault, type Position } from '@booking/shared/files/parse-yaml'
 import { localeOf, type LocaleCode } from '@booking/shared/i18n/locales'
 import { homeKey } from './content-path.ts'
-import { fallbackLocales } from './fallback-locales.ts'
+import { fallbackLocales, mainLocale } from './fallback-locales.ts'
 import { groupBy } from './group-by.ts'
-import { mainLocale } from './main-locale.ts'
 import type { ParsedItem } from './parse-item.ts'
 
 /** Finds references between files that do not hold. A faulty file still counts as existing. */

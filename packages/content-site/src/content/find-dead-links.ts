@@ -1,13 +1,12 @@
 import { didYouMean } from '@booking/shared/files/did-you-mean'
 import type { FileFault } from '@booking/shared/files/parse-yaml'
 import type { LocaleCode } from '@booking/shared/i18n/locales'
-import type { ContentFolder } from './content-folder.ts'
+import type { ContentFolder } from './content-source.ts'
 import type { ContentIndex } from './content-index.ts'
 import { contentPath } from './content-path.ts'
 import { createContentIndex } from './create-content-index.ts'
-import { fallbackLocales } from './fallback-locales.ts'
+import { fallbackLocales, mainLocale } from './fallback-locales.ts'
 import { isKnownPath } from './link-target.ts'
-import { mainLocale } from './main-locale.ts'
 import type { ParsedItem } from './parse-item.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Client } from '@booking/shared/contract/client'
 import { printFaults } from '@booking/shared/files/parse-yaml'
 import { defaultLocale } from '@booking/shared/i18n/locales'
-import type { ContentFolder } from './content-folder.ts'
+import type { ContentFolder } from './content-source.ts'
 import type { BusinessReference } from './markdown/found-in-body.ts'
 
 type Named = Pick<BusinessReference, 'kind' | 'slug'>

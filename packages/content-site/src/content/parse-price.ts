@@ -1,5 +1,4 @@
-import { isKnownCurrency } from '@booking/shared/booking/currency'
-import { parseMoney } from '@booking/shared/booking/parse-money'
+import { isKnownCurrency, parseMoney } from '@booking/shared/booking/currency'
 import type { Money } from '@booking/shared/contract/values'
 import { ok, type Result } from '@booking/shared/errors/result'
 

@@ -9,7 +9,7 @@ import {
   type LineFault,
   parseYaml,
 } from '@booking/shared/files/parse-yaml'
-import type { ContentFolder } from './content-folder.ts'
+import type { ContentFolder } from './content-source.ts'
 import { findCrossFaults } from './find-cross-faults.ts'
 import { findDeadLinks } from './find-dead-links.ts'
 import { frontMatterTable } from './front-matter/front-matter-table.ts'

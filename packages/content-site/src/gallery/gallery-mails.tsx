@@ -1,7 +1,6 @@
 import { shownMails, showMail } from '@booking/booking-api/testing/show-mail'
 import { defaultLocale, isLocaleCode, type LocaleCode } from '@booking/shared/i18n/locales'
-import { GalleryForm } from './gallery-form.tsx'
-import { galleryPath, type GalleryView } from './gallery-view.ts'
+import { galleryPath, type GalleryView, choices } from './gallery-view.ts'
 
 /** Mails have no words in the pseudo-languages of the gallery. */
 const localeOfView = ({ locale }: GalleryView): LocaleCode => (isLocaleCode(locale) ? locale : defaultLocale)
@@ -68,3 +67,28 @@ export function mailHtml(name: string, view: GalleryView): string | undefined {
   if (view.theme === 'auto') return html
   return html?.replaceAll('(prefers-color-scheme:dark)', view.theme === 'dark' ? 'all' : 'not all')
 }
+
+/** The view options as a plain form. */
+export const GalleryForm = ({ view }: { readonly view: GalleryView }) => (
+  <form className="gallery-form" method="get">
+    <Choice name="theme" options={choices.theme} chosen={view.theme} />
+    <Choice name="locale" options={choices.locale} chosen={view.locale} />
+    <Choice name="width" options={choices.width} chosen={view.width} />
+    <button type="submit">Show</button>
+  </form>
+)
+
+type ChoiceProps = { readonly name: string; readonly options: readonly string[]; readonly chosen: string }
+
+const Choice = ({ name, options, chosen }: ChoiceProps) => (
+  <label>
+    {name}
+    <select name={name}>
+      {options.map((option) => (
+        <option key={option} value={option} selected={option === chosen}>
+          {option === '0' ? 'all' : option}
+        </option>
+      ))}
+    </select>
+  </label>
+)

@@ -4,10 +4,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { widgetStyles } from '@booking/widget-element/server'
 import { galleryStates } from '@booking/widget-element/testing/gallery-states'
 import { securityHeaders, withOwnFrames } from '../http/security-headers.ts'
-import { GalleryMail, mailHtml, MailIndex } from './gallery-mails.tsx'
+import { GalleryMail, mailHtml, MailIndex, GalleryForm } from './gallery-mails.tsx'
 import { readView, type GalleryView, galleryPath } from './gallery-view.ts'
 import { screenOf, type GalleryState } from '@booking/widget-element/testing/gallery-state'
-import { GalleryForm } from './gallery-form.tsx'
 import { renderState } from '@booking/widget-element/testing/render-state'
 
 /** Addresses of the gallery's own files. */

@@ -7,7 +7,6 @@ import { CheckForm } from './check/check-form.tsx'
 import type { CheckResult } from './check/run-check.ts'
 import { ChoicesForm } from './choices-form.tsx'
 import { writeChoices, type Choices, choiceValues, type Platform } from './choices.ts'
-import { CopyButton } from './copy-button.tsx'
 import { factsOf } from './embed-facts.ts'
 import type { EmbedSubject } from './embed-subjects.ts'
 import { planEmbed, policyLines, type EmbedFacts } from './plan-embed.ts'
@@ -161,5 +160,15 @@ function SnippetList({ embed, chosen }: SnippetListProps) {
         <Trans>The link inside is shown until the script has loaded, and wherever scripts are blocked.</Trans>
       </p>
     </section>
+  )
+}
+
+/** Copies the code beside it. The script shows the button, because it needs one. */
+function CopyButton() {
+  const { t } = useLingui()
+  return (
+    <button type="button" className="button button-secondary install-copy" data-copied={t`Copied`} hidden>
+      <Trans>Copy</Trans>
+    </button>
   )
 }

@@ -4,7 +4,7 @@ import { loadWidget, readAddress, renderWidget } from '@booking/widget-element/s
 import { parseWidgetUrl } from '@booking/shared/contract/widget-url'
 import { WidgetFrame } from '../layout/widget/widget-frame.tsx'
 import type { LoadedPage, PageRequest } from './page.ts'
-import { actionAddress } from './booking/action-address.ts'
+import { actionAddress } from './booking/submit-booking-page.tsx'
 import { asCapability, errorPage } from './error-page.tsx'
 import { layoutOf } from './widget-layout.ts'
 

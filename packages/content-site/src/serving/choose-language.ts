@@ -8,7 +8,7 @@ import { findPage } from './find-page.ts'
 import { localizePath, splitLocale } from './locale-routing.ts'
 import { languageCookie, rulesOf } from './route-request.ts'
 import { safeRedirect } from './safe-redirect.ts'
-import { sendFault } from './send-fault.ts'
+import { sendFault } from './send-page.ts'
 import { originOf, type Site, type SiteContext } from './site-context.ts'
 
 /** Handles POST /language: stores the chosen language and redirects to the page on which it was chosen. */

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { BusinessResponse } from '@booking/shared/contract/business/business-client'
+import type { BusinessResponse } from '@booking/shared/contract/business/business-endpoints'
 import type { AnyRefusal } from '@booking/shared/errors/result'
 import { languageName } from '@booking/shared/i18n/language-names'
 import { isLocaleCode, locales } from '@booking/shared/i18n/locales'

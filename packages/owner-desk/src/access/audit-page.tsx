@@ -6,7 +6,7 @@ import { formatMoment } from '../layout/formats.ts'
 import { PagesOfList } from '../layout/pages-of-list.tsx'
 import type { DeskPage, DeskRequest, SignedInRequest } from '../page.ts'
 import type { I18n, MessageDescriptor } from '@lingui/core'
-import { formatMoney } from '@booking/shared/booking/format-money'
+import { formatMoney } from '@booking/shared/booking/currency'
 
 /** Who did what and when, the newest first. */
 export async function loadAuditPage(request: SignedInRequest): Promise<DeskPage> {

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
-import { showPhone } from '@booking/shared/booking/show-phone'
+import { showPhone } from '@booking/shared/booking/normalize-phone'
 import type { BookingSummary } from '@booking/shared/contract/business/booking-summary'
 import { localDate } from '@booking/shared/time/wall-clock'
 import { formatDay, formatTimes } from '../layout/formats.ts'
 import type { SignedInRequest } from '../page.ts'
 import { BlockText } from './block-text.tsx'
 import { BookingStatusBadge } from './booking-status.tsx'
-import type { Absence } from './list-absences.ts'
 import { nameCustomer } from './name-customer.ts'
+import type { AgendaView, BlockView } from '@booking/shared/contract/business/agenda'
 
 type Props = {
   readonly request: SignedInRequest
@@ -97,4 +97,28 @@ function groupByDay(
   for (const booking of bookings) dayOf(booking.start).ofDay.push(booking)
   // A search may be ordered the other way round; it has no absences.
   return absences.length === 0 ? [...days] : [...days].toSorted(([a], [b]) => (a < b ? -1 : 1))
+}
+
+/** Time off on one day, and the names of those who have it. */
+type Absence = {
+  readonly block: BlockView
+  readonly people: readonly string[]
+  /** Whether it is the time off of all who are shown, as on a holiday. */
+  readonly isEveryone: boolean
+}
+
+/** The time off of an agenda, once for all who share it, ascending. */
+export function listAbsences({ people }: AgendaView): readonly Absence[] {
+  const found = new Map<string, { readonly block: BlockView; readonly people: string[] }>()
+  for (const { name, days } of people)
+    for (const block of days.flatMap(({ blocks }) => blocks)) {
+      if (block.kind !== 'time_off') continue
+      const key = [block.start, block.end, block.label].join('\n')
+      const same = found.get(key)
+      if (same) same.people.push(name)
+      else found.set(key, { block, people: [name] })
+    }
+  return [...found.values()]
+    .map((one) => ({ ...one, isEveryone: people.length > 1 && one.people.length === people.length }))
+    .toSorted((a, b) => (a.block.start < b.block.start ? -1 : Number(a.block.start > b.block.start)))
 }

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { currencyExponent } from '@booking/shared/booking/currency'
-import { formatMoney } from '@booking/shared/booking/format-money'
+import { currencyExponent, formatMoney } from '@booking/shared/booking/currency'
 import type { BusinessBookingView } from '@booking/shared/contract/business/bookings'
 import { Field } from '../layout/field.tsx'
 import { Form } from '../layout/form.tsx'

@@ -1,12 +1,11 @@
 import { Trans } from '@lingui/react/macro'
-import { formatMoney } from '@booking/shared/booking/format-money'
+import { formatMoney } from '@booking/shared/booking/currency'
 import type { BusinessBookingView } from '@booking/shared/contract/business/bookings'
 import { Field } from '../layout/field.tsx'
 import { Form } from '../layout/form.tsx'
 import type { SignedInRequest } from '../page.ts'
 import type { Attempted } from './attempted.ts'
-import { RadioChoice } from './radio-choice.tsx'
-import { ScopeChoice } from './scope-choice.tsx'
+import { RadioChoice, ScopeChoice } from './scope-choice.tsx'
 import { TellChoice } from './tell-choice.tsx'
 
 type Props = {

@@ -1,9 +1,9 @@
-import { parseMoney } from '@booking/shared/booking/parse-money'
-import type { BusinessRequest } from '@booking/shared/contract/business/business-client'
+import { parseMoney } from '@booking/shared/booking/currency'
+import type { BusinessRequest } from '@booking/shared/contract/business/business-endpoints'
 import { refused, type AnyRefusal, type Result } from '@booking/shared/errors/result'
 import { keyOf } from '../layout/form.tsx'
 import type { SignedInRequest } from '../page.ts'
-import { readScope } from './read-scope.ts'
+import { readScope } from './scope-choice.tsx'
 
 type Changed = Result<unknown, AnyRefusal>
 type Change = {

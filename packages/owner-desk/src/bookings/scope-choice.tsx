@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { BusinessBookingView } from '@booking/shared/contract/business/bookings'
-import { RadioChoice } from './radio-choice.tsx'
+import type { ReactNode } from 'react'
+import type { BusinessResponse } from '@booking/shared/contract/business/business-endpoints'
 
 type Props = {
   readonly booking: Pick<BusinessBookingView, 'scopes'>
@@ -38,3 +39,36 @@ export function ScopeChoice({ booking, name, sent }: Props) {
     </fieldset>
   )
 }
+
+type RadioChoiceProps = {
+  readonly name: string
+  readonly value: string
+  readonly chosen: string
+  /** Distinguishes several forms of one page. */
+  readonly form?: string
+  readonly children: ReactNode
+}
+
+/** One of several choices. */
+export function RadioChoice({ name, value, chosen, form = '', children }: RadioChoiceProps) {
+  const id = `${form}${name}-${value}`
+  return (
+    <p className="inline">
+      <input
+        className="checkbox"
+        type="radio"
+        id={id}
+        name={name}
+        value={value}
+        defaultChecked={value === chosen}
+      />
+      <label htmlFor={id}>{children}</label>
+    </p>
+  )
+}
+
+type ChangeScope = BusinessResponse<'getBusinessBooking'>['scopes'][number]['scope']
+
+/** How much a change covers, as a form says; one booking by default. */
+export const readScope = (text: string | null): ChangeScope =>
+  text === 'order' || text === 'following' || text === 'all' ? text : 'one'

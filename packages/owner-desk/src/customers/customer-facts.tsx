@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { formatMoney } from '@booking/shared/booking/format-money'
+import { formatMoney } from '@booking/shared/booking/currency'
 import type { AttributionView } from '@booking/shared/contract/attribution'
 import type { BookingSummary } from '@booking/shared/contract/business/booking-summary'
 import type { CustomerView } from '@booking/shared/contract/business/customers'

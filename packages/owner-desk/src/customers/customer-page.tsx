@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { BusinessResponse } from '@booking/shared/contract/business/business-client'
+import type { BusinessResponse } from '@booking/shared/contract/business/business-endpoints'
 import type { CustomerChange } from '@booking/shared/contract/business/customers'
 import type { AnyRefusal } from '@booking/shared/errors/result'
 import { faultPage } from '../layout/fault-page.tsx'
@@ -11,7 +11,7 @@ import { ContactCard } from './contact-card.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { Answers, Attribution, Bookings, Figures } from './customer-facts.tsx'
 import { CustomerName } from './customer-name.tsx'
-import { formatDate } from './format-date.ts'
+import { formatDate } from '../layout/formats.ts'
 
 /** A customer, with bookings and answers. */
 export const loadCustomerPage = (request: SignedInRequest): Promise<DeskPage | { readonly to: string }> =>

@@ -1,10 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ComponentType } from 'react'
-import { showPhone } from '@booking/shared/booking/show-phone'
+import { showPhone } from '@booking/shared/booking/normalize-phone'
 import type { CustomerSummary } from '@booking/shared/contract/business/customers'
 import type { DeskRequest } from '../page.ts'
 import { CustomerName } from './customer-name.tsx'
-import { formatDate } from './format-date.ts'
+import { formatDate } from '../layout/formats.ts'
 
 type Props = {
   readonly request: DeskRequest

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { BusinessResponse } from '@booking/shared/contract/business/business-client'
+import type { BusinessResponse } from '@booking/shared/contract/business/business-endpoints'
 import {
   customerFilters,
   customerSorts,

@@ -30,3 +30,7 @@ export function formatTime({ tag, timeZone }: Clock, at: string): string {
     timeZone,
   }).format(instant)
 }
+
+/** «Nov 26, 2026»: the day of an instant (ISO) on the clock of the business. */
+export const formatDate = ({ tag, timeZone }: Pick<DeskRequest, 'tag' | 'timeZone'>, at: string): string =>
+  dateFormat(tag, { dateStyle: 'medium', timeZone }).format(Date.parse(at))

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formatMoney } from '@booking/shared/booking/format-money'
+import { formatMoney } from '@booking/shared/booking/currency'
 import type { PaymentDetail, RefundView } from '@booking/shared/contract/business/money'
 import { Form } from '../layout/form.tsx'
 import { formatMoment } from '../layout/formats.ts'

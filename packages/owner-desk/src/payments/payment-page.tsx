@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formatMoney } from '@booking/shared/booking/format-money'
-import { parseMoney } from '@booking/shared/booking/parse-money'
+import { formatMoney, parseMoney } from '@booking/shared/booking/currency'
 import type { PaymentDetail } from '@booking/shared/contract/business/money'
 import type { AnyRefusal } from '@booking/shared/errors/result'
 import { faultPage } from '../layout/fault-page.tsx'

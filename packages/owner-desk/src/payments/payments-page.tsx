@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { formatMoney } from '@booking/shared/booking/format-money'
+import { formatMoney } from '@booking/shared/booking/currency'
 import { paymentStatuses, type PaymentSummary } from '@booking/shared/contract/business/money'
 import { faultPage } from '../layout/fault-page.tsx'
 import { Field } from '../layout/field.tsx'

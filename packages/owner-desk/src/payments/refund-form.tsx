@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { currencyExponent } from '@booking/shared/booking/currency'
-import { formatMoney } from '@booking/shared/booking/format-money'
+import { currencyExponent, formatMoney } from '@booking/shared/booking/currency'
 import type { PaymentDetail } from '@booking/shared/contract/business/money'
 import type { AnyRefusal } from '@booking/shared/errors/result'
 import { Field } from '../layout/field.tsx'

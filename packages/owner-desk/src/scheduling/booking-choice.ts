@@ -1,4 +1,4 @@
-import type { BusinessRequest } from '@booking/shared/contract/business/business-client'
+import type { BusinessRequest } from '@booking/shared/contract/business/business-endpoints'
 import type { BookableService } from '@booking/shared/contract/business/scheduling'
 import type { AnyRefusal } from '@booking/shared/errors/result'
 import { addDays, isOrdinaryDate, type PlainDate } from '@booking/shared/time/plain-date'

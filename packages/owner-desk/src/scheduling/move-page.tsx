@@ -15,8 +15,7 @@ import { ClockChoice, typedTimeIn } from '../layout/typed-time.tsx'
 import type { DeskPage, SignedInRequest, Submitted } from '../page.ts'
 import { isOfferedBy, notOffered, readTimeChoice } from './booking-choice.ts'
 import { Overriding, overridingOf } from './overriding.tsx'
-import { readScope } from '../bookings/read-scope.ts'
-import { ScopeChoice } from '../bookings/scope-choice.tsx'
+import { readScope, ScopeChoice } from '../bookings/scope-choice.tsx'
 import { readStart } from './read-start.ts'
 
 type Attempted = { readonly form: URLSearchParams; readonly refusal: AnyRefusal }

@@ -1,4 +1,4 @@
-import { readCookie } from './read-cookie.ts'
+import { readCookie } from './session-cookie.ts'
 
 /**
  * Says, when somebody asks for a sign-in link, that they have signed in with this browser before: its links are counted apart from those

@@ -2,7 +2,7 @@ import type { SessionView } from '@booking/shared/contract/business/access'
 import {
   createBusinessClient,
   type BusinessClientPorts,
-} from '@booking/shared/contract/business/business-client'
+} from '@booking/shared/contract/business/business-endpoints'
 import { ok, type AnyRefusal, type Result } from '@booking/shared/errors/result'
 import { readSessionCookie } from './session-cookie.ts'
 

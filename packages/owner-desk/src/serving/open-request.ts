@@ -1,5 +1,8 @@
 import type { Context } from 'hono'
-import { createBusinessClient, type BusinessClient } from '@booking/shared/contract/business/business-client'
+import {
+  createBusinessClient,
+  type BusinessClient,
+} from '@booking/shared/contract/business/business-endpoints'
 import type { AnyRefusal } from '@booking/shared/errors/result'
 import { defaultLocale, isLocaleCode, localeOf } from '@booking/shared/i18n/locales'
 import type { Live } from '../agenda/live/create-live.ts'

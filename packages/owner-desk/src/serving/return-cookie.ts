@@ -1,4 +1,4 @@
-import { readCookie } from './read-cookie.ts'
+import { readCookie } from './session-cookie.ts'
 import { safeReturnPath } from './redirect-path.ts'
 
 /**

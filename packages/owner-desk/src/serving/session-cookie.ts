@@ -1,5 +1,3 @@
-import { readCookie } from './read-cookie.ts'
-
 const secureName = '__Host-desk'
 /** Without https a browser accepts no `__Host-` cookie, except on the developer's own machine, where all browsers but one do. */
 const plainName = 'desk'
@@ -19,3 +17,11 @@ export function writeSessionCookie(token: string | null, isSecure: boolean): str
   const base = `${isSecure ? secureName : plainName}=${token ?? ''}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax`
   return isSecure ? `${base}; Secure` : base
 }
+
+/** The value of a cookie in a `Cookie` header; undefined without it. The first of several counts. */
+export const readCookie = (header: string | null, name: string): string | undefined =>
+  (header ?? '')
+    .split(';')
+    .map((pair) => pair.trim())
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1)

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { BusinessResponse } from '@booking/shared/contract/business/business-client'
+import type { BusinessResponse } from '@booking/shared/contract/business/business-endpoints'
 import type { NewlyDueView, RetentionRuleView } from '@booking/shared/contract/business/privacy'
 import { ok, type AnyRefusal, type Result } from '@booking/shared/errors/result'
 import { faultPage } from '../layout/fault-page.tsx'

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PersonView } from '@booking/shared/contract/business/booking-summary'
-import type { BusinessResponse } from '@booking/shared/contract/business/business-client'
+import type { BusinessResponse } from '@booking/shared/contract/business/business-endpoints'
 import type { TimeOffDecision, TimeOffView } from '@booking/shared/contract/business/time-off'
 import type { AnyRefusal } from '@booking/shared/errors/result'
 import { faultPage } from '../layout/fault-page.tsx'

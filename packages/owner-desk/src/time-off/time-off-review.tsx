@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { BookingSummary } from '@booking/shared/contract/business/booking-summary'
-import type { BusinessResponse } from '@booking/shared/contract/business/business-client'
+import type { BusinessResponse } from '@booking/shared/contract/business/business-endpoints'
 import type { AnyRefusal } from '@booking/shared/errors/result'
 import { BookingStatusBadge } from '../agenda/booking-status.tsx'
 import { nameCustomer } from '../agenda/name-customer.ts'

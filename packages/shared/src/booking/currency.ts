@@ -1,3 +1,7 @@
+import type { Money } from '../contract/values.ts'
+import { numberFormat } from '../i18n/formatters.ts'
+import { ok, type Result } from '../errors/result.ts'
+
 // Source: https://docs.stripe.com/currencies. Every other currency has two decimals. Intl differs for HUF, ISK, TWD,
 // UGX and more.
 const withoutMinorUnits = 'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'
@@ -42,3 +46,42 @@ function find(table: string, currency: string): number | undefined {
   const row = table.split(/ (?=\d)/).find((one) => one.includes(currency))
   return row === undefined ? undefined : Number.parseInt(row, 10)
 }
+
+/**
+ * Formats an amount in minor units in the notation of a locale (a full Intl tag), whole amounts without decimals: «€45»,
+ * «€45.50».
+ */
+export function formatMoney(locale: string, { amount, currency }: Money): string {
+  const exponent = currencyExponent(currency)
+  const unit = 10 ** exponent
+  // The remainder is exact; the quotient below is rounded.
+  const digits = amount % unit === 0 ? 0 : exponent
+  const format = numberFormat(locale, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
+  return format.format(amount / unit)
+}
+
+/**
+ * Converts a price in major units, as an owner writes it (`"48.00"`, `48`, `48.5`), to integer minor units. More
+ * decimals than the currency has are refused, not rounded.
+ */
+export function parseMoney(given: string | number, currency: string): Result<number, string> {
+  const text = String(given)
+  const [, major, , decimals = ''] = amountPattern.exec(text) ?? []
+  if (major === undefined) return { ok: false, refusal: amountWords }
+  const exponent = currencyExponent(currency)
+  if (decimals.slice(exponent).replaceAll('0', '') !== '') {
+    return { ok: false, refusal: `has more decimals than ${currency}, which has ${exponent}` }
+  }
+  return ok(Number(major + decimals.slice(0, exponent).padEnd(exponent, '0')))
+}
+
+/** True if the text is an amount in any currency. */
+export const isAmount = (given: string | number): boolean => amountPattern.test(String(given))
+
+const amountPattern = /^(\d{1,10})(\.(\d{1,4}))?$/
+export const amountWords = 'must be an amount such as "48.00"'

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { currencyExponent } from './currency.ts'
-import { formatMoney } from './format-money.ts'
+import { currencyExponent, formatMoney } from './currency.ts'
 
 const locale = fc.constantFrom('en-US', 'de-DE', 'fr-CA', 'pl-PL', 'pt-BR', 'sv-SE')
 /** With no, two and three decimals; Intl has another number of decimals for HUF and ISK. */

@@ -1,4 +1,5 @@
-import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { isSupportedCountry, parsePhoneNumberFromString, getExampleNumber } from 'libphonenumber-js/min'
+import examples from 'libphonenumber-js/mobile/examples'
 
 /**
  * Returns the number as RFC 3966 writes it behind `tel:`, which is E.164 with the extension where there is one
@@ -49,3 +50,16 @@ const words = [
   'wew(?:n(?:[eę]trzny)?)?',
 ].join('|')
 const extensionWords = new RegExp(`[\\s,;(–-]*\\b(?:${words})\\b[.:]?\\s*(\\d{1,7})\\)?\\s*$`, 'iu')
+
+/** A stored number as people read it: `+49301234567 ext. 204`. A number as a business wrote it stays as it is. */
+export const showPhone = (phone: string): string => phone.replace(/;ext=(\d+)$/, ' ext. $1')
+
+/** The address that calls a number, with its extension. */
+export function phoneHref(phone: string): string {
+  const [, number = phone, extension = ''] = /^(.*?)(;ext=\d+)?$/s.exec(phone) ?? []
+  return `tel:${number.replaceAll(/[^+\d]/g, '')}${extension}`
+}
+
+/** Returns an example number of a country (ISO 3166) in international format, or null when none is known. */
+export const examplePhone = (country: string): string | null =>
+  (isSupportedCountry(country) && getExampleNumber(country, examples)?.formatInternational()) || null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseMoney } from './parse-money.ts'
+import { parseMoney } from './currency.ts'
 
 test('a price in major units becomes integer minor units, exactly', () => {
   const cases = [

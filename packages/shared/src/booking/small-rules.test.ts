@@ -2,10 +2,8 @@ import { getCountries } from 'libphonenumber-js/min'
 import { describe, expect, test } from 'vitest'
 import { chooseAlternatives } from './choose-alternatives.ts'
 import { mergeFieldNeeds } from './merge-field-needs.ts'
-import { examplePhone } from './example-phone.ts'
-import { normalizePhone, withoutExtension } from './normalize-phone.ts'
-import { phoneHref, showPhone } from './show-phone.ts'
-import { rankStaff } from './rank-staff.ts'
+import { examplePhone, normalizePhone, withoutExtension, phoneHref, showPhone } from './normalize-phone.ts'
+import { rankStaff } from './rank-round-robin.ts'
 
 describe('alternatives to a refused start', () => {
   test('are the nearest, ascending, the earlier of two equally near ones first', () => {

@@ -4,8 +4,7 @@ import { isOrdinaryDate } from '../time/plain-date.ts'
 import { localeCodes } from '../i18n/locales.ts'
 import type { ErrorCode } from '../errors/error-table.ts'
 import { longestSlug, shapes } from './shapes.ts'
-import { isStorable } from '../input/is-storable.ts'
-import { isVisible } from '../input/is-visible.ts'
+import { isStorable, isVisible } from '../input/is-visible.ts'
 
 /**
  * Small values of the wire format. A check's message is the error code that the client translates. Functions that make schemas

@@ -11,3 +11,6 @@ export const isVisible = (text: string): boolean => sign.test(text)
  */
 const sign =
   /(?![\p{Default_Ignorable_Code_Point}\p{Emoji_Modifier}\u2800\ufffc\u{1d159}\u{13441}\u{13442}])[\p{L}\p{N}\p{P}\p{S}\p{Surrogate}\0]/u
+
+/** True if a text can be stored: PostgreSQL cannot store NUL, and UTF-8 cannot encode a lone surrogate. */
+export const isStorable = (text: string): boolean => !text.includes('\u0000') && !/\p{Surrogate}/u.test(text)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { businessOrigin } from './business-origin.ts'
+import { businessOrigin } from './visitor-origin.ts'
 
 describe('businessOrigin', () => {
   it.each([

@@ -1,5 +1,4 @@
-import { isStorable } from '../input/is-storable.ts'
-import { isVisible } from '../input/is-visible.ts'
+import { isStorable, isVisible } from '../input/is-visible.ts'
 import { ok, type Result } from '../errors/result.ts'
 import type { AnswerFault } from './question-type.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { askQuestion } from '../testing/ask-question.ts'
-import { isStorable } from '../input/is-storable.ts'
+import { isStorable } from '../input/is-visible.ts'
 import { questionTypes, type QuestionTypeName } from './question-types.ts'
 
 const options = [

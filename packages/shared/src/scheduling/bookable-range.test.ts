@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { buildSlotSearch } from '../testing/build-slot-search.ts'
-import { bookableRange } from './bookable-range.ts'
+import { bookableRange } from './bookable-window.ts'
 import type { SlotRules } from './calendar.ts'
 
 function range(now: string, zone: string, rules: Partial<SlotRules>): string {

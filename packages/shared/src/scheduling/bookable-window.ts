@@ -1,6 +1,7 @@
 import { minute, type Instant, type Span } from '../time/instant.ts'
-import { firstInstantFrom, localEpochDay } from '../time/wall-clock.ts'
+import { firstInstantFrom, localEpochDay, localDate } from '../time/wall-clock.ts'
 import type { SlotRules } from './calendar.ts'
+import type { PlainDate } from '../time/plain-date.ts'
 
 /**
  * Returns the period between the minimum notice and the horizon: a slot starts at `start` or later and before `end`
@@ -16,3 +17,18 @@ export function bookableWindow(rules: WindowRules, now: Instant): Span {
 
 /** The rules that limit when anything can be booked. */
 export type WindowRules = Pick<SlotRules, 'minimumNotice' | 'horizonDays' | 'businessTimeZone'>
+
+type BookableRange = { readonly first: PlainDate; readonly last: PlainDate }
+
+/** Returns the first and last date, in any zone, on which notice and horizon let a slot start. */
+export const bookableRange = (rules: WindowRules, now: Instant, timeZone: string): BookableRange =>
+  datesOfWindow(bookableWindow(rules, now), timeZone)
+
+/**
+ * Returns the first and last date of a bookable window. When the notice reaches beyond the horizon both are the first
+ * date, so that a calendar can still be drawn.
+ */
+export const datesOfWindow = ({ start, end }: Span, timeZone: string): BookableRange => ({
+  first: localDate(timeZone, start),
+  last: localDate(timeZone, Math.max(start, end - 1)),
+})

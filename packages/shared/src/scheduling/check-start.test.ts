@@ -7,7 +7,7 @@ import {
   type SlotSearchVariation,
 } from '../testing/build-slot-search.ts'
 import { fromIso } from '../time/instant.ts'
-import { checkStart } from './check-start.ts'
+import { checkStart } from './find-free-slots.ts'
 
 type Variation = Omit<SlotSearchVariation, 'from' | 'to'>
 

@@ -7,7 +7,7 @@ import {
   type SlotSearchVariation,
 } from '../testing/build-slot-search.ts'
 import { fromIso, hour, toIso } from '../time/instant.ts'
-import { findNextSlot } from './find-next-slot.ts'
+import { findNextSlot } from './find-free-slots.ts'
 
 type Variation = Omit<SlotSearchVariation, 'from' | 'to'>
 

@@ -1,6 +1,6 @@
 import type { CartItem } from '@booking/shared/flow/cart/cart-item'
 import type { GuestInput } from '@booking/shared/flow/flow'
-import { usePersonName } from './use-person-name.ts'
+import { useLingui } from '@lingui/react/macro'
 
 type Named = {
   readonly item: Pick<CartItem, 'guest'>
@@ -12,4 +12,16 @@ export function useItemName(guests: readonly GuestInput[]): (named: Named) => st
   const personOf = usePersonName(guests)
   return ({ item, service }) =>
     guests.length === 0 ? service.name : `${service.name} · ${personOf(item.guest)}`
+}
+
+/** The name of the person of an item: «You» for the booker, else the guest's typed name or number. */
+export function usePersonName(
+  guests: readonly { readonly name: string }[],
+): (guest: number | null) => string {
+  const { t } = useLingui()
+  return (guest) => {
+    if (guest === null) return t`You`
+    const position = guest + 1
+    return guests[guest]?.name.trim() || t`Guest ${position}`
+  }
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { currentItem, currentService } from '@booking/shared/flow/cart/cart'
+import { currentItem, currentService, isParty } from '@booking/shared/flow/cart/cart'
 import { placeZone, staffChoices, zoneOf, shownMonth, todayOf } from '@booking/shared/flow/cart/choices'
 import { shownSlots, bookableRange, shownDate, canFindNext } from '@booking/shared/flow/time/select'
 import { Alert } from '../ui/alert.tsx'
@@ -15,7 +15,6 @@ import { AppointmentSummary } from '../booking/appointment-summary.tsx'
 import { EmptyMonth } from './empty-month.tsx'
 import { FlowAlertBox } from '../screens/flow-alert.tsx'
 import { NextFree, nextFreeByStaff } from './next-free.tsx'
-import { hasSeparateStarts, selectedStart } from './separate-starts.ts'
 import { ProgressHeader } from '../screens/progress-header.tsx'
 import type { ScreenProps } from '../screens/screen.ts'
 import { useFoundDay } from './use-found-day.ts'
@@ -27,6 +26,7 @@ import { SlotList } from './slots/slot-list.tsx'
 import { SeatsLeft } from './seats-left.tsx'
 import { useMarkedSlot } from './slots/use-marked-slot.ts'
 import type { FoundDay } from './use-found-day.ts'
+import type { Flow } from '@booking/shared/flow/flow'
 
 /** The choice of person, date and slot, on one screen because each changes the others. */
 export function TimeScreen(props: ScreenProps) {
@@ -214,3 +214,10 @@ function DayTimes({ flow, send, view, zone, found }: Props) {
     />
   )
 }
+
+/** True if the cart has several items, each with its own start. */
+const hasSeparateStarts = (flow: Flow): boolean => flow.items.length > 1 && !isParty(flow)
+
+/** The chosen start of the current item, or of the cart. */
+const selectedStart = (flow: Flow): string | null =>
+  hasSeparateStarts(flow) ? (currentItem(flow)?.start ?? null) : flow.slot

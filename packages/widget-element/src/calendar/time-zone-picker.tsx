@@ -1,6 +1,6 @@
 import { useRef, useState, type FocusEvent } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import { FeatureMissing } from '../features/feature-missing.tsx'
+import { FeatureMissing } from '../features/from-feature.tsx'
 import { useFeature } from '../features/use-feature.ts'
 import type { HourCycle } from '../ui/formats/intl.ts'
 import { formatTime } from '../ui/formats/format-time.ts'

@@ -1,6 +1,8 @@
 import { showFallback } from '../widget/fallback-slot.ts'
 import { boxClass } from '../widget/mount-point.ts'
 import type { HeldValues } from './held-values.ts'
+import type { Flow } from '@booking/shared/flow/flow'
+import type { HostEvent } from './host-events.ts'
 
 /** An element's part in the surrounding form. */
 export type FormControl = {
@@ -46,4 +48,11 @@ function requiredText(): string {
   const field = document.createElement('input')
   field.required = true
   return field.validationMessage || 'required'
+}
+
+/** Returns the form value that an event sets: ids separated by commas, or null for no value. Undefined keeps the present value. */
+export function formValueOf({ name, detail }: HostEvent, flow: Flow | undefined): string | null | undefined {
+  if (name === 'booking-scheduled') return String(detail['bookingIds'])
+  if (name === 'booking-form-submit') return flow?.formState?.submission?.id
+  return name === 'booking-cancelled' ? null : undefined
 }

@@ -1,7 +1,7 @@
 import { newKey } from '../effects/new-key.ts'
 import { createDispatcher } from '../element/create-dispatcher.ts'
 import { nearestLanguage } from '../page/languages-of.ts'
-import { fallbackText } from './fallback-text.ts'
+import { fallbackText } from './shell-words.ts'
 import { createShell, type Shell, type ShellKind, type ShellLook, type ShellParts } from './create-shell.ts'
 import { frameOptions, framePath } from './frame-path.ts'
 import type { FramePage } from './make-frame.ts'

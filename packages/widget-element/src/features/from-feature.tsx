@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react'
-import { FeatureMissing } from './feature-missing.tsx'
 import type { FeatureName, Features } from './feature.ts'
 import { useFeature } from './use-feature.ts'
+import { Trans } from '@lingui/react/macro'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { useRefusalText } from '../screens/use-refusal-text.ts'
+import type { FeatureState } from './use-feature.ts'
 
 type FromFeatureProps<Name extends FeatureName> = {
   readonly feature: Name
@@ -30,3 +34,22 @@ export function FromFeature<Name extends FeatureName>({
 }
 
 const takeFocus = (box: HTMLElement | null): void => box?.focus()
+
+/** An alert that replaces a component that failed to load. */
+export function FeatureMissing({ busy, retry }: Pick<FeatureState<FeatureName>, 'busy' | 'retry'>) {
+  const textOf = useRefusalText()
+  return (
+    <Alert
+      tone="danger"
+      title={textOf({ code: 'load_failed' })}
+      action={
+        <Button busy={busy} onClick={retry}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      {/* The slot shows the fallback content of the page's author, because nothing else is left when the whole dialog is missing. */}
+      <slot />
+    </Alert>
+  )
+}

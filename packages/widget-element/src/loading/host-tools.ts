@@ -1,5 +1,9 @@
 import type { Features } from '../features/feature.ts'
 import { loadFeature } from './load-feature.ts'
+import { loadWords, setPageMessages, type LoadCatalog } from './load-words.ts'
+import type { Page } from '../page/read-page.ts'
+import type { RecordName } from '../element/contract.ts'
+import type { Widget } from '../widget/widget.ts'
 
 type Tools = Features['host']['tools']
 
@@ -30,4 +34,18 @@ export function createHostTools(onMissing: () => void): HostTools {
         .then((loaded) => loaded && use(loaded))
         .catch((error: unknown) => console.error(error)),
   }
+}
+
+/** Loads the words of the page's language, applies the page's replacements, and marks the widget as ready to render. */
+export async function setWords(
+  { display, i18n }: Widget,
+  { options, view }: Page,
+  read: (name: RecordName) => unknown,
+  host: HostTools,
+  loadCatalog?: LoadCatalog,
+): Promise<void> {
+  const tools = read('messages') ? await host.load() : null
+  setPageMessages(i18n, (english) => tools?.replaceMessages(english, read) ?? {})
+  await loadWords(i18n, options.locale, view.apiBase, loadCatalog)
+  display.wordsReady = true
 }

@@ -1,4 +1,4 @@
-import { useImage } from './use-image.ts'
+import { useImage } from './lazy-picture.tsx'
 
 type AvatarProps = {
   readonly name: string

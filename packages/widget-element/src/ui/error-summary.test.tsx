@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { EmailField } from '../features/details/email-field.tsx'
+import { EmailField } from '../features/details/details-screen.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { renderComponent } from '../testing/render-component.tsx'
 

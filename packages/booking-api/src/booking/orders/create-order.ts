@@ -21,13 +21,13 @@ import { checkBooker } from './check-booker.ts'
 import { newId, hashToken } from '../../context/new-id.ts'
 import { isContactBlocked } from '../../tables/customers.ts'
 import { markAddressProofUsed, type AddressProof, lockAddressProof } from '../../tables/address-proofs.ts'
-import { readAnswersToken } from '../../forms/read-answers-token.ts'
+import { readAnswersToken } from '../../forms/form-token.ts'
 import { chargeTerms } from '../../endpoints/views/charge-terms.ts'
 import type { ViewContext } from '../../endpoints/views/view-context.ts'
 import { writeOrder } from './write-order.ts'
 import { addressProofState } from '@booking/shared/booking/address-proof-life'
 import type { RequestContext } from '../../catalog/request-context.ts'
-import { hashAddress } from '../../context/hash-address.ts'
+import { hashAddress } from '../../context/keyed-hash.ts'
 
 /** Books all items of a hold or of a request, or none. The tokens in the answer are sent only once. */
 export function createOrder(context: ViewContext, body: CreateOrder): Attempt<OrderView> {

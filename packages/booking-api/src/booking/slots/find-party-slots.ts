@@ -1,6 +1,6 @@
 import { minute, toIso, type Instant } from '@booking/shared/time/instant'
 import { ok, refused, type FieldRefusal, type Result } from '@booking/shared/errors/result'
-import { datesOfWindow } from '@booking/shared/scheduling/bookable-range'
+import { datesOfWindow } from '@booking/shared/scheduling/bookable-window'
 import { listZoneOffsets } from '@booking/shared/time/zone-table'
 import { groupByDate } from '@booking/shared/scheduling/group-by-date'
 import type { PartySlotsQuery } from '@booking/shared/contract/requests'

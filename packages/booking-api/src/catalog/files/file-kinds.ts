@@ -2,8 +2,7 @@ import { BusinessFileSchema } from './business-file.ts'
 import { FormFileSchema, QuizFileSchema, SurveyFileSchema } from './form-file.ts'
 import { GroupFileSchema, LinkFileSchema, MenuFileSchema, ResourceFileSchema } from './list-files.ts'
 import { ServiceFileSchema } from './service-file.ts'
-import { StaffFileSchema } from './staff-file.ts'
-import { TeamFileSchema } from './team-file.ts'
+import { StaffFileSchema, TeamFileSchema } from './staff-file.ts'
 
 /** THE table of the files in a business's folder: one schema for each kind of file, by the name of its editor schema. */
 export const fileKinds = {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { amountWords, isAmount } from '@booking/shared/booking/parse-money'
+import { amountWords, isAmount } from '@booking/shared/booking/currency'
 import { SlugSchema, slugWords } from '@booking/shared/files/file-values'
 import { normalizeEmail } from '@booking/shared/input/email'
 import { canonicalTimeZone } from '@booking/shared/time/zone'

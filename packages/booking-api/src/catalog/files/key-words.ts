@@ -3,9 +3,8 @@ import type { FileKind } from './file-kinds.ts'
 import type { FormFile, QuizFile } from './form-file.ts'
 import type { GroupFile, LinkFile, MenuFile, ResourceFile } from './list-files.ts'
 import { serviceKeyWords } from './service-file.ts'
-import type { StaffFile } from './staff-file.ts'
+import type { StaffFile, TeamFile } from './staff-file.ts'
 import { image, name, order } from './shared-key-words.ts'
-import type { TeamFile } from './team-file.ts'
 
 type Words<File> = Readonly<Record<keyof File, string>>
 

@@ -22,8 +22,9 @@ import {
 } from './booking-facts.ts'
 import { readSummaries } from '../../booking/summaries/list-summaries.ts'
 import { type BusinessBookingContext, findOwnBooking, isOwnBooking, isOwnOrder } from './open-booking.ts'
-import { presentMail } from './present-mail.ts'
 import { showHistory } from './show-history.ts'
+import type { BookingStatus } from '@booking/shared/contract/views'
+import type { mailKindNames } from '../../catalog/mail-kind-names.ts'
 
 /** A booking in full, by its id or reference. Refuses with `not_found`. */
 export async function getBusinessBooking(
@@ -171,4 +172,18 @@ function countScopes(
       scopes.push({ scope, count })
   }
   return scopes
+}
+
+/** THE table: status → the mail that tells of it. */
+const mailOf: Readonly<Partial<Record<BookingStatus, (typeof mailKindNames)[number]>>> = {
+  confirmed: 'booking_confirmed',
+  requested: 'booking_requested',
+  cancelled: 'booking_cancelled',
+  declined: 'request_declined',
+}
+
+/** The mail that tells of a status; undefined where there is none, or the business has switched it off. */
+export function presentMail(status: BookingStatus, off: readonly string[]) {
+  const kind = mailOf[status]
+  return kind === undefined || off.includes(kind) ? undefined : kind
 }

@@ -2,7 +2,7 @@ import { businessEndpoints } from '@booking/shared/contract/business/business-en
 import { read, write } from '../../endpoints/route.ts'
 import { cancelBusinessBooking } from './cancel-bookings.ts'
 import { markArrived, recordPayment, saveNote } from './edit-booking.ts'
-import { getBusinessBooking } from './get-booking.ts'
+import { getBusinessBooking, presentMail } from './get-booking.ts'
 import { listRequests } from './list-requests.ts'
 import { ok, refused } from '@booking/shared/errors/result'
 import { insertAudit } from '../../access/audit.ts'
@@ -12,7 +12,7 @@ import { type BusinessBookingContext, lockOwnBookings, isOwnOrder } from './open
 import { toWidgetUrl } from '@booking/shared/contract/widget-url'
 import { hashToken, newToken, newId } from '../../context/new-id.ts'
 import { listOrderBookings } from '../../tables/bookings.ts'
-import { insertManageTokens } from '../../tables/manage-tokens.ts'
+import { insertManageTokens } from '../../tables/order-tokens.ts'
 import type { Attempt } from '../../endpoints/attempt.ts'
 import { isAllowed } from './allowed-actions.ts'
 import type { AttendanceCommand } from '@booking/shared/booking/decide-booking'
@@ -20,7 +20,6 @@ import { applyChange } from '../../booking/changes/apply-change.ts'
 import { statusAt } from '@booking/shared/booking/decide-booking'
 import { insertDeliveries } from '../../tables/deliveries.ts'
 import { findBookingFacts } from './booking-facts.ts'
-import { presentMail } from './present-mail.ts'
 
 export const businessBookingRoutes = {
   getBusinessBooking: read(

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { priceOrder } from '@booking/shared/booking/price-order'
-import type { BusinessRequest, BusinessResponse } from '@booking/shared/contract/business/business-client'
+import type { BusinessRequest, BusinessResponse } from '@booking/shared/contract/business/business-endpoints'
 import { ok, type AnyRefusal, type Result, refused } from '@booking/shared/errors/result'
 import { insertAudit } from '../../access/audit.ts'
-import { nothingExcluded } from '../../availability/busy-time.ts'
+import { nothingExcluded, type ExcludedAllocations } from '../../availability/busy-time.ts'
 import { readSummaries } from '../../booking/summaries/list-summaries.ts'
 import type { BusinessBookingContext } from '../bookings/open-booking.ts'
 import { checkActiveLimits } from '../../capacity/check-active-limits.ts'
@@ -16,7 +16,6 @@ import { newId } from '../../context/new-id.ts'
 import type { Transaction } from '../../database/database.ts'
 import { writeOrder } from '../../booking/orders/write-order.ts'
 import type { AttemptInParts, OnCommit } from '../../endpoints/attempt.ts'
-import { explainTime } from './explain-time.ts'
 import { checkAssigned, checkOffers, ownProvider } from './own-provider.ts'
 import { domainToASCII } from 'node:url'
 import { mergeFieldNeeds } from '@booking/shared/booking/merge-field-needs'
@@ -27,6 +26,8 @@ import { checkGuests } from '@booking/shared/contract/guests'
 import { localDate } from '@booking/shared/time/wall-clock'
 import type { Booker } from '../../booking/orders/check-booker.ts'
 import type { ViewContext } from '../../endpoints/views/view-context.ts'
+import type { AvailabilityContext } from '../../availability/availability-context.ts'
+import { addAlternatives } from '../../capacity/find-alternatives.ts'
 
 const KeptSchema = v.object({ bookingIds: v.array(v.string()) })
 
@@ -187,4 +188,17 @@ function checkCustomer(
     agreedTo: null,
     answers: [],
   })
+}
+
+/** Adds near free times to a refusal of a time, also where a rule is broken. */
+export async function explainTime(
+  context: AvailabilityContext,
+  refusal: AnyRefusal,
+  requested: readonly RequestedItem[],
+  excluded: ExcludedAllocations = nothingExcluded,
+): Promise<AnyRefusal> {
+  if (refusal.code !== 'rule_broken') return addAlternatives(context, refusal, requested, excluded)
+  const taken: AnyRefusal = { code: 'slot_taken' }
+  const { alternatives } = await addAlternatives(context, taken, requested, excluded)
+  return alternatives ? { ...refusal, alternatives } : refusal
 }

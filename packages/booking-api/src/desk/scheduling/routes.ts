@@ -1,7 +1,7 @@
 import { businessEndpoints } from '@booking/shared/contract/business/business-endpoints'
 import { read, write } from '../../endpoints/route.ts'
-import { addBookings } from './add-bookings.ts'
-import type { BusinessResponse, BusinessRequest } from '@booking/shared/contract/business/business-client'
+import { addBookings, explainTime } from './add-bookings.ts'
+import type { BusinessResponse, BusinessRequest } from '@booking/shared/contract/business/business-endpoints'
 import { ok, type Result, type AnyRefusal } from '@booking/shared/errors/result'
 import { restrictedTo } from '../../access/actor.ts'
 import { showWords } from '../../endpoints/views/show-views.ts'
@@ -20,7 +20,6 @@ import { moveBookings, noMove } from '../../booking/changes/move-bookings.ts'
 import { takeWithOverrides } from '../../capacity/take-with-overrides.ts'
 import type { AttemptInParts } from '../../endpoints/attempt.ts'
 import { changeBooking } from '../bookings/change-booking.ts'
-import { explainTime } from './explain-time.ts'
 
 export const businessSchedulingRoutes = {
   listBookableServices: read(businessEndpoints.listBookableServices, (context: BusinessBookingContext) =>

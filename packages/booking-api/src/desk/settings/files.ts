@@ -3,7 +3,7 @@ import type { SettingsFile, FeedState } from '@booking/shared/contract/business/
 import { type AnyRefusal, ok, refused, type Result } from '@booking/shared/errors/result'
 import type { AccessContext } from '../../access/business-context.ts'
 import { type FileKind, folderNames } from '../../catalog/files/file-kinds.ts'
-import { findImage } from '../../catalog/images.ts'
+import { findImage } from '../../catalog/image-types.ts'
 import { listStoredFiles, type StoredFile } from '../../import/stored-files.ts'
 import { settingsLanes } from './settings-lanes.ts'
 import * as v from 'valibot'

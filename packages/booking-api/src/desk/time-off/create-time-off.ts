@@ -12,8 +12,8 @@ import type { Queryable } from '../../database/database.ts'
 import { type Booking, lockBookingsOfOrders } from '../../tables/bookings.ts'
 import type { Attempt } from '../../endpoints/attempt.ts'
 import { findTimeOffSubject, type TimeOffSubject } from './find-people.ts'
-import { showTimeOff } from './show-time-off.ts'
 import {
+  showTimeOff,
   countHoldsWithin,
   insertTimeOff,
   listBookingsWithin,

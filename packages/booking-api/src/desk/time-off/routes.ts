@@ -6,8 +6,8 @@ import { ok, refused, type AnyRefusal, type Result } from '@booking/shared/error
 import { fromIso } from '@booking/shared/time/instant'
 import { mayTouch, restrictedTo } from '../../access/actor.ts'
 import { InstantCursorSchema, readCursor, writeCursor } from '../../access/cursor.ts'
-import { showTimeOff } from './show-time-off.ts'
 import {
+  showTimeOff,
   listTimeOff,
   lockOutImports,
   lockTimeOff,

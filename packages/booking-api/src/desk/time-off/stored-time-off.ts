@@ -4,6 +4,9 @@ import { wallTime } from '@booking/shared/time/wall-time'
 import type { Queryable } from '../../database/database.ts'
 import { withNames } from '../../database/named-values.ts'
 import { MomentSchema, parseRows } from '../../database/parse-rows.ts'
+import type { TimeOffView } from '@booking/shared/contract/business/time-off'
+import { toIso } from '@booking/shared/time/instant'
+import { requirePerson, type Catalog } from '../../catalog/catalog.ts'
 
 const RowSchema = v.pipe(
   v.object({
@@ -193,3 +196,15 @@ export const countHoldsWithin = async (
       [businessId, staffIds, new Date(start), new Date(end), new Date(now)],
     ),
   )[0]?.count ?? 0
+
+export function showTimeOff(catalog: Catalog, { id, kind, staffId, start, end, note }: TimeOff): TimeOffView {
+  const person = staffId === null ? null : requirePerson(catalog, staffId)
+  return {
+    id,
+    kind,
+    staff: person && { id: person.id, slug: person.slug, name: person.name, color: person.color },
+    start: toIso(start),
+    end: toIso(end),
+    note,
+  }
+}

@@ -1,6 +1,6 @@
 import { listZoneOffsets } from '@booking/shared/time/zone-table'
 import { toIso, minute, type Instant } from '@booking/shared/time/instant'
-import { examplePhone } from '@booking/shared/booking/example-phone'
+import { examplePhone } from '@booking/shared/booking/normalize-phone'
 import { mayCancel, mayReschedule, statusAt } from '@booking/shared/booking/decide-booking'
 import type {
   BookingView,

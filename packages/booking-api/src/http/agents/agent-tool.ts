@@ -1,7 +1,19 @@
 import * as v from 'valibot'
 import type { AnyRefusal, Result, FieldRefusal } from '@booking/shared/errors/result'
 import { parseInput } from '@booking/shared/input/parse'
-import type { AgentPorts } from './agent-call.ts'
+import type { CallName, RequestOf, ResponseOf } from '@booking/shared/contract/client'
+
+/** Calls an endpoint of the visitors' API for an agent, with every check and limit that a request over HTTP meets. */
+export type AgentCall = <Name extends CallName>(
+  name: Name,
+  request: RequestOf<Name>,
+) => Promise<Result<ResponseOf<Name>, AnyRefusal>>
+
+/** What a tool may use: the API, and new Idempotency-Keys. */
+export type AgentPorts = {
+  readonly call: AgentCall
+  readonly newKey: () => string
+}
 
 /** A tool as MCP describes it, and what it does. */
 export type AgentTool = {

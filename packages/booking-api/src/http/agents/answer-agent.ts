@@ -12,8 +12,8 @@ import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv
 import { anyErrorRow } from '@booking/shared/errors/business-error-messages'
 import type { AnyRefusal } from '@booking/shared/errors/result'
 import { describeSchema } from '../../endpoints/describe-schema.ts'
-import type { AgentPorts } from './agent-call.ts'
-import type { AgentTool } from './agent-tool.ts'
+import type { AgentPorts, AgentTool } from './agent-tool.ts'
+import { agentTool } from './agent-tool.ts'
 import { bookTool } from './book-tool.ts'
 import { findTools } from './find-tools.ts'
 import { manageTools } from './manage-tools.ts'
@@ -21,7 +21,6 @@ import * as v from 'valibot'
 import { ok } from '@booking/shared/errors/result'
 import { TokenSchema } from '@booking/shared/contract/values'
 import { HoldViewSchema, StaffViewSchema } from '@booking/shared/contract/views'
-import { agentTool } from './agent-tool.ts'
 import {
   addOns,
   duration,

@@ -1,4 +1,4 @@
-import { findAddressCode } from '../../people/address-proofs/find-address-code.ts'
+import { findAddressCode } from '../../people/address-proofs/address-code.ts'
 import { minute } from '@booking/shared/time/instant'
 import { findSignInLink } from '../../access/stored-sign-in-links.ts'
 import { signInLink } from '../../access/links/business-links.ts'

@@ -1,4 +1,4 @@
-import { hashAddress } from '../../context/hash-address.ts'
+import { hashAddress } from '../../context/keyed-hash.ts'
 import { unsubscribeLink } from '../../access/links/business-links.ts'
 import { mailKinds } from '../mails/mail-kinds.ts'
 import type { MailKind } from '../mails/mail-data.ts'

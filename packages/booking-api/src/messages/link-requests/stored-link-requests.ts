@@ -3,7 +3,7 @@ import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../../database/database.ts'
 import { parseRows } from '../../database/parse-rows.ts'
 import { type Booking, listBookingsById } from '../../tables/bookings.ts'
-import { lockMailedAddress } from '../../tables/lock-mailed-address.ts'
+import { lockMailedAddress } from '../../tables/address-proofs.ts'
 
 export type NewLinkRequest = {
   readonly id: string

@@ -1,5 +1,5 @@
 import { type I18n, setupI18n } from '@lingui/core'
-import { formatMoney } from '@booking/shared/booking/format-money'
+import { formatMoney } from '@booking/shared/booking/currency'
 import type { Money } from '@booking/shared/contract/values'
 import { dateFormat, hourDigits } from '@booking/shared/i18n/formatters'
 import { type LocaleCode, localeOf } from '@booking/shared/i18n/locales'

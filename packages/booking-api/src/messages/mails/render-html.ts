@@ -1,7 +1,6 @@
 import { html, raw } from 'hono/html'
 import type { Footer, MailContent } from './mail-content.ts'
-import { colors, font, mutedStyle, styles } from './html-look.ts'
-import { writeBlock } from './html-blocks.ts'
+import { colors, font, mutedStyle, styles, writeBlock } from './html-blocks.ts'
 import type { MailFrame } from './mail-data.ts'
 import { oneLine } from './one-line.ts'
 

@@ -4,7 +4,7 @@ import { type Catalog, requireService } from '../../catalog/catalog.ts'
 import { bookingZone } from '../../catalog/place-zone.ts'
 import type { MailKind } from '../mails/mail-data.ts'
 import type { NewDelivery } from '../../tables/deliveries.ts'
-import { toldAt } from '../../tables/told-at.ts'
+import { toldAt } from '../../tables/deliveries.ts'
 import { instantAfter, instantBefore } from './reminder-times.ts'
 import type { BookingEvent, UnplannedEvent } from './unplanned-events.ts'
 

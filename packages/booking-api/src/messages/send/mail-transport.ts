@@ -1,3 +1,5 @@
+import type { Observe } from '../../context/observe.ts'
+
 /** A mail in its envelope. Names and texts may contain anything: the transport encodes them. */
 export type OutgoingMail = {
   /**
@@ -40,3 +42,19 @@ export type MailTransport = {
 
 /** A mail that takes longer counts as deferred; shorter than the lease of a delivery. */
 export const sendDeadline = 40_000
+
+/** Measures and traces the sending of mails, by kind: neither addresses nor subjects are recorded. */
+export const observeTransport = (transport: MailTransport, observe: Observe): MailTransport => ({
+  ...transport,
+  send: (mail) =>
+    observe.span(
+      { name: 'send mail', kind: 'client', attributes: { 'mail.kind': mail.kind } },
+      async (span) => {
+        const started = performance.now()
+        const sent = await transport.send(mail)
+        if (sent.state !== 'sent') span.fail(sent.reason)
+        observe.time('booking_mail_seconds', { outcome: sent.state }, (performance.now() - started) / 1000)
+        return sent
+      },
+    ),
+})

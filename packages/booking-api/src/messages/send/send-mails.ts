@@ -1,6 +1,6 @@
 import { hour, minute, type Instant } from '@booking/shared/time/instant'
 import { describeError } from '../../context/name-failure.ts'
-import { findSiteOrigin } from '../../context/site-origin.ts'
+import { findSiteOrigin } from '../../context/origin-of.ts'
 import { hashToken } from '../../context/new-id.ts'
 import { siteOrigin } from '../../access/links/business-links.ts'
 import {
@@ -9,12 +9,12 @@ import {
   type DeliveryOutcome,
   finishDelivery,
   uncomposed,
+  nextAttempt,
 } from '../../tables/deliveries.ts'
-import { nextAttempt } from '../../tables/delivery-retries.ts'
 import type { ComposeContext } from '../compose/compose-context.ts'
 import { composeMail } from '../compose/compose-mail.ts'
 import { takeFromBudget } from './take-from-budget.ts'
-import { deleteManageTokens, insertManageTokens } from '../../tables/manage-tokens.ts'
+import { deleteManageTokens, insertManageTokens } from '../../tables/order-tokens.ts'
 import type { MailSender } from '../compose/open-business-mail.ts'
 import type { MailTransport } from './mail-transport.ts'
 import type { NotificationDependencies } from '../notification-dependencies.ts'

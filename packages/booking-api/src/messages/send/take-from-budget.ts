@@ -1,5 +1,5 @@
 import { day as dayLength } from '@booking/shared/time/instant'
-import { hashAddress } from '../../context/hash-address.ts'
+import { hashAddress } from '../../context/keyed-hash.ts'
 import type { Database } from '../../database/database.ts'
 import type { MailKind } from '../mails/mail-data.ts'
 import { isProvenAddress } from '../../tables/address-proofs.ts'

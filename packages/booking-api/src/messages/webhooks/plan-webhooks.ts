@@ -1,6 +1,6 @@
 import { type Instant, toIso } from '@booking/shared/time/instant'
 import type { Catalog } from '../../catalog/catalog.ts'
-import { toldAt } from '../../tables/told-at.ts'
+import { toldAt } from '../../tables/deliveries.ts'
 import type { NewDelivery } from '../../tables/deliveries.ts'
 import { type WebhookType, webhookTypes } from '@booking/shared/contract/webhooks'
 

@@ -8,8 +8,8 @@ import {
   type Delivery,
   type DeliveryOutcome,
   finishDelivery,
+  nextAttempt,
 } from '../../tables/deliveries.ts'
-import { nextAttempt } from '../../tables/delivery-retries.ts'
 import type { SafePost } from '../../context/safe-fetch/safe-post.ts'
 import { failureOf, gone, postWebhook, signingSecrets } from './post-webhook.ts'
 import { listWebhookSecrets, type WebhookSecret } from './webhook-secrets.ts'

@@ -4,7 +4,7 @@ import type { Manifest, Sums, BackupTable } from './backup-format.ts'
 import { refuseBackup } from './backup-refusal.ts'
 import { hashLines, type LineHash } from './digest-rows.ts'
 import { readBackup } from './read-backup.ts'
-import { isBusinessPath, isImageName } from '../../import/is-business-path.ts'
+import { isBusinessPath, isImageName } from '../../import/business-source.ts'
 import { parseCopyLines } from './copy-text.ts'
 
 export type CheckedBackup = {

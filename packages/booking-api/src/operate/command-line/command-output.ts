@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { nameExitCode } from './exit-codes.ts'
 
 /**
  * The end of a command, also between two processes: the lines to print and the exit code. `value` is what `--json` prints, and
@@ -27,3 +28,26 @@ export class CommandFailure extends Error {
     this.answer = answer
   }
 }
+
+/** How a command prints. Both keep standard error free of notes and progress. */
+export type OutputOptions = { readonly json?: true | undefined; readonly quiet?: true | undefined }
+
+/**
+ * Prints the end of a command and sets the exit code. Results go to standard output, errors to standard error. With `--json`,
+ * standard output is exactly one JSON document in either case: the result, or `{"error": {"code", "message", …}}`.
+ */
+export function printOutput(answer: CommandOutput, { json }: OutputOptions): void {
+  process.exitCode = answer.exitCode
+  if (json)
+    console.log(JSON.stringify(answer.exitCode === 0 ? (answer.value ?? null) : describeError(answer)))
+  else for (const line of answer.lines) (answer.exitCode === 0 ? console.log : console.error)(line)
+}
+
+const describeError = ({ lines, exitCode, error, question }: CommandOutput) => ({
+  error: {
+    code: nameExitCode(exitCode),
+    ...error,
+    message: lines.join('\n'),
+    ...(question === undefined ? {} : { question: question.text }),
+  },
+})

@@ -1,4 +1,5 @@
 import { Command } from '@commander-js/extra-typings'
+import { resolve } from 'node:path'
 
 type Texts = {
   /** One line for the list of commands; a row of the command table has its own. */
@@ -35,3 +36,6 @@ type Named = { readonly parent: Named | null; readonly name: () => string }
 
 const nameProgram = (command: Named): string =>
   command.parent === null ? command.name() : nameProgram(command.parent)
+
+/** A path that the operator names. npm runs scripts in the folder of package.json; INIT_CWD is the user's folder. */
+export const givenPath = (path: string): string => resolve(process.env['INIT_CWD'] ?? process.cwd(), path)

@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { CommanderError, Command, type CommandUnknownOpts } from '@commander-js/extra-typings'
 import * as v from 'valibot'
 import { describeExitCodes, exitCodes } from './exit-codes.ts'
-import { printOutput } from './print-output.ts'
-import { commandGroups, type CommandTable } from './command-row.ts'
+import { printOutput } from './command-output.ts'
 
 /** Runs the command line with the arguments of the process and sets the exit code. */
 export async function runProgram(table: CommandTable, given: readonly string[]): Promise<void> {
@@ -107,3 +106,24 @@ const describeMore = (name: string): string =>
     'The store is DATABASE_URL, or the folder DATA_DIR (.data); links have the origin PUBLIC_URL.',
     `${name} help exit-codes lists the exit codes.`,
   ].join('\n')
+
+/** The groups of the overview, in their order. */
+export const commandGroups = {
+  run: 'Run',
+  data: 'Data',
+  bookings: 'Bookings',
+  money: 'Money',
+  messages: 'Messages',
+  access: 'Access',
+  operations: 'Operations',
+} as const
+
+/** A command of the command line. Its file is loaded only when it is called or asked for help. */
+type CommandRow = {
+  readonly group: keyof typeof commandGroups
+  /** One line of the overview. */
+  readonly summary: string
+  readonly load: () => Promise<CommandUnknownOpts>
+}
+
+export type CommandTable = Readonly<Record<string, CommandRow>>

@@ -1,9 +1,8 @@
 import { isOwnerStarting } from '../../database/embedded/data-dir-lock.ts'
 import { isDatabaseUnavailable } from '../../database/database-errors.ts'
-import { type CommandOutput, CommandFailure } from './command-output.ts'
+import { type CommandOutput, CommandFailure, type OutputOptions, printOutput } from './command-output.ts'
 import { exitCodes } from './exit-codes.ts'
-import { type OutputOptions, printOutput } from './print-output.ts'
-import { type Report, showProgress } from './show-progress.ts'
+import createSpinner from 'yocto-spinner'
 
 /** What the work of a command has of the terminal. */
 export type Terminal = {
@@ -50,4 +49,20 @@ function explainError(error: unknown, options: OutputOptions): CommandOutput {
   if (!options.json) throw error
   console.error(error)
   return { lines: [message], exitCode: exitCodes.failed.code }
+}
+
+/** Says what a long command does now, such as `importing`. */
+export type Report = (now: string) => void
+
+/** One changing line on standard error where that is a terminal; nothing elsewhere and with `--json` or `--quiet`. */
+function showProgress({ json, quiet }: OutputOptions): {
+  readonly report: Report
+  readonly end: () => void
+} {
+  if (json || quiet || !process.stderr.isTTY) return { report: () => {}, end: () => {} }
+  const spinner = createSpinner({ stream: process.stderr })
+  return {
+    report: (now) => void (spinner.isSpinning ? (spinner.text = now) : spinner.start(now)),
+    end: () => void spinner.stop(),
+  }
 }

@@ -1,4 +1,4 @@
-import type { CommandTable } from '../command-line/command-row.ts'
+import type { CommandTable } from '../command-line/run-program.ts'
 
 /**
  * The commands of the operator, one row and one file each. The composition root adds rows, and replaces those that need more than the

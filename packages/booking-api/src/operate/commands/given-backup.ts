@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { givenPath } from '../command-line/given-path.ts'
+import { givenPath } from '../command-line/create-action.ts'
 
 /**
  * Gives `work` the file of a backup that the operator names. With `-` it is standard input, which is kept in a file for its owner

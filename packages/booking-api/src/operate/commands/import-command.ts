@@ -1,7 +1,6 @@
 import { printFaults, type FileFault } from '@booking/shared/files/parse-yaml'
-import { createAction } from '../command-line/create-action.ts'
+import { createAction, givenPath } from '../command-line/create-action.ts'
 import { exitCodes } from '../command-line/exit-codes.ts'
-import { givenPath } from '../command-line/given-path.ts'
 import { runTask } from '../command-line/run-task.ts'
 import type { CheckedBusiness } from '../../import/check-business.ts'
 import { askUntilDone } from './run-store-command.ts'

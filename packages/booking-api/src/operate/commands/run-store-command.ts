@@ -1,6 +1,5 @@
-import type { Ask, CommandOutput } from '../command-line/command-output.ts'
+import type { Ask, CommandOutput, OutputOptions } from '../command-line/command-output.ts'
 import { askOnTerminal, canAsk, confirmByOption, isYes } from '../command-line/confirm.ts'
-import type { OutputOptions } from '../command-line/print-output.ts'
 import { runTask, type Terminal } from '../command-line/run-task.ts'
 import type { Command } from './handlers/handle-command.ts'
 import { withStore } from './with-store.ts'

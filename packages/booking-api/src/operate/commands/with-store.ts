@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { type Ask, type CommandOutput, CommandOutputSchema } from '../command-line/command-output.ts'
 import { exitCodes } from '../command-line/exit-codes.ts'
 import type { Terminal } from '../command-line/run-task.ts'
-import { askStartedOwner } from '../../database/embedded/ask-started-owner.ts'
+import { askStartedOwner } from '../../database/embedded/data-dir-lock.ts'
 import { placeOfStore } from './place-of-store.ts'
 
 /** The origin in the environment, for the links of a command. */

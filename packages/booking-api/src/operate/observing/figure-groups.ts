@@ -1,6 +1,11 @@
 import type { CacheFigures } from '@booking/shared/cache/versioned-cache'
 import type { MetricName } from '../../context/metric-table.ts'
 import type { Sample } from './create-metrics.ts'
+import type { BackupState } from '../backups/backup-runs.ts'
+import type { Database } from '../../database/database.ts'
+import type { PoolFigures } from '../../database/postgres/open-connections.ts'
+import { countMigrations } from '../../database/migrate.ts'
+import { readQueueDepth } from '../../tables/queue-depth.ts'
 
 /** Figures that are read when the metrics are, all of them or none. */
 export type FigureGroup = {
@@ -69,4 +74,53 @@ export const buildFigures = (about: About): FigureGroup => ({
   metrics: ['booking_build_info'],
   read: async () =>
     new Map([['booking_build_info', [{ labels: { ...about, node: process.versions.node }, value: 1 }]]]),
+})
+
+/** The scheduled backups, as of the last round of their job. */
+export const backupFigures = (read: () => BackupState): FigureGroup => ({
+  metrics: ['booking_backup_last_success_seconds', 'booking_backup_bytes', 'booking_backup_failed'],
+  read: async () => {
+    const { finishedAt, bytes, failedAt } = read()
+    return new Map<MetricName, readonly Sample[]>([
+      ['booking_backup_last_success_seconds', sampleOf(finishedAt === null ? null : finishedAt / 1000)],
+      ['booking_backup_bytes', sampleOf(bytes)],
+      ['booking_backup_failed', sampleOf(failedAt === null ? 0 : 1)],
+    ])
+  },
+})
+
+const sampleOf = (value: number | null): readonly Sample[] => (value === null ? [] : [{ labels: {}, value }])
+
+/** The depth of the queues, which one statement reads. */
+export const queueFigures = (database: Database, clock: () => number): FigureGroup => ({
+  metrics: ['booking_queue_waiting', 'booking_queue_oldest_seconds'],
+  read: async () => {
+    const queues = await readQueueDepth(database, clock())
+    return new Map([
+      ['booking_queue_waiting', queues.map(({ queue, waiting: value }) => ({ labels: { queue }, value }))],
+      [
+        'booking_queue_oldest_seconds',
+        queues.map(({ queue, oldest_seconds: value }) => ({ labels: { queue }, value })),
+      ],
+    ])
+  },
+})
+
+/** The connections of PostgreSQL's pool. */
+export const poolFigures = (read: () => PoolFigures): FigureGroup => ({
+  metrics: ['booking_database_connections'],
+  read: async () =>
+    new Map([
+      [
+        'booking_database_connections',
+        Object.entries(read()).map(([state, value]) => ({ labels: { state }, value })),
+      ],
+    ]),
+})
+
+/** The migrations of the database. */
+export const migrationFigures = (database: Database): FigureGroup => ({
+  metrics: ['booking_database_migrations'],
+  read: async () =>
+    new Map([['booking_database_migrations', [{ labels: {}, value: await countMigrations(database) }]]]),
 })

@@ -1,6 +1,5 @@
 import { endpoints } from '@booking/shared/contract/endpoints'
 import { write } from '../../endpoints/route.ts'
-import type { ConsentContext } from './consent-context.ts'
 import { consentCategories } from '@booking/shared/contract/consent-record'
 import type { ConsentRecordView, CreateConsent } from '@booking/shared/contract/consent-record'
 import { ok } from '@booking/shared/errors/result'
@@ -8,6 +7,14 @@ import type { Attempt } from '../../endpoints/attempt.ts'
 import { newId } from '../../context/new-id.ts'
 import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../../database/database.ts'
+import type { RequestContext } from '../../catalog/request-context.ts'
+import type { RateLimiter } from '../../context/rate-limit.ts'
+
+/** A request that records a consent. */
+export type ConsentContext = RequestContext & {
+  /** Limits the consent records of a network. */
+  readonly limitConsents: RateLimiter
+}
 
 export const consentRoutes = {
   // Only the site's own pages may record a consent: otherwise any page on the web could fill the table with rows that stay for

@@ -1,8 +1,17 @@
 import * as v from 'valibot'
 import { listAllBusinesses } from '@booking/booking-api/businesses'
 import { nameInstallation } from '../../serving/name-installation.ts'
-import { failure, fine, skipped, warning, type Check, type CheckContext, type Finding } from './check.ts'
-import { checkEach, nameCause } from './join-findings.ts'
+import {
+  failure,
+  fine,
+  skipped,
+  warning,
+  type Check,
+  type CheckContext,
+  type Finding,
+  checkEach,
+  nameCause,
+} from './check.ts'
 
 const ProbeSchema = v.object({
   installation: v.string(),

@@ -3,8 +3,16 @@ import { randomUUID } from 'node:crypto'
 import { isLoopback } from '@booking/booking-api/smtp-options'
 import { sendTestMail, untrusted, verifySmtp } from '@booking/booking-api/verify-smtp'
 import type { MailSettings } from '@booking/booking-api/mail-settings'
-import { failure, fine, skipped, warning, type Check, type CheckContext, type Finding } from './check.ts'
-import { checkOwners } from './join-findings.ts'
+import {
+  failure,
+  fine,
+  skipped,
+  warning,
+  type Check,
+  type CheckContext,
+  type Finding,
+  checkOwners,
+} from './check.ts'
 
 const dmarcAdvice = 'add a TXT record such as «v=DMARC1; p=none» at _dmarc of the domain'
 

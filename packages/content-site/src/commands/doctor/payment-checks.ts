@@ -2,8 +2,16 @@ import { pickOwn } from '@booking/booking-api/business-env'
 import * as v from 'valibot'
 import { listAllBusinesses } from '@booking/booking-api/businesses'
 import type { StripeSettings } from '@booking/booking-api/payment-settings'
-import { failure, fine, skipped, warning, type Check, type CheckContext, type Finding } from './check.ts'
-import { checkOwners } from './join-findings.ts'
+import {
+  failure,
+  fine,
+  skipped,
+  warning,
+  type Check,
+  type CheckContext,
+  type Finding,
+  checkOwners,
+} from './check.ts'
 
 const EndpointsSchema = v.object({
   data: v.array(v.object({ url: v.string(), status: v.string(), enabled_events: v.array(v.string()) })),

@@ -2,9 +2,18 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { readSettings } from '../../settings.ts'
 import { addressChecks } from './address-checks.ts'
 import { backupChecks } from './backup-checks.ts'
-import { failure, fine, type Check, type CheckContext, type Finding, note, warning } from './check.ts'
+import {
+  failure,
+  fine,
+  type Check,
+  type CheckContext,
+  type Finding,
+  note,
+  warning,
+  nameCause,
+  checkOwners,
+} from './check.ts'
 import type { DoctorPorts } from './doctor-ports.ts'
-import { nameCause, checkOwners } from './join-findings.ts'
 import { mailChecks, testMailCheck } from './mail-checks.ts'
 import { openDoctorStore } from './open-doctor-store.ts'
 import { paymentChecks } from './payment-checks.ts'

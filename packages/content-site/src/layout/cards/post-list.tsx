@@ -1,7 +1,7 @@
 import type { PostItem } from '../../content/content-item.ts'
 import type { PageRequest } from '../../pages/page.ts'
 import { ResponsiveImage } from '../../images/responsive-image.tsx'
-import { DraftMark } from '../item/draft-mark.tsx'
+import { DraftMark } from '../item/item-header.tsx'
 import { hrefOf, langOf } from '../item/item-address.ts'
 import { Posted } from './posted.tsx'
 

@@ -1,10 +1,11 @@
-import { formatMoney } from '@booking/shared/booking/format-money'
+import { formatMoney } from '@booking/shared/booking/currency'
 import { localeOf } from '@booking/shared/i18n/locales'
 import type { ProductItem } from '../../content/content-item.ts'
 import { ResponsiveImage } from '../../images/responsive-image.tsx'
 import type { PageRequest } from '../../pages/page.ts'
-import { Availability } from './availability.tsx'
 import { hrefOf, langOf } from '../item/item-address.ts'
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 
 type Props = {
   readonly products: readonly ProductItem[]
@@ -44,4 +45,17 @@ export function ProductList({ products, request, level }: Props) {
       ))}
     </ul>
   )
+}
+
+type Kind = ProductItem['availability']
+
+/** The availability of a product in words; the colour of the dot only repeats it. */
+export const Availability = ({ of }: { of: Kind }) => (
+  <span className={`availability availability-${of}`}>{words[of]()}</span>
+)
+
+const words: Record<Kind, () => ReactNode> = {
+  in_stock: () => <Trans>In stock</Trans>,
+  in_store: () => <Trans>Available in store</Trans>,
+  out_of_stock: () => <Trans>Out of stock</Trans>,
 }

@@ -3,8 +3,8 @@ import type { ServiceSummary } from '@booking/shared/contract/views'
 import { localeOf } from '@booking/shared/i18n/locales'
 import type { PageRequest } from '../../pages/page.ts'
 import { widgetPath } from '../../widget-path.ts'
-import { innerHref } from '../item/inner-href.ts'
-import { ServicePrice } from './service-price.tsx'
+import { innerHref } from '../item/item-address.ts'
+import { ServicePrice } from './service-facts.tsx'
 
 /** A bookable service as a card that links to its booking page. */
 export function ServiceCard({ service, request }: { service: ServiceSummary; request: PageRequest }) {

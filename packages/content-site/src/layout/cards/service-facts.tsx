@@ -1,8 +1,9 @@
 import { formatDuration } from '@booking/shared/i18n/format-duration'
 import type { ServiceSummary } from '@booking/shared/contract/views'
-import { localeOf } from '@booking/shared/i18n/locales'
+import { localeOf, type LocaleCode } from '@booking/shared/i18n/locales'
 import type { PageRequest } from '../../pages/page.ts'
-import { ServicePrice } from './service-price.tsx'
+import { Trans } from '@lingui/react/macro'
+import { formatMoney } from '@booking/shared/booking/currency'
 
 /** The duration and the price of a service. */
 export const ServiceFacts = ({ service, request }: { service: ServiceSummary; request: PageRequest }) => (
@@ -13,3 +14,15 @@ export const ServiceFacts = ({ service, request }: { service: ServiceSummary; re
     </span>
   </p>
 )
+
+type Props = { readonly service: Pick<ServiceSummary, 'price' | 'priceFrom'>; readonly locale: LocaleCode }
+
+/** The price of a service, or its lowest price. */
+export function ServicePrice({ service: { price, priceFrom }, locale }: Props) {
+  const { tag } = localeOf(locale)
+  if (priceFrom !== null) {
+    const least = formatMoney(tag, priceFrom)
+    return <Trans>from {least}</Trans>
+  }
+  return price === null || price.amount === 0 ? <Trans>Free</Trans> : formatMoney(tag, price)
+}

@@ -4,10 +4,10 @@ import type { ServiceSummary } from '@booking/shared/contract/views'
 import { toWidgetUrl } from '@booking/shared/contract/widget-url'
 import type { PageRequest } from '../../pages/page.ts'
 import { CalendarArt } from '../widget/calendar-art.tsx'
-import { innerHref } from '../item/inner-href.ts'
+import { innerHref } from '../item/item-address.ts'
 import { ServiceFacts } from '../cards/service-facts.tsx'
 import { bookingSubject } from './booking-subject.ts'
-import type { DirectiveProps } from './directive-props.ts'
+import type { DirectiveProps } from './part.tsx'
 import { Part } from './part.tsx'
 
 /** `::booking{service=haircut}`: a card with a real link, which the element replaces when its script has loaded. */

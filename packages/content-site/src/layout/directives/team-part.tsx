@@ -1,9 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { StaffView } from '@booking/shared/contract/views'
 import { widgetPath } from '../../widget-path.ts'
-import { innerHref } from '../item/inner-href.ts'
+import { innerHref } from '../item/item-address.ts'
 import { Portrait } from '../cards/portrait.tsx'
-import type { DirectiveProps } from './directive-props.ts'
+import type { DirectiveProps } from './part.tsx'
 import { Part } from './part.tsx'
 
 /** `::team`: the staff, each with a link to book an appointment. */

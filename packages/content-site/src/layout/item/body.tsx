@@ -1,8 +1,7 @@
 import type { Block, ContentItem } from '../../content/content-item.ts'
 import type { PageRequest } from '../../pages/page.ts'
 import { Directive } from '../directives/directive.tsx'
-import { innerHref } from './inner-href.ts'
-import { langOf } from './item-address.ts'
+import { innerHref, langOf } from './item-address.ts'
 
 /** The body of an item: its prose in its own language, and the parts that the site renders in the visitor's language. */
 export function Body({ item, request }: { item: ContentItem; request: PageRequest }) {

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import type { ContentItem } from '../../content/content-item.ts'
+import type { ContentItem, Picture } from '../../content/content-item.ts'
 import type { PageRequest } from '../../pages/page.ts'
-import { DraftMark } from './draft-mark.tsx'
 import { langOf } from './item-address.ts'
+import { Trans } from '@lingui/react/macro'
+import { ResponsiveImage } from '../../images/responsive-image.tsx'
 
 type Props = {
   readonly item: ContentItem
@@ -30,3 +31,22 @@ export function ItemHeader({ item, request, above, children }: Props) {
     </header>
   )
 }
+
+/** Marks a draft in a preview. */
+export const DraftMark = ({ item }: { item: ContentItem }) =>
+  item.isDraft ? (
+    <strong className="badge tone-warning draft">
+      <Trans>Draft</Trans>
+    </strong>
+  ) : null
+
+/** The image above a text, wider than the text when there is space. */
+export const ItemPicture = ({ picture }: { picture: Picture | null }) =>
+  picture === null ? null : (
+    <ResponsiveImage
+      picture={picture}
+      sizes="(min-width: 68rem) 62rem, 92vw"
+      priority
+      className="picture item-picture"
+    />
+  )

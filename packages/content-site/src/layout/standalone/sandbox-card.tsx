@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { formatMoney } from '@booking/shared/booking/format-money'
+import { formatMoney } from '@booking/shared/booking/currency'
 import type { SandboxView, SandboxAction } from '@booking/shared/contract/payment'
 import type { BrandView } from '@booking/shared/contract/site-view'
 import { localeOf, type LocaleCode } from '@booking/shared/i18n/locales'

@@ -16,7 +16,6 @@ import type { LoadedPage, PageRedirect, PageRequest } from '../page.ts'
 import { kindOf } from '../widget-address.ts'
 import { layoutOf } from '../widget-layout.ts'
 import { addressAttribution } from './address-attribution.ts'
-import { actionAddress } from './action-address.ts'
 
 /**
  * Handles a press of a browser without a script: the server runs the flow as the browser would, and renders the screen after it.
@@ -179,3 +178,7 @@ const nameOf = ({ business, path, search }: PageRequest): string =>
     path,
     [...search].filter(([name]) => name !== 'locale' && name !== 'lang'),
   ])
+
+/** Returns the address to which the presses of a page are sent: its own. */
+export const actionAddress = ({ path, search, linkTo }: PageRequest): string =>
+  search.size === 0 ? linkTo(path) : `${linkTo(path)}?${search}`

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { AuthorItem, CategoryItem, PostItem, TagItem } from '../../content/content-item.ts'
-import { AuthorBooking } from '../../layout/cards/author-booking.tsx'
-import { AuthorPicture } from '../../layout/cards/author-picture.tsx'
+import { AuthorBooking, AuthorPicture } from '../../layout/cards/portrait.tsx'
 import { Body } from '../../layout/item/body.tsx'
 import { ItemHeader } from '../../layout/item/item-header.tsx'
 import { langOf } from '../../layout/item/item-address.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { createBusinessClient } from '@booking/shared/contract/business/business-client'
+import { createBusinessClient } from '@booking/shared/contract/business/business-endpoints'
 import type { SessionView } from '@booking/shared/contract/business/access'
 import { createLive } from './create-live.ts'
 

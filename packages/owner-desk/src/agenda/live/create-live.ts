@@ -1,4 +1,4 @@
-import type { BusinessClient } from '@booking/shared/contract/business/business-client'
+import type { BusinessClient } from '@booking/shared/contract/business/business-endpoints'
 import type { SessionView } from '@booking/shared/contract/business/access'
 
 /** What watches a business for its open pages. */

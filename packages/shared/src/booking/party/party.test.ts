@@ -2,9 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { minute, overlaps, type Span } from '../../time/instant.ts'
 import { assignAtStarts } from './assign-at-starts.ts'
-import { findPartyStarts } from './find-party-starts.ts'
+import { findPartyStarts, solveParty } from './solve-party.ts'
 import type { ItemNeeds, Party, PartyItem, PartyPlan, PartyResource, Stretch } from './party.ts'
-import { solveParty } from './solve-party.ts'
 
 const noResource = { resources: [], resourceSpan: { from: 0, to: 0 } }
 const anyTime = Float64Array.of(-Infinity, Infinity)

@@ -1,5 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
-import { Trans } from '@lingui/react/macro'
+import { useLingui, Trans } from '@lingui/react/macro'
 import { useEffect, type FormEvent } from 'react'
 import type { FieldRefusal } from '@booking/shared/errors/result'
 import { serviceOf, servicesOf } from '@booking/shared/flow/cart/cart'
@@ -16,7 +15,6 @@ import { StepHeading } from '../../ui/step-heading.tsx'
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx'
 import { formatShortDateTime } from '../../ui/formats/format-time.ts'
 import { attributionOf } from '../../page/read-attribution.ts'
-import { EmailField } from './email-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { PhoneField } from '../../screens/phone-field.tsx'
 import { TextareaField } from '../../ui/fields/textarea-field.tsx'
@@ -28,6 +26,7 @@ import { FlowAlertBox } from '../../screens/flow-alert.tsx'
 import { ProgressHeader } from '../../screens/progress-header.tsx'
 import { formatLimits } from '../../screens/format-limits.ts'
 import type { ScreenProps } from '../../screens/screen.ts'
+import type { FieldProps } from '../../ui/fields/field.tsx'
 
 type TextName = 'firstName' | 'lastName' | 'email' | 'phone' | 'notes'
 
@@ -261,3 +260,8 @@ function HoldEnding({ flow, announce }: ScreenProps) {
   }, [minutes, title, announce])
   return minutes ? <Alert tone="info" title={title} /> : null
 }
+
+/** An email field. It uses `type=text`, because `type=email` rewrites internationalized domains while typing. */
+export const EmailField = (props: FieldProps) => (
+  <TextField {...props} type="text" autoComplete="email" inputMode="email" maxLength={254} />
+)

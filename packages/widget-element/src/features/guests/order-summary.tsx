@@ -11,7 +11,6 @@ import { formatMoney } from '../../ui/formats/format-money.ts'
 import { formatWhen, formatDateTime, formatTime } from '../../ui/formats/format-time.ts'
 import { Fact } from '../../booking/summary.tsx'
 import { useRefundText } from '../../booking/use-refund-text.ts'
-import { choicesOf } from './choices-of.ts'
 import { staffOf } from '@booking/shared/flow/time/select'
 import { formatDuration } from '../../ui/formats/format-duration.ts'
 
@@ -173,3 +172,12 @@ function whenOf(flow: Flow, index: number, locale: string): readonly string[] {
   const format = mode === 'separate' ? formatDateTime : formatTime
   return [format(locale, start, zone, hourCycle)]
 }
+
+/** Names of the variant and the add-ons. If no variant is chosen, the first one applies. */
+const choicesOf = ({ item, service }: OrderLine): readonly string[] =>
+  [
+    ...service.variants.filter(({ slug }, index) =>
+      item.variant === null ? index === 0 : slug === item.variant,
+    ),
+    ...service.addOns.filter(({ slug }) => item.addOns.includes(slug)),
+  ].map(({ name }) => name)

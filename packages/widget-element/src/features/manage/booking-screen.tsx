@@ -13,8 +13,7 @@ import { BookingFacts } from '../../booking/booking-facts.tsx'
 import { ProgressHeader } from '../../screens/progress-header.tsx'
 import type { ScreenProps } from '../../screens/screen.ts'
 import { useBookingStatus } from '../../booking/use-booking-status.ts'
-import { absoluteHref } from '../../screens/absolute-href.ts'
-import { widgetHref } from '../../screens/widget-href.ts'
+import { absoluteHref, widgetHref } from '../../screens/widget-href.ts'
 
 /** One booking and the actions that are still possible. */
 export function BookingScreen(props: ScreenProps) {

@@ -1,4 +1,4 @@
-import { rescheduleStaff } from './flow/reschedule-staff.ts'
+import { rescheduleStaff } from './flow/manage-flow.ts'
 import { StaffChoice } from '../../calendar/staff-choice.tsx'
 import type { ScreenProps } from '../../screens/screen.ts'
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { newPerson } from './flow/reschedule-staff.ts'
+import { newPerson } from './flow/manage-flow.ts'
 import { zoneOf } from '@booking/shared/flow/cart/choices'
 import { endOfSlot } from '@booking/shared/flow/time/select'
 import { BookingLayout } from '../../screens/booking-layout.tsx'

@@ -5,7 +5,7 @@ import { BookingLayout } from '../../screens/booking-layout.tsx'
 import { CartBar } from './cart/cart-bar.tsx'
 import { ServiceSearch } from './services/service-search.tsx'
 import { StepHeading } from '../../ui/step-heading.tsx'
-import { usePersonName } from '../../booking/use-person-name.ts'
+import { usePersonName } from '../../booking/use-item-name.ts'
 import { MenuAlert } from './menu-alert.tsx'
 import {
   cartEntries,

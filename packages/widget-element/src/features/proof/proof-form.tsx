@@ -8,7 +8,7 @@ import { StepHeading } from '../../ui/step-heading.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { FlowAlertBox } from '../../screens/flow-alert.tsx'
 import type { ScreenProps } from '../../screens/screen.ts'
-import { isWholeCode } from './flow/is-whole-code.ts'
+import { isWholeCode } from './flow/proof-flow.ts'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 type Props = ScreenProps & {

@@ -20,7 +20,7 @@ import { usePageParameters } from './use-page-parameters.ts'
 import { useChange } from '../../ui/use-change.ts'
 import { ProgressBar } from './progress-bar.tsx'
 import type { Question } from '@booking/shared/questions/question-types'
-import { useAddressLabels } from './controls/use-address-labels.ts'
+import { useAddressLabels } from './controls/address-control.tsx'
 
 /** A page of a form, a survey or a quiz. Without JavaScript it is a regular HTML form. */
 export function QuestionsScreen(props: ScreenProps) {

@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { SubmissionView, TierView } from '@booking/shared/contract/forms'
 import { FormActions } from '../../ui/form-actions.tsx'
-import { ResultCard } from './result-card.tsx'
 import { ScoreRing, formatScore } from './score-ring.tsx'
-import { FlowLink } from './flow-link.tsx'
 import type { ScreenProps } from '../../screens/screen.ts'
-import { widgetHref } from '../../screens/widget-href.ts'
+import { widgetHref, resolveHref } from '../../screens/widget-href.ts'
 import { ProgressBar } from './progress-bar.tsx'
-import { resolveHref } from '../../screens/resolve-href.ts'
-import { targetHref } from './target-href.ts'
+import type { MouseEvent, ReactNode, RefObject } from 'react'
+import type { RouteTarget } from '@booking/shared/flow/flow-event'
+import type { View } from '../../page/view.ts'
 
 type QuizResultProps = ScreenProps & {
   readonly submission: SubmissionView
@@ -96,3 +95,61 @@ function TierAction({ send, view, action }: TierActionProps) {
     )
   )
 }
+
+type FlowLinkProps = {
+  /** URL that shows the same content, for other tabs and without JavaScript. */
+  readonly href: string
+  readonly onGo: () => void
+  readonly variant?: 'primary' | 'secondary' | 'link'
+  readonly children: ReactNode
+}
+
+/** A real link that sends an event to the flow on a plain click. */
+export function FlowLink({ href, onGo, variant = 'primary', children }: FlowLinkProps) {
+  const click = (event: MouseEvent): void => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    onGo()
+  }
+  return (
+    <a className={`button button-${variant}`} part={`button button-${variant}`} href={href} onClick={click}>
+      {children}
+    </a>
+  )
+}
+
+type ResultCardProps = {
+  /** An icon or a score above the title. */
+  readonly head: ReactNode
+  /** Name of the form, in small print. */
+  readonly of: string
+  readonly title: string
+  readonly text: string | null
+  readonly headingRef: RefObject<HTMLHeadingElement | null>
+  /** Score bars and next actions. */
+  readonly children?: ReactNode
+}
+
+/** A card with the title and the text of a result. */
+export const ResultCard = ({ head, of, title, text, headingRef, children }: ResultCardProps) => (
+  <article className="result centered" part="confirmation">
+    <p className="result-of small muted">{of}</p>
+    {head}
+    <h2 className="title" part="title" tabIndex={-1} ref={headingRef}>
+      {title}
+    </h2>
+    {text !== null && <p className="prose result-text">{text}</p>}
+    {children}
+  </article>
+)
+
+/** URL of the booking page for the target of a form. */
+export const targetHref = (view: View, { service, provider, menu }: RouteTarget): string =>
+  widgetHref(
+    view,
+    menu !== null
+      ? { kind: 'menu', menu, service: null }
+      : provider !== null
+        ? { kind: 'provider', provider, service }
+        : { kind: 'service', service: service ?? '' },
+  )

@@ -1,16 +1,12 @@
 import { BookingLayout } from '../../screens/booking-layout.tsx'
-import { QuizResult } from './quiz-result.tsx'
+import { QuizResult, FlowLink, ResultCard, targetHref } from './quiz-result.tsx'
 import type { ScreenProps } from '../../screens/screen.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { QuizResultView, SubmissionView } from '@booking/shared/contract/forms'
 import { FormActions } from '../../ui/form-actions.tsx'
-import { ResultCard } from './result-card.tsx'
 import { formatScore, ScoreRing } from './score-ring.tsx'
-import { FlowLink } from './flow-link.tsx'
-import { widgetHref } from '../../screens/widget-href.ts'
+import { widgetHref, resolveHref } from '../../screens/widget-href.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { resolveHref } from '../../screens/resolve-href.ts'
-import { targetHref } from './target-href.ts'
 
 /** The result of sent answers, or the meaning of a score in the URL. */
 export function ResultScreen(props: ScreenProps) {

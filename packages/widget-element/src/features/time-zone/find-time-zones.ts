@@ -1,6 +1,7 @@
 import { spell, type ZoneIndex } from './index-time-zones.ts'
-import { englishCity } from '../../ui/formats/zone-names.ts'
-import { zoneSearchText } from './zone-search-text.ts'
+import { englishCity, lastSegment, respelled } from '../../ui/formats/zone-names.ts'
+import { dateFormat } from '@booking/shared/i18n/formatters'
+import { plainSpaces } from '../../ui/formats/intl.ts'
 
 /** Zones shown for an empty query, west to east. */
 const wellKnown = [
@@ -65,3 +66,17 @@ function readOffset(query: string): number | null {
 /** Lower case without accents: «sao» finds «São». */
 const fold = (text: string): string =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/[/_,]/g, ' ')
+
+/** Both spellings of a zone, as text to search in. */
+function zoneSearchText(timeZone: string): string {
+  const last = lastSegment(timeZone)
+  const other = [...respelled].flatMap(([old, now]) => (old === last ? [now] : now === last ? [old] : []))
+  return [timeZone, ...other].join(' ').replaceAll(/[/_]/g, ' ')
+}
+
+/** Name of the zone's time, such as «Central European Time»; empty if it has only an offset. */
+export function zoneLongName(locale: string, timeZone: string, at: number): string {
+  const parts = dateFormat(locale, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(at)
+  const name = plainSpaces(parts.find((part) => part.type === 'timeZoneName')?.value ?? '')
+  return /\d/.test(name) ? '' : name
+}

@@ -5,7 +5,7 @@ import { formatOffset, formatTime } from '../../ui/formats/format-time.ts'
 import type { TimeZonePickerProps } from '../../calendar/time-zone-picker.tsx'
 import { useZoneCombobox, type ZoneCombobox, type ZoneComboboxState } from './use-zone-combobox.ts'
 import { zoneCity } from '../../ui/formats/zone-names.ts'
-import { zoneLongName } from './zone-search-text.ts'
+import { zoneLongName } from './find-time-zones.ts'
 
 type ZoneSearchProps = TimeZonePickerProps & Pick<ZoneComboboxState, 'onClose'>
 

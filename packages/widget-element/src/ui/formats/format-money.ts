@@ -1,4 +1,4 @@
-import { formatMoney as formatInLocale } from '@booking/shared/booking/format-money'
+import { formatMoney as formatInLocale } from '@booking/shared/booking/currency'
 import type { Money } from '@booking/shared/contract/values'
 import { plainSpaces } from './intl.ts'
 

@@ -1,5 +1,5 @@
 import { Option } from '@commander-js/extra-typings'
-import { parseMoney } from '@booking/shared/booking/parse-money'
+import { parseMoney } from '@booking/shared/booking/currency'
 import { bookingsEndpoints, type BusinessBookingView } from '@booking/shared/contract/business/bookings'
 import { CommandFailure } from '../../command-line/command-output.ts'
 import { createBusinessAction } from '../../command-line/create-action.ts'

@@ -1,4 +1,4 @@
-import { parseMoney } from '@booking/shared/booking/parse-money'
+import { parseMoney } from '@booking/shared/booking/currency'
 import { ok } from '@booking/shared/errors/result'
 import type { Instant } from '@booking/shared/time/instant'
 import type { NamedOrder } from '../../../desk/payments/listed-payments.ts'

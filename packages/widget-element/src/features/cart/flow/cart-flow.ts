@@ -24,9 +24,8 @@ import { localDate } from '@booking/shared/time/wall-clock'
 import { showDate } from '@booking/shared/flow/time/show-date'
 import type { ResponseTo } from '@booking/shared/flow/flow-response'
 import { bookersItem } from '@booking/shared/flow/cart/cart-item'
-import { fail } from '@booking/shared/flow/fail'
+import { fail, failUnknownIds } from '@booking/shared/flow/failure'
 import { storeService, noCalendar, receiveService, settleList } from '@booking/shared/flow/receive-subject'
-import { failUnknownIds } from '@booking/shared/flow/fail-unknown-ids'
 
 /* Handlers for the responses that list services: group, menu, one-time link and single services. */
 

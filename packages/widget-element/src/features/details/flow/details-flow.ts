@@ -12,8 +12,7 @@ import type { ResponseTo } from '@booking/shared/flow/flow-response'
 import type { ClientRefusal } from '@booking/shared/contract/client'
 import type { OrderView } from '@booking/shared/contract/views'
 import { askForProof } from '@booking/shared/flow/address-proof'
-import { refuseSubmit } from '@booking/shared/flow/refuse-submit'
-import { submit } from '@booking/shared/flow/submit'
+import { refuseSubmit, submit } from '@booking/shared/flow/submit'
 
 const receiveOrder = (flow: Flow, { result }: ResponseTo<'create_order'>, { key }: EventContext): Flow => {
   if (result.ok) return booked(flow, result.value)

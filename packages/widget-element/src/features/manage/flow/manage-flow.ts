@@ -1,21 +1,18 @@
 import { isToken, isIdOrSlug, isViewToken } from '@booking/shared/contract/shapes'
 import type { ClientRefusal } from '@booking/shared/contract/client'
-import type { BookingView } from '@booking/shared/contract/views'
+import type { BookingView, StaffView } from '@booking/shared/contract/views'
 import type { FieldRefusal, Result } from '@booking/shared/errors/result'
 import type { FlowFeature, Handlers, EventContext } from '@booking/shared/flow/flow-feature'
 import { zoneOf } from '@booking/shared/flow/cart/choices'
 import type { Outcome } from '@booking/shared/flow/flow'
 import { loadService } from '@booking/shared/flow/pending-requests'
 import type { FlowRequest } from '@booking/shared/flow/flow-request'
-import { rescheduleStaff, newPerson } from './reschedule-staff.ts'
-import { submit } from '@booking/shared/flow/submit'
-import { refuseSubmit } from '@booking/shared/flow/refuse-submit'
+import { submit, refuseSubmit } from '@booking/shared/flow/submit'
 import type { ErrorCode } from '@booking/shared/errors/error-table'
 import type { ResponseTo } from '@booking/shared/flow/flow-response'
 import { bookersItem } from '@booking/shared/flow/cart/cart-item'
-import { fail } from '@booking/shared/flow/fail'
+import { fail, failUnknownIds } from '@booking/shared/flow/failure'
 import { manageStep, type Flow, type Found } from '@booking/shared/flow/flow'
-import { failUnknownIds } from '@booking/shared/flow/fail-unknown-ids'
 
 /** Handles the response to `load_booking`: shows the booking, or tries the id as a service. */
 function receiveBooking(flow: Flow, { request, result }: ResponseTo<'load_booking'>): Flow {
@@ -184,3 +181,14 @@ function checkReason(reason: string): readonly FieldRefusal[] {
   if (length === 0) return [{ path: 'reason', code: 'required' }]
   return length > 1000 ? [{ path: 'reason', code: 'too_long', params: { count: 1000 } }] : []
 }
+
+/** Staff who could take over the rescheduled booking. Empty if visitors do not choose, or if several staff come. */
+export function rescheduleStaff({ booking, services, task }: Flow): readonly StaffView[] {
+  if (task !== 'reschedule' || !booking?.staff || booking.colleagues.length > 0) return []
+  const service = services[booking.service.id]
+  return service && service.kind === 'appointment' ? service.staff : []
+}
+
+/** The staff member who takes the booking over; null if it stays with the same one. */
+export const newPerson = (flow: Flow): StaffView | null =>
+  rescheduleStaff(flow).find(({ id }) => id === flow.newStaff && id !== flow.booking?.staff?.id) ?? null

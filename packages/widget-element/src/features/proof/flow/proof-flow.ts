@@ -3,7 +3,6 @@ import type { EventContext, FlowFeature, Handlers } from '@booking/shared/flow/f
 import type { Flow, Proof } from '@booking/shared/flow/flow'
 import type { FlowRequest } from '@booking/shared/flow/flow-request'
 import { newProof, provenToken } from '@booking/shared/flow/address-proof'
-import { isWholeCode } from './is-whole-code.ts'
 import { submitDetails } from '../../details/flow/submit-details.ts'
 
 export const proofHandlers = {
@@ -81,3 +80,6 @@ function receiveProof(
   const known = { ...flow, proof: { ...proof, ...change, view } }
   return view.state === 'proven' ? submitDetails(known, context) : known
 }
+
+/** True for six digits; spaces and dashes that people type do not count. Anything else would cost one of the few attempts. */
+export const isWholeCode = (typed: string): boolean => /^\d{6}$/.test(typed.replaceAll(/[\s-]/g, ''))

@@ -1,11 +1,10 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { nameOf } from '@booking/shared/questions/read-posted'
 import { FieldError } from '../../../ui/fields/field.tsx'
 import { FieldGroup } from '../../../ui/fields/field-group.tsx'
 import { TextInput } from '../../../ui/fields/text-field.tsx'
 import { answerPart } from './answer-text.ts'
 import type { ControlProps } from './control-props.ts'
-import { useAddressLabels } from './use-address-labels.ts'
 
 const tokens: Readonly<Record<string, string>> = {
   street: 'address-line1',
@@ -63,4 +62,16 @@ export function AddressControl(props: ControlProps<'address'>) {
       </div>
     </FieldGroup>
   )
+}
+
+/** Labels of the lines of an address. */
+export function useAddressLabels(): Readonly<Record<string, string>> {
+  const { t } = useLingui()
+  return {
+    street: t`Street address`,
+    postalCode: t`ZIP / postal code`,
+    city: t`City`,
+    region: t`State / region`,
+    country: t`Country`,
+  }
 }

@@ -8,7 +8,7 @@ import { after, responseTo, begin, no, settle, pendingRequests } from '../../../
 import { askedPage, evaluationOf, pageProgress } from './question-state.ts'
 import type { Flow } from '@booking/shared/flow/flow'
 import type { FlowEvent } from '@booking/shared/flow/flow-event'
-import { isReady } from '@booking/shared/flow/is-ready'
+import { isReady } from '@booking/shared/flow/submit'
 import { stepsOf } from '@booking/shared/flow/navigate'
 import type { FlowRequest } from '@booking/shared/flow/flow-request'
 

@@ -6,14 +6,14 @@ import type { AnswerFault } from '@booking/shared/questions/question-type'
 import { typeOf } from '@booking/shared/questions/question-types'
 import type { ResponseTo } from '@booking/shared/flow/flow-response'
 import { evaluationOf, portsOf, prefilledAnswers } from './question-state.ts'
-import { fail } from '@booking/shared/flow/fail'
+import { fail } from '@booking/shared/flow/failure'
 import type { FormState } from '@booking/shared/flow/form-state'
 import type { Flow } from '@booking/shared/flow/flow'
 import { alertOf } from '@booking/shared/flow/receive'
 import { markLoaded } from '@booking/shared/flow/receive-subject'
 import { requestKey } from '@booking/shared/flow/flow-request'
 import { showPage } from './confirm-page.ts'
-import { refuseSubmit } from '@booking/shared/flow/refuse-submit'
+import { refuseSubmit } from '@booking/shared/flow/submit'
 
 /**
  * Stores the loaded form, with the answers that the host page knows. After a reload the answers stay; those to removed questions are not sent. An answer that was valid

@@ -3,6 +3,8 @@ import type { PlainDate } from '@booking/shared/time/plain-date'
 import { describeField, FieldFrame } from '../../../ui/fields/field.tsx'
 import { answerText } from './answer-text.ts'
 import type { ControlProps } from './control-props.ts'
+import { nameOf } from '@booking/shared/questions/read-posted'
+import { DateOfBirthField } from '../../../ui/fields/date-of-birth-field.tsx'
 
 /** A date, picked in the browser's native calendar. */
 export function DateControl({ control, value, onChange, ...field }: ControlProps<'date'>) {
@@ -23,3 +25,13 @@ export function DateControl({ control, value, onChange, ...field }: ControlProps
     </FieldFrame>
   )
 }
+
+/** A date that the visitor knows by heart, typed as day, month and year. */
+export const DatePartsControl = ({ value, onChange, ...field }: ControlProps<'date_parts'>) => (
+  <DateOfBirthField
+    {...field}
+    nameOf={(part) => nameOf(field.name, part)}
+    value={answerText(value)}
+    onChange={(text) => onChange(text || null)}
+  />
+)
