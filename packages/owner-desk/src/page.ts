@@ -1,3 +1,4 @@
+import type { NoticeName } from './layout/notices.ts'
 import type { I18n } from '@lingui/core'
 import type { ReactNode } from 'react'
 import type { SessionView } from '@booking/shared/contract/business/access'
@@ -60,7 +61,7 @@ export type DeskPage = {
 }
 
 /** A page, or the path to which a form leads once it is done. `done` names a notice of `layout/notices.ts`, shown there once. */
-export type Submitted = DeskPage | { readonly to: string; readonly done?: string }
+export type Submitted = DeskPage | { readonly to: string; readonly done?: NoticeName }
 
 /** A file to download. */
 export type DeskFile = { readonly file: string; readonly type: string; readonly name: string }

@@ -1,3 +1,4 @@
+import type { NoticeName } from '../layout/notices.ts'
 import { parseMoney } from '@booking/shared/booking/currency'
 import type { BusinessRequest } from '@booking/shared/contract/business/business-endpoints'
 import { refused, type AnyRefusal, type Result } from '@booking/shared/errors/result'
@@ -8,7 +9,7 @@ import { readScope } from './scope-choice.tsx'
 type Changed = Result<unknown, AnyRefusal>
 type Change = {
   /** The notice of what was done. */
-  readonly done: string
+  readonly done: NoticeName
   readonly send: (request: SignedInRequest, id: string, form: URLSearchParams) => Promise<Changed>
 }
 
@@ -77,7 +78,7 @@ export async function changeBooking(
   request: SignedInRequest,
   id: string,
   form: URLSearchParams,
-): Promise<{ readonly done: string; readonly result: Changed } | undefined> {
+): Promise<{ readonly done: NoticeName; readonly result: Changed } | undefined> {
   const action = form.get('action') ?? ''
   const change = Object.hasOwn(changes, action) ? changes[action] : undefined
   return change && { done: change.done, result: await change.send(request, id, form) }

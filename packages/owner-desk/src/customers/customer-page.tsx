@@ -30,10 +30,10 @@ export async function submitCustomerPage(
     idempotencyKey: keyOf(form),
   })
   if (!done.ok) return show(request, done.refusal, action === 'change' ? body : null)
-  const notices = { block: 'customer_blocked', unblock: 'customer_unblocked' }
+  const toggled = { block: 'customer_blocked', unblock: 'customer_unblocked' } as const
   return {
     to: `/desk/customers/${id}`,
-    done: action === 'block' || action === 'unblock' ? notices[action] : 'customer_saved',
+    done: action === 'block' || action === 'unblock' ? toggled[action] : 'customer_saved',
   }
 }
 

@@ -1,18 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { DeskPage, DeskRequest, SectionName } from '../page.ts'
 import { sections } from '../sections.ts'
-import { msg } from '@lingui/core/macro'
-import type { MessageDescriptor } from '@lingui/core'
-import { agendaNotices } from '../agenda/notices.ts'
-import { answerNotices } from '../answers/notices.ts'
-import { bookingNotices } from '../bookings/notices.ts'
-import { customerNotices } from '../customers/notices.ts'
-import { deliveryNotices } from '../deliveries/notices.ts'
-import { paymentNotices } from '../payments/notices.ts'
-import { reportNotices } from '../reports/notices.ts'
-import { schedulingNotices } from '../scheduling/notices.ts'
-import { settingsNotices } from '../settings/notices.ts'
-import { timeOffNotices } from '../time-off/notices.ts'
+import { isNoticeName, notices } from './notices.ts'
 
 /** On a phone this many sections are in the bar at the bottom, and the others in a menu. */
 const inBar = 4
@@ -113,12 +102,11 @@ function Waiting({ count }: { readonly count: number }) {
 /** What a form has just done. An unknown name, which anybody may write into an address, shows nothing. */
 function Notice({ done }: { readonly done: string | null }) {
   const { i18n } = useLingui()
-  const message = done !== null && Object.hasOwn(notices, done) ? notices[done] : undefined
-  return message === undefined ? null : (
+  return done !== null && isNoticeName(done) ? (
     <output className="alert tone-success notice">
-      <span>{i18n._(message)}</span>
+      <span>{i18n._(notices[done])}</span>
     </output>
-  )
+  ) : null
 }
 
 /** THE table of the icons of the navigation: the path of each, on a square of 24. */
@@ -143,20 +131,3 @@ const SectionIcon = ({ name }: { readonly name: SectionName }) => (
     <path d={paths[name]} />
   </svg>
 )
-
-/** THE table of notices: what a form has done, by the name that its page gets in `?done=`. */
-const notices: Readonly<Record<string, MessageDescriptor>> = {
-  session_revoked: msg`The device is signed out.`,
-  key_revoked: msg`The key is revoked.`,
-  saved: msg`Saved.`,
-  ...agendaNotices,
-  ...bookingNotices,
-  ...schedulingNotices,
-  ...timeOffNotices,
-  ...customerNotices,
-  ...settingsNotices,
-  ...reportNotices,
-  ...paymentNotices,
-  ...answerNotices,
-  ...deliveryNotices,
-}

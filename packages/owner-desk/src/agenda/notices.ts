@@ -1,3 +1,0 @@
-import type { MessageDescriptor } from '@lingui/core'
-
-export const agendaNotices: Readonly<Record<string, MessageDescriptor>> = {}
