@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Instant } from '@booking/shared/time/instant'
 import { newId, type Random } from '../context/new-id.ts'
 import type { Queryable } from '../database/database.ts'
-import { MomentSchema, parseRows } from '../database/parse-rows.ts'
+import { MomentSchema, readRows } from '../database/parse-rows.ts'
 import type { WithActor } from './business-context.ts'
 
 /** Something that was done. */
@@ -46,31 +46,24 @@ export const insertAudit = (
 
 const RowSchema = v.pipe(
   v.object({
-    entry_id: v.string(),
+    entryId: v.string(),
     at: MomentSchema,
-    actor_kind: v.picklist(['person', 'key', 'command', 'system']),
+    actorKind: v.picklist(['person', 'key', 'command', 'system']),
     actor: v.string(),
-    key_name: v.nullable(v.string()),
+    keyName: v.nullable(v.string()),
     action: v.string(),
-    subject_kind: v.nullable(v.string()),
-    subject_id: v.nullable(v.string()),
+    subjectKind: v.nullable(v.string()),
+    subjectId: v.nullable(v.string()),
     details: v.record(v.string(), v.unknown()),
-    request_id: v.string(),
+    requestId: v.string(),
     position: v.number(),
   }),
-  v.transform((row) => ({
-    id: row.entry_id,
-    at: row.at,
+  v.transform(({ entryId: id, actorKind, keyName, actor, subjectKind, subjectId, ...row }) => ({
+    id,
+    ...row,
     /** A key is shown by its name. */
-    by: { kind: row.actor_kind, name: row.key_name ?? row.actor },
-    action: row.action,
-    subject:
-      row.subject_kind === null || row.subject_id === null
-        ? null
-        : { kind: row.subject_kind, id: row.subject_id },
-    details: row.details,
-    requestId: row.request_id,
-    position: row.position,
+    by: { kind: actorKind, name: keyName ?? actor },
+    subject: subjectKind === null || subjectId === null ? null : { kind: subjectKind, id: subjectId },
   })),
 )
 export type AuditEntry = v.InferOutput<typeof RowSchema>
@@ -81,31 +74,29 @@ const selectEntries = `select a.entry_id, a.at, a.actor_kind, a.actor, k.name as
   left join api_key k on k.business_id = a.business_id and k.key_id = a.actor and a.actor_kind = 'key'`
 
 /** Entries before a position, the newest first. */
-export const listAuditEntries = async (
+export const listAuditEntries = (
   q: Queryable,
   businessId: string,
   { before, most }: { readonly before: number | null; readonly most: number },
 ): Promise<readonly AuditEntry[]> =>
-  parseRows(
+  readRows(
+    q,
     RowSchema,
-    await q.query(
-      `${selectEntries} where a.business_id = $1 and ($2::int8 is null or a.position < $2)
+    `${selectEntries} where a.business_id = $1 and ($2::int8 is null or a.position < $2)
        order by a.position desc limit $3`,
-      [businessId, before, most],
-    ),
+    [businessId, before, most],
   )
 
 /** What was done to something, the oldest first. */
-export const listAuditOfSubject = async (
+export const listAuditOfSubject = (
   q: Queryable,
   businessId: string,
   subject: { readonly kind: string; readonly id: string },
 ): Promise<readonly AuditEntry[]> =>
-  parseRows(
+  readRows(
+    q,
     RowSchema,
-    await q.query(
-      `${selectEntries} where a.business_id = $1 and a.subject_kind = $2 and a.subject_id = $3
+    `${selectEntries} where a.business_id = $1 and a.subject_kind = $2 and a.subject_id = $3
        order by a.position limit 500`,
-      [businessId, subject.kind, subject.id],
-    ),
+    [businessId, subject.kind, subject.id],
   )

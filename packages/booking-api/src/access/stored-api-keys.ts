@@ -2,25 +2,18 @@ import * as v from 'valibot'
 import { ScopeSchema } from '@booking/shared/contract/business/access'
 import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
-import { MomentSchema, parseRows } from '../database/parse-rows.ts'
+import { MomentSchema, readRows } from '../database/parse-rows.ts'
 
 const RowSchema = v.pipe(
   v.object({
-    key_id: v.string(),
+    keyId: v.string(),
     name: v.string(),
     scopes: v.array(ScopeSchema),
-    created_by: v.string(),
-    created_at: MomentSchema,
-    used_at: v.nullable(MomentSchema),
+    createdBy: v.string(),
+    createdAt: MomentSchema,
+    usedAt: v.nullable(MomentSchema),
   }),
-  v.transform((row) => ({
-    id: row.key_id,
-    name: row.name,
-    scopes: row.scopes,
-    createdBy: row.created_by,
-    createdAt: row.created_at,
-    usedAt: row.used_at,
-  })),
+  v.transform(({ keyId: id, ...row }) => ({ id, ...row })),
 )
 /** A key of the business API, without its token. */
 export type ApiKey = v.InferOutput<typeof RowSchema>
@@ -34,12 +27,11 @@ export async function findApiKey(
   tokenHash: string,
   { now, useInterval }: { readonly now: Instant; readonly useInterval: number },
 ): Promise<ApiKey | undefined> {
-  const [found] = parseRows(
+  const [found] = await readRows(
+    q,
     RowSchema,
-    await q.query(
-      `select ${columns} from api_key where business_id = $1 and token_hash = $2 and revoked_at is null`,
-      [businessId, tokenHash],
-    ),
+    `select ${columns} from api_key where business_id = $1 and token_hash = $2 and revoked_at is null`,
+    [businessId, tokenHash],
   )
   if (found && now - (found.usedAt ?? 0) >= useInterval)
     await q.query('update api_key set used_at = $3 where business_id = $1 and key_id = $2', [
@@ -62,14 +54,13 @@ export const insertApiKey = (
   )
 
 /** The valid keys, the newest first. */
-export const listApiKeys = async (q: Queryable, businessId: string): Promise<readonly ApiKey[]> =>
-  parseRows(
+export const listApiKeys = (q: Queryable, businessId: string): Promise<readonly ApiKey[]> =>
+  readRows(
+    q,
     RowSchema,
-    await q.query(
-      `select ${columns} from api_key where business_id = $1 and revoked_at is null
+    `select ${columns} from api_key where business_id = $1 and revoked_at is null
        order by created_at desc, key_id limit 200`,
-      [businessId],
-    ),
+    [businessId],
   )
 
 /** Revokes a valid key; false where there is none of this id. */

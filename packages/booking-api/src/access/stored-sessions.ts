@@ -1,23 +1,18 @@
 import * as v from 'valibot'
 import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
-import { MomentSchema, parseRows } from '../database/parse-rows.ts'
+import { MomentSchema, readRows } from '../database/parse-rows.ts'
 
 const RowSchema = v.pipe(
   v.object({
-    session_id: v.string(),
+    sessionId: v.string(),
     email: v.string(),
     device: v.string(),
     locale: v.nullable(v.string()),
-    created_at: MomentSchema,
-    used_at: MomentSchema,
+    createdAt: MomentSchema,
+    usedAt: MomentSchema,
   }),
-  v.transform(({ session_id: id, created_at: createdAt, used_at: usedAt, ...row }) => ({
-    id,
-    createdAt,
-    usedAt,
-    ...row,
-  })),
+  v.transform(({ sessionId: id, ...row }) => ({ id, ...row })),
 )
 /** A browser that is signed in. */
 export type Session = v.InferOutput<typeof RowSchema>
@@ -31,13 +26,12 @@ export async function findSession(
   tokenHash: string,
   { now, useInterval, life }: { readonly now: Instant; readonly useInterval: number; readonly life: number },
 ): Promise<Session | undefined> {
-  const [found] = parseRows(
+  const [found] = await readRows(
+    q,
     RowSchema,
-    await q.query(
-      `select ${columns} from desk_session
+    `select ${columns} from desk_session
        where business_id = $1 and token_hash = $2 and revoked_at is null and expires_at > $3`,
-      [businessId, tokenHash, new Date(now)],
-    ),
+    [businessId, tokenHash, new Date(now)],
   )
   if (found && now - found.usedAt >= useInterval)
     await q.query(
@@ -75,20 +69,19 @@ export const insertSession = (
   )
 
 /** Valid sessions, the last used first; of one person where `email` is given. */
-export const listValidSessions = async (
+export const listValidSessions = (
   q: Queryable,
   businessId: string,
   email: string | null,
   now: Instant,
 ): Promise<readonly Session[]> =>
-  parseRows(
+  readRows(
+    q,
     RowSchema,
-    await q.query(
-      `select ${columns} from desk_session
+    `select ${columns} from desk_session
        where business_id = $1 and ($2::text is null or email = $2) and revoked_at is null and expires_at > $3
        order by used_at desc, session_id limit 200`,
-      [businessId, email, new Date(now)],
-    ),
+    [businessId, email, new Date(now)],
   )
 
 /** A session by its id, valid or not. */
@@ -97,12 +90,13 @@ export const findSessionById = async (
   businessId: string,
   sessionId: string,
 ): Promise<Session | undefined> =>
-  parseRows(
-    RowSchema,
-    await q.query(`select ${columns} from desk_session where business_id = $1 and session_id = $2`, [
-      businessId,
-      sessionId,
-    ]),
+  (
+    await readRows(
+      q,
+      RowSchema,
+      `select ${columns} from desk_session where business_id = $1 and session_id = $2`,
+      [businessId, sessionId],
+    )
   )[0]
 
 export const revokeSession = (q: Queryable, businessId: string, sessionId: string, at: Instant) =>

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
-import { MomentSchema, parseRows } from '../database/parse-rows.ts'
+import { MomentSchema, parseRows, readRows } from '../database/parse-rows.ts'
 import { lockMailedAddress } from '../tables/address-proofs.ts'
 
 const RowSchema = v.pipe(
-  v.object({ email: v.string(), expires_at: MomentSchema, used_at: v.nullable(MomentSchema) }),
-  v.transform(({ email, expires_at: expiresAt, used_at: usedAt }) => ({ email, expiresAt, usedAt })),
+  v.object({ email: v.string(), expiresAt: MomentSchema, usedAt: v.nullable(MomentSchema) }),
+  v.transform(({ email, expiresAt: expiresAt, usedAt: usedAt }) => ({ email, expiresAt, usedAt })),
 )
 
 /** Who asked for a link: a known browser, or an unknown one by the hash of its network. */
@@ -37,12 +37,13 @@ export const insertSignInLink = (
   )
 
 export const findSignInLink = async (q: Queryable, businessId: string, linkId: string) =>
-  parseRows(
-    RowSchema,
-    await q.query(
+  (
+    await readRows(
+      q,
+      RowSchema,
       'select email, expires_at, used_at from sign_in_link where business_id = $1 and link_id = $2',
       [businessId, linkId],
-    ),
+    )
   )[0]
 
 /** Uses a link, once: the address that it signs in, or undefined where it is unknown, used or expired. */
@@ -52,16 +53,18 @@ export async function useSignInLink(
   linkId: string,
   now: Instant,
 ): Promise<string | undefined> {
-  const rows = await tx.query(
+  const rows = await readRows(
+    tx,
+    RowSchema,
     `update sign_in_link set used_at = $3
      where business_id = $1 and link_id = $2 and used_at is null and expires_at > $3
      returning email, expires_at, used_at`,
     [businessId, linkId, new Date(now)],
   )
-  return parseRows(RowSchema, rows)[0]?.email
+  return rows[0]?.email
 }
 
-const CountRowSchema = v.object({ of_device: v.number(), of_network: v.number(), of_unknown: v.number() })
+const CountRowSchema = v.object({ ofDevice: v.number(), ofNetwork: v.number(), ofUnknown: v.number() })
 
 /**
  * How many links an address was mailed since a moment: at the request of this browser, of unknown browsers of this network, and of all
@@ -90,8 +93,8 @@ export async function countMailedLinks(
   ])
   const [counted] = parseRows(CountRowSchema, rows)
   return {
-    ofDevice: counted?.of_device ?? 0,
-    ofNetwork: counted?.of_network ?? 0,
-    ofUnknown: counted?.of_unknown ?? 0,
+    ofDevice: counted?.ofDevice ?? 0,
+    ofNetwork: counted?.ofNetwork ?? 0,
+    ofUnknown: counted?.ofUnknown ?? 0,
   }
 }

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import type { Instant, Span } from '@booking/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
-import { MomentSchema, parseRows } from '../database/parse-rows.ts'
+import { MomentSchema, readRows } from '../database/parse-rows.ts'
 
-const StaffAllocationsRowSchema = v.object({ staff_id: v.string(), allocations: v.nullable(v.string()) })
+const StaffAllocationsRowSchema = v.object({ staffId: v.string(), allocations: v.nullable(v.string()) })
 
 /** The visitor's own hold and bookings; their allocations do not count as busy. */
 export type ExcludedAllocations = { readonly holdId: string | null; readonly bookingIds: readonly string[] }
@@ -23,7 +23,9 @@ export async function listStaffAllocations(
   window: Span,
   excluded: ExcludedAllocations,
 ): Promise<ReadonlyMap<string, Allocations>> {
-  const rows = await q.query(
+  const rows = await readRows(
+    q,
+    StaffAllocationsRowSchema,
     `select p.staff_id, string_agg(concat(starts_ms, ',', ends_ms, ',', until_ms), ',') as allocations
      from unnest($2::text[]) p(staff_id), lateral (
        select (date_part('epoch', starts_at) * 1000)::int8 as starts_ms,
@@ -47,12 +49,7 @@ export async function listStaffAllocations(
       excluded.bookingIds,
     ],
   )
-  return new Map(
-    parseRows(StaffAllocationsRowSchema, rows).map((row) => [
-      row.staff_id,
-      parseAllocations(row.allocations),
-    ]),
-  )
+  return new Map(rows.map((row) => [row.staffId, parseAllocations(row.allocations)]))
 }
 
 /** `start,end,until,…` in epoch milliseconds; an empty `until` means booked. */
@@ -64,7 +61,7 @@ function parseAllocations(text: string | null): Allocations {
 const nothing: Allocations = new Float64Array(0)
 
 const UnitAllocationsRowSchema = v.object({
-  resource_id: v.string(),
+  resourceId: v.string(),
   unit: v.number(),
   allocations: v.nullable(v.string()),
 })
@@ -77,7 +74,9 @@ export async function listUnitAllocations(
   window: Span,
   excluded: ExcludedAllocations,
 ): Promise<ReadonlyMap<string, ReadonlyMap<number, Allocations>>> {
-  const rows = await q.query(
+  const rows = await readRows(
+    q,
+    UnitAllocationsRowSchema,
     `select resource_id, unit, string_agg(concat(starts_ms, ',', ends_ms, ',', until_ms), ',' order by starts_ms) as allocations
      from (
        select a.resource_id, a.unit, (date_part('epoch', a.starts_at) * 1000)::int8 as starts_ms,
@@ -100,7 +99,7 @@ export async function listUnitAllocations(
     ],
   )
   const found = new Map<string, Map<number, Allocations>>()
-  for (const { resource_id: id, unit, allocations } of parseRows(UnitAllocationsRowSchema, rows)) {
+  for (const { resourceId: id, unit, allocations } of rows) {
     const units = found.get(id) ?? new Map<number, Allocations>()
     found.set(id, units.set(unit, parseAllocations(allocations)))
   }
@@ -108,12 +107,12 @@ export async function listUnitAllocations(
 }
 
 const CountedStartsRowSchema = v.pipe(
-  v.object({ slot_starts_at: MomentSchema, hold_until: v.nullable(MomentSchema) }),
-  v.transform((row) => ({ start: row.slot_starts_at, until: row.hold_until ?? Infinity })),
+  v.object({ slotStartsAt: MomentSchema, holdUntil: v.nullable(MomentSchema) }),
+  v.transform((row) => ({ start: row.slotStartsAt, until: row.holdUntil ?? Infinity })),
 )
 
 /** The starts of a service within a window that count against its daily cap, and until when they do. */
-export const listCountedStarts = async (
+export const listCountedStarts = (
   q: Queryable,
   businessId: string,
   serviceId: string,
@@ -121,27 +120,26 @@ export const listCountedStarts = async (
   now: Instant,
   excluded: ExcludedAllocations,
 ): Promise<readonly { readonly start: Instant; readonly until: Instant }[]> =>
-  parseRows(
+  readRows(
+    q,
     CountedStartsRowSchema,
-    await q.query(
-      `select slot_starts_at, hold_until from allocation
+    `select slot_starts_at, hold_until from allocation
        where business_id = $1 and service_id = $2 and status <> 'ended' and counts
          and (status = 'booked' or hold_until > $5) and slot_starts_at >= $3 and slot_starts_at < $4
          and ($6::text is null or hold_id is distinct from $6)
          and (booking_id is null or booking_id <> all($7::text[]))`,
-      [
-        businessId,
-        serviceId,
-        new Date(window.start),
-        new Date(window.end),
-        new Date(now),
-        excluded.holdId,
-        excluded.bookingIds,
-      ],
-    ),
+    [
+      businessId,
+      serviceId,
+      new Date(window.start),
+      new Date(window.end),
+      new Date(now),
+      excluded.holdId,
+      excluded.bookingIds,
+    ],
   )
 
-const TurnRowSchema = v.object({ staff_id: v.string() })
+const TurnRowSchema = v.object({ staffId: v.string() })
 
 /** A team's turns are shared by its last ones: so many of them, and no older. */
 const mostTurns = 1000
@@ -154,23 +152,24 @@ export const listTurns = async (
   since: Instant,
   now: Instant,
 ): Promise<readonly string[]> =>
-  parseRows(
-    TurnRowSchema,
-    await q.query(
+  (
+    await readRows(
+      q,
+      TurnRowSchema,
       `select staff_id from allocation
        where business_id = $1 and team_id = $2 and staff_id is not null and counts and status <> 'ended'
          and (status = 'booked' or hold_until > $4) and taken_at > $3
        order by taken_at desc, allocation_id desc limit ${mostTurns}`,
       [businessId, teamId, new Date(since), new Date(now)],
-    ),
+    )
   )
-    .map((row) => row.staff_id)
+    .map((row) => row.staffId)
     .toReversed()
 
 const FeedRowSchema = v.object({
-  staff_id: v.string(),
-  when_down: v.picklist(['ignore', 'close']),
-  fetched_at: v.nullable(MomentSchema),
+  staffId: v.string(),
+  whenDown: v.picklist(['ignore', 'close']),
+  fetchedAt: v.nullable(MomentSchema),
   spans: v.nullable(v.string()),
 })
 
@@ -190,9 +189,10 @@ export const listExternalBusy = async (
   staffIds: readonly string[],
   window: Span,
 ): Promise<readonly ExternalCalendar[]> =>
-  parseRows(
-    FeedRowSchema,
-    await q.query(
+  (
+    await readRows(
+      q,
+      FeedRowSchema,
       `select f.staff_id, f.when_down, f.fetched_at, (
          select string_agg(concat(
            (date_part('epoch', starts_at) * 1000)::int8, ',', (date_part('epoch', ends_at) * 1000)::int8), ',' order by starts_at)
@@ -202,10 +202,10 @@ export const listExternalBusy = async (
        from staff_feed f
        where f.business_id = $1 and f.staff_id = any($2::text[]) and f.archived_at is null`,
       [businessId, staffIds, new Date(window.start), new Date(window.end)],
-    ),
+    )
   ).map((row) => ({
-    staffId: row.staff_id,
-    whenDown: row.when_down,
-    fetchedAt: row.fetched_at,
+    staffId: row.staffId,
+    whenDown: row.whenDown,
+    fetchedAt: row.fetchedAt,
     spans: row.spans?.split(',').map(Number) ?? [],
   }))

@@ -3,26 +3,23 @@ import type { Session } from '@booking/shared/scheduling/find-free-sessions'
 import type { Instant, Span } from '@booking/shared/time/instant'
 import type { ExcludedAllocations } from './busy-time.ts'
 import type { Queryable } from '../database/database.ts'
-import { MomentSchema, parseRows } from '../database/parse-rows.ts'
+import { MomentSchema, readRows } from '../database/parse-rows.ts'
 
 const RowSchema = v.pipe(
   v.object({
-    session_id: v.string(),
-    staff_id: v.string(),
-    starts_at: MomentSchema,
-    ends_at: MomentSchema,
+    sessionId: v.string(),
+    staffId: v.string(),
+    startsAt: MomentSchema,
+    endsAt: MomentSchema,
     capacity: v.number(),
     taken: v.number(),
-    next_expiry: v.nullable(MomentSchema),
+    nextExpiry: v.nullable(MomentSchema),
   }),
-  v.transform((row): StoredSession => ({
-    sessionId: row.session_id,
-    staffId: row.staff_id,
-    start: row.starts_at,
-    end: row.ends_at,
-    capacity: row.capacity,
-    taken: row.taken,
-    changesAt: row.next_expiry ?? Infinity,
+  v.transform(({ startsAt: start, endsAt: end, nextExpiry, ...row }) => ({
+    start,
+    end,
+    ...row,
+    changesAt: nextExpiry ?? Infinity,
   })),
 )
 
@@ -35,7 +32,7 @@ export type StoredSession = Session & {
  * The sessions of a class that start within a span, ascending, with their taken seats; those of expired holds and the visitor's
  * own do not count.
  */
-export const listSessions = async (
+export const listSessions = (
   q: Queryable,
   businessId: string,
   serviceId: string,
@@ -43,10 +40,10 @@ export const listSessions = async (
   now: Instant,
   excluded: ExcludedAllocations,
 ): Promise<readonly StoredSession[]> =>
-  parseRows(
+  readRows(
+    q,
     RowSchema,
-    await q.query(
-      `select session_id, staff_id, starts_at, ends_at, capacity, taken - coalesce((
+    `select session_id, staff_id, starts_at, ends_at, capacity, taken - coalesce((
          select sum(seats) from allocation a
          where a.business_id = s.business_id and a.session_id = s.session_id and a.seats is not null and a.status <> 'ended'
            and (a.status = 'held' and a.hold_until <= $5 or a.hold_id = $6 or a.booking_id = any($7::text[]))), 0)::int as taken, (
@@ -59,14 +56,13 @@ export const listSessions = async (
          and not exists (select from time_off t where t.business_id = s.business_id and t.kind = 'off' and t.removed_at is null
            and t.ends_at > s.starts_at and t.starts_at < s.ends_at and (t.staff_id = s.staff_id or t.staff_id is null))
        order by starts_at, session_id`,
-      [
-        businessId,
-        serviceId,
-        new Date(span.start),
-        new Date(span.end),
-        new Date(now),
-        excluded.holdId,
-        excluded.bookingIds,
-      ],
-    ),
+    [
+      businessId,
+      serviceId,
+      new Date(span.start),
+      new Date(span.end),
+      new Date(now),
+      excluded.holdId,
+      excluded.bookingIds,
+    ],
   )

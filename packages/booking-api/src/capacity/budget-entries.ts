@@ -3,26 +3,17 @@ import { longestBudgetWindow } from '@booking/shared/booking/booking-budget'
 import { withoutExtension } from '@booking/shared/booking/normalize-phone'
 import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
-import { MomentSchema, parseRows } from '../database/parse-rows.ts'
+import { MomentSchema, readRows } from '../database/parse-rows.ts'
 
-const BudgetEntriesRowSchema = v.pipe(
-  v.object({
-    bookings: v.number(),
-    made_at: MomentSchema,
-    held_until: v.nullable(MomentSchema),
-    subjects: v.array(v.string()),
-    allocations: v.array(v.object({ staffId: v.string(), start: v.number(), end: v.number() })),
-  }),
-  v.transform((row) => ({
-    bookings: row.bookings,
-    madeAt: row.made_at,
-    heldUntil: row.held_until,
-    /** Names of the budget subjects it counts against. */
-    subjects: row.subjects,
-    /** Staff time that it takes; read for entries of the networks only. */
-    allocations: row.allocations,
-  })),
-)
+const BudgetEntriesRowSchema = v.object({
+  bookings: v.number(),
+  madeAt: MomentSchema,
+  heldUntil: v.nullable(MomentSchema),
+  /** Names of the budget subjects it counts against. */
+  subjects: v.array(v.string()),
+  /** Staff time that it takes; read for entries of the networks only. */
+  allocations: v.array(v.object({ staffId: v.string(), start: v.number(), end: v.number() })),
+})
 
 /** The subjects of the budget; null is not counted. */
 export type BudgetKeys = {
@@ -42,17 +33,17 @@ export type BudgetKeys = {
  * Paid orders do not count, because a payment is proof enough. Contact addresses are those of the orders from the same network, unless
  * they are proven. Orders that the business makes have no network and so count nowhere.
  */
-export const listBudgetEntries = async (
+export const listBudgetEntries = (
   tx: Queryable,
   businessId: string,
   { session, network, wideNetwork, email, phone, provenEmail }: BudgetKeys,
   exceptHoldId: string | null,
   now: Instant,
 ) =>
-  parseRows(
+  readRows(
+    tx,
     BudgetEntriesRowSchema,
-    await tx.query(
-      `with counted as (
+    `with counted as (
          select hold_id, null as order_id, created_at as made_at, expires_at as held_until, array_remove(array[
            case when visit_hash = $2 then 'session' end, case when network_hash = $3 then 'network' end,
            case when wide_network_hash = $9 then 'wideNetwork' end], null) as subjects
@@ -86,19 +77,18 @@ export const listBudgetEntries = async (
          where (k.hold_id = c.hold_id or k.order_id = c.order_id) and c.subjects && array['network', 'wideNetwork']
            and a.staff_id is not null and a.status <> 'ended') as allocations
        from counted c`,
-      [
-        businessId,
-        session,
-        network,
-        email,
-        phone,
-        new Date(now),
-        exceptHoldId,
-        new Date(now - longestBudgetWindow),
-        wideNetwork,
-        provenEmail,
-      ],
-    ),
+    [
+      businessId,
+      session,
+      network,
+      email,
+      phone,
+      new Date(now),
+      exceptHoldId,
+      new Date(now - longestBudgetWindow),
+      wideNetwork,
+      provenEmail,
+    ],
   )
 
 /** Concurrent requests against the same budget wait for each other, in one order. */

@@ -1,28 +1,20 @@
 import * as v from 'valibot'
 import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
-import { MomentSchema, parseRows } from '../database/parse-rows.ts'
+import { MomentSchema, readRows } from '../database/parse-rows.ts'
 
 const RowSchema = v.pipe(
   v.object({
-    link_id: v.string(),
-    service_id: v.string(),
-    provider_id: v.nullable(v.string()),
-    max_uses: v.number(),
-    expires_at: v.nullable(MomentSchema),
-    revoked_at: v.nullable(MomentSchema),
+    linkId: v.string(),
+    serviceId: v.string(),
+    providerId: v.nullable(v.string()),
+    maxUses: v.number(),
+    expiresAt: v.nullable(MomentSchema),
+    revokedAt: v.nullable(MomentSchema),
+    /** The use numbers that are taken: by bookings and by live holds. */
     used: v.array(v.number()),
   }),
-  v.transform((row) => ({
-    id: row.link_id,
-    serviceId: row.service_id,
-    providerId: row.provider_id,
-    maxUses: row.max_uses,
-    expiresAt: row.expires_at,
-    revokedAt: row.revoked_at,
-    /** The use numbers that are taken: by bookings and by live holds. */
-    used: row.used,
-  })),
+  v.transform(({ linkId: id, ...row }) => ({ id, ...row })),
 )
 export type Link = v.InferOutput<typeof RowSchema>
 
@@ -46,9 +38,14 @@ export async function findLink(
   now: Instant,
   exceptHoldId: string | null,
 ): Promise<Link | undefined> {
-  return parseRows(
-    RowSchema,
-    await q.query(statement, [businessId, hashOf(name), new Date(now), exceptHoldId, idOf(name)]),
+  return (
+    await readRows(q, RowSchema, statement, [
+      businessId,
+      hashOf(name),
+      new Date(now),
+      exceptHoldId,
+      idOf(name),
+    ])
   )[0]
 }
 

@@ -1,33 +1,27 @@
 import * as v from 'valibot'
 import type { Queryable } from '../database/database.ts'
-import { parseRows } from '../database/parse-rows.ts'
+import { readRows } from '../database/parse-rows.ts'
 
 const RowSchema = v.pipe(
   v.object({
-    business_id: v.string(),
-    is_demo: v.boolean(),
-    is_archived: v.boolean(),
+    businessId: v.string(),
+    isDemo: v.boolean(),
+    isArchived: v.boolean(),
     hosts: v.array(v.string()),
   }),
-  v.transform((row) => ({
-    id: row.business_id,
-    isDemo: row.is_demo,
-    isArchived: row.is_archived,
-    hosts: row.hosts,
-  })),
+  v.transform(({ businessId: id, ...row }) => ({ id, ...row })),
 )
 /** What decides which business answers a request. */
 export type DirectoryEntry = v.InferOutput<typeof RowSchema>
 
 /** Every business, archived ones included, by id. */
-export const listDirectory = async (q: Queryable): Promise<readonly DirectoryEntry[]> =>
-  parseRows(
+export const listDirectory = (q: Queryable): Promise<readonly DirectoryEntry[]> =>
+  readRows(
+    q,
     RowSchema,
-    await q.query(
-      `select business_id, is_demo, archived_at is not null as is_archived, (
+    `select business_id, is_demo, archived_at is not null as is_archived, (
          select coalesce(jsonb_agg(host), '[]') from business_host h where h.business_id = b.business_id) as hosts
        from business b order by business_id`,
-    ),
   )
 
 /** The businesses that visitors may see. */

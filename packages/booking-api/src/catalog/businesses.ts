@@ -2,46 +2,29 @@ import * as v from 'valibot'
 import { BusinessSettingsSchema } from './business-settings.ts'
 import { WordsSchema } from '../context/words.ts'
 import type { Queryable } from '../database/database.ts'
-import { parseRows } from '../database/parse-rows.ts'
+import { readRows } from '../database/parse-rows.ts'
 
 const BusinessesRowSchema = v.pipe(
   v.object({
-    business_id: v.string(),
+    businessId: v.string(),
     slug: v.string(),
     name: WordsSchema,
     description: v.nullable(WordsSchema),
-    time_zone: v.string(),
+    timeZone: v.string(),
     country: v.string(),
     currency: v.string(),
-    default_locale: v.string(),
+    defaultLocale: v.string(),
     revision: v.number(),
-    is_demo: v.boolean(),
-    is_archived: v.boolean(),
+    isDemo: v.boolean(),
+    isArchived: v.boolean(),
     hosts: v.array(v.string()),
-    return_origins: v.array(v.string()),
+    /** Origins of pages that may receive the visitor back after paying. */
+    returnOrigins: v.array(v.string()),
     phone: v.nullable(v.string()),
     email: v.nullable(v.string()),
     settings: BusinessSettingsSchema,
   }),
-  v.transform((row) => ({
-    id: row.business_id,
-    slug: row.slug,
-    name: row.name,
-    description: row.description,
-    timeZone: row.time_zone,
-    country: row.country,
-    currency: row.currency,
-    defaultLocale: row.default_locale,
-    revision: row.revision,
-    isDemo: row.is_demo,
-    isArchived: row.is_archived,
-    hosts: row.hosts,
-    /** Origins of pages that may receive the visitor back after paying. */
-    returnOrigins: row.return_origins,
-    phone: row.phone,
-    email: row.email,
-    settings: row.settings,
-  })),
+  v.transform(({ businessId: id, ...row }) => ({ id, ...row })),
 )
 export type Business = v.InferOutput<typeof BusinessesRowSchema>
 
@@ -54,21 +37,22 @@ const columns = `business_id, slug, name, description, time_zone, country, curre
     select coalesce(jsonb_agg(host), '[]') from business_host h where h.business_id = b.business_id) as hosts`
 
 /** All businesses, archived ones included, because they still owe their refunds. */
-export const listAllBusinesses = async (q: Queryable): Promise<readonly Business[]> =>
-  parseRows(BusinessesRowSchema, await q.query(`select ${columns} from business b order by business_id`))
+export const listAllBusinesses = (q: Queryable): Promise<readonly Business[]> =>
+  readRows(q, BusinessesRowSchema, `select ${columns} from business b order by business_id`)
 
 /** A business by its id, archived or not. */
 export const findBusiness = async (q: Queryable, businessId: string): Promise<Business | undefined> =>
-  parseRows(
-    BusinessesRowSchema,
-    await q.query(`select ${columns} from business b where business_id = $1`, [businessId]),
+  (
+    await readRows(q, BusinessesRowSchema, `select ${columns} from business b where business_id = $1`, [
+      businessId,
+    ])
   )[0]
 
 const SlugRowSchema = v.object({ slug: v.string() })
 
 /** The slug of a business, archived or not; null where there is none with this id. */
 export const findBusinessSlug = async (q: Queryable, businessId: string): Promise<string | null> =>
-  parseRows(SlugRowSchema, await q.query('select slug from business where business_id = $1', [businessId]))[0]
+  (await readRows(q, SlugRowSchema, 'select slug from business where business_id = $1', [businessId]))[0]
     ?.slug ?? null
 
 const CatalogNamesRowSchema = v.object({ name: v.string() })
@@ -77,9 +61,10 @@ const tables = { services: 'service', staff: 'staff', teams: 'team', resources: 
 
 /** The entries of a business's catalog by their file names: `staff/anna`. */
 export const listCatalogNames = async (q: Queryable, businessId: string): Promise<readonly string[]> =>
-  parseRows(
-    CatalogNamesRowSchema,
-    await q.query(
+  (
+    await readRows(
+      q,
+      CatalogNamesRowSchema,
       `${Object.entries(tables)
         .map(
           ([below, table]) =>
@@ -87,5 +72,5 @@ export const listCatalogNames = async (q: Queryable, businessId: string): Promis
         )
         .join(' union all ')} order by name`,
       [businessId],
-    ),
+    )
   ).map(({ name }) => name)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { WordsSchema } from '../context/words.ts'
 import type { Queryable } from '../database/database.ts'
-import { parseRows } from '../database/parse-rows.ts'
+import { readRows } from '../database/parse-rows.ts'
 
 const ServiceListsRowSchema = v.object({
   kind: v.picklist(['group', 'menu']),
@@ -14,11 +14,11 @@ const ServiceListsRowSchema = v.object({
 export type ServiceList = v.InferOutput<typeof ServiceListsRowSchema>
 
 /** The published groups and service menus of a business, by slug. */
-export const listServiceLists = async (q: Queryable, businessId: string): Promise<readonly ServiceList[]> =>
-  parseRows(
+export const listServiceLists = (q: Queryable, businessId: string): Promise<readonly ServiceList[]> =>
+  readRows(
+    q,
     ServiceListsRowSchema,
-    await q.query(
-      `select kind, slug, name, services from (
+    `select kind, slug, name, services from (
          select 'group' as kind, slug, name, services from service_group
          where business_id = $1 and archived_at is null
          union all
@@ -27,19 +27,18 @@ export const listServiceLists = async (q: Queryable, businessId: string): Promis
            from jsonb_array_elements(categories) category, jsonb_array_elements(category -> 'services') service)
          from service_menu where business_id = $1 and archived_at is null
        ) list order by kind, slug`,
-      [businessId],
-    ),
+    [businessId],
   )
 
 const GroupRowSchema = v.pipe(
   v.object({
-    group_id: v.string(),
+    groupId: v.string(),
     slug: v.string(),
     name: WordsSchema,
     description: v.nullable(WordsSchema),
     services: v.array(v.string()),
   }),
-  v.transform(({ group_id: id, ...row }) => ({ id, ...row })),
+  v.transform(({ groupId: id, ...row }) => ({ id, ...row })),
 )
 /** A page that lists several services by slug. */
 export type Group = v.InferOutput<typeof GroupRowSchema>
@@ -50,24 +49,25 @@ export const findGroup = async (
   businessId: string,
   idOrSlug: string,
 ): Promise<Group | undefined> =>
-  parseRows(
-    GroupRowSchema,
-    await q.query(
+  (
+    await readRows(
+      q,
+      GroupRowSchema,
       `select group_id, slug, name, description, services from service_group
        where business_id = $1 and (group_id = $2 or slug = $2) and archived_at is null`,
       [businessId, idOrSlug],
-    ),
+    )
   )[0]
 
 const MenuRowSchema = v.pipe(
   v.object({
-    menu_id: v.string(),
+    menuId: v.string(),
     slug: v.string(),
     name: WordsSchema,
     description: v.nullable(WordsSchema),
     categories: v.array(v.object({ slug: v.string(), name: WordsSchema, services: v.array(v.string()) })),
   }),
-  v.transform(({ menu_id: id, ...row }) => ({ id, ...row })),
+  v.transform(({ menuId: id, ...row }) => ({ id, ...row })),
 )
 /** Categories that list services by slug. */
 export type Menu = v.InferOutput<typeof MenuRowSchema>
@@ -78,11 +78,12 @@ export const findMenu = async (
   businessId: string,
   idOrSlug: string,
 ): Promise<Menu | undefined> =>
-  parseRows(
-    MenuRowSchema,
-    await q.query(
+  (
+    await readRows(
+      q,
+      MenuRowSchema,
       `select menu_id, slug, name, description, categories from service_menu
        where business_id = $1 and (menu_id = $2 or slug = $2) and archived_at is null`,
       [businessId, idOrSlug],
-    ),
+    )
   )[0]

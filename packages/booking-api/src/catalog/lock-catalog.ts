@@ -3,7 +3,7 @@ import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
 import { parseRows } from '../database/parse-rows.ts'
 
-const SessionRowSchema = v.object({ session_id: v.string() })
+const SessionRowSchema = v.object({ sessionId: v.string() })
 
 /**
  * Locks every service, coming session, resource and person of a business in the same order as bookings do: an import that wrote
@@ -28,5 +28,5 @@ export async function lockCatalog(
     ]),
     tx.query('select from staff where business_id = $1 order by staff_id for no key update', [businessId]),
   ])
-  return parseRows(SessionRowSchema, sessions).map((row) => row.session_id)
+  return parseRows(SessionRowSchema, sessions).map((row) => row.sessionId)
 }

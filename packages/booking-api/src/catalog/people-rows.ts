@@ -4,11 +4,11 @@ import type { Span } from '@booking/shared/time/instant'
 import { isPlainDate } from '@booking/shared/time/plain-date'
 import { WordsSchema } from '../context/words.ts'
 import type { Queryable } from '../database/database.ts'
-import { parseRows } from '../database/parse-rows.ts'
+import { readRows } from '../database/parse-rows.ts'
 
 /** The public columns of a person. */
 const staffEntries = {
-  staff_id: v.string(),
+  staffId: v.string(),
   slug: v.string(),
   name: v.string(),
   title: v.nullable(WordsSchema),
@@ -25,28 +25,28 @@ const AllStaffRowSchema = v.pipe(
   v.object({
     ...staffEntries,
     email: v.nullable(v.string()),
-    time_zone: v.string(),
+    timeZone: v.string(),
     locations: v.nullable(v.array(v.string())),
-    is_archived: v.boolean(),
-    has_feeds: v.boolean(),
+    isArchived: v.boolean(),
+    hasFeeds: v.boolean(),
     weekly: v.array(v.tuple([v.number(), v.number(), v.number()])),
     overrides: v.array(v.tuple([v.pipe(v.string(), v.check(isPlainDate)), v.array(minutes)])),
-    time_off: v.array(spanEntries),
-    extra_time: v.array(spanEntries),
+    timeOff: v.array(spanEntries),
+    extraTime: v.array(spanEntries),
   }),
   v.transform((row) => ({
-    id: row.staff_id,
+    id: row.staffId,
     slug: row.slug,
     name: row.name,
     title: row.title,
     color: row.color,
     image: row.image,
-    isArchived: row.is_archived,
+    isArchived: row.isArchived,
     /** True where subscribed calendars make this person busy too. */
-    hasFeeds: row.has_feeds,
+    hasFeeds: row.hasFeeds,
     /** Where they are told of their bookings; never shown to visitors. */
     email: row.email,
-    timeZone: row.time_zone,
+    timeZone: row.timeZone,
     /** Slugs of the locations where they work; null means every location of a service. */
     locations: row.locations,
     weekly: row.weekly.map(([weekday, from, to]) => ({ weekday, from, to })),
@@ -54,8 +54,8 @@ const AllStaffRowSchema = v.pipe(
       isPlainDate(date) ? [{ date, ranges: ranges.map(([from, to]) => ({ from, to })) }] : [],
     ),
     /** When they have time off, ascending by start; spans may overlap and be months long. */
-    timeOff: row.time_off,
-    extraTime: row.extra_time,
+    timeOff: row.timeOff,
+    extraTime: row.extraTime,
   })),
   // Extra time is a part of the hours from here on.
   v.transform(({ extraTime, ...person }) => ({ ...person, overrides: [...addExtraTime(person, extraTime)] })),
@@ -71,15 +71,15 @@ const spansOf = (kind: 'off' | 'extra'): string => `(
     and t.kind = '${kind}' and t.removed_at is null and t.ends_at > $2::timestamptz - interval '7 days')`
 
 /** Everybody who works or ever worked here, in the owner's order, with their hours from some days ago on. */
-export const listAllStaff = async (
+export const listAllStaff = (
   q: Queryable,
   businessId: string,
   now: number,
 ): Promise<readonly StaffMember[]> =>
-  parseRows(
+  readRows(
+    q,
     AllStaffRowSchema,
-    await q.query(
-      `select staff_id, slug, name, title, color, image, email, time_zone, locations, archived_at is not null as is_archived,
+    `select staff_id, slug, name, title, color, image, email, time_zone, locations, archived_at is not null as is_archived,
          exists (select from staff_feed f
            where f.business_id = s.business_id and f.staff_id = s.staff_id and f.archived_at is null) as has_feeds,
          (select coalesce(jsonb_agg(jsonb_build_array(weekday, from_minute, to_minute) order by weekday, from_minute), '[]')
@@ -89,51 +89,48 @@ export const listAllStaff = async (
             and d.day >= $2::timestamptz::date - 7) as overrides,
          ${spansOf('off')} as time_off, ${spansOf('extra')} as extra_time
        from staff s where business_id = $1 order by position, staff_id`,
-      [businessId, new Date(now)],
-    ),
+    [businessId, new Date(now)],
   )
 
 const AllTeamsRowSchema = v.pipe(
   v.object({
-    team_id: v.string(),
+    teamId: v.string(),
     slug: v.string(),
     name: WordsSchema,
     title: v.nullable(WordsSchema),
     distribution: v.picklist(['any', 'round_robin', 'collective']),
     members: v.array(v.object({ staffId: v.string(), priority: v.number(), weight: v.number() })),
   }),
-  v.transform(({ team_id: id, ...row }) => ({ id, ...row })),
+  v.transform(({ teamId: id, ...row }) => ({ id, ...row })),
 )
 /** People who are booked under one name; the members who work here, in the owner's order. */
 export type Team = v.InferOutput<typeof AllTeamsRowSchema>
 
 /** The teams of a business, by slug. */
-export const listAllTeams = async (q: Queryable, businessId: string): Promise<readonly Team[]> =>
-  parseRows(
+export const listAllTeams = (q: Queryable, businessId: string): Promise<readonly Team[]> =>
+  readRows(
+    q,
     AllTeamsRowSchema,
-    await q.query(
-      `select team_id, slug, name, title, distribution, (
+    `select team_id, slug, name, title, distribution, (
          select coalesce(jsonb_agg(jsonb_build_object('staffId', m.staff_id, 'priority', m.priority, 'weight', m.weight)
            order by p.position, p.staff_id), '[]')
          from team_member m join staff p using (business_id, staff_id)
          where m.business_id = t.business_id and m.team_id = t.team_id and p.archived_at is null) as members
        from team t where business_id = $1 and archived_at is null order by slug`,
-      [businessId],
-    ),
+    [businessId],
   )
 
 const ResourcesRowSchema = v.pipe(
-  v.object({ resource_id: v.string(), name: WordsSchema, units: v.number() }),
-  v.transform(({ resource_id: id, name, units }) => ({ id, name, units })),
+  v.object({ resourceId: v.string(), name: WordsSchema, units: v.number() }),
+  v.transform(({ resourceId: id, name, units }) => ({ id, name, units })),
 )
 /** A room or a type of equipment; its units are numbered from 0. */
 export type Resource = v.InferOutput<typeof ResourcesRowSchema>
 
-export const listResources = async (q: Queryable, businessId: string): Promise<readonly Resource[]> =>
-  parseRows(
+export const listResources = (q: Queryable, businessId: string): Promise<readonly Resource[]> =>
+  readRows(
+    q,
     ResourcesRowSchema,
-    await q.query(
-      'select resource_id, name, units from resource where business_id = $1 and archived_at is null order by resource_id',
-      [businessId],
-    ),
+    'select resource_id, name, units from resource where business_id = $1 and archived_at is null order by resource_id',
+    [businessId],
   )

@@ -1,27 +1,27 @@
 import * as v from 'valibot'
 import { ServiceDocumentSchema } from './service-document.ts'
 import type { Queryable } from '../database/database.ts'
-import { parseRows } from '../database/parse-rows.ts'
+import { readRows } from '../database/parse-rows.ts'
 
 const ServiceRowSchema = v.pipe(
   v.object({
-    service_id: v.string(),
+    serviceId: v.string(),
     slug: v.string(),
     image: v.nullable(v.string()),
-    is_archived: v.boolean(),
+    isArchived: v.boolean(),
     document: ServiceDocumentSchema,
-    staff_ids: v.array(v.string()),
+    staffIds: v.array(v.string()),
     resources: v.array(v.object({ resourceId: v.string(), needed: v.number() })),
   }),
   v.transform((row) => ({
-    id: row.service_id,
+    id: row.serviceId,
     slug: row.slug,
     image: row.image,
     ...row.document,
     resources: row.resources,
     /** The people who work here and offer it, in the owner's order. */
-    staffIds: row.staff_ids,
-    isArchived: row.is_archived,
+    staffIds: row.staffIds,
+    isArchived: row.isArchived,
   })),
 )
 
@@ -29,11 +29,11 @@ const ServiceRowSchema = v.pipe(
 export type CatalogService = Readonly<v.InferOutput<typeof ServiceRowSchema>>
 
 /** Every service, archived ones included, in the owner's order. */
-export const listServices = async (q: Queryable, businessId: string): Promise<readonly CatalogService[]> =>
-  parseRows(
+export const listServices = (q: Queryable, businessId: string): Promise<readonly CatalogService[]> =>
+  readRows(
+    q,
     ServiceRowSchema,
-    await q.query(
-      `select service_id, slug, image, archived_at is not null as is_archived, document, (
+    `select service_id, slug, image, archived_at is not null as is_archived, document, (
          select coalesce(jsonb_agg(o.staff_id order by p.position, p.staff_id), '[]')
          from service_staff o join staff p using (business_id, staff_id)
          where o.business_id = service.business_id and o.service_id = service.service_id and p.archived_at is null
@@ -42,6 +42,5 @@ export const listServices = async (q: Queryable, businessId: string): Promise<re
          from service_resource r where r.business_id = service.business_id and r.service_id = service.service_id
        ) as resources
        from service where business_id = $1 order by position, service_id`,
-      [businessId],
-    ),
+    [businessId],
   )

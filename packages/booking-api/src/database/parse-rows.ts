@@ -1,13 +1,41 @@
 import * as v from 'valibot'
+import type { Queryable, SqlValue } from './database.ts'
 
-/** Rows parsed by their query's schema; another shape is a bug and throws. */
+/** Sends a statement, in the same tick, and returns its rows as `parseRows` does. */
+export const readRows = async <Schema extends v.GenericSchema<unknown, unknown>>(
+  q: Queryable,
+  schema: Schema,
+  sql: string,
+  params?: readonly SqlValue[],
+): Promise<v.InferOutput<Schema>[]> => parseRows(schema, await q.query(sql, params))
+
+/**
+ * Rows parsed by their query's schema, which names the columns in camelCase (`starts_at` is `startsAt`); what a JSON column holds keeps
+ * its names. Another shape is a bug and throws.
+ */
 export const parseRows = <Schema extends v.GenericSchema<unknown, unknown>>(
   schema: Schema,
   rows: readonly unknown[],
-): v.InferOutput<Schema>[] => rows.map((row) => v.parse(schema, row))
+): v.InferOutput<Schema>[] => rows.map((row) => v.parse(schema, toCamelCase(row)))
 
 /** A timestamp as epoch milliseconds. */
 export const MomentSchema = v.pipe(
   v.date(),
   v.transform((date) => date.getTime()),
 )
+
+/** The names of all columns, of which there are some hundred. */
+const names = new Map<string, string>()
+
+function toCamelCase(row: unknown): unknown {
+  if (typeof row !== 'object' || row === null) return row
+  const fields: Record<string, unknown> = {}
+  for (const [column, value] of Object.entries(row)) fields[names.get(column) ?? nameOf(column)] = value
+  return fields
+}
+
+function nameOf(column: string): string {
+  const name = column.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+  names.set(column, name)
+  return name
+}

@@ -4,23 +4,23 @@ import type { WeeklyRange } from '@booking/shared/scheduling/calendar'
 import { day, type Instant } from '@booking/shared/time/instant'
 import { WordsSchema } from '../context/words.ts'
 import type { Queryable } from '../database/database.ts'
-import { MomentSchema, parseRows } from '../database/parse-rows.ts'
+import { MomentSchema, readRows } from '../database/parse-rows.ts'
 
 const ComingBookingsRowSchema = v.pipe(
   v.object({
-    booking_id: v.string(),
+    bookingId: v.string(),
     reference: v.string(),
-    starts_at: MomentSchema,
-    ends_at: MomentSchema,
-    session_id: v.nullable(v.string()),
+    startsAt: MomentSchema,
+    endsAt: MomentSchema,
+    sessionId: v.nullable(v.string()),
     name: v.string(),
     email: v.string(),
     phone: v.string(),
-    service_id: v.string(),
+    serviceId: v.string(),
     service: WordsSchema,
     /** The location; null for bookings from before locations had slugs. */
     place: v.nullable(v.object({ slug: v.optional(v.string()), ...LocationViewSchema.entries })),
-    staff_ids: v.array(v.string()),
+    staffIds: v.array(v.string()),
     allocations: v.array(
       v.object({
         staffId: v.nullable(v.string()),
@@ -32,7 +32,7 @@ const ComingBookingsRowSchema = v.pipe(
       }),
     ),
   }),
-  v.transform(({ booking_id: id, starts_at: start, ends_at: end, session_id: sessionId, ...row }) => ({
+  v.transform(({ bookingId: id, startsAt: start, endsAt: end, sessionId: sessionId, ...row }) => ({
     id,
     start,
     end,
@@ -41,10 +41,10 @@ const ComingBookingsRowSchema = v.pipe(
     name: row.name,
     email: row.email,
     phone: row.phone,
-    serviceId: row.service_id,
+    serviceId: row.serviceId,
     service: row.service,
     place: row.place,
-    staffIds: row.staff_ids,
+    staffIds: row.staffIds,
     /** What it takes: several of one person where they are free in between. */
     allocations: row.allocations,
   })),
@@ -70,11 +70,10 @@ export async function* listComingBookings(
 ): AsyncIterable<readonly ComingBooking[]> {
   let after = { start: now - longestBooking, id: '' }
   for (;;) {
-    const page = parseRows(
+    const page = await readRows(
+      q,
       ComingBookingsRowSchema,
-      await q.query(
-        // Allocations are read once per page: without statistics the planner reads all of them for each booking.
-        `with page as materialized (
+      `with page as materialized (
            select * from booking b
            where b.business_id = $1 and b.starts_at >= $3 and (b.starts_at, b.booking_id) > ($3, $4) and b.ends_at > $2
              and (b.status = 'confirmed'
@@ -100,8 +99,7 @@ export async function* listComingBookings(
          join orders o using (business_id, order_id)
          join service s on s.business_id = b.business_id and s.service_id = b.service_id
          order by b.starts_at, b.booking_id`,
-        [businessId, new Date(now), new Date(after.start), after.id, services, staff, resources, sessions],
-      ),
+      [businessId, new Date(now), new Date(after.start), after.id, services, staff, resources, sessions],
     )
     yield page
     const last = page.at(-1)
@@ -111,10 +109,10 @@ export async function* listComingBookings(
 }
 
 const UsualHoursRowSchema = v.object({
-  staff_id: v.string(),
+  staffId: v.string(),
   weekday: v.number(),
-  from_minute: v.number(),
-  to_minute: v.number(),
+  fromMinute: v.number(),
+  toMinute: v.number(),
 })
 
 /** The weekly hours of everyone: person → ranges. */
@@ -122,15 +120,14 @@ export async function listUsualHours(
   q: Queryable,
   businessId: string,
 ): Promise<ReadonlyMap<string, readonly WeeklyRange[]>> {
-  const rows = parseRows(
+  const rows = await readRows(
+    q,
     UsualHoursRowSchema,
-    await q.query(
-      'select staff_id, weekday, from_minute, to_minute from working_hours where business_id = $1',
-      [businessId],
-    ),
+    'select staff_id, weekday, from_minute, to_minute from working_hours where business_id = $1',
+    [businessId],
   )
   const found = new Map<string, WeeklyRange[]>()
-  for (const { staff_id: staffId, weekday, from_minute: from, to_minute: to } of rows)
+  for (const { staffId: staffId, weekday, fromMinute: from, toMinute: to } of rows)
     found.set(staffId, [...(found.get(staffId) ?? []), { weekday, from, to }])
   return found
 }

@@ -62,9 +62,7 @@ export async function savePlan(
   { clock, random, demo = false, isDeskChange = false }: ImportDeps,
 ): Promise<Result<ImportSummary, readonly string[]>> {
   const { slug, hosts } = plan.business
-  const others = (await lockBusinesses(tx)).filter(
-    (row) => row.slug !== slug && !row.archived && !row.is_demo,
-  )
+  const others = (await lockBusinesses(tx)).filter((row) => row.slug !== slug && !row.archived && !row.isDemo)
   const faults = (await findClaimedHosts(tx, slug, hosts)).map(
     (claimed) => `business.yaml: hosts: ${claimed.host} already belongs to ${claimed.slug}`,
   )

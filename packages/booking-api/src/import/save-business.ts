@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import type { BusinessPlan } from './business-plan.ts'
 import type { Queryable } from '../database/database.ts'
 import { withNames } from '../database/named-values.ts'
-import { parseRows } from '../database/parse-rows.ts'
+import { readRows } from '../database/parse-rows.ts'
 
 const BusinessesRowSchema = v.object({
-  business_id: v.string(),
+  businessId: v.string(),
   slug: v.string(),
-  is_demo: v.boolean(),
+  isDemo: v.boolean(),
   archived: v.boolean(),
 })
 export type BusinessRow = v.InferOutput<typeof BusinessesRowSchema>
@@ -17,25 +17,23 @@ export async function lockBusinesses(tx: Queryable): Promise<BusinessRow[]> {
   // An import takes longer than the lock timeout of a visitor's change.
   await tx.query("set local lock_timeout = '8s'")
   await tx.query('lock table business in share row exclusive mode')
-  return parseRows(
+  return readRows(
+    tx,
     BusinessesRowSchema,
-    await tx.query(
-      'select business_id, slug, is_demo, archived_at is not null as archived from business order by slug',
-    ),
+    'select business_id, slug, is_demo, archived_at is not null as archived from business order by slug',
   )
 }
 
 const ClaimedHostsRowSchema = v.object({ host: v.string(), slug: v.string() })
 
 /** The host names that already belong to another live business. */
-export const findClaimedHosts = async (tx: Queryable, businessSlug: string, hosts: readonly string[]) =>
-  parseRows(
+export const findClaimedHosts = (tx: Queryable, businessSlug: string, hosts: readonly string[]) =>
+  readRows(
+    tx,
     ClaimedHostsRowSchema,
-    await tx.query(
-      `select h.host, b.slug from business_host h join business b using (business_id)
+    `select h.host, b.slug from business_host h join business b using (business_id)
        where h.host = any($2::text[]) and b.slug <> $1 and b.archived_at is null order by h.host`,
-      [businessSlug, hosts],
-    ),
+    [businessSlug, hosts],
   )
 
 const BusinessRowSchema = v.object({ business_id: v.string() })

@@ -3,7 +3,7 @@ import { toIso } from '@booking/shared/time/instant'
 import type { FormPlan, GroupPlan, LinkPlan, MenuPlan } from './business-plan.ts'
 import type { ImagePlan } from './read-images.ts'
 import type { Queryable } from '../database/database.ts'
-import { parseRows } from '../database/parse-rows.ts'
+import { readRows } from '../database/parse-rows.ts'
 
 /**
  * Inserts, updates and archives a business's forms by kind and slug. A changed definition becomes a new version; older versions
@@ -98,8 +98,8 @@ export async function saveImages(
   businessId: string,
   images: readonly ImagePlan[],
 ): Promise<void> {
-  const rows = await tx.query('select name from image where business_id = $1', [businessId])
-  const kept = new Set(parseRows(RowSchema, rows).map(({ name }) => name))
+  const rows = await readRows(tx, RowSchema, 'select name from image where business_id = $1', [businessId])
+  const kept = new Set(rows.map(({ name }) => name))
   for (const { name, bytes } of images.filter((image) => !kept.has(image.name))) {
     await tx.query(`insert into image (business_id, name, bytes) values ($1, $2, decode($3, 'base64'))`, [
       businessId,

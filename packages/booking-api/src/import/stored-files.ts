@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ok } from '@booking/shared/errors/result'
 import type { Queryable } from '../database/database.ts'
-import { parseRows } from '../database/parse-rows.ts'
+import { readRows } from '../database/parse-rows.ts'
 import type { FilePlan } from './business-plan.ts'
 import type { BusinessSource } from './business-source.ts'
 
@@ -34,13 +34,12 @@ const FileRowSchema = v.object({
 export type StoredFile = v.InferOutput<typeof FileRowSchema>
 
 /** The stored files of a business by their paths; none where it was imported before files were stored. */
-export const listStoredFiles = async (q: Queryable, businessId: string): Promise<readonly StoredFile[]> =>
-  parseRows(
+export const listStoredFiles = (q: Queryable, businessId: string): Promise<readonly StoredFile[]> =>
+  readRows(
+    q,
     FileRowSchema,
-    await q.query(
-      'select path, content, image, imported from business_file where business_id = $1 order by path',
-      [businessId],
-    ),
+    'select path, content, image, imported from business_file where business_id = $1 order by path',
+    [businessId],
   )
 
 const ImageRowSchema = v.object({ path: v.string(), bytes: v.instance(Uint8Array) })
@@ -51,13 +50,14 @@ export const listStoredImages = async (
   businessId: string,
 ): Promise<ReadonlyMap<string, Uint8Array>> =>
   new Map(
-    parseRows(
-      ImageRowSchema,
-      await q.query(
+    (
+      await readRows(
+        q,
+        ImageRowSchema,
         `select f.path, i.bytes from business_file f
          join image i on i.business_id = f.business_id and i.name = f.image where f.business_id = $1`,
         [businessId],
-      ),
+      )
     ).map(({ path, bytes }) => [path.slice('images/'.length), bytes]),
   )
 

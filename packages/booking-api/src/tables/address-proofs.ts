@@ -1,31 +1,22 @@
 import * as v from 'valibot'
 import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
-import { MomentSchema, parseRows } from '../database/parse-rows.ts'
+import { MomentSchema, parseRows, readRows } from '../database/parse-rows.ts'
 
 const RowSchema = v.pipe(
   v.object({
-    proof_id: v.string(),
+    proofId: v.string(),
     email: v.string(),
-    address_hash: v.string(),
+    addressHash: v.string(),
     locale: v.string(),
-    attempts: v.number(),
-    expires_at: MomentSchema,
-    proven_at: v.nullable(MomentSchema),
-    order_id: v.nullable(v.string()),
-  }),
-  v.transform((row) => ({
-    id: row.proof_id,
-    email: row.email,
-    addressHash: row.address_hash,
-    locale: row.locale,
     /** Wrong codes so far. */
-    attempts: row.attempts,
-    expiresAt: row.expires_at,
-    provenAt: row.proven_at,
+    attempts: v.number(),
+    expiresAt: MomentSchema,
+    provenAt: v.nullable(MomentSchema),
     /** The order that used it. */
-    orderId: row.order_id,
-  })),
+    orderId: v.nullable(v.string()),
+  }),
+  v.transform(({ proofId: id, ...row }) => ({ id, ...row })),
 )
 export type AddressProof = v.InferOutput<typeof RowSchema>
 
@@ -61,7 +52,7 @@ export const insertAddressProof = (tx: Queryable, businessId: string, proof: New
     ],
   )
 
-const CountRowSchema = v.object({ of_network: v.number(), unproven: v.number() })
+const CountRowSchema = v.object({ ofNetwork: v.number(), unproven: v.number() })
 
 /**
  * How many proofs of an address a network asked for since a moment, and how many of all networks are unproven. Concurrent requests for the
@@ -85,7 +76,7 @@ export async function countAddressProofs(
     ),
   ])
   const [counted] = parseRows(CountRowSchema, rows)
-  return { ofNetwork: counted?.of_network ?? 0, unproven: counted?.unproven ?? 0 }
+  return { ofNetwork: counted?.ofNetwork ?? 0, unproven: counted?.unproven ?? 0 }
 }
 
 export const findAddressProof = async (
@@ -93,12 +84,13 @@ export const findAddressProof = async (
   businessId: string,
   proofId: string,
 ): Promise<AddressProof | undefined> =>
-  parseRows(
-    RowSchema,
-    await q.query(`select ${columns} from address_proof where business_id = $1 and proof_id = $2`, [
-      businessId,
-      proofId,
-    ]),
+  (
+    await readRows(
+      q,
+      RowSchema,
+      `select ${columns} from address_proof where business_id = $1 and proof_id = $2`,
+      [businessId, proofId],
+    )
   )[0]
 
 /** The proof of a browser's token, locked until the transaction ends. */
@@ -107,12 +99,13 @@ export const lockAddressProof = async (
   businessId: string,
   tokenHash: string,
 ): Promise<AddressProof | undefined> =>
-  parseRows(
-    RowSchema,
-    await tx.query(
+  (
+    await readRows(
+      tx,
+      RowSchema,
       `select ${columns} from address_proof where business_id = $1 and token_hash = $2 for update`,
       [businessId, tokenHash],
-    ),
+    )
   )[0]
 
 export const findAddressProofByToken = async (
@@ -120,12 +113,13 @@ export const findAddressProofByToken = async (
   businessId: string,
   tokenHash: string,
 ): Promise<AddressProof | undefined> =>
-  parseRows(
-    RowSchema,
-    await q.query(`select ${columns} from address_proof where business_id = $1 and token_hash = $2`, [
-      businessId,
-      tokenHash,
-    ]),
+  (
+    await readRows(
+      q,
+      RowSchema,
+      `select ${columns} from address_proof where business_id = $1 and token_hash = $2`,
+      [businessId, tokenHash],
+    )
   )[0]
 
 export const countWrongCode = (tx: Queryable, businessId: string, proofId: string) =>

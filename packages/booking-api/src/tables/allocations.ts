@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Instant, toIso } from '@booking/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
-import { MomentSchema, parseRows } from '../database/parse-rows.ts'
+import { MomentSchema, readRows } from '../database/parse-rows.ts'
 
 /** An allocation of a person's time, a unit of a resource, or seats of a session: exactly one of the three. */
 export type NewAllocation = {
@@ -140,41 +140,35 @@ export const bookHeldAllocations = (tx: Queryable, businessId: string, bookings:
 
 const BookingAllocationsRowSchema = v.pipe(
   v.object({
-    staff_id: v.nullable(v.string()),
-    starts_at: MomentSchema,
-    ends_at: MomentSchema,
-    is_live: v.boolean(),
-  }),
-  v.transform((row) => ({
-    staffId: row.staff_id,
-    start: row.starts_at,
-    end: row.ends_at,
+    staffId: v.nullable(v.string()),
+    startsAt: MomentSchema,
+    endsAt: MomentSchema,
     /** True while it occupies capacity. */
-    isLive: row.is_live,
-  })),
+    isLive: v.boolean(),
+  }),
+  v.transform(({ startsAt: start, endsAt: end, ...row }) => ({ start, end, ...row })),
 )
 export type BookingAllocation = v.InferOutput<typeof BookingAllocationsRowSchema>
 
 /** The present and past allocations of a booking on people, units and sessions; ascending by start, buffers included. */
-export const listBookingAllocations = async (
+export const listBookingAllocations = (
   q: Queryable,
   businessId: string,
   bookingId: string,
   now: Instant,
 ): Promise<readonly BookingAllocation[]> =>
-  parseRows(
+  readRows(
+    q,
     BookingAllocationsRowSchema,
-    await q.query(
-      `select a.staff_id, a.starts_at, a.ends_at,
+    `select a.staff_id, a.starts_at, a.ends_at,
          a.booking_id = b.booking_id and (a.status = 'booked' or a.status = 'held' and a.hold_until > $3) as is_live
        from booking b join allocation a on a.business_id = b.business_id and a.allocation_id = any(b.allocation_ids)
        where b.business_id = $1 and b.booking_id = $2
        order by a.starts_at, a.allocation_id`,
-      [businessId, bookingId, new Date(now)],
-    ),
+    [businessId, bookingId, new Date(now)],
   )
 
-const BookedResourcesRowSchema = v.object({ resource_id: v.string() })
+const BookedResourcesRowSchema = v.object({ resourceId: v.string() })
 
 /** The resources with units that these bookings occupy. */
 export const listBookedResources = async (
@@ -182,15 +176,16 @@ export const listBookedResources = async (
   businessId: string,
   bookingIds: readonly string[],
 ): Promise<readonly string[]> =>
-  parseRows(
-    BookedResourcesRowSchema,
-    await q.query(
+  (
+    await readRows(
+      q,
+      BookedResourcesRowSchema,
       `select distinct a.resource_id from booking b
        join allocation a on a.business_id = b.business_id and a.allocation_id = any(b.allocation_ids)
        where b.business_id = $1 and b.booking_id = any($2::text[]) and a.resource_id is not null`,
       [businessId, bookingIds],
-    ),
-  ).map((row) => row.resource_id)
+    )
+  ).map((row) => row.resourceId)
 
 /**
  * Deletes the ended allocations of holds that never became a booking, once they are past; at most `limit` at a time. Seats of

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { AttributionViewSchema, type AttributionView } from '@booking/shared/contract/attribution'
 import type { Queryable } from '../database/database.ts'
-import { parseRows } from '../database/parse-rows.ts'
+import { readRows } from '../database/parse-rows.ts'
 
 export const AttributionRowSchema = v.object({ attribution: AttributionViewSchema })
 
@@ -11,10 +11,11 @@ export const findAttribution = async (
   businessId: string,
   orderId: string,
 ): Promise<AttributionView> =>
-  parseRows(
-    AttributionRowSchema,
-    await q.query('select attribution from orders where business_id = $1 and order_id = $2', [
-      businessId,
-      orderId,
-    ]),
+  (
+    await readRows(
+      q,
+      AttributionRowSchema,
+      'select attribution from orders where business_id = $1 and order_id = $2',
+      [businessId, orderId],
+    )
   )[0]?.attribution ?? {}

@@ -4,48 +4,63 @@ import { BookingStatusSchema, RefundPolicySchema } from '@booking/shared/contrac
 import type { Instant } from '@booking/shared/time/instant'
 import { listBusinessIds } from './list-business-ids.ts'
 import type { Queryable } from '../database/database.ts'
-import { MomentSchema, parseRows } from '../database/parse-rows.ts'
+import { MomentSchema, parseRows, readRows } from '../database/parse-rows.ts'
 import { ChoicesSchema } from './booking-choices.ts'
 
 const RowSchema = v.pipe(
   v.object({
-    booking_id: v.string(),
-    order_id: v.string(),
-    order_size: v.number(),
+    bookingId: v.string(),
+    orderId: v.string(),
+    /** The number of bookings of its order that can still take place. */
+    orderSize: v.number(),
+    /** The permission of the token that found it. */
     scope: v.picklist(['manage', 'view']),
-    service_id: v.string(),
-    staff_id: v.string(),
-    colleague_ids: v.array(v.string()),
-    session_id: v.nullable(v.string()),
-    team_id: v.nullable(v.string()),
+    serviceId: v.string(),
+    staffId: v.string(),
+    colleagueIds: v.array(v.string()),
+    sessionId: v.nullable(v.string()),
+    /** The round-robin team that assigned its person. */
+    teamId: v.nullable(v.string()),
     seats: v.number(),
     guest: v.nullable(v.number()),
-    guest_name: v.nullable(v.string()),
+    guestName: v.nullable(v.string()),
     choices: ChoicesSchema,
-    series_id: v.nullable(v.string()),
-    series_position: v.nullable(v.number()),
-    series_count: v.nullable(v.number()),
-    series_zone: v.nullable(v.string()),
-    series_plan: v.nullable(
+    seriesId: v.nullable(v.string()),
+    seriesPosition: v.nullable(v.number()),
+    seriesCount: v.nullable(v.number()),
+    /** The zone whose wall clock its series keeps; null outside a series, and for series from before zones were stored. */
+    seriesZone: v.nullable(v.string()),
+    /**
+     * The plan of a series that calendars keep as one entry, with the changes of all its dates counted together; null for any
+     * other.
+     */
+    seriesPlan: v.nullable(
       v.object({ rule: RecurrenceSchema, firstStart: v.number(), sequence: v.number() }),
     ),
     reference: v.string(),
     status: BookingStatusSchema,
+    /** Grows with each change of the row. */
     version: v.number(),
     sequence: v.number(),
-    starts_at: MomentSchema,
-    ends_at: MomentSchema,
-    previous_starts_at: v.nullable(MomentSchema),
-    previous_ends_at: v.nullable(MomentSchema),
-    price_amount: v.nullable(v.number()),
+    startsAt: MomentSchema,
+    endsAt: MomentSchema,
+    previousStartsAt: v.nullable(MomentSchema),
+    previousEndsAt: v.nullable(MomentSchema),
+    priceAmount: v.nullable(v.number()),
     currency: v.string(),
-    cancel_reason: v.nullable(v.string()),
-    expires_at: v.nullable(MomentSchema),
-    updated_at: MomentSchema,
-    time_zone: v.string(),
+    cancelReason: v.nullable(v.string()),
+    expiresAt: v.nullable(MomentSchema),
+    updatedAt: MomentSchema,
+    timeZone: v.string(),
     locale: v.string(),
-    amount_now: v.number(),
-    refund_policy: RefundPolicySchema,
+    /** Its share of the advance payment, in minor units. */
+    amountNow: v.number(),
+    /** The agreed cancellation policy. */
+    refundPolicy: RefundPolicySchema,
+    /**
+     * Its share of the money captured for its order, and how much of it was refunded or is being refunded; null where nothing was
+     * captured.
+     */
     payment: v.nullable(
       v.object({
         captureId: v.string(),
@@ -55,59 +70,16 @@ const RowSchema = v.pipe(
       }),
     ),
   }),
-  v.transform((row) => ({
-    id: row.booking_id,
-    orderId: row.order_id,
-    /** The number of bookings of its order that can still take place. */
-    orderSize: row.order_size,
-    /** The permission of the token that found it. */
-    scope: row.scope,
-    serviceId: row.service_id,
-    staffId: row.staff_id,
-    colleagueIds: row.colleague_ids,
-    sessionId: row.session_id,
-    /** The round-robin team that assigned its person. */
-    teamId: row.team_id,
-    seats: row.seats,
-    guest: row.guest,
-    guestName: row.guest_name,
-    choices: row.choices,
-    seriesId: row.series_id,
-    seriesPosition: row.series_position,
-    seriesCount: row.series_count,
-    /** The zone whose wall clock its series keeps; null outside a series, and for series from before zones were stored. */
-    seriesZone: row.series_zone,
-    /**
-     * The plan of a series that calendars keep as one entry, with the changes of all its dates counted together; null for any
-     * other.
-     */
-    seriesPlan: row.series_plan,
-    reference: row.reference,
-    status: row.status,
-    /** Grows with each change of the row. */
-    version: row.version,
-    sequence: row.sequence,
-    start: row.starts_at,
-    end: row.ends_at,
-    previousStart: row.previous_starts_at,
-    previousEnd: row.previous_ends_at,
-    priceAmount: row.price_amount,
-    currency: row.currency,
-    cancelReason: row.cancel_reason,
-    expiresAt: row.expires_at,
-    updatedAt: row.updated_at,
-    timeZone: row.time_zone,
-    locale: row.locale,
-    /** Its share of the advance payment, in minor units. */
-    amountNow: row.amount_now,
-    /** The agreed cancellation policy. */
-    refundPolicy: row.refund_policy,
-    /**
-     * Its share of the money captured for its order, and how much of it was refunded or is being refunded; null where nothing was
-     * captured.
-     */
-    payment: row.payment,
-  })),
+  v.transform(
+    ({
+      bookingId: id,
+      startsAt: start,
+      endsAt: end,
+      previousStartsAt: previousStart,
+      previousEndsAt: previousEnd,
+      ...row
+    }) => ({ id, start, end, previousStart, previousEnd, ...row }),
+  ),
 )
 export type Booking = v.InferOutput<typeof RowSchema>
 
@@ -147,7 +119,7 @@ export async function findBooking(
   businessId: string,
   tokenHash: string,
 ): Promise<Booking | undefined> {
-  return parseRows(RowSchema, await q.query(byToken, [businessId, tokenHash]))[0]
+  return (await readRows(q, RowSchema, byToken, [businessId, tokenHash]))[0]
 }
 
 /** A booking by its id; the caller has checked permission. */
@@ -156,35 +128,36 @@ export async function findBookingById(
   businessId: string,
   bookingId: string,
 ): Promise<Booking | undefined> {
-  const rows = await q.query(
+  const rows = await readRows(
+    q,
+    RowSchema,
     `select ${columns}, 'manage' as scope from booking b join orders o using (business_id, order_id)
      where b.business_id = $1 and b.booking_id = $2`,
     [businessId, bookingId],
   )
-  return parseRows(RowSchema, rows)[0]
+  return rows[0]
 }
 
 /** Bookings by their ids, in the order of their positions; the caller has checked permission. */
-export const listBookingsById = async (
+export const listBookingsById = (
   q: Queryable,
   businessId: string,
   bookingIds: readonly string[],
 ): Promise<readonly Booking[]> =>
-  parseRows(
+  readRows(
+    q,
     RowSchema,
-    await q.query(
-      `select ${columns}, 'manage' as scope from booking b join orders o using (business_id, order_id)
+    `select ${columns}, 'manage' as scope from booking b join orders o using (business_id, order_id)
        where b.business_id = $1 and b.booking_id = any($2::text[]) order by b.order_id, b.position`,
-      [businessId, bookingIds],
-    ),
+    [businessId, bookingIds],
   )
 
 /** Every booking of an order, by position; the caller has checked permission. */
-export const listOrderBookings = async (
+export const listOrderBookings = (
   q: Queryable,
   businessId: string,
   orderId: string,
-): Promise<readonly Booking[]> => parseRows(RowSchema, await q.query(ofOrder, [businessId, orderId]))
+): Promise<readonly Booking[]> => readRows(q, RowSchema, ofOrder, [businessId, orderId])
 
 const ofOrder = `select ${columns}, 'manage' as scope from booking b join orders o using (business_id, order_id)
   where b.business_id = $1 and b.order_id = $2 order by b.position`
@@ -224,20 +197,19 @@ export async function lockBookingsOfOrders(
  * Some requests past their deadline, by id and locked; those that another transaction has locked are skipped. Comes before
  * sessions, resources and people in the lock order.
  */
-export const lockOverdueRequests = async (
+export const lockOverdueRequests = (
   tx: Queryable,
   businessId: string,
   now: Instant,
   most: number,
 ): Promise<readonly Booking[]> =>
-  parseRows(
+  readRows(
+    tx,
     RowSchema,
-    await tx.query(
-      `select ${columns}, 'manage' as scope from booking b join orders o using (business_id, order_id)
+    `select ${columns}, 'manage' as scope from booking b join orders o using (business_id, order_id)
        where b.business_id = $1 and b.status = 'requested' and coalesce(b.expires_at, b.starts_at) <= $2
        order by b.booking_id limit $3 for update of b skip locked`,
-      [businessId, new Date(now), most],
-    ),
+    [businessId, new Date(now), most],
   )
 
 /** Businesses with requests past their deadline. */
@@ -250,20 +222,19 @@ export const listBusinessesWithOverdueRequests = (q: Queryable, now: Instant): P
   )
 
 /** Some confirmed bookings that ended before a moment, by id and locked; those that another transaction has locked are skipped. */
-export const lockOverBookings = async (
+export const lockOverBookings = (
   tx: Queryable,
   businessId: string,
   endedBefore: Instant,
   most: number,
 ): Promise<readonly Booking[]> =>
-  parseRows(
+  readRows(
+    tx,
     RowSchema,
-    await tx.query(
-      `select ${columns}, 'manage' as scope from booking b join orders o using (business_id, order_id)
+    `select ${columns}, 'manage' as scope from booking b join orders o using (business_id, order_id)
        where b.business_id = $1 and b.status = 'confirmed' and b.ends_at <= $2
        order by b.booking_id limit $3 for update of b skip locked`,
-      [businessId, new Date(endedBefore), most],
-    ),
+    [businessId, new Date(endedBefore), most],
   )
 
 /** Businesses with confirmed bookings that ended before a moment. */

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { withoutExtension } from '@booking/shared/booking/normalize-phone'
 import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
-import { MomentSchema, parseRows } from '../database/parse-rows.ts'
+import { MomentSchema, readRows } from '../database/parse-rows.ts'
 
 /** An address and a number, '' where there is none. */
 export type CustomerContact = { readonly email: string; readonly phone: string }
@@ -15,28 +15,18 @@ export const contactKeys = ({ email, phone }: CustomerContact): readonly string[
 
 const RowSchema = v.pipe(
   v.object({
-    customer_id: v.string(),
+    customerId: v.string(),
     name: v.string(),
     email: v.string(),
     phone: v.string(),
     note: v.string(),
-    blocked_at: v.nullable(MomentSchema),
-    erased_at: v.nullable(MomentSchema),
-    merged_into: v.nullable(v.string()),
-    created_at: MomentSchema,
-  }),
-  v.transform((row) => ({
-    id: row.customer_id,
-    name: row.name,
-    email: row.email,
-    phone: row.phone,
-    note: row.note,
-    blockedAt: row.blocked_at,
-    erasedAt: row.erased_at,
+    blockedAt: v.nullable(MomentSchema),
+    erasedAt: v.nullable(MomentSchema),
     /** The customer who has everything of this one. */
-    mergedInto: row.merged_into,
-    createdAt: row.created_at,
-  })),
+    mergedInto: v.nullable(v.string()),
+    createdAt: MomentSchema,
+  }),
+  v.transform(({ customerId: id, ...row }) => ({ id, ...row })),
 )
 export type Customer = v.InferOutput<typeof RowSchema>
 
@@ -46,18 +36,17 @@ export async function findCustomer(
   businessId: string,
   customerId: string,
 ): Promise<Customer | undefined> {
-  const [found] = parseRows(
+  const [found] = await readRows(
+    q,
     RowSchema,
-    await q.query(
-      `with recursive kept as (
+    `with recursive kept as (
          select * from customer where business_id = $1 and customer_id = $2
          union
          select c.* from kept k join customer c on c.business_id = k.business_id and c.customer_id = k.merged_into
        )
        select customer_id, name, email, phone, note, blocked_at, erased_at, merged_into, created_at
        from kept where merged_into is null`,
-      [businessId, customerId],
-    ),
+    [businessId, customerId],
   )
   return found
 }
@@ -109,7 +98,7 @@ export const updateCustomer = (
     ],
   )
 
-const OwnerRowSchema = v.object({ contact: v.string(), customer_id: v.string() })
+const OwnerRowSchema = v.object({ contact: v.string(), customerId: v.string() })
 
 /** Whose these addresses and numbers are: the customer's id by key. */
 export const findContactOwners = async (
@@ -118,13 +107,14 @@ export const findContactOwners = async (
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, string>> =>
   new Map(
-    parseRows(
-      OwnerRowSchema,
-      await q.query(
+    (
+      await readRows(
+        q,
+        OwnerRowSchema,
         'select contact, customer_id from customer_contact where business_id = $1 and contact = any($2::text[])',
         [businessId, keys],
-      ),
-    ).map((row) => [row.contact, row.customer_id]),
+      )
+    ).map((row) => [row.contact, row.customerId]),
   )
 
 /** The keys of a customer, addresses first. */
@@ -133,12 +123,13 @@ export const listContacts = async (
   businessId: string,
   customerId: string,
 ): Promise<readonly string[]> =>
-  parseRows(
-    OwnerRowSchema,
-    await q.query(
+  (
+    await readRows(
+      q,
+      OwnerRowSchema,
       'select contact, customer_id from customer_contact where business_id = $1 and customer_id = $2 order by contact',
       [businessId, customerId],
-    ),
+    )
   ).map(({ contact }) => contact)
 
 /** Adds addresses and numbers to a customer; those that are somebody's already stay theirs. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Instant, toIso, hour } from '@booking/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
-import { MomentSchema, parseRows } from '../database/parse-rows.ts'
+import { MomentSchema, parseRows, readRows } from '../database/parse-rows.ts'
 
 /** A message to one recipient that a job sends. It names its recipient by a role: see sql/000015_deliveries.sql. */
 export type NewDelivery = {
@@ -66,56 +66,43 @@ export const insertDeliveries = async (
   )
 }
 
-const BusinessRowSchema = v.object({ business_id: v.string() })
+const BusinessRowSchema = v.object({ businessId: v.string() })
 
 /** Those of the businesses whose source has planned deliveries already. */
 export const listPlannedSources = async (
   q: Queryable,
   sources: readonly { readonly businessId: string; readonly sourceId: string }[],
 ): Promise<readonly string[]> =>
-  parseRows(
-    BusinessRowSchema,
-    await q.query(
+  (
+    await readRows(
+      q,
+      BusinessRowSchema,
       `select business_id from unnest($1::text[], $2::text[]) planned(business_id, source_id)
        where exists (
          select from delivery d where d.business_id = planned.business_id and d.source_id = planned.source_id)`,
       [sources.map(({ businessId }) => businessId), sources.map(({ sourceId }) => sourceId)],
-    ),
-  ).map(({ business_id: id }) => id)
+    )
+  ).map(({ businessId: id }) => id)
 
 const RowSchema = v.pipe(
   v.object({
-    business_id: v.string(),
-    delivery_id: v.string(),
+    businessId: v.string(),
+    deliveryId: v.string(),
     kind: v.string(),
-    source_id: v.string(),
+    sourceId: v.string(),
     recipient: v.string(),
-    order_id: v.nullable(v.string()),
-    booking_ids: v.array(v.string()),
-    submission_id: v.nullable(v.string()),
+    orderId: v.nullable(v.string()),
+    bookingIds: v.array(v.string()),
+    submissionId: v.nullable(v.string()),
     details: v.record(v.string(), v.unknown()),
-    attempts: v.number(),
-    is_counted: v.boolean(),
-    due_at: MomentSchema,
-    created_at: MomentSchema,
-  }),
-  v.transform((row) => ({
-    businessId: row.business_id,
-    id: row.delivery_id,
-    kind: row.kind,
-    sourceId: row.source_id,
-    recipient: row.recipient,
-    orderId: row.order_id,
-    bookingIds: row.booking_ids,
-    submissionId: row.submission_id,
-    details: row.details,
     /** The number of attempts, this one included. */
-    attempts: row.attempts,
+    attempts: v.number(),
     /** True where the mail budget has counted it. */
-    isCounted: row.is_counted,
-    dueAt: row.due_at,
-    createdAt: row.created_at,
-  })),
+    isCounted: v.boolean(),
+    dueAt: MomentSchema,
+    createdAt: MomentSchema,
+  }),
+  v.transform(({ deliveryId: id, ...row }) => ({ id, ...row })),
 )
 export type Delivery = v.InferOutput<typeof RowSchema>
 

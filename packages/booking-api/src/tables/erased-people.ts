@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
-import { MomentSchema, parseRows } from '../database/parse-rows.ts'
+import { MomentSchema, readRows } from '../database/parse-rows.ts'
 
 /** Remembers whom a restored backup may bring back, as keyed hashes of their addresses and numbers. */
 export const insertErasedPeople = (
@@ -19,20 +19,19 @@ export const insertErasedPeople = (
   )
 
 const RowSchema = v.pipe(
-  v.object({ contact_hash: v.string(), erased_at: MomentSchema }),
-  v.transform((row) => ({ hash: row.contact_hash, at: row.erased_at })),
+  v.object({ contactHash: v.string(), erasedAt: MomentSchema }),
+  v.transform((row) => ({ hash: row.contactHash, at: row.erasedAt })),
 )
 export type ErasedPerson = v.InferOutput<typeof RowSchema>
 
 /** Whoever was erased, the oldest first. */
-export const listErasedPeople = async (q: Queryable, businessId: string): Promise<readonly ErasedPerson[]> =>
-  parseRows(
+export const listErasedPeople = (q: Queryable, businessId: string): Promise<readonly ErasedPerson[]> =>
+  readRows(
+    q,
     RowSchema,
-    await q.query(
-      `select contact_hash, erased_at from erased_person where business_id = $1
+    `select contact_hash, erased_at from erased_person where business_id = $1
        order by erased_at, contact_hash`,
-      [businessId],
-    ),
+    [businessId],
   )
 
 /** Forgets those who were erased before a moment: no backup is that old. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
-import { parseRows } from '../database/parse-rows.ts'
+import { parseRows, readRows } from '../database/parse-rows.ts'
 import { RefundReasonSchema, wholeAmount } from './refunds.ts'
 
 /** What can still be given back for a refund `r`: of its capture `c`, and of the share of its booking where it has one. */
@@ -27,43 +27,45 @@ export const callsForAttention = (now: string): string =>
 
 /** The number of refunds that call for attention. */
 export const countFailedRefunds = async (q: Queryable, businessId: string, now: Instant): Promise<number> =>
-  parseRows(
-    v.object({ failed: v.number() }),
-    await q.query(
+  (
+    await readRows(
+      q,
+      v.object({ failed: v.number() }),
       `select count(*)::int8 as failed from refund r join capture c using (business_id, capture_id)
        where r.business_id = $1 and ${callsForAttention('$2')}`,
       [businessId, new Date(now)],
-    ),
+    )
   ).reduce((sum, { failed }) => sum + failed, 0)
 
 const FailedRefundRowSchema = v.object({
   amount: v.number(),
   currency: v.string(),
   reason: RefundReasonSchema,
-  payment_id: v.string(),
+  paymentId: v.string(),
 })
 
 /** A refund that calls for attention. */
 export const findFailedRefund = async (q: Queryable, businessId: string, refundId: string, now: Instant) =>
-  parseRows(
-    FailedRefundRowSchema,
-    await q.query(
+  (
+    await readRows(
+      q,
+      FailedRefundRowSchema,
       `select ${wholeAmount} as amount, r.currency, r.reason, c.payment_id
        from refund r join capture c using (business_id, capture_id)
        where r.business_id = $1 and r.refund_id = $2 and ${callsForAttention('$3')}`,
       [businessId, refundId, new Date(now)],
-    ),
+    )
   )[0]
 
 const RefundRowSchema = v.object({
-  capture_id: v.string(),
-  booking_id: v.nullable(v.string()),
+  captureId: v.string(),
+  bookingId: v.nullable(v.string()),
   amount: v.number(),
   currency: v.string(),
   reason: RefundReasonSchema,
   status: v.picklist(['pending', 'succeeded', 'failed']),
-  is_answered: v.boolean(),
-  is_replaced: v.boolean(),
+  isAnswered: v.boolean(),
+  isReplaced: v.boolean(),
   remaining: v.number(),
 })
 

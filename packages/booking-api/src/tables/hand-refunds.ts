@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Instant, toIso } from '@booking/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
-import { parseRows } from '../database/parse-rows.ts'
+import { parseRows, readRows } from '../database/parse-rows.ts'
 import { RefundReasonSchema } from './refunds.ts'
 
 const CaptureRowSchema = v.object({
@@ -129,16 +129,17 @@ export const findPartBookings = async (
   businessId: string,
   refundId: string,
 ): Promise<readonly string[]> =>
-  parseRows(
-    v.object({ booking_id: v.string() }),
-    await q.query(
+  (
+    await readRows(
+      q,
+      v.object({ bookingId: v.string() }),
       `select part.booking_id from refund r join refund part using (business_id, capture_id)
        where r.business_id = $1 and r.refund_id = $2 and part.part_of = r.refund_id and part.booking_id is not null`,
       [businessId, refundId],
-    ),
-  ).map((row) => row.booking_id)
+    )
+  ).map((row) => row.bookingId)
 
-const CapturesRowSchema = v.object({ business_id: v.string(), capture_id: v.string() })
+const CapturesRowSchema = v.object({ businessId: v.string(), captureId: v.string() })
 
 /** The captures of these names that an account of a provider took. */
 export const findCaptures = async (
@@ -146,16 +147,17 @@ export const findCaptures = async (
   captureIds: readonly string[],
   taker: { readonly provider: string; readonly mode: string; readonly account: string },
 ) =>
-  parseRows(
-    CapturesRowSchema,
-    await q.query(
+  (
+    await readRows(
+      q,
+      CapturesRowSchema,
       `select b.business_id, c.capture_id from business b
        join capture c on c.business_id = b.business_id and c.capture_id = any($1::text[])
        join payment p on p.business_id = c.business_id and p.payment_id = c.payment_id
        where p.provider = $2 and p.mode = $3 and p.account = $4`,
       [captureIds, taker.provider, taker.mode, taker.account],
-    ),
-  ).map((row) => ({ businessId: row.business_id, captureId: row.capture_id }))
+    )
+  ).map((row) => ({ businessId: row.businessId, captureId: row.captureId }))
 
 /** Has the provider asked soon for stored refunds that came back. */
 export const queryReturnedRefunds = (

@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import type { HoldState } from '@booking/shared/booking/hold-life'
 import { type Instant, toIso } from '@booking/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
-import { MomentSchema, parseRows } from '../database/parse-rows.ts'
+import { MomentSchema, readRows } from '../database/parse-rows.ts'
 
-const HoldIdRowSchema = v.object({ hold_id: v.string() })
+const HoldIdRowSchema = v.object({ holdId: v.string() })
 
 /** The id of an active hold by its token's hash, not locked. */
 export async function findHoldId(
@@ -12,34 +12,28 @@ export async function findHoldId(
   businessId: string,
   tokenHash: string,
 ): Promise<string | null> {
-  const rows = await q.query(
+  const rows = await readRows(
+    q,
+    HoldIdRowSchema,
     `select hold_id from hold where business_id = $1 and token_hash = $2 and status = 'active'`,
     [businessId, tokenHash],
   )
-  return parseRows(HoldIdRowSchema, rows)[0]?.hold_id ?? null
+  return rows[0]?.holdId ?? null
 }
 
 const HoldRowSchema = v.pipe(
   v.object({
-    hold_id: v.string(),
+    holdId: v.string(),
     status: v.picklist(['active', 'converted', 'released']),
-    expires_at: MomentSchema,
-    renewals_used: v.number(),
-    link_id: v.nullable(v.string()),
-    visit_hash: v.nullable(v.string()),
-    created_at: MomentSchema,
-  }),
-  v.transform((row) => ({
-    id: row.hold_id,
-    status: row.status,
-    expiresAt: row.expires_at,
-    renewalsUsed: row.renewals_used,
+    expiresAt: MomentSchema,
+    renewalsUsed: v.number(),
     /** The one-time link that it was created with. */
-    linkId: row.link_id,
+    linkId: v.nullable(v.string()),
     /** The booking session that created it. */
-    sessionHash: row.visit_hash,
-    createdAt: row.created_at,
-  })),
+    visitHash: v.nullable(v.string()),
+    createdAt: MomentSchema,
+  }),
+  v.transform(({ holdId: id, visitHash: sessionHash, ...row }) => ({ id, sessionHash, ...row })),
 )
 export type HoldRow = v.InferOutput<typeof HoldRowSchema>
 
@@ -49,27 +43,28 @@ export async function lockHold(
   businessId: string,
   tokenHash: string,
 ): Promise<HoldRow | undefined> {
-  const rows = await tx.query(
+  const rows = await readRows(
+    tx,
+    HoldRowSchema,
     `select hold_id, status, expires_at, renewals_used, link_id, visit_hash, created_at from hold
      where business_id = $1 and token_hash = $2 for update`,
     [businessId, tokenHash],
   )
-  return parseRows(HoldRowSchema, rows)[0]
+  return rows[0]
 }
 
 /** The active holds of a business, locked until the transaction ends. */
-export const lockActiveHolds = async (
+export const lockActiveHolds = (
   tx: Queryable,
   businessId: string,
   now: Instant,
 ): Promise<readonly HoldRow[]> =>
-  parseRows(
+  readRows(
+    tx,
     HoldRowSchema,
-    await tx.query(
-      `select hold_id, status, expires_at, renewals_used, link_id, visit_hash, created_at from hold
+    `select hold_id, status, expires_at, renewals_used, link_id, visit_hash, created_at from hold
        where business_id = $1 and status = 'active' and expires_at > $2 order by hold_id for update`,
-      [businessId, new Date(now)],
-    ),
+    [businessId, new Date(now)],
   )
 
 /** The choices of an item, stored so that they can be requested again after the hold has expired. */
@@ -146,49 +141,40 @@ export const insertHold = (tx: Queryable, businessId: string, hold: NewHold) =>
 
 const HoldItemsRowSchema = v.pipe(
   v.object({
-    allocation_ids: v.array(v.string()),
-    resource_ids: v.array(v.string()),
+    allocationIds: v.array(v.string()),
+    resourceIds: v.array(v.string()),
     live: v.number(),
-    service_id: v.string(),
-    staff_id: v.string(),
-    colleague_ids: v.array(v.string()),
-    session_id: v.nullable(v.string()),
+    serviceId: v.string(),
+    staffId: v.string(),
+    colleagueIds: v.array(v.string()),
+    sessionId: v.nullable(v.string()),
     seats: v.number(),
     guest: v.nullable(v.number()),
-    starts_at: MomentSchema,
-    ends_at: MomentSchema,
-    person_chosen: v.boolean(),
+    startsAt: MomentSchema,
+    endsAt: MomentSchema,
+    personChosen: v.boolean(),
     choices: HeldChoicesSchema,
   }),
-  v.transform((row) => ({
-    allocationIds: row.allocation_ids,
-    resourceIds: row.resource_ids,
+  v.transform(({ startsAt: start, endsAt: end, live, ...row }) => ({
+    start,
+    end,
+    ...row,
     /** True while every allocation of the item is live. */
-    isLive: row.live === row.allocation_ids.length,
-    serviceId: row.service_id,
-    staffId: row.staff_id,
-    colleagueIds: row.colleague_ids,
-    sessionId: row.session_id,
-    seats: row.seats,
-    guest: row.guest,
-    start: row.starts_at,
-    end: row.ends_at,
-    personChosen: row.person_chosen,
-    choices: row.choices,
+    isLive: live === row.allocationIds.length,
   })),
 )
 export type HoldItem = v.InferOutput<typeof HoldItemsRowSchema>
 
 /** The items of a hold, in the order of the cart. */
-export const listHoldItems = async (
+export const listHoldItems = (
   q: Queryable,
   businessId: string,
   holdId: string,
 ): Promise<readonly HoldItem[]> =>
-  parseRows(
+  readRows(
+    q,
     HoldItemsRowSchema,
-    await q.query(
-      `select i.allocation_ids, service_id, staff_id, colleague_ids, session_id, seats, guest, starts_at, ends_at,
+    `select i.allocation_ids, service_id, staff_id, colleague_ids, session_id, seats, guest, starts_at, ends_at,
          person_chosen, choices, allocated.live, allocated.resource_ids
        from hold_item i, lateral (
          select count(*) filter (where a.status = 'held')::int as live,
@@ -196,8 +182,7 @@ export const listHoldItems = async (
          from allocation a where a.business_id = i.business_id and a.allocation_id = any(i.allocation_ids)
        ) allocated
        where i.business_id = $1 and i.hold_id = $2 order by position`,
-      [businessId, holdId],
-    ),
+    [businessId, holdId],
   )
 
 /** The people, sessions and resources of these items, for the locks. */

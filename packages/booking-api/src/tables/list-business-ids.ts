@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { Queryable, SqlValue } from '../database/database.ts'
-import { parseRows } from '../database/parse-rows.ts'
+import { readRows } from '../database/parse-rows.ts'
 
-const RowSchema = v.object({ business_id: v.string() })
+const RowSchema = v.object({ businessId: v.string() })
 
 /**
  * The ids of businesses, archived ones included, for which a condition on `b` holds. One statement finds for a job in which of many
@@ -13,7 +13,11 @@ export const listBusinessIds = async (
   condition: string,
   values: readonly SqlValue[] = [],
 ): Promise<readonly string[]> =>
-  parseRows(
-    RowSchema,
-    await q.query(`select business_id from business b where ${condition} order by business_id`, values),
-  ).map(({ business_id: id }) => id)
+  (
+    await readRows(
+      q,
+      RowSchema,
+      `select business_id from business b where ${condition} order by business_id`,
+      values,
+    )
+  ).map(({ businessId: id }) => id)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
-import { parseRows } from '../database/parse-rows.ts'
+import { readRows } from '../database/parse-rows.ts'
 
 /** A one-time token that opens an order. */
 export const insertResumeToken = (
@@ -19,21 +19,19 @@ export const insertResumeToken = (
     [businessId, token.tokenHash, token.orderId, token.sealed, new Date(token.expiresAt)],
   )
 
-const RowSchema = v.pipe(
-  v.object({ order_id: v.string(), sealed: v.string() }),
-  v.transform((row) => ({ orderId: row.order_id, sealed: row.sealed })),
-)
+const RowSchema = v.object({ orderId: v.string(), sealed: v.string() })
 
 /** Consumes the token; undefined for one that is unknown, used or expired. */
 export const useResumeToken = async (tx: Queryable, businessId: string, tokenHash: string, now: Instant) =>
-  parseRows(
-    RowSchema,
-    await tx.query(
+  (
+    await readRows(
+      tx,
+      RowSchema,
       `update resume_token set used_at = $3
        where business_id = $1 and token_hash = $2 and used_at is null and expires_at > $3
        returning order_id, sealed`,
       [businessId, tokenHash, new Date(now)],
-    ),
+    )
   )[0]
 
 /** Deletes tokens that expired before a moment. */

@@ -7,7 +7,7 @@ import { wallTime } from '@booking/shared/time/wall-time'
 import { hash } from 'node:crypto'
 import type { Queryable } from '../database/database.ts'
 import { withNames } from '../database/named-values.ts'
-import { MomentSchema, parseRows } from '../database/parse-rows.ts'
+import { MomentSchema, readRows } from '../database/parse-rows.ts'
 import type { Choices } from './booking-choices.ts'
 
 /** The contact of an order with its guests. */
@@ -211,39 +211,24 @@ const bookingRow = (booking: NewBooking, position: number) => ({
 
 const RowSchema = v.pipe(
   v.object({
-    order_id: v.string(),
+    orderId: v.string(),
     status: v.picklist(['pending_payment', 'confirmed', 'requested', 'expired']),
-    total_amount: v.nullable(v.number()),
-    amount_now: v.nullable(v.number()),
-    deposit_amount: v.nullable(v.number()),
+    totalAmount: v.nullable(v.number()),
+    amountNow: v.nullable(v.number()),
+    depositAmount: v.nullable(v.number()),
     currency: v.string(),
     email: v.string(),
     locale: v.string(),
-    link_id: v.nullable(v.string()),
-    pay_by: v.nullable(MomentSchema),
-    paid_by: v.nullable(v.string()),
-    return_url: v.nullable(v.string()),
-    sealed_tokens: v.nullable(v.string()),
-    created_at: MomentSchema,
-  }),
-  v.transform((row) => ({
-    id: row.order_id,
-    status: row.status,
-    totalAmount: row.total_amount,
-    amountNow: row.amount_now ?? 0,
-    depositAmount: row.deposit_amount,
-    currency: row.currency,
-    email: row.email,
-    locale: row.locale,
-    linkId: row.link_id,
+    linkId: v.nullable(v.string()),
     /** The deadline of its payment. */
-    payBy: row.pay_by,
+    payBy: v.nullable(MomentSchema),
     /** The payment that pays for it. */
-    paidBy: row.paid_by,
-    returnUrl: row.return_url,
-    sealedTokens: row.sealed_tokens,
-    createdAt: row.created_at,
-  })),
+    paidBy: v.nullable(v.string()),
+    returnUrl: v.nullable(v.string()),
+    sealedTokens: v.nullable(v.string()),
+    createdAt: MomentSchema,
+  }),
+  v.transform(({ orderId: id, amountNow, ...row }) => ({ id, ...row, amountNow: amountNow ?? 0 })),
 )
 export type Order = v.InferOutput<typeof RowSchema>
 
@@ -259,12 +244,13 @@ export const lockOrder = async (
   businessId: string,
   orderId: string,
 ): Promise<Order | undefined> =>
-  parseRows(
-    RowSchema,
-    await tx.query(
+  (
+    await readRows(
+      tx,
+      RowSchema,
       `select ${columns} from orders where business_id = $1 and order_id = $2 for no key update`,
       [businessId, orderId],
-    ),
+    )
   )[0]
 
 /** An order by its id and its token's hash, not locked. Only orders with an advance payment have such a token. */
@@ -274,13 +260,14 @@ export const findOrder = async (
   orderId: string,
   tokenHash: string,
 ): Promise<Order | undefined> =>
-  parseRows(
-    RowSchema,
-    await q.query(
+  (
+    await readRows(
+      q,
+      RowSchema,
       `select ${columns} from orders
        where business_id = $1 and order_id = $2 and token_hash = $3 and sealed_tokens is not null`,
       [businessId, orderId, tokenHash],
-    ),
+    )
   )[0]
 
 /** Marks an order as paid by this payment and clears its deadline. Requires its lock. */

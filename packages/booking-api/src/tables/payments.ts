@@ -4,7 +4,7 @@ import type { Instant } from '@booking/shared/time/instant'
 import { listBusinessIds } from './list-business-ids.ts'
 import type { Queryable } from '../database/database.ts'
 import { withNames } from '../database/named-values.ts'
-import { MomentSchema, parseRows } from '../database/parse-rows.ts'
+import { MomentSchema, parseRows, readRows } from '../database/parse-rows.ts'
 import type { Capture, PaymentMode } from '@booking/shared/booking/payment-life'
 
 export type NewPayment = {
@@ -112,8 +112,8 @@ export type PaymentAccount = v.InferOutput<typeof AccountSchema>
 
 const OrderPaymentsRowSchema = v.pipe(
   v.object({
-    payment_id: v.string(),
-    order_id: v.string(),
+    paymentId: v.string(),
+    orderId: v.string(),
     provider: v.string(),
     mode: v.picklist(['live', 'test']),
     account: AccountSchema,
@@ -121,46 +121,31 @@ const OrderPaymentsRowSchema = v.pipe(
     failure: v.nullable(v.picklist(['declined', 'processing'])),
     amount: v.number(),
     currency: v.string(),
-    session_id: v.nullable(v.string()),
-    checkout_url: v.nullable(v.string()),
-    expires_at: MomentSchema,
+    /** The provider's id of its page; null until it has responded. */
+    sessionId: v.nullable(v.string()),
+    checkoutUrl: v.nullable(v.string()),
+    /** The time until which its page accepts money. */
+    expiresAt: MomentSchema,
     captures: v.array(
       v.object({ id: v.string(), amount: v.number(), currency: v.string(), isKept: v.boolean() }),
     ),
+    /** The amount that was refunded or is being refunded. */
     refunded: v.number(),
   }),
-  v.transform((row) => ({
-    id: row.payment_id,
-    orderId: row.order_id,
-    provider: row.provider,
-    mode: row.mode,
-    account: row.account,
-    status: row.status,
-    failure: row.failure,
-    amount: row.amount,
-    currency: row.currency,
-    /** The provider's id of its page; null until it has responded. */
-    sessionId: row.session_id,
-    checkoutUrl: row.checkout_url,
-    /** The time until which its page accepts money. */
-    expiresAt: row.expires_at,
-    captures: row.captures,
-    /** The amount that was refunded or is being refunded. */
-    refunded: row.refunded,
-  })),
+  v.transform(({ paymentId: id, ...row }) => ({ id, ...row })),
 )
 export type Payment = v.InferOutput<typeof OrderPaymentsRowSchema>
 
 /** The payments of an order, the earliest first, with their captures. */
-export const listOrderPayments = async (
+export const listOrderPayments = (
   q: Queryable,
   businessId: string,
   orderId: string,
 ): Promise<readonly Payment[]> =>
-  parseRows(
+  readRows(
+    q,
     OrderPaymentsRowSchema,
-    await q.query(
-      `select payment_id, order_id, provider, mode, account, status, failure, amount, currency, session_id, checkout_url,
+    `select payment_id, order_id, provider, mode, account, status, failure, amount, currency, session_id, checkout_url,
          expires_at, (
          select coalesce(jsonb_agg(jsonb_build_object('id', c.capture_id, 'amount', c.amount, 'currency', c.currency,
            'isKept', c.is_kept) order by c.captured_at, c.capture_id), '[]')
@@ -168,11 +153,10 @@ export const listOrderPayments = async (
          select coalesce(sum(r.amount), 0)::int8 from refund r join capture c using (business_id, capture_id)
          where c.business_id = p.business_id and c.payment_id = p.payment_id and r.status <> 'failed') as refunded
        from payment p where business_id = $1 and order_id = $2 order by created_at, payment_id`,
-      [businessId, orderId],
-    ),
+    [businessId, orderId],
   )
 
-const DueOrdersRowSchema = v.object({ order_id: v.string() })
+const DueOrdersRowSchema = v.object({ orderId: v.string() })
 
 /**
  * Orders with a payment to query at the provider, and orders that were not paid in time; the longest due first. The list has no
@@ -183,17 +167,18 @@ export const listDueOrders = async (
   businessId: string,
   now: Instant,
 ): Promise<readonly string[]> =>
-  parseRows(
-    DueOrdersRowSchema,
-    await q.query(
+  (
+    await readRows(
+      q,
+      DueOrdersRowSchema,
       `select order_id from (
          select order_id, settle_at as due_at from payment where business_id = $1 and settle_at <= $2
          union all
          select order_id, pay_by from orders where business_id = $1 and status = 'pending_payment' and pay_by <= $2
        ) due group by order_id order by min(due_at), order_id`,
       [businessId, new Date(now)],
-    ),
-  ).map((row) => row.order_id)
+    )
+  ).map((row) => row.orderId)
 
 /** Businesses with orders that `listDueOrders` lists. */
 export const listBusinessesWithDueOrders = (q: Queryable, now: Instant): Promise<readonly string[]> =>
@@ -211,31 +196,26 @@ export const findPaymentOrder = async (
   paymentId: string,
   accounts: readonly PaymentAccount[],
 ): Promise<string | undefined> =>
-  parseRows(
-    DueOrdersRowSchema,
-    await q.query(
+  (
+    await readRows(
+      q,
+      DueOrdersRowSchema,
       'select order_id from payment where business_id = $1 and payment_id = $2 and account = any($3::text[])',
       [businessId, paymentId, accounts],
-    ),
-  )[0]?.order_id
+    )
+  )[0]?.orderId
 
 const CapturesRowSchema = v.pipe(
   v.object({
-    booking_id: v.string(),
-    capture_id: v.string(),
+    bookingId: v.string(),
+    captureId: v.string(),
     currency: v.string(),
+    /** The amount of the booking's share that was refunded or is being refunded. */
     refunded: v.number(),
+    /** The amount of the whole capture that is not refunded. */
     remaining: v.number(),
   }),
-  v.transform((row) => ({
-    bookingId: row.booking_id,
-    captureId: row.capture_id,
-    currency: row.currency,
-    /** The amount of the booking's share that was refunded or is being refunded. */
-    refunded: row.refunded,
-    /** The amount of the whole capture that is not refunded. */
-    left: row.remaining,
-  })),
+  v.transform(({ remaining: left, ...row }) => ({ left, ...row })),
 )
 export type CapturedShare = v.InferOutput<typeof CapturesRowSchema>
 

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import type { Queryable } from '../database/database.ts'
-import { parseRows } from '../database/parse-rows.ts'
+import { readRows } from '../database/parse-rows.ts'
 import type { Instant } from '@booking/shared/time/instant'
 
 const RowSchema = v.object({
   queue: v.picklist(['events', 'mails', 'webhooks', 'refunds', 'payments']),
   waiting: v.number(),
-  oldest_seconds: v.number(),
+  oldestSeconds: v.number(),
 })
 
 /** What is due in each queue: how much, up to 10,000, and for how long. */
@@ -16,11 +16,11 @@ export type QueueDepth = v.InferOutput<typeof RowSchema>
  * The work that jobs have before them. Each part reads only what is due, by the index that its job claims with, so that an idle
  * installation answers without reading a table.
  */
-export const readQueueDepth = async (q: Queryable, now: Instant): Promise<readonly QueueDepth[]> =>
-  parseRows(
+export const readQueueDepth = (q: Queryable, now: Instant): Promise<readonly QueueDepth[]> =>
+  readRows(
+    q,
     RowSchema,
-    await q.query(
-      `with due (queue, since) as (
+    `with due (queue, since) as (
          (select 'events', at from event where planned_at is null order by at limit ${most})
          union all
          (select case channel when 'mail' then 'mails' else 'webhooks' end, due_at from delivery
@@ -37,8 +37,7 @@ export const readQueueDepth = async (q: Queryable, now: Instant): Promise<readon
        from unnest(array['events', 'mails', 'webhooks', 'refunds', 'payments']) as queue
        left join due using (queue)
        group by queue`,
-      [new Date(now)],
-    ),
+    [new Date(now)],
   )
 
 const most = 10_000

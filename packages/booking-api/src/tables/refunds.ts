@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type Instant, toIso } from '@booking/shared/time/instant'
 import { listBusinessIds } from './list-business-ids.ts'
 import type { Queryable } from '../database/database.ts'
-import { parseRows } from '../database/parse-rows.ts'
+import { readRows } from '../database/parse-rows.ts'
 import { AccountSchema } from './payments.ts'
 
 /**
@@ -94,34 +94,25 @@ export async function insertRefunds(
 
 const RefundsRowSchema = v.pipe(
   v.object({
-    refund_id: v.string(),
-    capture_id: v.string(),
-    payment_id: v.string(),
+    refundId: v.string(),
+    captureId: v.string(),
+    paymentId: v.string(),
     provider: v.string(),
     mode: v.picklist(['live', 'test']),
     account: AccountSchema,
     amount: v.number(),
     currency: v.string(),
-    status: v.picklist(['pending', 'succeeded', 'failed']),
-    attempts: v.number(),
-    provider_refund_id: v.nullable(v.string()),
-  }),
-  v.transform((row) => ({
-    id: row.refund_id,
-    captureId: row.capture_id,
-    paymentId: row.payment_id,
-    provider: row.provider,
-    mode: row.mode,
-    account: row.account,
-    amount: row.amount,
-    currency: row.currency,
     /** The last known state. */
-    status: row.status,
+    status: v.picklist(['pending', 'succeeded', 'failed']),
     /** The number of requests to the provider, this one included. */
-    attempts: row.attempts,
+    attempts: v.number(),
+    providerRefundId: v.nullable(v.string()),
+  }),
+  v.transform(({ refundId: id, ...row }) => ({
+    id,
+    ...row,
     /** True where the provider has accepted it. */
-    isAccepted: row.provider_refund_id !== null,
-    providerRefundId: row.provider_refund_id,
+    isAccepted: row.providerRefundId !== null,
   })),
 )
 export type DueRefund = v.InferOutput<typeof RefundsRowSchema>
@@ -138,15 +129,15 @@ export const listBusinessesWithDueRefunds = (q: Queryable, now: Instant): Promis
  * Claims some refunds that are due for a request to the provider, the first one or a query of their state. They belong to the
  * caller until `until`; after that another process may claim them. No lock is held during the request.
  */
-export const claimRefunds = async (
+export const claimRefunds = (
   q: Queryable,
   businessId: string,
   { now, until, most }: { readonly now: Instant; readonly until: Instant; readonly most: number },
 ): Promise<readonly DueRefund[]> =>
-  parseRows(
+  readRows(
+    q,
     RefundsRowSchema,
-    await q.query(
-      `with due as (
+    `with due as (
          select refund_id from refund where business_id = $1 and send_at <= $2
          order by send_at, refund_id limit $4 for update skip locked
        )
@@ -156,8 +147,7 @@ export const claimRefunds = async (
          and p.business_id = $1 and p.payment_id = c.payment_id
        returning r.refund_id, r.capture_id, p.payment_id, p.provider, p.mode, p.account, r.amount, r.currency, r.status,
          r.attempts, r.provider_refund_id`,
-      [businessId, new Date(now), new Date(until), most],
-    ),
+    [businessId, new Date(now), new Date(until), most],
   )
 
 /** The new state of a refund. */

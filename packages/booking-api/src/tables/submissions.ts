@@ -5,7 +5,7 @@ import type { Answers } from '@booking/shared/questions/question-type'
 import { type Instant, toIso } from '@booking/shared/time/instant'
 import { WordsSchema } from '../context/words.ts'
 import type { Queryable } from '../database/database.ts'
-import { MomentSchema, parseRows } from '../database/parse-rows.ts'
+import { MomentSchema, parseRows, readRows } from '../database/parse-rows.ts'
 
 /** The stored answers. */
 const KeptAnswersSchema = v.record(
@@ -15,8 +15,8 @@ const KeptAnswersSchema = v.record(
 
 export const SubmissionRowSchema = v.pipe(
   v.object({
-    submission_id: v.string(),
-    form_id: v.string(),
+    submissionId: v.string(),
+    formId: v.string(),
     kind: v.picklist([...formKinds, 'service']),
     slug: v.string(),
     name: WordsSchema,
@@ -27,29 +27,13 @@ export const SubmissionRowSchema = v.pipe(
     outcome: v.picklist(['finished', 'disqualified']),
     score: v.nullable(v.number()),
     scores: v.record(v.string(), v.number()),
-    is_suspected: v.boolean(),
-    order_id: v.nullable(v.string()),
+    isSuspected: v.boolean(),
+    orderId: v.nullable(v.string()),
     item: v.nullable(v.number()),
     attribution: AttributionViewSchema,
-    created_at: MomentSchema,
+    createdAt: MomentSchema,
   }),
-  v.transform(
-    ({
-      submission_id: id,
-      form_id: formId,
-      is_suspected: isSuspected,
-      order_id: orderId,
-      created_at: createdAt,
-      ...row
-    }) => ({
-      ...row,
-      id,
-      formId,
-      isSuspected,
-      orderId,
-      createdAt,
-    }),
-  ),
+  v.transform(({ submissionId: id, ...row }) => ({ ...row, id })),
 )
 /** A submission with the kind of its form and the form's name by locale. */
 export type Submission = v.InferOutput<typeof SubmissionRowSchema>
@@ -147,15 +131,12 @@ export async function findSubmission(
   return submission && asked && { ...submission, ...asked }
 }
 
-const RowSchema = v.pipe(
-  v.object({
-    form_id: v.string(),
-    version: v.number(),
-    answers: KeptAnswersSchema,
-    definition: v.record(v.string(), v.unknown()),
-  }),
-  v.transform(({ form_id: formId, ...row }) => ({ formId, ...row })),
-)
+const RowSchema = v.object({
+  formId: v.string(),
+  version: v.number(),
+  answers: KeptAnswersSchema,
+  definition: v.record(v.string(), v.unknown()),
+})
 /** Answers with their definition: the version that was answered, its words by locale. */
 export type AskedAnswers = v.InferOutput<typeof RowSchema>
 
@@ -163,21 +144,20 @@ export type AskedAnswers = v.InferOutput<typeof RowSchema>
  * The answers for a booking: to the questions of its service, and in a form that led to its order. The bookings of a series were
  * one item of their order.
  */
-export const listBookingAnswers = async (
+export const listBookingAnswers = (
   q: Queryable,
   businessId: string,
   bookingId: string,
 ): Promise<readonly AskedAnswers[]> =>
-  parseRows(
+  readRows(
+    q,
     RowSchema,
-    await q.query(
-      `select s.form_id, s.version, s.answers, d.definition
+    `select s.form_id, s.version, s.answers, d.definition
        from booking b
        join submission s on s.business_id = b.business_id and s.order_id = b.order_id
        join form_version d on d.business_id = s.business_id and d.form_id = s.form_id and d.version = s.version
        where b.business_id = $1 and b.booking_id = $2
          and (s.item is null or s.item = case when b.series_id is null then b.position else 0 end)
        order by s.item nulls last, s.created_at, s.submission_id`,
-      [businessId, bookingId],
-    ),
+    [businessId, bookingId],
   )

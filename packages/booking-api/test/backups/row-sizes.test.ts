@@ -7,7 +7,7 @@ import { type TextRow, toCopyLine } from '../../src/operate/backups/copy-text.ts
 import { withRefusals } from '../../src/operate/backups/backup-refusal.ts'
 import { checkBackup } from '../../src/operate/backups/check-backup.ts'
 import { dropOwnTables } from '../../src/operate/backups/present-store.ts'
-import { readRows } from '../../src/operate/backups/read-rows.ts'
+import { readTable } from '../../src/operate/backups/read-table.ts'
 import { readSnapshot } from '../../src/operate/backups/read-snapshot.ts'
 import { restoreBackup } from '../../src/operate/backups/restore-backup.ts'
 import { saveBackup } from '../../src/operate/backups/save-backup.ts'
@@ -75,7 +75,7 @@ describe.each(stores)('on $name', { timeout: 300_000 }, ({ name, open }) => {
       const pages = await readSnapshot(database, async (tx) => {
         const found: { readonly rows: number; readonly length: number }[] = []
         for (const table of (await findTables(tx)).filter((one) => one.name === 'settings_change'))
-          for await (const rows of readRows(tx, table))
+          for await (const rows of readTable(tx, table))
             found.push({ rows: rows.length, length: lengthOf(rows) })
         return found
       })

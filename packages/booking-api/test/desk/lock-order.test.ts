@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OpenDatabase } from '../../src/database/open-database.ts'
 import type { SqlValue } from '../../src/database/database.ts'
 import { lockBusinesses } from '../../src/import/save-business.ts'
-import { parseRows } from '../../src/database/parse-rows.ts'
+import { readRows } from '../../src/database/parse-rows.ts'
 import { embedded, postgres } from '../../src/testing/test-database.ts'
 import { book } from '../answers.ts'
 import { ada, openShop, type Shop } from '../open-shop.ts'
@@ -88,10 +88,13 @@ describe('time off that cancels bookings of several orders', () => {
 
   test('locks them order by order, like everything that locks several', async () => {
     for (const start of ['12:00', '13:00', '14:00', '15:00']) await book(desk.shop, haircut(at(start)))
-    const orders = parseRows(
-      v.object({ order_id: v.string() }),
-      await desk.shop.database.query('select order_id from booking order by booking_id collate "C"'),
-    ).map((row) => row.order_id)
+    const orders = (
+      await readRows(
+        desk.shop.database,
+        v.object({ orderId: v.string() }),
+        'select order_id from booking order by booking_id collate "C"',
+      )
+    ).map((row) => row.orderId)
     // Otherwise the test proves nothing.
     expect(orders).not.toEqual(orders.toSorted())
     const span = { start: at('12:00'), end: at('16:00') }

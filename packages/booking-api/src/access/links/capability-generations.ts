@@ -1,19 +1,16 @@
 import * as v from 'valibot'
 import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../../database/database.ts'
-import { MomentSchema, parseRows } from '../../database/parse-rows.ts'
+import { MomentSchema, readRows } from '../../database/parse-rows.ts'
 
 /** The subject of a signed link: a person's calendar, a requested appointment, a submission's result. */
 export type SignedKind = 'feed' | 'request' | 'result'
 
-const RowSchema = v.pipe(
-  v.object({ subject_id: v.string(), generation: v.number(), revoked_at: v.nullable(MomentSchema) }),
-  v.transform((row) => ({
-    subjectId: row.subject_id,
-    generation: row.generation,
-    revokedAt: row.revoked_at,
-  })),
-)
+const RowSchema = v.object({
+  subjectId: v.string(),
+  generation: v.number(),
+  revokedAt: v.nullable(MomentSchema),
+})
 type Generation = v.InferOutput<typeof RowSchema>
 
 /** The present generation of the links for a subject; null while all of them are revoked. */
@@ -23,12 +20,13 @@ export async function findGeneration(
   kind: SignedKind,
   subjectId: string,
 ): Promise<number | null> {
-  const rows = await q.query(
+  const [row] = await readRows(
+    q,
+    RowSchema,
     `select subject_id, generation, revoked_at from capability_generation
      where business_id = $1 and kind = $2 and subject_id = $3`,
     [businessId, kind, subjectId],
   )
-  const [row] = parseRows(RowSchema, rows)
   return row ? presentOf(row) : 0
 }
 
@@ -38,11 +36,13 @@ export async function readGenerations(
   businessId: string,
   kind: SignedKind,
 ): Promise<(subjectId: string) => number | null> {
-  const rows = await q.query(
+  const rows = await readRows(
+    q,
+    RowSchema,
     'select subject_id, generation, revoked_at from capability_generation where business_id = $1 and kind = $2',
     [businessId, kind],
   )
-  const known = new Map(parseRows(RowSchema, rows).map((row) => [row.subjectId, row]))
+  const known = new Map(rows.map((row) => [row.subjectId, row]))
   return (subjectId) => {
     const row = known.get(subjectId)
     return row ? presentOf(row) : 0
@@ -60,14 +60,15 @@ export async function beginGeneration(
   subjectId: string,
   revokedAt: Instant | null,
 ): Promise<number> {
-  const rows = await q.query(
+  const [row] = await readRows(
+    q,
+    RowSchema,
     `insert into capability_generation (business_id, kind, subject_id, generation, revoked_at) values ($1, $2, $3, 1, $4)
      on conflict (business_id, kind, subject_id) do update
        set generation = capability_generation.generation + 1, revoked_at = excluded.revoked_at
      returning subject_id, generation, revoked_at`,
     [businessId, kind, subjectId, revokedAt === null ? null : new Date(revokedAt)],
   )
-  const [row] = parseRows(RowSchema, rows)
   if (!row) throw new Error('a generation that was not written')
   return row.generation
 }

@@ -6,11 +6,11 @@ import { type PlainDate, isPlainDate } from '@booking/shared/time/plain-date'
 import { listBusinessIds } from '../../tables/list-business-ids.ts'
 import { ServiceDocumentSchema } from '../../catalog/service-document.ts'
 import type { Queryable } from '../../database/database.ts'
-import { MomentSchema, parseRows } from '../../database/parse-rows.ts'
+import { MomentSchema, readRows } from '../../database/parse-rows.ts'
 
 const ClassesRowSchema = v.pipe(
   v.object({
-    service_id: v.string(),
+    serviceId: v.string(),
     slug: v.string(),
     document: v.pick(ServiceDocumentSchema, ['duration', 'bufferBefore', 'bufferAfter', 'horizonDays']),
     rules: v.array(
@@ -28,7 +28,7 @@ const ClassesRowSchema = v.pipe(
     ),
   }),
   v.transform((row) => ({
-    id: row.service_id,
+    id: row.serviceId,
     slug: row.slug,
     ...row.document,
     rules: row.rules.map(({ day, ...rule }) => ({
@@ -43,11 +43,11 @@ const ClassesRowSchema = v.pipe(
 export type ClassService = v.InferOutput<typeof ClassesRowSchema>
 
 /** The published classes of a business. */
-export const listClasses = async (q: Queryable, businessId: string): Promise<readonly ClassService[]> =>
-  parseRows(
+export const listClasses = (q: Queryable, businessId: string): Promise<readonly ClassService[]> =>
+  readRows(
+    q,
     ClassesRowSchema,
-    await q.query(
-      `select service_id, slug, document, (
+    `select service_id, slug, document, (
          select coalesce(jsonb_agg(jsonb_build_object('staffId', r.staff_id, 'staff', p.slug, 'weekday', r.weekday,
            'day', r.day, 'minute', r.minute, 'seats', r.seats) order by r.position), '[]')
          from session_rule r join staff p using (business_id, staff_id)
@@ -59,8 +59,7 @@ export const listClasses = async (q: Queryable, businessId: string): Promise<rea
        from service s
        where business_id = $1 and document ->> 'kind' = 'class' and archived_at is null
        order by service_id`,
-      [businessId],
-    ),
+    [businessId],
   )
 
 /** The businesses that have published classes. */
@@ -72,7 +71,7 @@ export const listBusinessesWithClasses = (q: Queryable): Promise<readonly string
   )
 
 const OtherHoursRowSchema = v.object({
-  staff_id: v.string(),
+  staffId: v.string(),
   day: v.string(),
   ranges: v.array(v.tuple([v.number(), v.number()])),
 })
@@ -83,12 +82,14 @@ export async function listOtherHours(
   businessId: string,
   from: PlainDate,
 ): Promise<ReadonlyMap<string, ReadonlyMap<string, readonly WallRange[]>>> {
-  const rows = await q.query(
+  const rows = await readRows(
+    q,
+    OtherHoursRowSchema,
     'select staff_id, day, ranges from date_override where business_id = $1 and day >= $2',
     [businessId, from],
   )
   const found = new Map<string, Map<string, readonly WallRange[]>>()
-  for (const { staff_id: staffId, day, ranges } of parseRows(OtherHoursRowSchema, rows)) {
+  for (const { staffId: staffId, day, ranges } of rows) {
     const days = found.get(staffId) ?? new Map<string, readonly WallRange[]>()
     found.set(
       staffId,
@@ -103,46 +104,34 @@ export async function listOtherHours(
 
 const ComingSessionsRowSchema = v.pipe(
   v.object({
-    session_id: v.string(),
-    service_id: v.string(),
+    sessionId: v.string(),
+    serviceId: v.string(),
     service: v.string(),
-    staff_id: v.string(),
+    staffId: v.string(),
     staff: v.string(),
-    starts_at: MomentSchema,
-    ends_at: MomentSchema,
+    startsAt: MomentSchema,
+    endsAt: MomentSchema,
     capacity: v.number(),
     taken: v.number(),
-    is_cancelled: v.boolean(),
+    isCancelled: v.boolean(),
     allocations: v.array(v.tuple([v.string(), v.number(), v.number()])),
   }),
-  v.transform((row) => ({
-    id: row.session_id,
-    serviceId: row.service_id,
-    service: row.service,
-    staffId: row.staff_id,
-    staff: row.staff,
-    start: row.starts_at,
-    end: row.ends_at,
-    capacity: row.capacity,
-    taken: row.taken,
-    isCancelled: row.is_cancelled,
-    allocations: row.allocations,
-  })),
+  v.transform(({ sessionId: id, startsAt: start, endsAt: end, ...row }) => ({ id, start, end, ...row })),
 )
 
 /** A session with its allocations: `[person or resource, start, end]` for its teacher and each unit. */
 export type ComingSession = v.InferOutput<typeof ComingSessionsRowSchema>
 
 /** Every session of a business that has not begun, cancelled ones included; ascending. */
-export const listComingSessions = async (
+export const listComingSessions = (
   q: Queryable,
   businessId: string,
   now: Instant,
 ): Promise<readonly ComingSession[]> =>
-  parseRows(
+  readRows(
+    q,
     ComingSessionsRowSchema,
-    await q.query(
-      `select session_id, service_id, v.slug as service, staff_id, p.slug as staff, starts_at, ends_at, capacity, taken,
+    `select session_id, service_id, v.slug as service, staff_id, p.slug as staff, starts_at, ends_at, capacity, taken,
          cancelled_at is not null as is_cancelled, (
            select coalesce(jsonb_agg(jsonb_build_array(coalesce(a.staff_id, a.resource_id),
              (date_part('epoch', a.starts_at) * 1000)::int8, (date_part('epoch', a.ends_at) * 1000)::int8)), '[]')
@@ -152,8 +141,7 @@ export const listComingSessions = async (
        from session s join service v using (business_id, service_id) join staff p using (business_id, staff_id)
        where business_id = $1 and starts_at > $2
        order by starts_at, session_id`,
-      [businessId, new Date(now)],
-    ),
+    [businessId, new Date(now)],
   )
 
 export type SavedSession = {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../../database/database.ts'
-import { MomentSchema, parseRows } from '../../database/parse-rows.ts'
+import { MomentSchema, readRows } from '../../database/parse-rows.ts'
 
 export type NewLink = {
   readonly linkId: string
@@ -40,27 +40,23 @@ export async function insertLink(q: Queryable, businessId: string, link: NewLink
 }
 
 const RowSchema = v.object({
-  link_id: v.string(),
+  linkId: v.string(),
   slug: v.nullable(v.string()),
   service: v.string(),
   provider: v.nullable(v.string()),
-  max_uses: v.number(),
+  maxUses: v.number(),
   used: v.number(),
-  expires_at: v.nullable(MomentSchema),
-  revoked_at: v.nullable(MomentSchema),
+  expiresAt: v.nullable(MomentSchema),
+  revokedAt: v.nullable(MomentSchema),
 })
 export type LinkRow = v.InferOutput<typeof RowSchema>
 
 /** Every one-time link of a business with its present uses and reservations, by service. */
-export const listLinks = async (
-  q: Queryable,
-  businessId: string,
-  now: Instant,
-): Promise<readonly LinkRow[]> =>
-  parseRows(
+export const listLinks = (q: Queryable, businessId: string, now: Instant): Promise<readonly LinkRow[]> =>
+  readRows(
+    q,
     RowSchema,
-    await q.query(
-      `select l.link_id, l.slug, v.slug as service, coalesce(s.slug, t.slug) as provider, l.max_uses, (
+    `select l.link_id, l.slug, v.slug as service, coalesce(s.slug, t.slug) as provider, l.max_uses, (
          select count(*) from link_use u
          where u.business_id = l.business_id and u.link_id = l.link_id and (u.order_id is not null or u.hold_until > $2)
        ) as used, l.expires_at, l.revoked_at
@@ -70,8 +66,7 @@ export const listLinks = async (
        left join team t on t.business_id = l.business_id and t.team_id = l.provider_id
        where l.business_id = $1
        order by v.slug, l.link_id`,
-      [businessId, new Date(now)],
-    ),
+    [businessId, new Date(now)],
   )
 
 /** Revokes a link made by a command; false where the id is unknown. Bookings made with it stay. */

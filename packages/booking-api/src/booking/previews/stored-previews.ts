@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../../database/database.ts'
-import { MomentSchema, parseRows } from '../../database/parse-rows.ts'
+import { MomentSchema, readRows } from '../../database/parse-rows.ts'
 
 /** The columns of a preview link. */
 const previewColumns = 'preview_id, expires_at, revoked_at'
 const PreviewRowSchema = v.pipe(
-  v.object({ preview_id: v.string(), expires_at: MomentSchema, revoked_at: v.nullable(MomentSchema) }),
-  v.transform((row) => ({ id: row.preview_id, expiresAt: row.expires_at, revokedAt: row.revoked_at })),
+  v.object({ previewId: v.string(), expiresAt: MomentSchema, revokedAt: v.nullable(MomentSchema) }),
+  v.transform(({ previewId: id, ...row }) => ({ id, ...row })),
 )
 export type Preview = v.InferOutput<typeof PreviewRowSchema>
 
@@ -17,22 +17,22 @@ export const findPreview = async (
   businessId: string,
   id: string,
 ): Promise<Preview | undefined> =>
-  parseRows(
-    PreviewRowSchema,
-    await q.query(`select ${previewColumns} from preview where business_id = $1 and preview_id = $2`, [
-      businessId,
-      id,
-    ]),
+  (
+    await readRows(
+      q,
+      PreviewRowSchema,
+      `select ${previewColumns} from preview where business_id = $1 and preview_id = $2`,
+      [businessId, id],
+    )
   )[0]
 
 /** Every stored link to the unpublished site, the earliest expiry first. */
-export const listPreviews = async (q: Queryable, businessId: string): Promise<readonly Preview[]> =>
-  parseRows(
+export const listPreviews = (q: Queryable, businessId: string): Promise<readonly Preview[]> =>
+  readRows(
+    q,
     PreviewRowSchema,
-    await q.query(
-      `select ${previewColumns} from preview where business_id = $1 order by expires_at, preview_id`,
-      [businessId],
-    ),
+    `select ${previewColumns} from preview where business_id = $1 order by expires_at, preview_id`,
+    [businessId],
   )
 
 /** Inserts a link to the unpublished site. */

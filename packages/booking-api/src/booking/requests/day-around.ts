@@ -6,15 +6,15 @@ import { bookingZone } from '../../catalog/place-zone.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
 import { pickWords, WordsSchema } from '../../context/words.ts'
 import type { Queryable } from '../../database/database.ts'
-import { MomentSchema, parseRows } from '../../database/parse-rows.ts'
+import { MomentSchema, readRows } from '../../database/parse-rows.ts'
 import type { Booking } from '../../tables/bookings.ts'
 
 const RowSchema = v.object({
-  booking_id: v.nullable(v.string()),
-  starts_at: MomentSchema,
-  ends_at: MomentSchema,
+  bookingId: v.nullable(v.string()),
+  startsAt: MomentSchema,
+  endsAt: MomentSchema,
   status: v.string(),
-  service_name: v.nullable(WordsSchema),
+  serviceName: v.nullable(WordsSchema),
   customer: v.nullable(v.string()),
   phone: v.nullable(v.string()),
 })
@@ -32,7 +32,9 @@ export async function listDayAround(
   const { business } = catalog
   const timeZone = bookingZone(catalog, booking)
   const date = localDate(timeZone, booking.start)
-  const rows = await q.query(
+  const rows = await readRows(
+    q,
+    RowSchema,
     `select b.booking_id, b.starts_at, b.ends_at, b.status, s.document -> 'name' as service_name,
        nullif(full_name(o.first_name, o.last_name, o.locale), '') as customer, nullif(o.phone, '') as phone
      from booking b join orders o using (business_id, order_id) join service s using (business_id, service_id)
@@ -45,14 +47,14 @@ export async function listDayAround(
     [business.id, staffId, new Date(startOfDay(timeZone, date)), new Date(endOfDay(timeZone, date))],
   )
   const { defaultLocale } = business
-  return parseRows(RowSchema, rows).map((row) => ({
-    start: toIso(row.starts_at),
-    end: toIso(row.ends_at),
+  return rows.map((row) => ({
+    start: toIso(row.startsAt),
+    end: toIso(row.endsAt),
     timeZone,
-    service: row.service_name === null ? null : pickWords(row.service_name, defaultLocale, defaultLocale),
+    service: row.serviceName === null ? null : pickWords(row.serviceName, defaultLocale, defaultLocale),
     customer: row.customer,
     phone: row.phone,
     isRequested: row.status === 'requested',
-    isSubject: row.booking_id === booking.id,
+    isSubject: row.bookingId === booking.id,
   }))
 }

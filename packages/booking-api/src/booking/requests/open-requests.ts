@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Instant } from '@booking/shared/time/instant'
 import { WordsSchema } from '../../context/words.ts'
 import type { Queryable } from '../../database/database.ts'
-import { MomentSchema, parseRows } from '../../database/parse-rows.ts'
+import { MomentSchema, parseRows, readRows } from '../../database/parse-rows.ts'
 import { type Booking, findBookingById } from '../../tables/bookings.ts'
 import { type AskedAnswers, listBookingAnswers } from '../../tables/submissions.ts'
 
@@ -47,35 +47,28 @@ const isRequest = ({ status, expiresAt }: Booking): boolean => status === 'reque
 
 const RowSchema = v.pipe(
   v.object({
-    booking_id: v.string(),
-    starts_at: MomentSchema,
-    answer_by: MomentSchema,
-    service_name: WordsSchema,
-    staff_name: v.string(),
+    bookingId: v.string(),
+    startsAt: MomentSchema,
+    /** The deadline of the answer. */
+    answerBy: MomentSchema,
+    serviceName: WordsSchema,
+    staffName: v.string(),
     booker: v.string(),
   }),
-  v.transform((row) => ({
-    bookingId: row.booking_id,
-    start: row.starts_at,
-    /** The deadline of the answer. */
-    answerBy: row.answer_by,
-    serviceName: row.service_name,
-    staffName: row.staff_name,
-    booker: row.booker,
-  })),
+  v.transform(({ startsAt: start, ...row }) => ({ start, ...row })),
 )
 export type OpenRequest = v.InferOutput<typeof RowSchema>
 
 /** Requested appointments that can still be answered, the earliest deadline first. */
-export const listOpenRequests = async (
+export const listOpenRequests = (
   q: Queryable,
   businessId: string,
   now: Instant,
 ): Promise<readonly OpenRequest[]> =>
-  parseRows(
+  readRows(
+    q,
     RowSchema,
-    await q.query(
-      `select b.booking_id, b.starts_at, coalesce(b.expires_at, b.starts_at) as answer_by, s.document -> 'name' as service_name,
+    `select b.booking_id, b.starts_at, coalesce(b.expires_at, b.starts_at) as answer_by, s.document -> 'name' as service_name,
          p.name as staff_name, full_name(o.first_name, o.last_name, o.locale) as booker
        from booking b
        join orders o using (business_id, order_id)
@@ -83,6 +76,5 @@ export const listOpenRequests = async (
        join staff p on p.business_id = b.business_id and p.staff_id = b.staff_id
        where b.business_id = $1 and b.status = 'requested' and coalesce(b.expires_at, b.starts_at) > $2
        order by answer_by, b.booking_id`,
-      [businessId, new Date(now)],
-    ),
+    [businessId, new Date(now)],
   )

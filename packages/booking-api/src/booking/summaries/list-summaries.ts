@@ -1,6 +1,6 @@
 import type { BookingSummary } from '@booking/shared/contract/business/booking-summary'
 import type { Queryable } from '../../database/database.ts'
-import { parseRows } from '../../database/parse-rows.ts'
+import { readRows } from '../../database/parse-rows.ts'
 import {
   createSummaryView,
   orderOfBooking,
@@ -16,16 +16,15 @@ export async function readSummaries(
   ids: readonly string[],
 ): Promise<readonly BookingSummary[]> {
   if (ids.length === 0) return []
-  const rows = parseRows(
+  const rows = await readRows(
+    q,
     SummaryRowSchema,
-    await q.query(
-      `select ${summaryColumns} from booking b ${orderOfBooking}
+    `select ${summaryColumns} from booking b ${orderOfBooking}
        where b.business_id = $1 and b.booking_id = any($2::text[])`,
-      [context.catalog.business.id, ids],
-    ),
+    [context.catalog.business.id, ids],
   )
   const show = createSummaryView(context)
-  const byId = new Map(rows.map((row) => [row.booking_id, row]))
+  const byId = new Map(rows.map((row) => [row.bookingId, row]))
   return ids.flatMap((id) => {
     const row = byId.get(id)
     return row ? [show(row)] : []

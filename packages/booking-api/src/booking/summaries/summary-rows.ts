@@ -41,34 +41,34 @@ export const summaryColumns = `b.booking_id, b.reference, b.status, b.version, $
     where c.business_id = b.business_id and c.payment_id = o.paid_by and c.is_kept), 0) end as paid`
 
 export const summaryEntries = {
-  booking_id: v.string(),
+  bookingId: v.string(),
   reference: v.string(),
   status: BookingStatusSchema,
   version: v.number(),
-  starts_at: v.number(),
-  ends_at: v.number(),
-  service_id: v.string(),
-  staff_id: v.string(),
-  colleague_ids: v.array(v.string()),
-  session_id: v.nullable(v.string()),
+  startsAt: v.number(),
+  endsAt: v.number(),
+  serviceId: v.string(),
+  staffId: v.string(),
+  colleagueIds: v.array(v.string()),
+  sessionId: v.nullable(v.string()),
   /** The zone of the chosen location, empty where it has none of its own; null where none was chosen. */
   zone: v.nullable(v.string()),
   seats: v.number(),
-  price_amount: v.nullable(v.number()),
+  priceAmount: v.nullable(v.number()),
   currency: v.string(),
-  arrived_at: v.nullable(v.number()),
-  has_note: v.boolean(),
-  expires_at: v.nullable(v.number()),
-  customer_id: v.nullable(v.string()),
+  arrivedAt: v.nullable(v.number()),
+  hasNote: v.boolean(),
+  expiresAt: v.nullable(v.number()),
+  customerId: v.nullable(v.string()),
   booker: v.string(),
-  first_name: v.string(),
-  last_name: v.string(),
+  firstName: v.string(),
+  lastName: v.string(),
   email: v.string(),
   phone: v.string(),
   channel: v.picklist(['web', 'desk', 'api', 'command']),
-  series_position: v.nullable(v.number()),
-  series_count: v.nullable(v.number()),
-  guest_name: v.nullable(v.string()),
+  seriesPosition: v.nullable(v.number()),
+  seriesCount: v.nullable(v.number()),
+  guestName: v.nullable(v.string()),
   paid: v.number(),
 }
 export const SummaryRowSchema = v.object(summaryEntries)
@@ -86,54 +86,54 @@ export function createSummaryView({ catalog, locale, actor, now }: SummaryContex
   const write = createInstantWriter()
   const showMoment = (at: number | null): string | null => (at === null ? null : write(at))
   return (row: SummaryRow): BookingSummary => {
-    const service = requireService(catalog, row.service_id)
+    const service = requireService(catalog, row.serviceId)
     return {
-      id: row.booking_id,
+      id: row.bookingId,
       reference: row.reference,
       // A request that was not answered in time has expired before a job writes it.
-      status: statusAt({ status: row.status, start: row.starts_at, expiresAt: row.expires_at }, now),
+      status: statusAt({ status: row.status, start: row.startsAt, expiresAt: row.expiresAt }, now),
       version: row.version,
-      start: write(row.starts_at),
-      end: write(row.ends_at),
+      start: write(row.startsAt),
+      end: write(row.endsAt),
       timeZone: zoneOf(catalog, row),
       service: { id: service.id, name: pickWords(service.name, locale, catalog.business.defaultLocale) },
-      staff: [row.staff_id, ...row.colleague_ids].map((id) => showPerson(requirePerson(catalog, id))),
+      staff: [row.staffId, ...row.colleagueIds].map((id) => showPerson(requirePerson(catalog, id))),
       contact: seesPeople
         ? {
-            customerId: row.customer_id,
+            customerId: row.customerId,
             name: row.booker,
-            firstName: row.first_name,
-            lastName: row.last_name,
+            firstName: row.firstName,
+            lastName: row.lastName,
             email: row.email,
             phone: row.phone,
           }
         : null,
-      guestName: seesPeople ? row.guest_name : null,
+      guestName: seesPeople ? row.guestName : null,
       seats: row.seats,
-      price: row.price_amount === null ? null : { amount: row.price_amount, currency: row.currency },
+      price: row.priceAmount === null ? null : { amount: row.priceAmount, currency: row.currency },
       paid: { amount: row.paid, currency: row.currency },
-      arrivedAt: showMoment(row.arrived_at),
-      hasNote: row.has_note,
-      expiresAt: showMoment(row.expires_at),
+      arrivedAt: showMoment(row.arrivedAt),
+      hasNote: row.hasNote,
+      expiresAt: showMoment(row.expiresAt),
       channel: row.channel,
       series:
-        row.series_position === null || row.series_count === null
+        row.seriesPosition === null || row.seriesCount === null
           ? null
-          : { position: row.series_position + 1, count: row.series_count },
+          : { position: row.seriesPosition + 1, count: row.seriesCount },
     }
   }
 }
 
 /** The zone of the place. Of the chosen location it needs the zone alone. */
-function zoneOf(catalog: Catalog, { service_id, staff_id, colleague_ids, zone }: SummaryRow): string {
+function zoneOf(catalog: Catalog, { serviceId, staffId, colleagueIds, zone }: SummaryRow): string {
   const location =
     zone === null
       ? null
       : { kind: 'in_person' as const, address: null, ...(zone === '' ? {} : { timeZone: zone }) }
   return bookingZone(catalog, {
-    serviceId: service_id,
-    staffId: staff_id,
-    colleagueIds: colleague_ids,
+    serviceId,
+    staffId: staffId,
+    colleagueIds: colleagueIds,
     choices: { location },
   })
 }

@@ -1,33 +1,25 @@
 import * as v from 'valibot'
 import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../../database/database.ts'
-import { MomentSchema, parseRows } from '../../database/parse-rows.ts'
+import { MomentSchema, readRows } from '../../database/parse-rows.ts'
 
 /** What a person is told of a subscribed calendar: that it cannot be read, or that some of its events cannot. */
 export const feedProblemKinds = ['failing', 'unread'] as const
 
-const UntoldRowSchema = v.pipe(
-  v.object({
-    business_id: v.string(),
-    staff_id: v.string(),
-    feed_id: v.string(),
-    kind: v.picklist(feedProblemKinds),
-  }),
-  v.transform((row) => ({
-    businessId: row.business_id,
-    staffId: row.staff_id,
-    feedId: row.feed_id,
-    kind: row.kind,
-  })),
-)
+const UntoldRowSchema = v.object({
+  businessId: v.string(),
+  staffId: v.string(),
+  feedId: v.string(),
+  kind: v.picklist(feedProblemKinds),
+})
 type UntoldProblem = v.InferOutput<typeof UntoldRowSchema>
 
 /** The problems of subscribed calendars that nobody was told of: of those that fail, the ones that do since a moment. */
-export const listUntoldProblems = async (q: Queryable, failingSince: Instant): Promise<UntoldProblem[]> =>
-  parseRows(
+export const listUntoldProblems = (q: Queryable, failingSince: Instant): Promise<UntoldProblem[]> =>
+  readRows(
+    q,
     UntoldRowSchema,
-    await q.query(
-      `select f.business_id, f.staff_id, f.feed_id, p.kind
+    `select f.business_id, f.staff_id, f.feed_id, p.kind
        from staff_feed f
        join staff s using (business_id, staff_id)
        join business b using (business_id)
@@ -36,8 +28,7 @@ export const listUntoldProblems = async (q: Queryable, failingSince: Instant): P
          union all select 'unread' where f.unread > 0 and f.told_unread_at is null) p
        where f.archived_at is null and s.archived_at is null and b.archived_at is null
        order by f.business_id, f.feed_id, p.kind`,
-      [new Date(failingSince)],
-    ),
+    [new Date(failingSince)],
   )
 
 /** Marks a problem as told. False where it has ended since it was listed, or another process was faster. */
@@ -64,26 +55,24 @@ export const markProblemTold = async (
 const ProblemRowSchema = v.pipe(
   v.object({
     url: v.string(),
-    staff_slug: v.string(),
-    staff_name: v.string(),
-    when_down: v.picklist(['ignore', 'close']),
+    staffSlug: v.string(),
+    staffName: v.string(),
+    whenDown: v.picklist(['ignore', 'close']),
     failure: v.nullable(v.string()),
-    failing_since: v.nullable(MomentSchema),
-    told_failing_at: v.nullable(MomentSchema),
+    failingSince: v.nullable(MomentSchema),
+    toldFailingAt: v.nullable(MomentSchema),
     events: v.nullable(v.number()),
     unread: v.nullable(v.number()),
-    told_unread_at: v.nullable(MomentSchema),
+    toldUnreadAt: v.nullable(MomentSchema),
   }),
-  v.transform((row) => ({
+  v.transform(({ url, staffSlug, staffName, events, unread, toldFailingAt, toldUnreadAt, ...row }) => ({
+    ...row,
     /** The rest of the address may be a secret. */
-    host: URL.parse(row.url)?.host ?? '',
-    staff: { slug: row.staff_slug, name: row.staff_name },
-    whenDown: row.when_down,
-    failure: row.failure,
-    failingSince: row.failing_since,
-    events: row.events ?? 0,
-    unread: row.unread ?? 0,
-    toldAt: { failing: row.told_failing_at, unread: row.told_unread_at },
+    host: URL.parse(url)?.host ?? '',
+    staff: { slug: staffSlug, name: staffName },
+    events: events ?? 0,
+    unread: unread ?? 0,
+    toldAt: { failing: toldFailingAt, unread: toldUnreadAt },
   })),
 )
 type FeedProblem = v.InferOutput<typeof ProblemRowSchema>
@@ -94,13 +83,14 @@ export const findFeedProblem = async (
   businessId: string,
   feedId: string,
 ): Promise<FeedProblem | undefined> =>
-  parseRows(
-    ProblemRowSchema,
-    await q.query(
+  (
+    await readRows(
+      q,
+      ProblemRowSchema,
       `select f.url, s.slug as staff_slug, s.name as staff_name, f.when_down, f.failure, f.failing_since, f.told_failing_at,
          f.events, f.unread, f.told_unread_at
        from staff_feed f join staff s using (business_id, staff_id)
        where f.business_id = $1 and f.feed_id = $2 and f.archived_at is null and s.archived_at is null`,
       [businessId, feedId],
-    ),
+    )
   )[0]

@@ -1,48 +1,32 @@
 import * as v from 'valibot'
 import type { Instant, Span } from '@booking/shared/time/instant'
 import type { Queryable } from '../../database/database.ts'
-import { MomentSchema, parseRows } from '../../database/parse-rows.ts'
+import { MomentSchema, readRows } from '../../database/parse-rows.ts'
 import type { BusyCalendar } from './find-busy-spans.ts'
 
-const FeedsRowSchema = v.pipe(
-  v.object({
-    business_id: v.string(),
-    staff_id: v.string(),
-    feed_id: v.string(),
-    url: v.string(),
-    etag: v.nullable(v.string()),
-    last_modified: v.nullable(v.string()),
-    fetched_at: v.nullable(MomentSchema),
-    checked_at: v.nullable(MomentSchema),
-    failure: v.nullable(v.string()),
-    time_zone: v.string(),
-    addresses: v.array(v.string()),
-    ignore_all_day: v.boolean(),
-  }),
-  v.transform((row) => ({
-    businessId: row.business_id,
-    staffId: row.staff_id,
-    feedId: row.feed_id,
-    url: row.url,
-    etag: row.etag,
-    lastModified: row.last_modified,
-    fetchedAt: row.fetched_at,
-    checkedAt: row.checked_at,
-    failure: row.failure,
-    timeZone: row.time_zone,
-    addresses: row.addresses,
-    ignoreAllDay: row.ignore_all_day,
-  })),
-)
+const FeedsRowSchema = v.object({
+  businessId: v.string(),
+  staffId: v.string(),
+  feedId: v.string(),
+  url: v.string(),
+  etag: v.nullable(v.string()),
+  lastModified: v.nullable(v.string()),
+  fetchedAt: v.nullable(MomentSchema),
+  checkedAt: v.nullable(MomentSchema),
+  failure: v.nullable(v.string()),
+  timeZone: v.string(),
+  addresses: v.array(v.string()),
+  ignoreAllDay: v.boolean(),
+})
 /** A subscribed calendar; its address is a secret of its owner. The zone is the person's, and so are the mail addresses. */
 export type Feed = v.InferOutput<typeof FeedsRowSchema>
 
 /** The subscribed calendars that were not checked since a moment, the oldest check first. */
-export const listFeeds = async (q: Queryable, before: Instant): Promise<Feed[]> =>
-  parseRows(
+export const listFeeds = (q: Queryable, before: Instant): Promise<Feed[]> =>
+  readRows(
+    q,
     FeedsRowSchema,
-    await q.query(
-      `select f.business_id, f.staff_id, f.feed_id, f.url, f.etag, f.last_modified, f.fetched_at, f.checked_at, f.failure,
+    `select f.business_id, f.staff_id, f.feed_id, f.url, f.etag, f.last_modified, f.fetched_at, f.checked_at, f.failure,
          s.time_zone, f.ignore_all_day,
          case when s.email is null then f.addresses else array_append(f.addresses, s.email) end as addresses
        from staff_feed f
@@ -51,8 +35,7 @@ export const listFeeds = async (q: Queryable, before: Instant): Promise<Feed[]> 
        where f.archived_at is null and s.archived_at is null and b.archived_at is null
          and (f.checked_at is null or f.checked_at <= $1)
        order by f.checked_at nulls first, f.feed_id`,
-      [new Date(before)],
-    ),
+    [new Date(before)],
   )
 
 /**

@@ -3,49 +3,38 @@ import { BookingStatusSchema } from '@booking/shared/contract/views'
 import type { Span } from '@booking/shared/time/instant'
 import { WordsSchema } from '../../context/words.ts'
 import type { Queryable } from '../../database/database.ts'
-import { MomentSchema, parseRows } from '../../database/parse-rows.ts'
+import { MomentSchema, readRows } from '../../database/parse-rows.ts'
 
 const StaffBookingsRowSchema = v.pipe(
   v.object({
-    booking_id: v.string(),
+    bookingId: v.string(),
     reference: v.string(),
     status: BookingStatusSchema,
     sequence: v.number(),
-    starts_at: MomentSchema,
-    ends_at: MomentSchema,
-    expires_at: v.nullable(MomentSchema),
-    updated_at: MomentSchema,
-    service_name: WordsSchema,
+    startsAt: MomentSchema,
+    endsAt: MomentSchema,
+    expiresAt: v.nullable(MomentSchema),
+    updatedAt: MomentSchema,
+    serviceName: WordsSchema,
     booker: v.string(),
   }),
-  v.transform((row) => ({
-    id: row.booking_id,
-    reference: row.reference,
-    status: row.status,
-    sequence: row.sequence,
-    start: row.starts_at,
-    end: row.ends_at,
-    expiresAt: row.expires_at,
-    updatedAt: row.updated_at,
-    serviceName: row.service_name,
-    booker: row.booker,
-  })),
+  v.transform(({ bookingId: id, startsAt: start, endsAt: end, ...row }) => ({ id, start, end, ...row })),
 )
 export type StaffBooking = v.InferOutput<typeof StaffBookingsRowSchema>
 
 /**
  * A person's bookings between two moments, ascending: their own in any state, and those in which they take part with a colleague.
  */
-export const listStaffBookings = async (
+export const listStaffBookings = (
   q: Queryable,
   businessId: string,
   staffId: string,
   { start, end }: Span,
 ): Promise<StaffBooking[]> =>
-  parseRows(
+  readRows(
+    q,
     StaffBookingsRowSchema,
-    await q.query(
-      `select b.booking_id, b.reference, b.status, b.sequence, b.starts_at, b.ends_at, b.expires_at, b.updated_at,
+    `select b.booking_id, b.reference, b.status, b.sequence, b.starts_at, b.ends_at, b.expires_at, b.updated_at,
          s.document -> 'name' as service_name, full_name(o.first_name, o.last_name, o.locale) as booker
        from booking b
        join orders o using (business_id, order_id)
@@ -60,8 +49,7 @@ export const listStaffBookings = async (
          select booking_id from allocation
          where business_id = $1 and staff_id = $2 and starts_at >= $3 and starts_at < $4 and status <> 'ended')
        order by b.starts_at, b.booking_id`,
-      [businessId, staffId, new Date(start), new Date(end)],
-    ),
+    [businessId, staffId, new Date(start), new Date(end)],
   )
 
 const OwnBookingRowSchema = v.object({ id: v.string() })
@@ -77,9 +65,10 @@ export const listOwnBookings = async (
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> =>
   new Set(
-    parseRows(
-      OwnBookingRowSchema,
-      await q.query(
+    (
+      await readRows(
+        q,
+        OwnBookingRowSchema,
         `select asked.id
          from (
            select booking_id as id, booking_id, staff_id, colleague_ids from booking
@@ -92,17 +81,13 @@ export const listOwnBookings = async (
            select from event e
            where e.business_id = $1 and e.booking_id = asked.booking_id and e.details -> 'previous' ->> 'staff' = $2))`,
         [businessId, staffId, ids],
-      ),
+      )
     ).map(({ id }) => id),
   )
 
 const FeedOwnerRowSchema = v.pipe(
-  v.object({ staff_name: v.string(), business_name: WordsSchema, default_locale: v.string() }),
-  v.transform((row) => ({
-    staffName: row.staff_name,
-    businessName: row.business_name,
-    locale: row.default_locale,
-  })),
+  v.object({ staffName: v.string(), businessName: WordsSchema, defaultLocale: v.string() }),
+  v.transform(({ defaultLocale: locale, ...row }) => ({ locale, ...row })),
 )
 export type FeedOwner = v.InferOutput<typeof FeedOwnerRowSchema>
 
@@ -112,12 +97,13 @@ export const findFeedOwner = async (
   businessId: string,
   staffId: string,
 ): Promise<FeedOwner | undefined> =>
-  parseRows(
-    FeedOwnerRowSchema,
-    await q.query(
+  (
+    await readRows(
+      q,
+      FeedOwnerRowSchema,
       `select s.name as staff_name, b.name as business_name, b.default_locale
        from staff s join business b using (business_id)
        where s.business_id = $1 and s.staff_id = $2 and s.archived_at is null and b.archived_at is null`,
       [businessId, staffId],
-    ),
+    )
   )[0]

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { day, type Instant, type Span } from '@booking/shared/time/instant'
 import type { Queryable } from '../../database/database.ts'
-import { MomentSchema, parseRows } from '../../database/parse-rows.ts'
+import { MomentSchema, readRows } from '../../database/parse-rows.ts'
 import {
   milliseconds,
   orderOfBooking,
@@ -13,8 +13,8 @@ type Asked = { readonly staffIds: readonly string[]; readonly span: Span; readon
 
 const BookingRowSchema = v.object({
   ...summaryEntries,
-  occupied_from: v.nullable(v.number()),
-  occupied_until: v.nullable(v.number()),
+  occupiedFrom: v.nullable(v.number()),
+  occupiedUntil: v.nullable(v.number()),
 })
 export type AgendaBookingRow = v.InferOutput<typeof BookingRowSchema>
 
@@ -22,15 +22,15 @@ export type AgendaBookingRow = v.InferOutput<typeof BookingRowSchema>
  * The bookings of people that take place within a span, ascending by start, each with its allocations' span. Nothing is longer than
  * a day, so the index is read from a day before.
  */
-export const listAgendaBookings = async (
+export const listAgendaBookings = (
   q: Queryable,
   businessId: string,
   { staffIds, span }: Asked,
 ): Promise<readonly AgendaBookingRow[]> =>
-  parseRows(
+  readRows(
+    q,
     BookingRowSchema,
-    await q.query(
-      `with occupied as (
+    `with occupied as (
          select a.booking_id, min(a.starts_at) as occupied_from, max(a.ends_at) as occupied_until
          from allocation a
          where a.business_id = $1 and a.staff_id = any($2::text[]) and a.status <> 'ended' and a.booking_id is not null
@@ -45,49 +45,47 @@ export const listAgendaBookings = async (
          and (b.staff_id = any($2::text[]) or b.colleague_ids && $2::text[])
          and b.status in ('pending_payment', 'confirmed', 'requested', 'completed', 'no_show')
        order by b.starts_at, b.booking_id`,
-      [businessId, staffIds, new Date(span.start - day), new Date(span.start), new Date(span.end)],
-    ),
+    [businessId, staffIds, new Date(span.start - day), new Date(span.start), new Date(span.end)],
   )
 
 const SpanRowSchema = v.pipe(
   v.object({
     kind: v.picklist(['external', 'hold', 'session']),
-    staff_id: v.string(),
-    starts_at: MomentSchema,
-    ends_at: MomentSchema,
-    session_id: v.nullable(v.string()),
-    service_id: v.nullable(v.string()),
+    staffId: v.string(),
+    startsAt: MomentSchema,
+    endsAt: MomentSchema,
+    sessionId: v.nullable(v.string()),
+    serviceId: v.nullable(v.string()),
     capacity: v.nullable(v.number()),
     taken: v.nullable(v.number()),
   }),
-  v.transform((row) => ({
-    kind: row.kind,
-    staffId: row.staff_id,
-    start: row.starts_at,
-    end: row.ends_at,
+  v.transform(({ startsAt: start, endsAt: end, sessionId, serviceId, capacity, taken, ...row }) => ({
+    start,
+    end,
+    ...row,
     session:
-      row.session_id === null || row.service_id === null
+      sessionId === null || serviceId === null
         ? null
         : {
-            id: row.session_id,
-            serviceId: row.service_id,
-            capacity: row.capacity ?? 0,
-            taken: row.taken ?? 0,
+            id: sessionId,
+            serviceId,
+            capacity: capacity ?? 0,
+            taken: taken ?? 0,
           },
   })),
 )
 export type AgendaSpan = v.InferOutput<typeof SpanRowSchema>
 
 /** What else is on in a span, ascending: other calendars, visitors who are booking right now, and classes with their taken seats. */
-export const listAgendaSpans = async (
+export const listAgendaSpans = (
   q: Queryable,
   businessId: string,
   { staffIds, span, now }: Asked,
 ): Promise<readonly AgendaSpan[]> =>
-  parseRows(
+  readRows(
+    q,
     SpanRowSchema,
-    await q.query(
-      `select 'external' as kind, b.staff_id, b.starts_at, b.ends_at, null as session_id, null as service_id,
+    `select 'external' as kind, b.staff_id, b.starts_at, b.ends_at, null as session_id, null as service_id,
          null::int as capacity, null::int as taken
        from external_busy b join staff_feed f using (business_id, staff_id, feed_id)
        where b.business_id = $1 and b.staff_id = any($2::text[]) and b.starts_at < $5 and b.ends_at > $4
@@ -107,13 +105,12 @@ export const listAgendaSpans = async (
        where s.business_id = $1 and s.staff_id = any($2::text[]) and s.starts_at >= $3 and s.starts_at < $5
          and s.ends_at > $4 and (s.cancelled_at is null or s.taken > 0)
        order by starts_at, ends_at, staff_id`,
-      [
-        businessId,
-        staffIds,
-        new Date(span.start - day),
-        new Date(span.start),
-        new Date(span.end),
-        new Date(now),
-      ],
-    ),
+    [
+      businessId,
+      staffIds,
+      new Date(span.start - day),
+      new Date(span.start),
+      new Date(span.end),
+      new Date(now),
+    ],
   )

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { BookingStatus } from '@booking/shared/contract/views'
 import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../../database/database.ts'
-import { parseRows } from '../../database/parse-rows.ts'
+import { readRows } from '../../database/parse-rows.ts'
 import { orderOfBooking, summaryColumns, summaryEntries } from '../../booking/summaries/summary-rows.ts'
 
 const RowSchema = v.object(summaryEntries)
@@ -42,10 +42,10 @@ export const findBookings = async (q: Queryable, businessId: string, filter: Boo
   const { search, after, order } = filter
   const [direction, beyond] = order === 'soonest' ? ['', '>'] : [' desc', '<']
   const found = search === null ? '' : `with found as materialized (${matches(search)})`
-  return parseRows(
+  return readRows(
+    q,
     RowSchema,
-    await q.query(
-      `${found}
+    `${found}
        select ${summaryColumns}
        from booking b ${orderOfBooking}
        where b.business_id = $1
@@ -56,22 +56,21 @@ export const findBookings = async (q: Queryable, businessId: string, filter: Boo
          and ($7::timestamptz is null or (b.starts_at, b.booking_id) ${beyond} ($7, $8))
          ${search === null ? '' : 'and b.order_id in (select order_id from found)'}
        order by b.starts_at${direction}, b.booking_id${direction} limit $9`,
-      [
-        businessId,
-        filter.from === null ? null : new Date(filter.from),
-        filter.to === null ? null : new Date(filter.to),
-        filter.status,
-        filter.staffId,
-        filter.serviceId,
-        after === null ? null : new Date(after.start),
-        after?.id ?? '',
-        filter.most,
-        ...(search === null ? [] : [search.reference]),
-        ...(search === null || search.contact === null
-          ? []
-          : [search.contact.email, search.contact.name, search.contact.digits]),
-      ],
-    ),
+    [
+      businessId,
+      filter.from === null ? null : new Date(filter.from),
+      filter.to === null ? null : new Date(filter.to),
+      filter.status,
+      filter.staffId,
+      filter.serviceId,
+      after === null ? null : new Date(after.start),
+      after?.id ?? '',
+      filter.most,
+      ...(search === null ? [] : [search.reference]),
+      ...(search === null || search.contact === null
+        ? []
+        : [search.contact.email, search.contact.name, search.contact.digits]),
+    ],
   )
 }
 

@@ -61,7 +61,7 @@ export async function getAgenda(
   // Whoever has left is shown on the days of their last bookings.
   const people = shown.filter(
     ({ id, isArchived }) =>
-      !isArchived || bookings.some((row) => row.staff_id === id || row.colleague_ids.includes(id)),
+      !isArchived || bookings.some((row) => row.staffId === id || row.colleagueIds.includes(id)),
   )
   return ok({
     from,
@@ -124,14 +124,14 @@ function createBookingView(context: AgendaContext) {
   const write = createInstantWriter()
   return (row: AgendaBookingRow): AgendaBooking => {
     const summary = showSummary(row)
-    const { starts_at: start, ends_at: end, occupied_from: from, occupied_until: until } = row
+    const { startsAt: start, endsAt: end, occupiedFrom: from, occupiedUntil: until } = row
     return {
       ...summary,
       occupied: {
         start: from === null || from >= start ? summary.start : write(from),
         end: until === null || until <= end ? summary.end : write(until),
       },
-      sessionId: row.session_id,
+      sessionId: row.sessionId,
     }
   }
 }

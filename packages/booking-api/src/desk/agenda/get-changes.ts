@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { ok } from '@booking/shared/errors/result'
 import { day, type Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../../database/database.ts'
-import { parseRows } from '../../database/parse-rows.ts'
+import { readRows } from '../../database/parse-rows.ts'
 import type { AgendaContext } from './agenda-context.ts'
 
 /** The version of everything that an agenda shows, and whether it is another one than `since`. */
@@ -21,10 +21,10 @@ type Versioned = { readonly business: { readonly id: string }; readonly now: Ins
  * place, `xmin`, the transaction that wrote a row, shows it, whichever process that was.
  */
 export async function readVersion(q: Queryable, { business, now }: Versioned): Promise<string> {
-  const [row] = parseRows(
+  const [row] = await readRows(
+    q,
     RowSchema,
-    await q.query(
-      `select concat_ws('.', (select revision from business where business_id = $1),
+    `select concat_ws('.', (select revision from business where business_id = $1),
          (select sum(version) from staff where business_id = $1),
          (select max(position) from audit_entry where business_id = $1),
          (select concat(count(*), '-', sum(xmin::text::int8)) from session where business_id = $1
@@ -33,8 +33,7 @@ export async function readVersion(q: Queryable, { business, now }: Versioned): P
          (select concat(count(*), '-', sum(xmin::text::int8)) from booking where business_id = $1 and status = 'requested'),
          (select concat(count(*), '-', sum(xmin::text::int8)) from orders where business_id = $1 and status = 'pending_payment')
        ) as version`,
-      [business.id, new Date(now - day)],
-    ),
+    [business.id, new Date(now - day)],
   )
   if (!row) throw new Error('a statement without a row')
   return row.version

@@ -79,7 +79,7 @@ async function listBookings(
   const last = page.at(-1)
   return ok({
     bookings: page.map(createSummaryView(context)),
-    next: found.length > limit && last ? writeCursor(listed, [last.starts_at, last.booking_id]) : null,
+    next: found.length > limit && last ? writeCursor(listed, [last.startsAt, last.bookingId]) : null,
   })
 }
 

@@ -3,7 +3,7 @@ import { formKinds } from '@booking/shared/contract/forms'
 import type { Instant } from '@booking/shared/time/instant'
 import { WordsSchema } from '../../context/words.ts'
 import type { Queryable } from '../../database/database.ts'
-import { parseRows } from '../../database/parse-rows.ts'
+import { parseRows, readRows } from '../../database/parse-rows.ts'
 import { type Submission, SubmissionRowSchema, submissionColumns } from '../../tables/submissions.ts'
 
 /** The selected submissions: of one form or of all; suspected ones only on request. */
@@ -16,7 +16,7 @@ export type SubmissionFilter = {
 }
 
 /** The newest submissions first, at most `most` of them, those after the last one of the page before. */
-export const listSubmissions = async (
+export const listSubmissions = (
   q: Queryable,
   businessId: string,
   {
@@ -32,10 +32,10 @@ export const listSubmissions = async (
   },
   most: number,
 ): Promise<readonly Submission[]> =>
-  parseRows(
+  readRows(
+    q,
     SubmissionRowSchema,
-    await q.query(
-      `select ${submissionColumns}
+    `select ${submissionColumns}
        from submission s
        join form f using (business_id, form_id)
        where s.business_id = $1 and ($2::text is null or s.form_id = $2)
@@ -44,54 +44,52 @@ export const listSubmissions = async (
          and ($7::timestamptz is null or (s.created_at, s.submission_id) < ($7, $8))
        order by s.created_at desc, s.submission_id desc
        limit $9`,
-      [
-        businessId,
-        formId,
-        momentOf(since),
-        momentOf(until),
-        withSuspected,
-        onlySuspected,
-        momentOf(after?.at ?? null),
-        after?.id ?? null,
-        most,
-      ],
-    ),
+    [
+      businessId,
+      formId,
+      momentOf(since),
+      momentOf(until),
+      withSuspected,
+      onlySuspected,
+      momentOf(after?.at ?? null),
+      after?.id ?? null,
+      most,
+    ],
   )
 
 const AnsweredFormRowSchema = v.pipe(
   v.object({
-    form_id: v.string(),
+    formId: v.string(),
     kind: v.picklist([...formKinds, 'service']),
     slug: v.string(),
     name: WordsSchema,
     submissions: v.number(),
     suspected: v.number(),
   }),
-  v.transform(({ form_id: id, ...row }) => ({ id, ...row })),
+  v.transform(({ formId: id, ...row }) => ({ id, ...row })),
 )
 /** A form that somebody has answered, with the number of its submissions and of the suspected ones among them. */
 export type AnsweredForm = v.InferOutput<typeof AnsweredFormRowSchema>
 
 /** The forms with submissions, archived ones too, in the order of their kinds and names; or the one with an id. */
-export const listAnsweredForms = async (
+export const listAnsweredForms = (
   q: Queryable,
   businessId: string,
   formId: string | null = null,
 ): Promise<readonly AnsweredForm[]> =>
-  parseRows(
+  readRows(
+    q,
     AnsweredFormRowSchema,
-    await q.query(
-      `select f.form_id, f.kind, f.slug, f.name, count(*)::int as submissions,
+    `select f.form_id, f.kind, f.slug, f.name, count(*)::int as submissions,
          count(*) filter (where s.is_suspected)::int as suspected
        from submission s
        join form f using (business_id, form_id)
        where s.business_id = $1 and ($2::text is null or s.form_id = $2)
        group by f.form_id, f.kind, f.slug, f.name order by f.kind, f.slug`,
-      [businessId, formId],
-    ),
+    [businessId, formId],
   )
 
-const BookingRowSchema = v.object({ order_id: v.string(), booking_id: v.string(), reference: v.string() })
+const BookingRowSchema = v.object({ orderId: v.string(), bookingId: v.string(), reference: v.string() })
 
 /** The first booking of each order. */
 export const listFirstBookings = async (
@@ -100,14 +98,15 @@ export const listFirstBookings = async (
   orderIds: readonly string[],
 ): Promise<ReadonlyMap<string, { readonly id: string; readonly reference: string }>> =>
   new Map(
-    parseRows(
-      BookingRowSchema,
-      await q.query(
+    (
+      await readRows(
+        q,
+        BookingRowSchema,
         `select distinct on (order_id) order_id, booking_id, reference from booking
          where business_id = $1 and order_id = any($2::text[]) order by order_id, position`,
         [businessId, orderIds],
-      ),
-    ).map((row) => [row.order_id, { id: row.booking_id, reference: row.reference }]),
+      )
+    ).map((row) => [row.orderId, { id: row.bookingId, reference: row.reference }]),
   )
 
 const momentOf = (instant: Instant | null): Date | null => (instant === null ? null : new Date(instant))
@@ -197,9 +196,11 @@ export const countSubmissions = async (
   businessId: string,
   erasing: ErasureFilter,
 ): Promise<number> => {
-  const [row] = parseRows(
+  const [row] = await readRows(
+    q,
     CountRowSchema,
-    await q.query(`select count(*)::int as rows ${erasedRows}`, erasedValues(businessId, erasing)),
+    `select count(*)::int as rows ${erasedRows}`,
+    erasedValues(businessId, erasing),
   )
   return row?.rows ?? 0
 }
@@ -220,7 +221,7 @@ const erasedValues = (businessId: string, erasing: ErasureFilter) => [
 // Other fields of older versions are ignored, because earlier schemas may have written them.
 const QuestionSchema = v.object({ key: v.string(), type: v.string() })
 const RowSchema = v.object({
-  form_id: v.string(),
+  formId: v.string(),
   version: v.number(),
   definition: v.object({ pages: v.array(v.object({ questions: v.array(QuestionSchema) })) }),
 })
@@ -241,21 +242,20 @@ export async function findAskedForm(
   kind: string,
   slug: string,
 ): Promise<AskedForm | undefined> {
-  const rows = parseRows(
+  const rows = await readRows(
+    q,
     RowSchema,
-    await q.query(
-      `select f.form_id, d.version, d.definition
+    `select f.form_id, d.version, d.definition
        from form f
        join form_version d using (business_id, form_id)
        where f.business_id = $1 and f.kind = $2 and f.slug = $3
        order by d.version desc`,
-      [businessId, kind, slug],
-    ),
+    [businessId, kind, slug],
   )
   const [latest] = rows
   return (
     latest && {
-      id: latest.form_id,
+      id: latest.formId,
       versions: rows.map(({ version, definition }) => ({
         version,
         questions: definition.pages.flatMap((page) => page.questions),

@@ -4,39 +4,30 @@ import type { BusinessBookingView } from '@booking/shared/contract/business/book
 import { deliveryStatuses } from '@booking/shared/contract/business/deliveries'
 import { toIso, type Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../../database/database.ts'
-import { MomentSchema, parseRows } from '../../database/parse-rows.ts'
+import { MomentSchema, readRows } from '../../database/parse-rows.ts'
 
 const FactsRowSchema = v.pipe(
   v.object({
-    created_at: MomentSchema,
-    date_of_birth: v.nullable(v.string()),
+    createdAt: MomentSchema,
+    dateOfBirth: v.nullable(v.string()),
+    /** Where the customer wants to meet. */
     location: v.nullable(v.string()),
     notes: v.string(),
     email: v.string(),
+    /** The internal note. */
     note: v.string(),
-    arrived_at: v.nullable(MomentSchema),
-    paid_on_site: v.nullable(v.number()),
-    cancelled_by: v.nullable(v.string()),
+    arrivedAt: v.nullable(MomentSchema),
+    paidOnSite: v.nullable(v.number()),
+    cancelledBy: v.nullable(v.string()),
     attribution: AttributionViewSchema,
     guests: v.array(v.object({ name: v.string(), email: v.string() })),
+    /** Ids of the other bookings of the order, by position. */
     others: v.array(v.string()),
   }),
-  v.transform((row) => ({
-    createdAt: row.created_at,
-    dateOfBirth: row.date_of_birth,
-    /** Where the customer wants to meet. */
-    location: row.location,
-    notes: row.notes,
-    email: row.email,
-    /** The internal note. */
-    note: row.note,
-    hasArrived: row.arrived_at !== null,
-    paidOnSite: row.paid_on_site,
-    cancelledBy: row.cancelled_by,
-    attribution: row.attribution,
-    guests: row.guests,
-    /** Ids of the other bookings of the order, by position. */
-    otherIds: row.others,
+  v.transform(({ others: otherIds, arrivedAt, ...row }) => ({
+    otherIds,
+    ...row,
+    hasArrived: arrivedAt !== null,
   })),
 )
 /** What the business sees of a booking besides what its visitor sees. */
@@ -47,9 +38,10 @@ export const findBookingFacts = async (
   businessId: string,
   bookingId: string,
 ): Promise<BookingFacts | undefined> =>
-  parseRows(
-    FactsRowSchema,
-    await q.query(
+  (
+    await readRows(
+      q,
+      FactsRowSchema,
       `select o.created_at, o.date_of_birth::text, o.location, o.notes, o.email, b.note, b.arrived_at, b.paid_on_site,
          b.cancelled_by, o.attribution,
          (select coalesce(jsonb_agg(jsonb_build_object('name', g.name, 'email', g.email) order by g.position), '[]')
@@ -59,23 +51,20 @@ export const findBookingFacts = async (
        from booking b join orders o using (business_id, order_id)
        where b.business_id = $1 and b.booking_id = $2`,
       [businessId, bookingId],
-    ),
+    )
   )[0]
 
-const EventRowSchema = v.pipe(
-  v.object({
-    name: v.string(),
-    actor: v.picklist(['visitor', 'business', 'system']),
-    at: MomentSchema,
-    request_id: v.string(),
-    details: v.object({
-      start: v.optional(v.string()),
-      silent: v.optional(v.boolean(), false),
-      previous: v.optional(v.object({ start: v.string(), status: v.string() })),
-    }),
+const EventRowSchema = v.object({
+  name: v.string(),
+  actor: v.picklist(['visitor', 'business', 'system']),
+  at: MomentSchema,
+  requestId: v.string(),
+  details: v.object({
+    start: v.optional(v.string()),
+    silent: v.optional(v.boolean(), false),
+    previous: v.optional(v.object({ start: v.string(), status: v.string() })),
   }),
-  v.transform(({ request_id: requestId, ...row }) => ({ requestId, ...row })),
-)
+})
 export type BookingEventRow = v.InferOutput<typeof EventRowSchema>
 
 const MailRowSchema = v.object({
@@ -83,7 +72,7 @@ const MailRowSchema = v.object({
   role: v.picklist(['booker', 'guest']),
   status: v.picklist(deliveryStatuses),
   reason: v.nullable(v.string()),
-  updated_at: MomentSchema,
+  updatedAt: MomentSchema,
 })
 
 /** The last 20 mails about a booking to the customer, and the last 20 to its guests, that were due, the newest first. */
@@ -91,9 +80,10 @@ export const listBookingMails = async (
   q: Queryable,
   { businessId, orderId, bookingId, now }: Mailed,
 ): Promise<BusinessBookingView['mails']> =>
-  parseRows(
-    MailRowSchema,
-    await q.query(
+  (
+    await readRows(
+      q,
+      MailRowSchema,
       `select kind, role, status, reason, updated_at from (
          select *, split_part(recipient, ':', 1) as role, row_number() over (
            partition by recipient = 'booker' order by updated_at desc, position desc) as number
@@ -101,8 +91,8 @@ export const listBookingMails = async (
            and (recipient = 'booker' or recipient like 'guest:%')) as mails
        where number <= 20 order by updated_at desc, position desc`,
       [businessId, orderId, bookingId, new Date(now)],
-    ),
-  ).map(({ updated_at: at, ...mail }) => ({ ...mail, at: toIso(at) }))
+    )
+  ).map(({ updatedAt: at, ...mail }) => ({ ...mail, at: toIso(at) }))
 
 type Mailed = {
   readonly businessId: string
@@ -112,16 +102,15 @@ type Mailed = {
 }
 
 /** The events of a booking, the oldest first. */
-export const listBookingEvents = async (
+export const listBookingEvents = (
   q: Queryable,
   businessId: string,
   bookingId: string,
 ): Promise<readonly BookingEventRow[]> =>
-  parseRows(
+  readRows(
+    q,
     EventRowSchema,
-    await q.query(
-      `select name, actor, at, request_id, details from event
+    `select name, actor, at, request_id, details from event
        where business_id = $1 and booking_id = $2 order by at, event_id limit 500`,
-      [businessId, bookingId],
-    ),
+    [businessId, bookingId],
   )

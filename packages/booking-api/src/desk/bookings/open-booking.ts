@@ -7,14 +7,14 @@ import { mayTouch } from '../../access/actor.ts'
 import type { WithActor } from '../../access/business-context.ts'
 import { type LockedBookings, subjectsOf } from '../../capacity/lock-bookings.ts'
 import type { Queryable } from '../../database/database.ts'
-import { parseRows } from '../../database/parse-rows.ts'
+import { readRows } from '../../database/parse-rows.ts'
 import { type Booking, findBookingById, lockOrderBookings } from '../../tables/bookings.ts'
 import type { ViewContext } from '../../endpoints/views/view-context.ts'
 
 /** The context of everything that is done with bookings of the business. */
 export type BusinessBookingContext = ViewContext & WithActor
 
-const RowSchema = v.object({ booking_id: v.string() })
+const RowSchema = v.object({ bookingId: v.string() })
 
 /** A booking by its id or reference. Refuses with `not_found`, also for one that is not the actor's. */
 export async function findOwnBooking(
@@ -23,15 +23,14 @@ export async function findOwnBooking(
   name: string,
 ): Promise<Result<Booking, AnyRefusal>> {
   const [named] = name.startsWith('bkg_')
-    ? [{ booking_id: name }]
-    : parseRows(
+    ? [{ bookingId: name }]
+    : await readRows(
+        q,
         RowSchema,
-        await q.query('select booking_id from booking where business_id = $1 and reference = upper($2)', [
-          business.id,
-          name,
-        ]),
+        'select booking_id from booking where business_id = $1 and reference = upper($2)',
+        [business.id, name],
       )
-  const booking = named && (await findBookingById(q, business.id, named.booking_id))
+  const booking = named && (await findBookingById(q, business.id, named.bookingId))
   return booking && isOwnBooking(actor, booking) ? ok(booking) : refused('not_found')
 }
 

@@ -2,35 +2,23 @@ import * as v from 'valibot'
 import { deliveryStatuses } from '@booking/shared/contract/business/deliveries'
 import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../../database/database.ts'
-import { MomentSchema, parseRows } from '../../database/parse-rows.ts'
+import { MomentSchema, parseRows, readRows } from '../../database/parse-rows.ts'
 
 const RowSchema = v.pipe(
   v.object({
-    delivery_id: v.string(),
+    deliveryId: v.string(),
     channel: v.picklist(['mail', 'webhook']),
     kind: v.string(),
     recipient: v.string(),
-    booking_id: v.nullable(v.string()),
+    bookingId: v.nullable(v.string()),
     reference: v.nullable(v.string()),
     status: v.picklist(deliveryStatuses),
     reason: v.nullable(v.string()),
     attempts: v.number(),
-    send_at: v.nullable(MomentSchema),
-    updated_at: MomentSchema,
+    sendAt: v.nullable(MomentSchema),
+    updatedAt: MomentSchema,
   }),
-  v.transform((row) => ({
-    id: row.delivery_id,
-    channel: row.channel,
-    kind: row.kind,
-    recipient: row.recipient,
-    bookingId: row.booking_id,
-    reference: row.reference,
-    status: row.status,
-    reason: row.reason,
-    attempts: row.attempts,
-    sendAt: row.send_at,
-    updatedAt: row.updated_at,
-  })),
+  v.transform(({ deliveryId: id, ...row }) => ({ id, ...row })),
 )
 /** A delivery with its first booking. */
 export type ListedDelivery = v.InferOutput<typeof RowSchema>
@@ -39,19 +27,18 @@ const columns = `d.delivery_id, d.channel, d.kind, d.recipient, d.status, d.reas
   d.booking_ids[1] as booking_id,
   (select b.reference from booking b where b.business_id = d.business_id and b.booking_id = d.booking_ids[1]) as reference`
 
-export const listDeliveries = async (
+export const listDeliveries = (
   q: Queryable,
   businessId: string,
   { since, status }: { readonly since: Instant; readonly status: string | null },
 ): Promise<readonly ListedDelivery[]> =>
-  parseRows(
+  readRows(
+    q,
     RowSchema,
-    await q.query(
-      `select ${columns} from delivery d
+    `select ${columns} from delivery d
        where d.business_id = $1 and d.updated_at >= $2 and ($3::text is null or d.status = $3)
        order by d.updated_at desc, d.delivery_id limit 500`,
-      [businessId, new Date(since), status],
-    ),
+    [businessId, new Date(since), status],
   )
 
 /** The position of a delivery in the list of the desk: those that failed for good have the rank 0, all others 1. */
@@ -67,8 +54,8 @@ type DeliveryFilter = {
 }
 
 const NamedRowSchema = v.object({
-  recipient_name: v.nullable(v.string()),
-  recipient_email: v.nullable(v.string()),
+  recipientName: v.nullable(v.string()),
+  recipientEmail: v.nullable(v.string()),
 })
 /** A delivery with the name and address of the booker or the guest that it is for. */
 export type NamedDelivery = ListedDelivery & {
@@ -110,9 +97,9 @@ export async function pageDeliveries(
     return {
       ...delivery,
       person:
-        person?.recipient_email === null || person === undefined
+        person?.recipientEmail === null || person === undefined
           ? null
-          : { name: person.recipient_name ?? '', email: person.recipient_email },
+          : { name: person.recipientName ?? '', email: person.recipientEmail },
     }
   })
 }
@@ -123,25 +110,26 @@ const CountSchema = v.object({ count: v.number() })
 
 /** How many deliveries have failed for good. */
 export const countDead = async (q: Queryable, businessId: string): Promise<number> =>
-  parseRows(
-    CountSchema,
-    await q.query(`select count(*)::int as count from delivery where business_id = $1 and status = 'dead'`, [
-      businessId,
-    ]),
+  (
+    await readRows(
+      q,
+      CountSchema,
+      `select count(*)::int as count from delivery where business_id = $1 and status = 'dead'`,
+      [businessId],
+    )
   )[0]?.count ?? 0
 
 /** The deliveries with an id, or about an order or a reference; the oldest first. */
-export const findDeliveries = async (
+export const findDeliveries = (
   q: Queryable,
   businessId: string,
   name: string,
 ): Promise<readonly ListedDelivery[]> =>
-  parseRows(
+  readRows(
+    q,
     RowSchema,
-    await q.query(
-      `select ${columns} from delivery d where d.business_id = $1 and ${isNamed('$2')} order by d.created_at, d.delivery_id`,
-      [businessId, name],
-    ),
+    `select ${columns} from delivery d where d.business_id = $1 and ${isNamed('$2')} order by d.created_at, d.delivery_id`,
+    [businessId, name],
   )
 
 /**

@@ -42,7 +42,7 @@ export async function listBusinessPayments(
   const last = page.at(-1)
   return ok({
     payments: page.map((row) => showPayment(row, actor.scopes.includes('people'))),
-    next: found.length > limit && last ? writeCursor(listed, [last.created_at, last.payment_id]) : null,
+    next: found.length > limit && last ? writeCursor(listed, [last.createdAt, last.paymentId]) : null,
   })
 }
 
@@ -50,8 +50,8 @@ export async function listBusinessPayments(
 export function showPayment(row: PaymentRow, withPeople: boolean): PaymentSummary {
   const money = (amount: number) => ({ amount, currency: row.currency })
   return {
-    id: row.payment_id,
-    orderId: row.order_id,
+    id: row.paymentId,
+    orderId: row.orderId,
     references: row.references,
     contactName: withPeople ? row.booker : null,
     provider: row.provider,
@@ -60,7 +60,7 @@ export function showPayment(row: PaymentRow, withPeople: boolean): PaymentSummar
     amount: money(row.amount),
     captured: money(row.taken),
     refunded: money(row.back),
-    hasFailedRefund: row.has_failed_refunds,
-    createdAt: toIso(row.created_at),
+    hasFailedRefund: row.hasFailedRefunds,
+    createdAt: toIso(row.createdAt),
   }
 }

@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import { paymentStatuses } from '@booking/shared/contract/business/money'
 import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../../database/database.ts'
-import { MomentSchema, parseRows } from '../../database/parse-rows.ts'
+import { MomentSchema, readRows } from '../../database/parse-rows.ts'
 import { callsForAttention, canRetry } from '../../tables/failed-refunds.ts'
 
 const PaymentRowSchema = v.object({
-  payment_id: v.string(),
-  order_id: v.string(),
+  paymentId: v.string(),
+  orderId: v.string(),
   booker: v.string(),
   references: v.array(v.string()),
   provider: v.string(),
@@ -15,12 +15,12 @@ const PaymentRowSchema = v.object({
   status: v.picklist(paymentStatuses),
   amount: v.number(),
   currency: v.string(),
-  created_at: MomentSchema,
+  createdAt: MomentSchema,
   taken: v.number(),
   back: v.number(),
-  has_failed_refunds: v.boolean(),
+  hasFailedRefunds: v.boolean(),
   /** Whether its money pays for the order. */
-  is_kept: v.boolean(),
+  isKept: v.boolean(),
 })
 export type PaymentRow = v.InferOutput<typeof PaymentRowSchema>
 
@@ -44,7 +44,7 @@ export type PaymentFilter = {
 }
 
 /** Payments, the newest first, with the sums of their captures and refunds. */
-export const listPayments = async (
+export const listPayments = (
   q: Queryable,
   businessId: string,
   {
@@ -60,10 +60,10 @@ export const listPayments = async (
     most,
   }: PaymentFilter,
 ): Promise<readonly PaymentRow[]> =>
-  parseRows(
+  readRows(
+    q,
     PaymentRowSchema,
-    await q.query(
-      `select p.payment_id, p.order_id, full_name(o.first_name, o.last_name, o.locale) as booker,
+    `select p.payment_id, p.order_id, full_name(o.first_name, o.last_name, o.locale) as booker,
          array(select b.reference from booking b where b.business_id = p.business_id and b.order_id = p.order_id
             order by b.position) as references, p.provider, p.mode, p.status, p.amount, p.currency, p.created_at,
          (select coalesce(sum(c.amount), 0)::bigint from capture c
@@ -81,21 +81,20 @@ export const listPayments = async (
          and (not $11::boolean or ${hasFailed})
          and ($8::timestamptz is null or (p.created_at, p.payment_id) < ($8, $9))
        order by p.created_at desc, p.payment_id desc limit $10`,
-      [
-        businessId,
-        momentOf(since),
-        momentOf(until),
-        orderId ?? null,
-        paymentId ?? null,
-        status ?? null,
-        search ?? null,
-        momentOf(after?.at),
-        after?.id ?? null,
-        most ?? null,
-        hasFailedRefund,
-        new Date(now),
-      ],
-    ),
+    [
+      businessId,
+      momentOf(since),
+      momentOf(until),
+      orderId ?? null,
+      paymentId ?? null,
+      status ?? null,
+      search ?? null,
+      momentOf(after?.at),
+      after?.id ?? null,
+      most ?? null,
+      hasFailedRefund,
+      new Date(now),
+    ],
   )
 
 const hasFailed = `exists (select from capture c join refund r using (business_id, capture_id)
@@ -105,12 +104,12 @@ const momentOf = (instant: Instant | null | undefined): Date | null =>
   instant === null || instant === undefined ? null : new Date(instant)
 
 const CaptureRowSchema = v.object({
-  payment_id: v.string(),
-  capture_id: v.string(),
+  paymentId: v.string(),
+  captureId: v.string(),
   amount: v.number(),
   currency: v.string(),
-  is_kept: v.boolean(),
-  captured_at: MomentSchema,
+  isKept: v.boolean(),
+  capturedAt: MomentSchema,
   refunds: v.array(
     v.object({
       refund_id: v.string(),
@@ -130,15 +129,15 @@ const CaptureRowSchema = v.object({
 export type CaptureRow = v.InferOutput<typeof CaptureRowSchema>
 
 /** All captures of an order with their refunds. */
-export const listCaptures = async (
+export const listCaptures = (
   q: Queryable,
   businessId: string,
   orderId: string,
 ): Promise<readonly CaptureRow[]> =>
-  parseRows(
+  readRows(
+    q,
     CaptureRowSchema,
-    await q.query(
-      `select c.payment_id, c.capture_id, c.amount, c.currency, c.is_kept, c.captured_at,
+    `select c.payment_id, c.capture_id, c.amount, c.currency, c.is_kept, c.captured_at,
          (select coalesce(jsonb_agg(jsonb_build_object('refund_id', r.refund_id, 'reference', b.reference,
               'amount', r.amount, 'reason', r.reason, 'status', r.status, 'failure', r.failure,
               'created_at', r.created_at, 'can_retry', ${canRetry})
@@ -148,32 +147,23 @@ export const listCaptures = async (
        from capture c join payment p using (business_id, payment_id)
        where p.business_id = $1 and p.order_id = $2
        order by c.captured_at, c.capture_id`,
-      [businessId, orderId],
-    ),
+    [businessId, orderId],
   )
 
-const RowSchema = v.pipe(
-  v.object({ order_id: v.string(), booking_id: v.nullable(v.string()) }),
-  v.transform((row) => ({
-    orderId: row.order_id,
-    /** The named booking; null for the whole order. */
-    bookingId: row.booking_id,
-  })),
-)
+const RowSchema = v.object({
+  orderId: v.string(),
+  /** The named booking; null for the whole order. */
+  bookingId: v.nullable(v.string()),
+})
 export type NamedOrder = v.InferOutput<typeof RowSchema>
 
 /** The order of a name: an order's or a payment's id, or a booking's reference. */
-export const findOrders = async (
-  q: Queryable,
-  businessId: string,
-  name: string,
-): Promise<readonly NamedOrder[]> =>
-  parseRows(
+export const findOrders = (q: Queryable, businessId: string, name: string): Promise<readonly NamedOrder[]> =>
+  readRows(
+    q,
     RowSchema,
-    await q.query(
-      `select order_id, null as booking_id from orders where business_id = $1 and order_id = $2
+    `select order_id, null as booking_id from orders where business_id = $1 and order_id = $2
        union select order_id, null from payment where business_id = $1 and payment_id = $2
        union select order_id, booking_id from booking where business_id = $1 and reference = upper($2)`,
-      [businessId, name],
-    ),
+    [businessId, name],
   )

@@ -41,11 +41,11 @@ export const refundPayment = (
     const [payment] = await listPayments(tx, business.id, { now, paymentId })
     if (!payment) return refused('not_found')
     // Money that does not pay for the order goes back by itself.
-    if (!payment.is_kept) return refused('not_possible_now')
+    if (!payment.isKept) return refused('not_possible_now')
     const done = await refundOrder(
       tx,
       business.id,
-      { orderId: payment.order_id, bookingId: null, readAmount, bookings },
+      { orderId: payment.orderId, bookingId: null, readAmount, bookings },
       context,
     )
     if (!done.ok) return explain(done.refusal)

@@ -22,11 +22,11 @@ export async function retryRefund(
   if (!refund) return fault({ kind: 'unknown' })
   const { amount, currency, status, reason, remaining } = refund
   if (status !== 'failed') return fault({ kind: 'not_failed', status })
-  if (refund.is_replaced) return fault({ kind: 'replaced' })
+  if (refund.isReplaced) return fault({ kind: 'replaced' })
   if (amount > remaining) return fault({ kind: 'too_large', left: remaining, currency })
-  if (!refund.is_answered) {
+  if (!refund.isAnswered) {
     await reopenRefund(tx, businessId, refundId, now)
-    await markRefundedPayments(tx, businessId, [refund.capture_id])
+    await markRefundedPayments(tx, businessId, [refund.captureId])
     return ok({ id: refundId })
   }
   // A new id, because the provider would return the failed result for the old one.
@@ -34,8 +34,8 @@ export async function retryRefund(
   await insertRefunds(tx, businessId, [
     {
       refundId: id,
-      captureId: refund.capture_id,
-      bookingId: refund.booking_id,
+      captureId: refund.captureId,
+      bookingId: refund.bookingId,
       amount,
       currency,
       reason,

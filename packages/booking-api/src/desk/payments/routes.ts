@@ -41,23 +41,23 @@ async function getPaymentDetail(
   const [row] = await listPayments(database, business.id, { now, paymentId })
   if (!row) return refused('not_found')
   const [captures, bookings, audit] = await Promise.all([
-    listCaptures(database, business.id, row.order_id),
-    listOrderBookings(database, business.id, row.order_id),
+    listCaptures(database, business.id, row.orderId),
+    listOrderBookings(database, business.id, row.orderId),
     listAuditOfSubject(database, business.id, { kind: 'payment', id: paymentId }),
   ])
   const notes = readNotes(audit)
   const withPeople = actor.scopes.includes('people')
   const money = (amount: number, currency = row.currency) => ({ amount, currency })
-  const paid = row.is_kept ? bookings.filter(({ payment }) => payment !== null) : []
+  const paid = row.isKept ? bookings.filter(({ payment }) => payment !== null) : []
   return ok({
     ...showPayment(row, withPeople),
     captures: captures
-      .filter((one) => one.payment_id === paymentId)
+      .filter((one) => one.paymentId === paymentId)
       .map((one) => ({
-        id: one.capture_id,
+        id: one.captureId,
         amount: money(one.amount, one.currency),
-        isKept: one.is_kept,
-        capturedAt: toIso(one.captured_at),
+        isKept: one.isKept,
+        capturedAt: toIso(one.capturedAt),
         // What somebody has written about a refund may name a customer.
         refunds: showRefunds(one, withPeople ? notes : new Map()),
       })),

@@ -7,7 +7,7 @@ import type { ViewContext } from '../../endpoints/views/view-context.ts'
 import { type AskedPeriod, nameOf, readPeriod } from './get-report.ts'
 import * as v from 'valibot'
 import type { Queryable } from '../../database/database.ts'
-import { MomentSchema, parseRows } from '../../database/parse-rows.ts'
+import { MomentSchema, readRows } from '../../database/parse-rows.ts'
 import type { ReportPeriod } from './report-cells.ts'
 
 /**
@@ -50,18 +50,18 @@ const lapsed = ['cancelled', 'declined', 'no_show']
 function cellsOf(row: BookedMoney, name: ReturnType<typeof nameOf>, timeZone: string): readonly CsvCell[] {
   const decimals = currencyExponent(row.currency)
   const money = (amount: number) => (amount / 10 ** decimals).toFixed(decimals)
-  const minute = localMinute(timeZone, row.starts_at)
+  const minute = localMinute(timeZone, row.startsAt)
   return [
-    localDate(timeZone, row.starts_at),
+    localDate(timeZone, row.startsAt),
     [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':'),
     row.reference,
     row.status,
-    name.service(row.service_id),
-    name.person(row.staff_id),
+    name.service(row.serviceId),
+    name.person(row.staffId),
     row.currency,
-    row.price_amount === null ? null : money(row.price_amount),
+    row.priceAmount === null ? null : money(row.priceAmount),
     money(row.online),
-    money(row.paid_on_site ?? 0),
+    money(row.paidOnSite ?? 0),
     money(row.refunded),
     money(lapsed.includes(row.status) ? row.online - row.refunded : 0),
   ]
@@ -70,12 +70,12 @@ function cellsOf(row: BookedMoney, name: ReturnType<typeof nameOf>, timeZone: st
 const RowSchema = v.object({
   reference: v.string(),
   status: v.string(),
-  starts_at: MomentSchema,
-  staff_id: v.string(),
-  service_id: v.string(),
+  startsAt: MomentSchema,
+  staffId: v.string(),
+  serviceId: v.string(),
   currency: v.string(),
-  price_amount: v.nullable(v.number()),
-  paid_on_site: v.nullable(v.number()),
+  priceAmount: v.nullable(v.number()),
+  paidOnSite: v.nullable(v.number()),
   online: v.number(),
   refunded: v.number(),
 })
@@ -83,15 +83,15 @@ const RowSchema = v.object({
 type BookedMoney = v.InferOutput<typeof RowSchema>
 
 /** The bookings that begin in a period; those that were never paid or expired are left out. */
-const listBookedMoney = async (
+const listBookedMoney = (
   q: Queryable,
   businessId: string,
   { since, until, mode }: ReportPeriod,
 ): Promise<readonly BookedMoney[]> =>
-  parseRows(
+  readRows(
+    q,
     RowSchema,
-    await q.query(
-      `select b.reference, b.status, b.starts_at, b.staff_id, b.service_id, b.currency, b.price_amount, b.paid_on_site,
+    `select b.reference, b.status, b.starts_at, b.staff_id, b.service_id, b.currency, b.price_amount, b.paid_on_site,
          case when c.capture_id is null then 0 else b.amount_now end as online,
          coalesce((select sum(r.amount) from refund r where r.business_id = b.business_id and r.capture_id = c.capture_id
            and r.booking_id = b.booking_id and r.status <> 'failed'), 0)::bigint as refunded
@@ -101,6 +101,5 @@ const listBookedMoney = async (
        left join capture c on c.business_id = b.business_id and c.payment_id = p.payment_id and c.is_kept
        where b.business_id = $1 and b.starts_at >= $2 and b.starts_at < $3 and b.status not in ('pending_payment', 'expired')
        order by b.starts_at, b.booking_id`,
-      [businessId, new Date(since), new Date(until), mode],
-    ),
+    [businessId, new Date(since), new Date(until), mode],
   )

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { PaymentMode } from '@booking/shared/booking/payment-life'
 import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../../database/database.ts'
-import { parseRows } from '../../database/parse-rows.ts'
+import { readRows } from '../../database/parse-rows.ts'
 
 /**
  * Half-open, with the first instant of each of its days in order. The database has zone data of its own, so it is told when days
@@ -15,27 +15,18 @@ export type ReportPeriod = {
   readonly mode: PaymentMode
 }
 
-const RowSchema = v.pipe(
-  v.object({
-    day: v.number(),
-    staff_id: v.string(),
-    service_id: v.string(),
-    currency: v.string(),
-    bookings: v.number(),
-    cancellations: v.number(),
-    no_shows: v.number(),
-    online: v.number(),
-    on_site: v.number(),
-    refunded: v.number(),
-  }),
-  v.transform(({ staff_id: staffId, service_id: serviceId, no_shows: noShows, on_site: onSite, ...row }) => ({
-    ...row,
-    staffId,
-    serviceId,
-    noShows,
-    onSite,
-  })),
-)
+const RowSchema = v.object({
+  day: v.number(),
+  staffId: v.string(),
+  serviceId: v.string(),
+  currency: v.string(),
+  bookings: v.number(),
+  cancellations: v.number(),
+  noShows: v.number(),
+  online: v.number(),
+  onSite: v.number(),
+  refunded: v.number(),
+})
 /** What happened on one day of the period (its place, from 0) with one person, one service and one currency; amounts in minor units. */
 export type ReportCell = v.InferOutput<typeof RowSchema>
 
@@ -43,15 +34,15 @@ export type ReportCell = v.InferOutput<typeof RowSchema>
  * The figures of a period. A booking counts on the day of its start, with what was noted as paid on site; a capture and a refund
  * count on their own day, by the share of each booking. A kept capture is the sum of the shares of its order.
  */
-export const listReportCells = async (
+export const listReportCells = (
   q: Queryable,
   businessId: string,
   { since, until, dayStarts, mode }: ReportPeriod,
 ): Promise<readonly ReportCell[]> =>
-  parseRows(
+  readRows(
+    q,
     RowSchema,
-    await q.query(
-      `with moved as (
+    `with moved as (
          select starts_at as at, staff_id, service_id, currency,
            (status in ('confirmed', 'completed', 'no_show'))::int as bookings, (status = 'cancelled')::int as cancellations,
            (status = 'no_show')::int as no_shows, 0::bigint as online, coalesce(paid_on_site, 0) as on_site,
@@ -76,6 +67,5 @@ export const listReportCells = async (
          sum(cancellations)::int as cancellations, sum(no_shows)::int as no_shows, sum(online)::bigint as online,
          sum(on_site)::bigint as on_site, sum(refunded)::bigint as refunded
        from moved group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
-      [businessId, new Date(since), new Date(until), dayStarts.map((start) => new Date(start)), mode],
-    ),
+    [businessId, new Date(since), new Date(until), dayStarts.map((start) => new Date(start)), mode],
   )

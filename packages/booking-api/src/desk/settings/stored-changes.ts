@@ -1,27 +1,26 @@
 import * as v from 'valibot'
 import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../../database/database.ts'
-import { MomentSchema, parseRows } from '../../database/parse-rows.ts'
+import { MomentSchema, parseRows, readRows } from '../../database/parse-rows.ts'
 
 const RowSchema = v.pipe(
   v.object({
-    change_id: v.string(),
+    changeId: v.string(),
     at: MomentSchema,
-    actor_kind: v.picklist(['person', 'key', 'command', 'system']),
+    actorKind: v.picklist(['person', 'key', 'command', 'system']),
     actor: v.string(),
     path: v.string(),
     before: v.string(),
     after: v.string(),
     keys: v.array(v.string()),
     undoes: v.nullable(v.string()),
-    undone_by: v.nullable(v.string()),
+    undoneBy: v.nullable(v.string()),
     position: v.number(),
   }),
-  v.transform(({ change_id: id, actor_kind: kind, actor, undone_by: undoneBy, ...row }) => ({
+  v.transform(({ changeId: id, actorKind: kind, actor, ...row }) => ({
     ...row,
     id,
     by: { kind, name: actor },
-    undoneBy,
   })),
 )
 export type StoredChange = v.InferOutput<typeof RowSchema>
@@ -63,12 +62,13 @@ export const findChange = async (
   businessId: string,
   changeId: string,
 ): Promise<StoredChange | undefined> =>
-  parseRows(
-    RowSchema,
-    await q.query(
+  (
+    await readRows(
+      q,
+      RowSchema,
       `select ${columns} from settings_change c ${withKeys} where c.business_id = $1 and c.change_id = $2`,
       [businessId, changeId],
-    ),
+    )
   )[0]
 
 type NewChange = Pick<StoredChange, 'id' | 'path' | 'before' | 'after' | 'keys' | 'undoes'> & {

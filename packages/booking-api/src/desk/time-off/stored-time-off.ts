@@ -3,36 +3,29 @@ import type { Instant, Span } from '@booking/shared/time/instant'
 import { wallTime } from '@booking/shared/time/wall-time'
 import type { Queryable } from '../../database/database.ts'
 import { withNames } from '../../database/named-values.ts'
-import { MomentSchema, parseRows } from '../../database/parse-rows.ts'
+import { MomentSchema, readRows } from '../../database/parse-rows.ts'
 import type { TimeOffView } from '@booking/shared/contract/business/time-off'
 import { toIso } from '@booking/shared/time/instant'
 import { requirePerson, type Catalog } from '../../catalog/catalog.ts'
 
 const RowSchema = v.pipe(
   v.object({
-    time_off_id: v.string(),
-    staff_id: v.nullable(v.string()),
+    timeOffId: v.string(),
+    /** Null is everybody. */
+    staffId: v.nullable(v.string()),
     kind: v.picklist(['off', 'extra']),
-    starts_at: MomentSchema,
-    ends_at: MomentSchema,
+    startsAt: MomentSchema,
+    endsAt: MomentSchema,
     note: v.string(),
   }),
-  v.transform((row) => ({
-    id: row.time_off_id,
-    /** Null is everybody. */
-    staffId: row.staff_id,
-    kind: row.kind,
-    start: row.starts_at,
-    end: row.ends_at,
-    note: row.note,
-  })),
+  v.transform(({ timeOffId: id, startsAt: start, endsAt: end, ...row }) => ({ id, start, end, ...row })),
 )
 export type TimeOff = v.InferOutput<typeof RowSchema>
 
 const columns = 'time_off_id, staff_id, kind, starts_at, ends_at, note'
 
 /** Time off that ends after a moment, by its start, from a position on; of one person and of everybody where `staffId` is given. */
-export const listTimeOff = async (
+export const listTimeOff = (
   q: Queryable,
   businessId: string,
   asked: {
@@ -42,37 +35,35 @@ export const listTimeOff = async (
     readonly most: number
   },
 ): Promise<readonly TimeOff[]> =>
-  parseRows(
+  readRows(
+    q,
     RowSchema,
-    await q.query(
-      `select ${columns} from time_off
+    `select ${columns} from time_off
        where business_id = $1 and removed_at is null and ends_at > $2 and ($3::text is null or staff_id = $3 or staff_id is null)
          and ($4::timestamptz is null or (starts_at, time_off_id) > ($4, $5::text))
        order by starts_at, time_off_id limit $6`,
-      [
-        businessId,
-        new Date(asked.after),
-        asked.staffId,
-        asked.from && new Date(asked.from.start),
-        asked.from?.id ?? null,
-        asked.most,
-      ],
-    ),
+    [
+      businessId,
+      new Date(asked.after),
+      asked.staffId,
+      asked.from && new Date(asked.from.start),
+      asked.from?.id ?? null,
+      asked.most,
+    ],
   )
 
 /** Time off and extra time within a span; the agenda shows it. */
-export const listTimeOffWithin = async (
+export const listTimeOffWithin = (
   q: Queryable,
   businessId: string,
   { start, end }: Span,
 ): Promise<readonly TimeOff[]> =>
-  parseRows(
+  readRows(
+    q,
     RowSchema,
-    await q.query(
-      `select ${columns} from time_off
+    `select ${columns} from time_off
        where business_id = $1 and removed_at is null and ends_at > $2 and starts_at < $3 order by starts_at, time_off_id`,
-      [businessId, new Date(start), new Date(end)],
-    ),
+    [businessId, new Date(start), new Date(end)],
   )
 
 /** One that was not removed, locked until the transaction ends. */
@@ -81,12 +72,13 @@ export const lockTimeOff = async (
   businessId: string,
   id: string,
 ): Promise<TimeOff | undefined> =>
-  parseRows(
-    RowSchema,
-    await tx.query(
+  (
+    await readRows(
+      tx,
+      RowSchema,
       `select ${columns} from time_off where business_id = $1 and time_off_id = $2 and removed_at is null for update`,
       [businessId, id],
-    ),
+    )
   )[0]
 
 export const insertTimeOff = (
@@ -135,7 +127,7 @@ export const lockOutImports = (tx: Queryable) => tx.query('lock table business i
 export const raiseRevision = (tx: Queryable, businessId: string) =>
   tx.query('update business set revision = revision + 1 where business_id = $1', [businessId])
 
-const IdRowSchema = v.object({ booking_id: v.string() })
+const IdRowSchema = v.object({ bookingId: v.string() })
 
 /** Bookings of these people that overlap a span and can still take place, by their start. */
 export const listBookingsWithin = async (
@@ -145,19 +137,20 @@ export const listBookingsWithin = async (
   { start, end }: Span,
   now: Instant,
 ): Promise<readonly string[]> =>
-  parseRows(
-    IdRowSchema,
-    await q.query(
+  (
+    await readRows(
+      q,
+      IdRowSchema,
       `select booking_id from booking
        where business_id = $1 and starts_at < $4 and ends_at > $3 and starts_at > $3::timestamptz - interval '24 hours'
          and (staff_id = any($2::text[]) or colleague_ids && $2::text[])
          and (status = 'confirmed' or status in ('requested', 'pending_payment') and coalesce(expires_at, starts_at) > $5)
        order by starts_at, booking_id`,
       [businessId, staffIds, new Date(start), new Date(end), new Date(now)],
-    ),
-  ).map((row) => row.booking_id)
+    )
+  ).map((row) => row.bookingId)
 
-const SessionRowSchema = v.object({ session_id: v.string() })
+const SessionRowSchema = v.object({ sessionId: v.string() })
 
 /** The class sessions of these people that overlap a span and have not begun. */
 export const listSessionsWithin = async (
@@ -167,15 +160,16 @@ export const listSessionsWithin = async (
   { start, end }: Span,
   now: Instant,
 ): Promise<readonly string[]> =>
-  parseRows(
-    SessionRowSchema,
-    await q.query(
+  (
+    await readRows(
+      q,
+      SessionRowSchema,
       `select session_id from session
        where business_id = $1 and staff_id = any($2::text[]) and starts_at < $4 and ends_at > $3 and starts_at > $5
          and cancelled_at is null`,
       [businessId, staffIds, new Date(start), new Date(end), new Date(now)],
-    ),
-  ).map((row) => row.session_id)
+    )
+  ).map((row) => row.sessionId)
 
 const CountRowSchema = v.object({ count: v.number() })
 
@@ -187,14 +181,15 @@ export const countHoldsWithin = async (
   { start, end }: Span,
   now: Instant,
 ): Promise<number> =>
-  parseRows(
-    CountRowSchema,
-    await q.query(
+  (
+    await readRows(
+      q,
+      CountRowSchema,
       `select count(distinct hold_id)::int as count from allocation
        where business_id = $1 and staff_id = any($2::text[]) and status = 'held' and hold_until > $5 and booking_id is null
          and starts_at < $4 and ends_at > $3`,
       [businessId, staffIds, new Date(start), new Date(end), new Date(now)],
-    ),
+    )
   )[0]?.count ?? 0
 
 export function showTimeOff(catalog: Catalog, { id, kind, staffId, start, end, note }: TimeOff): TimeOffView {

@@ -2,15 +2,15 @@ import * as v from 'valibot'
 import type { Span } from '@booking/shared/time/instant'
 import { pickWords, WordsSchema } from '../../context/words.ts'
 import type { Queryable } from '../../database/database.ts'
-import { MomentSchema, parseRows } from '../../database/parse-rows.ts'
+import { MomentSchema, readRows } from '../../database/parse-rows.ts'
 import type { MailedEntry } from '../mails/mail-data.ts'
 
 const RowSchema = v.object({
-  starts_at: MomentSchema,
-  ends_at: MomentSchema,
+  startsAt: MomentSchema,
+  endsAt: MomentSchema,
   status: v.string(),
-  service_name: WordsSchema,
-  staff_name: v.string(),
+  serviceName: WordsSchema,
+  staffName: v.string(),
   customer: v.string(),
   phone: v.string(),
 })
@@ -28,9 +28,10 @@ export const listAgendaEntries = async (
   businessId: string,
   { start, end, staffId, timeZone, locale }: Asked,
 ): Promise<readonly MailedEntry[]> =>
-  parseRows(
-    RowSchema,
-    await q.query(
+  (
+    await readRows(
+      q,
+      RowSchema,
       `select b.starts_at, b.ends_at, b.status, s.document -> 'name' as service_name, p.name as staff_name,
          full_name(o.first_name, o.last_name, o.locale) as customer, o.phone
        from booking b
@@ -41,15 +42,15 @@ export const listAgendaEntries = async (
          and ($4::text is null or b.staff_id = $4 or $4 = any(b.colleague_ids))
        order by b.starts_at, p.position, b.booking_id limit 500`,
       [businessId, new Date(start), new Date(end), staffId],
-    ),
+    )
   ).map((row) => ({
-    start: row.starts_at,
-    end: row.ends_at,
+    start: row.startsAt,
+    end: row.endsAt,
     timeZone,
-    service: pickWords(row.service_name, locale, locale),
+    service: pickWords(row.serviceName, locale, locale),
     customer: row.customer === '' ? null : row.customer,
     phone: row.phone === '' ? null : row.phone,
-    staff: staffId === null ? row.staff_name : null,
+    staff: staffId === null ? row.staffName : null,
     isRequested: row.status === 'requested',
     isSubject: false,
   }))

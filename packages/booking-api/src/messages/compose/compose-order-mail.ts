@@ -220,7 +220,7 @@ async function endingOf({ context, bookings, details }: Facts) {
   const paid = bookings.flatMap(({ payment, currency }) => (payment ? [{ ...payment, currency }] : []))
   const [one] = paid
   return {
-    by: ending?.cancelled_by ?? details.actor,
+    by: ending?.cancelledBy ?? details.actor,
     reason: first?.cancelReason ? first.cancelReason : null,
     refund: one
       ? { amount: paid.reduce((sum, { refunded }) => sum + refunded, 0), currency: one.currency }
@@ -247,7 +247,7 @@ async function failedRefundOf({ context, details }: Facts) {
   const { database, business, origin, now } = context
   const failed = await findFailedRefund(database, business.id, details.refund ?? '', now)
   if (!failed) return undefined
-  const { amount, currency, reason, payment_id: paymentId } = failed
+  const { amount, currency, reason, paymentId: paymentId } = failed
   return { amount: { amount, currency }, reason, paymentUrl: `${origin}/desk/payments/${paymentId}` }
 }
 

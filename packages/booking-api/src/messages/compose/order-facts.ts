@@ -1,41 +1,28 @@
 import * as v from 'valibot'
 import { BookingStatusSchema } from '@booking/shared/contract/views'
 import type { Queryable } from '../../database/database.ts'
-import { parseRows } from '../../database/parse-rows.ts'
+import { readRows } from '../../database/parse-rows.ts'
 import type { Delivery } from '../../tables/deliveries.ts'
 import { RefundReasonSchema, wholeAmount } from '../../tables/refunds.ts'
 
 const OrderRowSchema = v.pipe(
   v.object({
-    order_id: v.string(),
+    orderId: v.string(),
     name: v.string(),
     email: v.string(),
     phone: v.string(),
     notes: v.string(),
     locale: v.string(),
     status: v.string(),
-    total_amount: v.nullable(v.number()),
+    totalAmount: v.nullable(v.number()),
     currency: v.string(),
+    /** The payment that pays for it, in minor units; null where nothing was paid in advance. */
     captured: v.nullable(v.number()),
-    has_captures: v.boolean(),
+    /** Whether any money was ever taken for it. */
+    hasCaptures: v.boolean(),
     guests: v.array(v.object({ position: v.number(), name: v.string(), email: v.string() })),
   }),
-  v.transform((row) => ({
-    id: row.order_id,
-    name: row.name,
-    email: row.email,
-    phone: row.phone,
-    notes: row.notes,
-    locale: row.locale,
-    status: row.status,
-    totalAmount: row.total_amount,
-    currency: row.currency,
-    /** The payment that pays for it, in minor units; null where nothing was paid in advance. */
-    captured: row.captured,
-    /** Whether any money was ever taken for it. */
-    hasCaptures: row.has_captures,
-    guests: row.guests,
-  })),
+  v.transform(({ orderId: id, ...row }) => ({ id, ...row })),
 )
 /** An order with its booker and guests, as a mail needs it. */
 export type OrderFacts = v.InferOutput<typeof OrderRowSchema>
@@ -45,9 +32,10 @@ export const findOrderFacts = async (
   businessId: string,
   orderId: string,
 ): Promise<OrderFacts | undefined> =>
-  parseRows(
-    OrderRowSchema,
-    await q.query(
+  (
+    await readRows(
+      q,
+      OrderRowSchema,
       `select o.order_id, full_name(o.first_name, o.last_name, o.locale) as name, o.email, o.phone, o.notes, o.locale, o.status, o.total_amount, o.currency,
          (select sum(c.amount)::int8 from capture c
           where c.business_id = o.business_id and c.payment_id = o.paid_by and c.is_kept) as captured,
@@ -58,7 +46,7 @@ export const findOrderFacts = async (
           from order_guest g where g.business_id = o.business_id and g.order_id = o.order_id) as guests
        from orders o where o.business_id = $1 and o.order_id = $2`,
       [businessId, orderId],
-    ),
+    )
   )[0]
 
 const RefundRowSchema = v.object({
@@ -69,13 +57,14 @@ const RefundRowSchema = v.object({
 
 /** A refund with its parts that reached the visitor. */
 export const findRefundFacts = async (q: Queryable, businessId: string, refundId: string) =>
-  parseRows(
-    RefundRowSchema,
-    await q.query(
+  (
+    await readRows(
+      q,
+      RefundRowSchema,
       `select ${wholeAmount} as amount, r.currency, r.reason from refund r
        where r.business_id = $1 and r.refund_id = $2 and r.status = 'succeeded'`,
       [businessId, refundId],
-    ),
+    )
   )[0]
 
 const PaymentRowSchema = v.object({ amount: v.number(), currency: v.string() })
@@ -87,28 +76,30 @@ export const findPaymentAmount = async (
   orderId: string,
   paymentId: string,
 ) =>
-  parseRows(
-    PaymentRowSchema,
-    await q.query(
+  (
+    await readRows(
+      q,
+      PaymentRowSchema,
       `select sum(c.amount)::int8 as amount, c.currency from capture c join payment p using (business_id, payment_id)
        where p.business_id = $1 and p.order_id = $2 and p.payment_id = $3 and c.is_kept group by c.currency`,
       [businessId, orderId, paymentId],
-    ),
+    )
   )[0]
 
 const EndingRowSchema = v.object({
   status: BookingStatusSchema,
-  cancelled_by: v.nullable(v.picklist(['visitor', 'business', 'system'])),
+  cancelledBy: v.nullable(v.picklist(['visitor', 'business', 'system'])),
 })
 
 /** Who ended a booking. */
 export const findEnding = async (q: Queryable, businessId: string, bookingId: string) =>
-  parseRows(
-    EndingRowSchema,
-    await q.query('select status, cancelled_by from booking where business_id = $1 and booking_id = $2', [
-      businessId,
-      bookingId,
-    ]),
+  (
+    await readRows(
+      q,
+      EndingRowSchema,
+      'select status, cancelled_by from booking where business_id = $1 and booking_id = $2',
+      [businessId, bookingId],
+    )
   )[0]
 
 const ToldBookingSchema = v.object({
@@ -130,13 +121,15 @@ export async function findToldBookings(
   orderId: string,
   recipient: string,
 ): Promise<Readonly<Record<string, ToldBooking>>> {
-  const rows = await q.query(
+  const rows = await readRows(
+    q,
+    ToldRowSchema,
     `select details -> 'told' as told from delivery
      where business_id = $1 and order_id = $2 and recipient = $3 and status = 'sent' and details ? 'told'
      order by updated_at, position`,
     [businessId, orderId, recipient],
   )
-  return Object.assign({}, ...parseRows(ToldRowSchema, rows).map(({ told }) => told))
+  return Object.assign({}, ...rows.map(({ told }) => told))
 }
 
 /** Whether a mail about its order may have reached the recipient of a delivery: one was sent, or let through with an unknown end. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../../database/database.ts'
-import { parseRows } from '../../database/parse-rows.ts'
+import { parseRows, readRows } from '../../database/parse-rows.ts'
 import { type Booking, listBookingsById } from '../../tables/bookings.ts'
 import { lockMailedAddress } from '../../tables/address-proofs.ts'
 
@@ -30,7 +30,7 @@ export const insertLinkRequest = (tx: Queryable, businessId: string, request: Ne
     ],
   )
 
-const CountRowSchema = v.object({ of_network: v.number(), of_all: v.number() })
+const CountRowSchema = v.object({ ofNetwork: v.number(), ofAll: v.number() })
 
 /**
  * How many requests of a network, and of all, named an address since a moment. Concurrent requests for the same address wait for each
@@ -53,21 +53,22 @@ export const countLinkRequests = async (
     ),
   ])
   const [counted] = parseRows(CountRowSchema, rows)
-  return { ofNetwork: counted?.of_network ?? 0, ofAll: counted?.of_all ?? 0 }
+  return { ofNetwork: counted?.ofNetwork ?? 0, ofAll: counted?.ofAll ?? 0 }
 }
 
 const RequestRowSchema = v.object({ email: v.string(), locale: v.string() })
 
 export const findLinkRequest = async (q: Queryable, businessId: string, requestId: string) =>
-  parseRows(
-    RequestRowSchema,
-    await q.query('select email, locale from link_request where business_id = $1 and request_id = $2', [
-      businessId,
-      requestId,
-    ]),
+  (
+    await readRows(
+      q,
+      RequestRowSchema,
+      'select email, locale from link_request where business_id = $1 and request_id = $2',
+      [businessId, requestId],
+    )
   )[0]
 
-const IdRowSchema = v.object({ booking_id: v.string() })
+const IdRowSchema = v.object({ bookingId: v.string() })
 
 /** The bookings of an address that are still to come, the earliest first. */
 export const listBookingsOfAddress = async (
@@ -77,14 +78,16 @@ export const listBookingsOfAddress = async (
   now: Instant,
   most: number,
 ): Promise<readonly Booking[]> => {
-  const rows = await q.query(
+  const rows = await readRows(
+    q,
+    IdRowSchema,
     `select b.booking_id from orders o join booking b using (business_id, order_id)
      where o.business_id = $1 and o.email <> '' and lower(o.email) = lower($2) and b.ends_at > $3
        and b.status in ('confirmed', 'requested')
      order by b.starts_at, b.booking_id limit $4`,
     [businessId, email, new Date(now), most],
   )
-  const ids = parseRows(IdRowSchema, rows).map((row) => row.booking_id)
+  const ids = rows.map((row) => row.bookingId)
   const bookings = await listBookingsById(q, businessId, ids)
   return bookings.toSorted((a, b) => a.start - b.start)
 }

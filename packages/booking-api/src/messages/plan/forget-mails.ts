@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Database } from '../../database/database.ts'
-import { parseRows } from '../../database/parse-rows.ts'
+import { readRows } from '../../database/parse-rows.ts'
 import type { MailboxStore } from '../send/mailbox-store.ts'
 
 export type ForgetMailsDeps = {
@@ -9,7 +9,7 @@ export type ForgetMailsDeps = {
   readonly mailbox: Pick<MailboxStore, 'list' | 'remove'> | null
 }
 
-const KeptRowSchema = v.object({ delivery_id: v.string() })
+const KeptRowSchema = v.object({ deliveryId: v.string() })
 
 /**
  * Deletes mails from the development mailbox that name somebody who was erased since: those about an order or a guest that was
@@ -19,10 +19,10 @@ const KeptRowSchema = v.object({ delivery_id: v.string() })
 export async function forgetMails({ database, mailbox }: ForgetMailsDeps): Promise<void> {
   const mails = (await mailbox?.list()) ?? []
   if (!mailbox || mails.length === 0) return
-  const kept = parseRows(
+  const kept = await readRows(
+    database,
     KeptRowSchema,
-    await database.query(
-      `select d.delivery_id from delivery d
+    `select d.delivery_id from delivery d
        where d.delivery_id = any($1::text[]) and case
          when d.order_id is null then not exists (
            select from erased_person e where e.business_id = d.business_id and e.erased_at >= d.updated_at) and not exists (
@@ -32,9 +32,8 @@ export async function forgetMails({ database, mailbox }: ForgetMailsDeps): Promi
            and not exists (
              select from order_guest g where g.business_id = d.business_id and g.order_id = d.order_id
                and g.name = '' and g.email = '') end`,
-      [mails.map(({ id }) => id)],
-    ),
+    [mails.map(({ id }) => id)],
   )
-  const ids = new Set(kept.map(({ delivery_id: id }) => id))
+  const ids = new Set(kept.map(({ deliveryId: id }) => id))
   for (const { id } of mails) if (!ids.has(id)) await mailbox.remove(id)
 }

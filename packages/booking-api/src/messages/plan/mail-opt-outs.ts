@@ -8,7 +8,7 @@ import { unsubscribing } from '../../access/links/business-links.ts'
 import { hashAddress } from '../../context/keyed-hash.ts'
 import { readCapability } from '../../context/sign-capability.ts'
 import type { Queryable } from '../../database/database.ts'
-import { parseRows } from '../../database/parse-rows.ts'
+import { readRows } from '../../database/parse-rows.ts'
 import type { Attempt } from '../../endpoints/attempt.ts'
 
 /** True where an address wants no reminders and follow-ups. */
@@ -76,12 +76,11 @@ async function openLink(
   const key = await secret()
   const orderId = readCapability(key, { name: unsubscribing, businessId: business.id }, signed)
   if (orderId === null) return null
-  const [row] = parseRows(
+  const [row] = await readRows(
+    q,
     EmailRowSchema,
-    await q.query('select email from orders where business_id = $1 and order_id = $2', [
-      business.id,
-      orderId,
-    ]),
+    'select email from orders where business_id = $1 and order_id = $2',
+    [business.id, orderId],
   )
   return row === undefined || row.email === '' ? null : hashAddress(key, business.id, row.email)
 }

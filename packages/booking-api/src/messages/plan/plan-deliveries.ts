@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Catalog } from '../../catalog/catalog.ts'
 import { newId } from '../../context/new-id.ts'
-import { parseRows } from '../../database/parse-rows.ts'
+import { readRows } from '../../database/parse-rows.ts'
 import { insertDeliveries } from '../../tables/deliveries.ts'
 import { planWebhooks } from '../webhooks/plan-webhooks.ts'
 import type { NotificationDependencies } from '../notification-dependencies.ts'
@@ -38,10 +38,13 @@ async function planSome({
   const now = clock()
   const most = load.isHigh() ? rushMost : usualMost
   // Read before the transaction: the embedded store runs one transaction at a time, and a query beside it would wait for it.
-  const businessIds = parseRows(
-    v.object({ business_id: v.string() }),
-    await database.query('select distinct business_id from event where planned_at is null'),
-  ).map((row) => row.business_id)
+  const businessIds = (
+    await readRows(
+      database,
+      v.object({ businessId: v.string() }),
+      'select distinct business_id from event where planned_at is null',
+    )
+  ).map((row) => row.businessId)
   if (businessIds.length === 0) return false
   const opened = new Map<string, Catalog>()
   for (const id of businessIds) {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { BookingStatusSchema } from '@booking/shared/contract/views'
 import { ChoicesSchema } from '../../tables/booking-choices.ts'
 import type { Queryable } from '../../database/database.ts'
-import { MomentSchema, parseRows } from '../../database/parse-rows.ts'
+import { MomentSchema, readRows } from '../../database/parse-rows.ts'
 
 const DetailsSchema = v.object({
   /** The form of a submission, a refund, a payment: ids. */
@@ -40,28 +40,18 @@ const BookingSchema = v.object({
 
 const RowSchema = v.pipe(
   v.object({
-    business_id: v.string(),
-    event_id: v.string(),
+    businessId: v.string(),
+    eventId: v.string(),
     name: v.string(),
     actor: v.picklist(['visitor', 'business', 'system']),
     at: MomentSchema,
-    request_id: v.string(),
-    submission_id: v.nullable(v.string()),
+    requestId: v.string(),
+    submissionId: v.nullable(v.string()),
     details: DetailsSchema,
+    /** The booking as it is now; null for a form that no booking came of. */
     booking: v.nullable(BookingSchema),
   }),
-  v.transform((row) => ({
-    businessId: row.business_id,
-    id: row.event_id,
-    name: row.name,
-    actor: row.actor,
-    at: row.at,
-    requestId: row.request_id,
-    submissionId: row.submission_id,
-    details: row.details,
-    /** The booking as it is now; null for a form that no booking came of. */
-    booking: row.booking,
-  })),
+  v.transform(({ eventId: id, ...row }) => ({ id, ...row })),
 )
 /** Something that happened and has not been told yet. */
 export type UnplannedEvent = v.InferOutput<typeof RowSchema>
@@ -72,11 +62,11 @@ export type BookingEvent = UnplannedEvent & { readonly booking: NonNullable<Unpl
  * The oldest unplanned events and all others of the same requests, so that what happened together is told together; by time, then in
  * the order of the bookings.
  */
-export const listUnplannedEvents = async (tx: Queryable, most: number): Promise<readonly UnplannedEvent[]> =>
-  parseRows(
+export const listUnplannedEvents = (tx: Queryable, most: number): Promise<readonly UnplannedEvent[]> =>
+  readRows(
+    tx,
     RowSchema,
-    await tx.query(
-      `with oldest as materialized (
+    `with oldest as materialized (
          select business_id, request_id from event where planned_at is null order by at limit $1
        )
        select e.business_id, e.event_id, e.name, e.actor, e.at, e.request_id, e.submission_id, e.details,
@@ -91,8 +81,7 @@ export const listUnplannedEvents = async (tx: Queryable, most: number): Promise<
        left join orders o on o.business_id = b.business_id and o.order_id = b.order_id
        where e.planned_at is null and (e.business_id, e.request_id) in (select business_id, request_id from oldest)
        order by e.at, b.position, e.event_id`,
-      [most],
-    ),
+    [most],
   )
 
 export const markEventsPlanned = async (
@@ -108,7 +97,10 @@ export const markEventsPlanned = async (
 
 /** True where this process may plan: one process plans at a time, until the end of its transaction. */
 export const lockPlanning = async (tx: Queryable): Promise<boolean> =>
-  parseRows(
-    v.object({ is_locked: v.boolean() }),
-    await tx.query(`select pg_try_advisory_xact_lock(hashtext('plan deliveries')) as is_locked`),
-  ).some((row) => row.is_locked)
+  (
+    await readRows(
+      tx,
+      v.object({ isLocked: v.boolean() }),
+      `select pg_try_advisory_xact_lock(hashtext('plan deliveries')) as is_locked`,
+    )
+  ).some((row) => row.isLocked)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Queryable } from '../../database/database.ts'
-import { parseRows } from '../../database/parse-rows.ts'
+import { readRows } from '../../database/parse-rows.ts'
 
 /** Mails a day to an address that nobody has proven to be theirs. */
 export const mailsPerAddress = 5
@@ -47,23 +47,21 @@ export const deleteOldMailBudgets = async (q: Queryable, before: string, most: n
     )
   ).length
 
-const OrderTrustSchema = v.pipe(
-  v.object({ is_paid: v.boolean(), is_by_business: v.boolean() }),
-  v.transform((row) => ({
-    /** The booker has paid online: whoever pays is no stranger who uses somebody else's address. */
-    isPaid: row.is_paid,
-    /** The business has made it, and named its guests. */
-    isByBusiness: row.is_by_business,
-  })),
-)
+const OrderTrustSchema = v.object({
+  /** The booker has paid online: whoever pays is no stranger who uses somebody else's address. */
+  isPaid: v.boolean(),
+  /** The business has made it, and named its guests. */
+  isByBusiness: v.boolean(),
+})
 
 /** Why the people of an order are not a stranger's choice. */
 export const findOrderTrust = async (q: Queryable, businessId: string, orderId: string) =>
-  parseRows(
-    OrderTrustSchema,
-    await q.query(
+  (
+    await readRows(
+      q,
+      OrderTrustSchema,
       `select paid_by is not null as is_paid, channel <> 'web' as is_by_business from orders
        where business_id = $1 and order_id = $2`,
       [businessId, orderId],
-    ),
+    )
   )[0]

@@ -1,42 +1,37 @@
 import * as v from 'valibot'
 import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../../database/database.ts'
-import { MomentSchema, parseRows } from '../../database/parse-rows.ts'
+import { MomentSchema, readRows } from '../../database/parse-rows.ts'
 
 const StateRowSchema = v.pipe(
   v.object({
     recipient: v.string(),
-    last_success: v.nullable(MomentSchema),
-    last_failure: v.nullable(MomentSchema),
+    lastSuccess: v.nullable(MomentSchema),
+    lastFailure: v.nullable(MomentSchema),
     failure: v.nullable(v.string()),
     waiting: v.number(),
     dead: v.number(),
     unsigned: v.number(),
   }),
-  v.transform(
-    ({ last_success: lastSuccess, last_failure: at, failure: reason, recipient: endpoint, ...counts }) => ({
-      endpoint,
-      lastSuccess,
-      /** The latest delivery that failed for good or is tried again, and why. */
-      lastFailure: at === null || reason === null ? null : { at, reason },
-      ...counts,
-    }),
-  ),
+  v.transform(({ lastFailure: at, failure: reason, recipient: endpoint, ...counts }) => ({
+    endpoint,
+    lastFailure: at === null || reason === null ? null : { at, reason },
+    ...counts,
+  })),
 )
 
 /** What became of the deliveries of each endpoint; `unsigned` were skipped for want of a secret. */
-export const listEndpointStates = async (q: Queryable, businessId: string) =>
-  parseRows(
+export const listEndpointStates = (q: Queryable, businessId: string) =>
+  readRows(
+    q,
     StateRowSchema,
-    await q.query(
-      `select recipient, max(updated_at) filter (where status = 'sent') as last_success,
+    `select recipient, max(updated_at) filter (where status = 'sent') as last_success,
          max(updated_at) filter (where ${isFailed}) as last_failure,
          (array_agg(reason order by updated_at desc) filter (where ${isFailed}))[1] as failure,
          count(*) filter (where status = 'waiting')::int as waiting, count(*) filter (where status = 'dead')::int as dead,
          count(*) filter (where ${isUnsigned})::int as unsigned
        from delivery where business_id = $1 and channel = 'webhook' group by recipient`,
-      [businessId],
-    ),
+    [businessId],
   )
 
 const isFailed = `reason is not null and status in ('waiting', 'dead')`
@@ -64,9 +59,11 @@ export const retryWebhooks = async (
 
 /** The endpoints that have a secret, readable or not. */
 export const listSignedEndpoints = async (q: Queryable, businessId: string): Promise<readonly string[]> =>
-  parseRows(
-    v.object({ endpoint: v.string() }),
-    await q.query('select endpoint from webhook_secret where business_id = $1 and expires_at is null', [
-      businessId,
-    ]),
+  (
+    await readRows(
+      q,
+      v.object({ endpoint: v.string() }),
+      'select endpoint from webhook_secret where business_id = $1 and expires_at is null',
+      [businessId],
+    )
   ).map(({ endpoint }) => endpoint)

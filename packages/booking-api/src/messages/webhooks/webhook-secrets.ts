@@ -4,25 +4,17 @@ import { day, type Instant } from '@booking/shared/time/instant'
 import { deriveSecret, seal, unseal } from '../../context/seal.ts'
 import { newId, type Random } from '../../context/new-id.ts'
 import type { Queryable } from '../../database/database.ts'
-import { MomentSchema, parseRows } from '../../database/parse-rows.ts'
+import { MomentSchema, readRows } from '../../database/parse-rows.ts'
 
 /** How long a replaced secret still signs, so that the receiver can be changed without a gap. */
 export const secretOverlap = day
 
-const RowSchema = v.pipe(
-  v.object({
-    endpoint: v.string(),
-    sealed_secret: v.string(),
-    created_at: MomentSchema,
-    expires_at: v.nullable(MomentSchema),
-  }),
-  v.transform((row) => ({
-    endpoint: row.endpoint,
-    sealedSecret: row.sealed_secret,
-    createdAt: row.created_at,
-    expiresAt: row.expires_at,
-  })),
-)
+const RowSchema = v.object({
+  endpoint: v.string(),
+  sealedSecret: v.string(),
+  createdAt: MomentSchema,
+  expiresAt: v.nullable(MomentSchema),
+})
 
 /** A secret that signs now. */
 export type WebhookSecret = {
@@ -41,14 +33,15 @@ export const listWebhookSecrets = async (
   businessId: string,
   now: Instant,
 ): Promise<readonly WebhookSecret[]> =>
-  parseRows(
-    RowSchema,
-    await q.query(
+  (
+    await readRows(
+      q,
+      RowSchema,
       `select endpoint, sealed_secret, created_at, expires_at from webhook_secret
        where business_id = $1 and (expires_at is null or expires_at > $2)
        order by endpoint, expires_at desc nulls first, secret_id`,
       [businessId, new Date(now)],
-    ),
+    )
   ).map(({ sealedSecret, ...row }) => ({ ...row, secret: readSealed(sealedSecret, signingKey, businessId) }))
 
 type SecretDeps = { readonly key: Uint8Array; readonly random: Random; readonly now: Instant }

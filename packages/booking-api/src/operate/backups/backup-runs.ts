@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { minute, type Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../../database/database.ts'
-import { MomentSchema, parseRows } from '../../database/parse-rows.ts'
+import { MomentSchema, readRows } from '../../database/parse-rows.ts'
 
 /** A process that has not renewed its claim for this long is gone. */
 const lease = 5 * minute
@@ -43,17 +43,17 @@ export const failBackup = (q: Queryable, now: Instant): Promise<unknown> =>
 
 const RowSchema = v.pipe(
   v.object({
-    finished_at: v.nullable(MomentSchema),
+    finishedAt: v.nullable(MomentSchema),
     bytes: v.nullable(v.number()),
-    failed_at: v.nullable(MomentSchema),
+    failedAt: v.nullable(MomentSchema),
   }),
-  v.transform(({ finished_at: finishedAt, bytes, failed_at: failedAt }) => ({ finishedAt, bytes, failedAt })),
+  v.transform(({ finishedAt: finishedAt, bytes, failedAt: failedAt }) => ({ finishedAt, bytes, failedAt })),
 )
 
 /** How the last backups of this installation ended. */
 export type BackupState = v.InferOutput<typeof RowSchema>
 
 export const readBackupState = async (q: Queryable): Promise<BackupState> => {
-  const [state] = parseRows(RowSchema, await q.query('select finished_at, bytes, failed_at from backup_run'))
+  const [state] = await readRows(q, RowSchema, 'select finished_at, bytes, failed_at from backup_run')
   return state ?? { finishedAt: null, bytes: null, failedAt: null }
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type Instant, toIso } from '@booking/shared/time/instant'
 import type { Queryable, Transaction } from '../../database/database.ts'
 import { type Migration, readHistory } from '../../database/migrate.ts'
-import { MomentSchema, parseRows } from '../../database/parse-rows.ts'
+import { MomentSchema, readRows } from '../../database/parse-rows.ts'
 import { refuseBackup } from './backup-refusal.ts'
 import { quoteName } from './stored-tables.ts'
 
@@ -18,26 +18,25 @@ export type PresentStore = {
 export type DecideReplacing = (present: PresentStore) => Promise<void>
 
 const FoundSchema = v.object({ found: v.boolean() })
-const CountsSchema = v.pipe(
-  v.object({ businesses: v.array(v.string()), bookings: v.number(), changed_at: v.nullable(MomentSchema) }),
-  v.transform(({ changed_at: changedAt, ...row }) => ({ ...row, changedAt })),
-)
+const CountsSchema = v.object({
+  businesses: v.array(v.string()),
+  bookings: v.number(),
+  changedAt: v.nullable(MomentSchema),
+})
 
 /** What a restore would replace; null where the program has no tables yet. */
 export async function findPresentStore(q: Queryable): Promise<PresentStore | null> {
-  const [table] = parseRows(
+  const [table] = await readRows(
+    q,
     FoundSchema,
-    await q.query(
-      `select to_regclass('business') is not null and to_regclass('booking') is not null as found`,
-    ),
+    `select to_regclass('business') is not null and to_regclass('booking') is not null as found`,
   )
   if (table?.found !== true) return null
-  const [counts] = parseRows(
+  const [counts] = await readRows(
+    q,
     CountsSchema,
-    await q.query(
-      `select array(select slug from business order by slug) as businesses,
+    `select array(select slug from business order by slug) as businesses,
          (select count(*) from booking) as bookings, (select max(updated_at) from booking) as changed_at`,
-    ),
   )
   return counts ?? null
 }
@@ -62,13 +61,12 @@ export const describePresent = ({ businesses, bookings, changedAt }: PresentStor
 /** Drops the tables and functions that the migrations of this program create, and nothing else. */
 export async function dropOwnTables(tx: Transaction, migrations: readonly Migration[]): Promise<void> {
   const { tables, functions } = namesOf(migrations)
-  const present = parseRows(
+  const present = await readRows(
+    tx,
     NameSchema,
-    await tx.query(
-      `select c.relname::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    `select c.relname::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
        where n.nspname = current_schema() and c.relkind in ('r', 'p') and c.relname = any($1::text[])`,
-      [tables],
-    ),
+    [tables],
   )
   if (present.length === 0) return
   if (!present.some(({ name }) => name === 'schema_migration'))
@@ -101,12 +99,11 @@ const OthersSchema = v.object({ others: v.number() })
 
 /** Servers would go on with what they remember of the replaced data. Behind a pooler they may not be seen. */
 export async function refuseOtherServers(q: Queryable): Promise<void> {
-  const [row] = parseRows(
+  const [row] = await readRows(
+    q,
     OthersSchema,
-    await q.query(
-      `select count(*) as others from pg_stat_activity
+    `select count(*) as others from pg_stat_activity
        where datname = current_database() and application_name = 'booking' and pid <> pg_backend_pid()`,
-    ),
   )
   if (row && row.others > 0)
     throw refuseBackup(

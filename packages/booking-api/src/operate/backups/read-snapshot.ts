@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../../database/database.ts'
 import type { BackupTable, TableSum } from './backup-format.ts'
 import { digestRows } from './digest-rows.ts'
-import { readRows, wholeTableSettings } from './read-rows.ts'
+import { readTable, wholeTableSettings } from './read-table.ts'
 import { findTables } from './stored-tables.ts'
 
 /** Runs `read` on one snapshot (REPEATABLE READ): every statement sees what the first one saw. Takes no lock that writers wait for. */
@@ -27,7 +27,7 @@ export async function sumTables(
   const sums: TableSum[] = []
   for (const table of tables ?? (await findTables(tx))) {
     const digest = digestRows(table)
-    for await (const rows of readRows(tx, table)) digest.add(rows)
+    for await (const rows of readTable(tx, table)) digest.add(rows)
     sums.push(digest.sum())
   }
   return sums

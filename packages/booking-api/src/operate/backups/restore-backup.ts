@@ -8,7 +8,7 @@ import { applyMigrations, createHistory } from '../../database/migrate.ts'
 import { refuseBackup } from './backup-refusal.ts'
 import { parseCopyLines } from './copy-text.ts'
 import { readBackup } from './read-backup.ts'
-import { wholeTableSettings } from './read-rows.ts'
+import { wholeTableSettings } from './read-table.ts'
 import { sumTables } from './read-snapshot.ts'
 import { findTables, quoteName, setSequence, withoutForeignKeys } from './stored-tables.ts'
 

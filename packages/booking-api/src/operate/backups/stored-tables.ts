@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Queryable, Transaction } from '../../database/database.ts'
-import { parseRows } from '../../database/parse-rows.ts'
+import { readRows } from '../../database/parse-rows.ts'
 import type { BackupTable, Manifest } from './backup-format.ts'
 
 /** Tables of the store's schema; those of an extension belong to the extension. */
@@ -12,7 +12,7 @@ const ofSchema = `
 const TableRowSchema = v.object({
   name: v.string(),
   columns: v.array(v.strictObject({ name: v.string(), type: v.string() })),
-  refers_to: v.array(v.string()),
+  refersTo: v.array(v.string()),
 })
 
 /**
@@ -20,9 +20,10 @@ const TableRowSchema = v.object({
  * length (-1): `character` alone would mean one letter.
  */
 export async function findTables(q: Queryable): Promise<readonly BackupTable[]> {
-  const rows = parseRows(
+  const rows = await readRows(
+    q,
     TableRowSchema,
-    await q.query(`
+    `
       select c.relname::text as name,
         (select coalesce(json_agg(json_build_object(
             'name', a.attname, 'type', format_type(a.atttypid, -1)) order by a.attnum), '[]')
@@ -31,31 +32,31 @@ export async function findTables(q: Queryable): Promise<readonly BackupTable[]> 
         array(select f.relname::text from pg_constraint k join pg_class f on f.oid = k.confrelid
           where k.conrelid = c.oid and k.contype = 'f') as refers_to
       from pg_class c
-      where c.relkind = 'r' and ${ofSchema}`),
+      where c.relkind = 'r' and ${ofSchema}`,
   )
   const found = new Map(rows.map(({ name, columns }) => [name, { name, columns }]))
-  const ordered = orderTables(rows.map(({ name, refers_to }) => ({ name, refersTo: refers_to })))
+  const ordered = orderTables(rows.map(({ name, refersTo }) => ({ name, refersTo: refersTo })))
   return ordered.flatMap((name) => found.get(name) ?? [])
 }
 
 const NameSchema = v.object({ name: v.string() })
-const SequenceSchema = v.object({ value: v.string(), is_called: v.boolean() })
+const SequenceSchema = v.object({ value: v.string(), isCalled: v.boolean() })
 
 /** Sequences are beyond transactions: read after the snapshot was taken, they are not behind its rows. */
 export async function findSequences(q: Queryable): Promise<Manifest['sequences']> {
-  const names = parseRows(
+  const names = await readRows(
+    q,
     NameSchema,
-    await q.query(
-      `select c.relname::text as name from pg_class c where c.relkind = 'S' and ${ofSchema} order by 1`,
-    ),
+    `select c.relname::text as name from pg_class c where c.relkind = 'S' and ${ofSchema} order by 1`,
   )
   const sequences: Manifest['sequences'] = []
   for (const { name } of names) {
-    const [row] = parseRows(
+    const [row] = await readRows(
+      q,
       SequenceSchema,
-      await q.query(`select last_value::text as value, is_called from ${quoteName(name)}`),
+      `select last_value::text as value, is_called from ${quoteName(name)}`,
     )
-    if (row) sequences.push({ name, value: row.value, isCalled: row.is_called })
+    if (row) sequences.push({ name, value: row.value, isCalled: row.isCalled })
   }
   return sequences
 }
@@ -77,12 +78,13 @@ export async function withoutForeignKeys(
   tables: readonly BackupTable[],
   work: () => Promise<void>,
 ): Promise<void> {
-  const keys = parseRows(
+  const keys = await readRows(
+    tx,
     ForeignKeySchema,
-    await tx.query(`
+    `
       select c.relname::text as table, k.conname::text as name, pg_get_constraintdef(k.oid) as definition
       from pg_constraint k join pg_class c on c.oid = k.conrelid
-      where k.contype = 'f' and k.conparentid = 0 and ${ofSchema}`),
+      where k.contype = 'f' and k.conparentid = 0 and ${ofSchema}`,
   )
   const onEach = (action: string): string =>
     tables.map(({ name }) => `alter table ${quoteName(name)} ${action} trigger user;`).join('\n')

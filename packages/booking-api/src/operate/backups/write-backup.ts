@@ -22,7 +22,7 @@ import {
   type TableSum,
 } from './backup-format.ts'
 import { digestRows } from './digest-rows.ts'
-import { readRows } from './read-rows.ts'
+import { readTable } from './read-table.ts'
 import { readSnapshot } from './read-snapshot.ts'
 import { findSequences, findTables } from './stored-tables.ts'
 
@@ -93,7 +93,7 @@ async function addTable(
     await addEntry(archive, partName(index, table.name, part), text, now)
     text = ''
   }
-  for await (const rows of readRows(tx, table)) {
+  for await (const rows of readTable(tx, table)) {
     const lines = digest.add(rows)
     // Only a page of a single row can be as large.
     if (Buffer.byteLength(lines) > mostRowBytes)

@@ -100,7 +100,7 @@ export const queueFigures = (database: Database, clock: () => number): FigureGro
       ['booking_queue_waiting', queues.map(({ queue, waiting: value }) => ({ labels: { queue }, value }))],
       [
         'booking_queue_oldest_seconds',
-        queues.map(({ queue, oldest_seconds: value }) => ({ labels: { queue }, value })),
+        queues.map(({ queue, oldestSeconds: value }) => ({ labels: { queue }, value })),
       ],
     ])
   },

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../../database/database.ts'
-import { MomentSchema, parseRows } from '../../database/parse-rows.ts'
+import { MomentSchema, readRows } from '../../database/parse-rows.ts'
 
 const ReleaseRowSchema = v.object({
   name: v.string(),
   version: v.string(),
-  first_started_at: MomentSchema,
-  last_started_at: MomentSchema,
+  firstStartedAt: MomentSchema,
+  lastStartedAt: MomentSchema,
   files: v.number(),
   bytes: v.number(),
 })
@@ -26,34 +26,40 @@ export type StoredRelease = {
 
 /** Returns all releases in the order in which they were first kept. */
 export async function listReleases(q: Queryable): Promise<readonly StoredRelease[]> {
-  const rows = await q.query(
+  const rows = await readRows(
+    q,
+    ReleaseRowSchema,
     `select r.name, r.version, r.first_started_at, r.last_started_at,
        count(f.path)::int as files, coalesce(sum(octet_length(c.brotli)), 0)::int8 as bytes
      from release r left join release_file f on f.release = r.name left join release_content c using (hash)
      group by r.name order by r.position`,
   )
-  return parseRows(ReleaseRowSchema, rows).map((row) => ({
+  return rows.map((row) => ({
     name: row.name,
     version: row.version,
-    firstStartedAt: row.first_started_at,
-    lastStartedAt: row.last_started_at,
+    firstStartedAt: row.firstStartedAt,
+    lastStartedAt: row.lastStartedAt,
     files: row.files,
     bytes: row.bytes,
   }))
 }
 
-const NameRowSchema = v.object({ name: v.string(), version: v.string(), last_started_at: MomentSchema })
+const NameRowSchema = v.object({ name: v.string(), version: v.string(), lastStartedAt: MomentSchema })
 
 /** A release without its sizes, which cost a look at every file. */
 export type ReleaseName = Pick<StoredRelease, 'name' | 'version' | 'lastStartedAt'>
 
 /** Returns the names of all releases in the order in which they were first kept. */
 export async function listReleaseNames(q: Queryable): Promise<readonly ReleaseName[]> {
-  const rows = await q.query('select name, version, last_started_at from release order by position')
-  return parseRows(NameRowSchema, rows).map((row) => ({
+  const rows = await readRows(
+    q,
+    NameRowSchema,
+    'select name, version, last_started_at from release order by position',
+  )
+  return rows.map((row) => ({
     name: row.name,
     version: row.version,
-    lastStartedAt: row.last_started_at,
+    lastStartedAt: row.lastStartedAt,
   }))
 }
 
@@ -65,8 +71,9 @@ export async function listReleaseFiles(
   q: Queryable,
   names: readonly string[],
 ): Promise<readonly StoredReleaseFile[]> {
-  const rows = await q.query('select release, path, hash from release_file where release = any($1)', [names])
-  return parseRows(FileRowSchema, rows)
+  return readRows(q, FileRowSchema, 'select release, path, hash from release_file where release = any($1)', [
+    names,
+  ])
 }
 
 const ContentRowSchema = v.object({ brotli: v.instance(Uint8Array) })
@@ -76,8 +83,10 @@ export async function findReleaseContent(
   q: Queryable,
   hash: string,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
-  const rows = await q.query('select brotli from release_content where hash = $1', [hash])
-  return parseRows(ContentRowSchema, rows)[0]?.brotli ?? null
+  const rows = await readRows(q, ContentRowSchema, 'select brotli from release_content where hash = $1', [
+    hash,
+  ])
+  return rows[0]?.brotli ?? null
 }
 
 const HashRowSchema = v.object({ hash: v.string() })
@@ -87,8 +96,10 @@ export async function findStoredHashes(
   q: Queryable,
   hashes: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const rows = await q.query('select hash from release_content where hash = any($1)', [hashes])
-  return new Set(parseRows(HashRowSchema, rows).map(({ hash }) => hash))
+  const rows = await readRows(q, HashRowSchema, 'select hash from release_content where hash = any($1)', [
+    hashes,
+  ])
+  return new Set(rows.map(({ hash }) => hash))
 }
 
 export async function insertReleaseContent(

@@ -5,7 +5,7 @@ import type { Catalog } from '../../catalog/catalog.ts'
 import { listBusinessIds } from '../../tables/list-business-ids.ts'
 import { appointmentZone } from '../../catalog/place-zone.ts'
 import type { Queryable } from '../../database/database.ts'
-import { MomentSchema, parseRows } from '../../database/parse-rows.ts'
+import { MomentSchema, readRows } from '../../database/parse-rows.ts'
 import { ChoicesSchema } from '../../tables/booking-choices.ts'
 
 const most = 500
@@ -55,7 +55,7 @@ export async function fillWallClocks(
   ): Promise<void> => {
     let last = ''
     for (;;) {
-      const found = parseRows(schema, await q.query(from, [businessId, new Date(now), most, last]))
+      const found = await readRows(q, schema, from, [businessId, new Date(now), most, last])
       if (found.length > 0) await q.query(save, [businessId, write(found.map(complete))])
       if (found.length < most) return
       last = found.at(-1)?.id ?? last

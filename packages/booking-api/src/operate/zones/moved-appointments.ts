@@ -4,7 +4,7 @@ import { instantOfWall } from '@booking/shared/time/wall-time'
 import { zoneTable } from '@booking/shared/time/zone-table'
 import { listBusinessIds } from '../../tables/list-business-ids.ts'
 import type { Queryable } from '../../database/database.ts'
-import { MomentSchema, parseRows } from '../../database/parse-rows.ts'
+import { MomentSchema, readRows } from '../../database/parse-rows.ts'
 
 /** No service can be booked further ahead. */
 const farthest = 4 * 366 * day
@@ -58,17 +58,15 @@ export const listBusinessesWithMoved = (
 const RowSchema = v.pipe(
   v.object({
     id: v.string(),
-    order_id: v.nullable(v.string()),
+    orderId: v.nullable(v.string()),
     reference: v.string(),
     zone: v.string(),
     wall: v.string(),
-    starts_at: MomentSchema,
+    startsAt: MomentSchema,
   }),
-  v.transform(({ order_id: orderId, starts_at: from, ...row }) => ({
+  v.transform(({ startsAt: from, ...row }) => ({
     ...row,
-    orderId,
     from,
-    /** When its clock shows that, by the zone data of this process, or the moment at which it skips that. */
     to: instantOfWall(row.zone, row.wall, from),
   })),
 )
@@ -79,37 +77,35 @@ export type MovedAppointment = v.InferOutput<typeof RowSchema>
 export const isElsewhere = ({ from, to }: MovedAppointment): boolean => from !== to
 
 /** The bookings of one business that do not belong to a session. */
-export const listMovedBookings = async (
+export const listMovedBookings = (
   q: Queryable,
   businessId: string,
   now: Instant,
   offsets: string,
 ): Promise<readonly MovedAppointment[]> =>
-  parseRows(
+  readRows(
+    q,
     RowSchema,
-    await q.query(
-      `select booking_id as id, order_id, reference, zone, wall_start as wall, starts_at from booking k
+    `select booking_id as id, order_id, reference, zone, wall_start as wall, starts_at from booking k
        where business_id = $3 and ${movedBooking} order by starts_at, booking_id`,
-      [new Date(now), offsets, businessId],
-    ),
+    [new Date(now), offsets, businessId],
   )
 
 /** Its sessions, cancelled ones included, because they keep their start. */
-export const listMovedSessions = async (
+export const listMovedSessions = (
   q: Queryable,
   businessId: string,
   now: Instant,
   offsets: string,
 ): Promise<readonly MovedAppointment[]> =>
-  parseRows(
+  readRows(
+    q,
     RowSchema,
-    await q.query(
-      `select session_id as id, null as order_id, (
+    `select session_id as id, null as order_id, (
          select slug from service v where v.business_id = s.business_id and v.service_id = s.service_id) as reference, zone,
          wall_start as wall, starts_at from session s
        where business_id = $3 and ${movedSession} order by starts_at, session_id`,
-      [new Date(now), offsets, businessId],
-    ),
+    [new Date(now), offsets, businessId],
   )
 
 const TimeOffRowSchema = v.pipe(
@@ -117,40 +113,38 @@ const TimeOffRowSchema = v.pipe(
     id: v.string(),
     kind: v.string(),
     zone: v.string(),
-    wall_start: v.string(),
-    wall_end: v.string(),
-    starts_at: MomentSchema,
-    ends_at: MomentSchema,
+    wallStart: v.string(),
+    wallEnd: v.string(),
+    startsAt: MomentSchema,
+    endsAt: MomentSchema,
   }),
   v.transform((row) => {
-    const start = instantOfWall(row.zone, row.wall_start, row.starts_at)
-    const end = instantOfWall(row.zone, row.wall_end, row.ends_at)
+    const start = instantOfWall(row.zone, row.wallStart, row.startsAt)
+    const end = instantOfWall(row.zone, row.wallEnd, row.endsAt)
     // Extra time is never longer than a day, even where the clock repeats an hour of it.
     const last = row.kind === 'extra' ? Math.min(end, start + day) : end
     // What the clocks skip as a whole stays where it is.
-    const span = start < last ? { start, end: last } : { start: row.starts_at, end: row.ends_at }
+    const span = start < last ? { start, end: last } : { start: row.startsAt, end: row.endsAt }
     return { id: row.id, zone: row.zone, ...span }
   }),
 )
 
 /** Its time off, with the span that its clock says. */
-export const listMovedTimeOff = async (q: Queryable, businessId: string, now: Instant, offsets: string) =>
-  parseRows(
+export const listMovedTimeOff = (q: Queryable, businessId: string, now: Instant, offsets: string) =>
+  readRows(
+    q,
     TimeOffRowSchema,
-    await q.query(
-      `select time_off_id as id, kind, zone, wall_start, wall_end, starts_at, ends_at from time_off o
+    `select time_off_id as id, kind, zone, wall_start, wall_end, starts_at, ends_at from time_off o
        where business_id = $3 and ${movedTimeOff} order by time_off_id`,
-      [new Date(now), offsets, businessId],
-    ),
+    [new Date(now), offsets, businessId],
   )
 
 /** Its series whose first date is to come. */
-export const listMovedSeries = async (q: Queryable, businessId: string, now: Instant, offsets: string) =>
-  parseRows(
+export const listMovedSeries = (q: Queryable, businessId: string, now: Instant, offsets: string) =>
+  readRows(
+    q,
     RowSchema,
-    await q.query(
-      `select series_id as id, null as order_id, '' as reference, time_zone as zone, wall_first as wall, first_start as starts_at
+    `select series_id as id, null as order_id, '' as reference, time_zone as zone, wall_first as wall, first_start as starts_at
        from series r where business_id = $3 and ${movedSeries} order by series_id`,
-      [new Date(now), offsets, businessId],
-    ),
+    [new Date(now), offsets, businessId],
   )

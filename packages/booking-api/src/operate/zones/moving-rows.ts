@@ -2,48 +2,46 @@ import * as v from 'valibot'
 import { day, type Instant, type Span, toIso } from '@booking/shared/time/instant'
 import { wallTime } from '@booking/shared/time/wall-time'
 import type { Queryable } from '../../database/database.ts'
-import { MomentSchema, parseRows } from '../../database/parse-rows.ts'
+import { MomentSchema, readRows } from '../../database/parse-rows.ts'
 import type { StandingSpan } from './plan-moves.ts'
 
 const AllocationRowSchema = v.pipe(
   v.object({
-    allocation_id: v.string(),
-    unit: v.string(),
-    subject: v.nullable(v.string()),
-    starts_at: MomentSchema,
-    ends_at: MomentSchema,
-  }),
-  v.transform((row) => ({
-    id: row.allocation_id,
+    allocationId: v.string(),
     /** The booking or session that it moves with. */
-    unit: row.unit,
+    unit: v.string(),
     /** Whose time or which unit of a resource it takes; null for seats. */
-    subject: row.subject,
-    span: { start: row.starts_at, end: row.ends_at },
+    subject: v.nullable(v.string()),
+    startsAt: MomentSchema,
+    endsAt: MomentSchema,
+  }),
+  v.transform(({ allocationId: id, startsAt, endsAt, ...row }) => ({
+    id,
+    ...row,
+    span: { start: startsAt, end: endsAt },
   })),
 )
 
 const subject = `case when staff_id is not null then staff_id when resource_id is not null then concat(resource_id, ' ', unit) end`
 
 /** What these bookings and sessions take, and the starts that a class has for each teacher once. Requires the locks of the catalog. */
-export const listMovingAllocations = async (
+export const listMovingAllocations = (
   tx: Queryable,
   businessId: string,
   bookingIds: readonly string[],
   sessionIds: readonly string[],
 ) =>
-  parseRows(
+  readRows(
+    tx,
     AllocationRowSchema,
-    await tx.query(
-      `select allocation_id, coalesce(session_id, booking_id) as unit, ${subject} as subject, starts_at, ends_at from allocation
+    `select allocation_id, coalesce(session_id, booking_id) as unit, ${subject} as subject, starts_at, ends_at from allocation
        where business_id = $1 and status <> 'ended'
          and (session_id = any($3::text[]) or session_id is null and booking_id = any($2::text[]))
        order by allocation_id`,
-      [businessId, bookingIds, sessionIds],
-    ),
+    [businessId, bookingIds, sessionIds],
   )
 
-const SpanRowSchema = v.object({ subject: v.string(), starts_at: MomentSchema, ends_at: MomentSchema })
+const SpanRowSchema = v.object({ subject: v.string(), startsAt: MomentSchema, endsAt: MomentSchema })
 
 /** What everything else takes of people and units within a span. */
 export const listStandingSpans = async (
@@ -52,32 +50,33 @@ export const listStandingSpans = async (
   within: Span,
   moving: readonly string[],
 ): Promise<readonly StandingSpan[]> =>
-  parseRows(
-    SpanRowSchema,
-    await tx.query(
+  (
+    await readRows(
+      tx,
+      SpanRowSchema,
       `select ${subject} as subject, starts_at, ends_at from allocation
        where business_id = $1 and status <> 'ended' and seats is null and starts_at >= $2 and starts_at < $3
          and allocation_id <> all($4::text[])`,
-      // No allocation is longer than a day.
       [businessId, new Date(within.start - day), new Date(within.end), moving],
-    ),
-  ).map((row) => ({ subject: row.subject, span: { start: row.starts_at, end: row.ends_at } }))
+    )
+  ).map((row) => ({ subject: row.subject, span: { start: row.startsAt, end: row.endsAt } }))
 
-const SessionRowSchema = v.object({ session_id: v.string(), start_of: v.string(), starts_at: MomentSchema })
+const SessionRowSchema = v.object({ sessionId: v.string(), startOf: v.string(), startsAt: MomentSchema })
 
 /** The starts of all sessions to come: a class has a start of a teacher once, even of a cancelled session. */
 export const listSessionStarts = async (tx: Queryable, businessId: string, now: Instant) =>
-  parseRows(
-    SessionRowSchema,
-    await tx.query(
+  (
+    await readRows(
+      tx,
+      SessionRowSchema,
       `select session_id, concat('start of ', service_id, ' ', staff_id) as start_of, starts_at from session
        where business_id = $1 and starts_at > $2`,
       [businessId, new Date(now - 2 * day)],
-    ),
+    )
   ).map((row) => ({
-    unit: row.session_id,
-    subject: row.start_of,
-    span: { start: row.starts_at, end: row.starts_at + 1 },
+    unit: row.sessionId,
+    subject: row.startOf,
+    span: { start: row.startsAt, end: row.startsAt + 1 },
   }))
 
 /** Locks the whole orders of bookings, or of those in sessions, in the usual order. */
@@ -89,19 +88,18 @@ export const lockOrders = (tx: Queryable, businessId: string, ids: readonly stri
     [businessId, ids],
   )
 
-const SubjectRowSchema = v.object({ staff_ids: v.array(v.string()), resource_ids: v.array(v.string()) })
+const SubjectRowSchema = v.object({ staffIds: v.array(v.string()), resourceIds: v.array(v.string()) })
 
 /** All people and resources of a business. */
 export async function listSubjects(tx: Queryable, businessId: string) {
-  const [row] = parseRows(
+  const [row] = await readRows(
+    tx,
     SubjectRowSchema,
-    await tx.query(
-      `select array(select staff_id from staff where business_id = $1) as staff_ids,
+    `select array(select staff_id from staff where business_id = $1) as staff_ids,
          array(select resource_id from resource where business_id = $1) as resource_ids`,
-      [businessId],
-    ),
+    [businessId],
   )
-  return { staffIds: row?.staff_ids ?? [], resourceIds: row?.resource_ids ?? [] }
+  return { staffIds: row?.staffIds ?? [], resourceIds: row?.resourceIds ?? [] }
 }
 
 /** A booking or a session, and by how many milliseconds it moves. */

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type Instant, toIso } from '@booking/shared/time/instant'
 import { wallTime } from '@booking/shared/time/wall-time'
 import type { Queryable } from '../../database/database.ts'
-import { parseRows } from '../../database/parse-rows.ts'
+import { readRows } from '../../database/parse-rows.ts'
 
 /** A booking or a session, and the instant whose clock it gets. */
 type Clocked = {
@@ -19,9 +19,10 @@ const RowSchema = v.object({ id: v.string() })
  * now keeps its own. Returns the ids of those that were written.
  */
 export const writeClocks = async (q: Queryable, all: readonly Clocked[]): Promise<readonly string[]> =>
-  parseRows(
-    RowSchema,
-    await q.query(
+  (
+    await readRows(
+      q,
+      RowSchema,
       `with given as (
          select * from jsonb_to_recordset($1::jsonb) as r("businessId" text, id text, at timestamptz, zone text, wall text)
        ), sessions as (
@@ -37,5 +38,5 @@ export const writeClocks = async (q: Queryable, all: readonly Clocked[]): Promis
           all.map(({ at, ...one }) => ({ ...one, at: toIso(at), wall: wallTime(one.zone, at) })),
         ),
       ],
-    ),
+    )
   ).map(({ id }) => id)

@@ -4,7 +4,7 @@ import type { Instant } from '@booking/shared/time/instant'
 import { canonicalTimeZone } from '@booking/shared/time/zone'
 import { zoneTable } from '@booking/shared/time/zone-table'
 import type { Database, Queryable, Transaction } from '../../database/database.ts'
-import { MomentSchema, parseRows } from '../../database/parse-rows.ts'
+import { MomentSchema, readRows } from '../../database/parse-rows.ts'
 
 /** The offsets of these years make the fingerprint of a zone. They are fixed, so that it changes with the data alone. */
 const first = Date.UTC(2024, 0, 1)
@@ -57,18 +57,17 @@ function fingerprintOf(zone: string): string | null {
   return hash('sha256', [...at, ...offset].join(' '), 'hex')
 }
 
-const RowSchema = v.pipe(
-  v.object({ zone: v.string(), version: v.string(), fingerprint: v.string(), changed_at: MomentSchema }),
-  v.transform(({ changed_at: changedAt, ...row }) => ({ ...row, changedAt })),
-)
+const RowSchema = v.object({
+  zone: v.string(),
+  version: v.string(),
+  fingerprint: v.string(),
+  changedAt: MomentSchema,
+})
 /** The data of a zone with which appointments are written, and since when. */
 export type StoredZone = v.InferOutput<typeof RowSchema>
 
-export const listStoredZones = async (q: Queryable): Promise<readonly StoredZone[]> =>
-  parseRows(
-    RowSchema,
-    await q.query('select zone, version, fingerprint, changed_at from zone_data order by zone'),
-  )
+export const listStoredZones = (q: Queryable): Promise<readonly StoredZone[]> =>
+  readRows(q, RowSchema, 'select zone, version, fingerprint, changed_at from zone_data order by zone')
 
 /** Records the data of these zones. `changed_at` is when their offsets changed last. */
 const saveZones = (
@@ -108,7 +107,9 @@ export async function recordZones(
 
 /** The zones of businesses, their people and everything that is to come; `unknown` are those that this process has no data of. */
 export async function readZonesInUse(q: Queryable, now: Instant) {
-  const rows = await q.query(
+  const rows = await readRows(
+    q,
+    ZoneRowSchema,
     `select time_zone as zone from business union select time_zone from staff
      union select zone from booking where business_id in (select business_id from business) and starts_at > $1 and zone is not null
      union select zone from session where business_id in (select business_id from business) and starts_at > $1 and zone is not null
@@ -116,7 +117,7 @@ export async function readZonesInUse(q: Queryable, now: Instant) {
      order by zone`,
     [new Date(now)],
   )
-  const zones = parseRows(ZoneRowSchema, rows).map(({ zone }) => ({ zone, fingerprint: fingerprintOf(zone) }))
+  const zones = rows.map(({ zone }) => ({ zone, fingerprint: fingerprintOf(zone) }))
   return {
     known: zones.flatMap(({ zone, fingerprint }) => (fingerprint === null ? [] : [{ zone, fingerprint }])),
     unknown: zones.flatMap(({ zone, fingerprint }) => (fingerprint === null ? [zone] : [])),

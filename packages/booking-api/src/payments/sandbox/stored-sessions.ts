@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Queryable } from '../../database/database.ts'
-import { MomentSchema, parseRows } from '../../database/parse-rows.ts'
+import { MomentSchema, readRows } from '../../database/parse-rows.ts'
 import type { Checkout } from '../payment-provider.ts'
 
 const CaptureSchema = v.object({ id: v.string(), amount: v.number(), currency: v.string() })
@@ -10,9 +10,9 @@ const sandboxSessionColumns = `s.business_id, s.session_id, s.payment_id, s.chec
   s.captures, s.refunds, s.expires_at, s.ends_at`
 const SandboxSessionRowSchema = v.pipe(
   v.object({
-    business_id: v.string(),
-    session_id: v.string(),
-    payment_id: v.string(),
+    businessId: v.string(),
+    sessionId: v.string(),
+    paymentId: v.string(),
     checkout: v.object({
       orderId: v.string(),
       amount: v.object({ amount: v.number(), currency: v.string() }),
@@ -23,26 +23,26 @@ const SandboxSessionRowSchema = v.pipe(
       cancelUrl: v.string(),
     }),
     state: v.picklist(['open', 'processing', 'paid', 'failed', 'expired']),
-    is_declined: v.boolean(),
+    isDeclined: v.boolean(),
     captures: v.array(CaptureSchema),
     refunds: v.array(
       v.object({ id: v.string(), refundId: v.string(), captureId: v.string(), amount: v.number() }),
     ),
-    expires_at: MomentSchema,
-    ends_at: v.nullable(MomentSchema),
+    expiresAt: MomentSchema,
+    endsAt: v.nullable(MomentSchema),
   }),
   v.transform((row) => ({
-    id: row.session_id,
-    businessId: row.business_id,
-    paymentId: row.payment_id,
+    id: row.sessionId,
+    businessId: row.businessId,
+    paymentId: row.paymentId,
     checkout: row.checkout,
     state: row.state,
-    isDeclined: row.is_declined,
+    isDeclined: row.isDeclined,
     /** While it is processing, the amount to be captured. */
     captures: row.captures,
     refunds: row.refunds,
-    expiresAt: row.expires_at,
-    endsAt: row.ends_at,
+    expiresAt: row.expiresAt,
+    endsAt: row.endsAt,
   })),
   v.readonly(),
 )
@@ -58,14 +58,14 @@ export const findSandboxSession = async (
   name: string,
   { isLocked = false } = {},
 ): Promise<SandboxSession | undefined> =>
-  parseRows(
-    SandboxSessionRowSchema,
-    await q.query(
-      // Every index starts with the business.
+  (
+    await readRows(
+      q,
+      SandboxSessionRowSchema,
       `select ${sandboxSessionColumns} from business b join sandbox_session s using (business_id)
        where s.${by} = $1 ${isLocked ? 'for update of s' : ''}`,
       [name],
-    ),
+    )
   )[0]
 
 /** Creates a payment page of the sandbox, unless the payment has one. */

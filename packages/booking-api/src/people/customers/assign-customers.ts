@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Instant } from '@booking/shared/time/instant'
 import { newId, type Random } from '../../context/new-id.ts'
 import type { Database, Transaction } from '../../database/database.ts'
-import { MomentSchema, parseRows } from '../../database/parse-rows.ts'
+import { MomentSchema, readRows } from '../../database/parse-rows.ts'
 import {
   contactKeys,
   findContactOwners,
@@ -20,7 +20,7 @@ type Deps = {
 /** Orders of one transaction. */
 const batch = 100
 
-const BusinessRowSchema = v.object({ business_id: v.string() })
+const BusinessRowSchema = v.object({ businessId: v.string() })
 
 /**
  * Gives each new order its customer: by its address, else by its number; an order with neither, or with an unknown one, gets a
@@ -28,25 +28,24 @@ const BusinessRowSchema = v.object({ business_id: v.string() })
  * once, which wait for each other business by business.
  */
 export async function assignCustomers(deps: Deps, signal?: AbortSignal): Promise<void> {
-  const waiting = parseRows(
+  const waiting = await readRows(
+    deps.database,
     BusinessRowSchema,
-    await deps.database.query(
-      `select business_id from business b
+    `select business_id from business b
        where exists (select from orders o where o.business_id = b.business_id and o.customer_id is null)`,
-    ),
   )
-  for (const { business_id: businessId } of waiting) {
+  for (const { businessId: businessId } of waiting) {
     let isMore = true
     while (isMore) isMore = signal?.aborted !== true && (await assignSome(deps, businessId))
   }
 }
 
 const OrderRowSchema = v.object({
-  order_id: v.string(),
+  orderId: v.string(),
   name: v.string(),
   email: v.string(),
   phone: v.string(),
-  created_at: MomentSchema,
+  createdAt: MomentSchema,
 })
 type NewOrder = v.InferOutput<typeof OrderRowSchema>
 
@@ -54,15 +53,16 @@ type NewOrder = v.InferOutput<typeof OrderRowSchema>
 const assignSome = ({ database, random }: Deps, businessId: string): Promise<boolean> =>
   database.transaction(async (tx) => {
     await lockCustomers(tx, businessId)
-    const orders = parseRows(
-      OrderRowSchema,
-      await tx.query(
+    const orders = (
+      await readRows(
+        tx,
+        OrderRowSchema,
         `select order_id, full_name(first_name, last_name, locale) as name, email, phone, created_at from orders
          where business_id = $1 and customer_id is null
          order by order_id limit $2 for no key update skip locked`,
         [businessId, batch],
-      ),
-    ).toSorted((a, b) => a.created_at - b.created_at || (a.order_id < b.order_id ? -1 : 1))
+      )
+    ).toSorted((a, b) => a.createdAt - b.createdAt || (a.orderId < b.orderId ? -1 : 1))
     for (const order of orders) await assign(tx, businessId, order, random)
     return orders.length === batch
   })
@@ -73,12 +73,12 @@ async function assign(tx: Transaction, businessId: string, order: NewOrder, rand
   const customerId = found ?? newId('cus', random)
   await Promise.all([
     ...(found === undefined
-      ? [insertCustomer(tx, businessId, { ...order, id: customerId, at: order.created_at })]
+      ? [insertCustomer(tx, businessId, { ...order, id: customerId, at: order.createdAt })]
       : [fillIn(tx, businessId, customerId, order)]),
     insertContacts(tx, businessId, customerId, keys),
     tx.query('update orders set customer_id = $3 where business_id = $1 and order_id = $2', [
       businessId,
-      order.order_id,
+      order.orderId,
       customerId,
     ]),
   ])

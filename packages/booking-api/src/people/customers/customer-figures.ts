@@ -1,17 +1,17 @@
 import * as v from 'valibot'
 import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../../database/database.ts'
-import { MomentSchema, parseRows } from '../../database/parse-rows.ts'
+import { MomentSchema, readRows } from '../../database/parse-rows.ts'
 
 /** What the bookings of a customer add up to. */
 const FiguresRowSchema = v.object({
   bookings: v.number(),
   completed: v.number(),
-  no_shows: v.number(),
+  noShows: v.number(),
   cancellations: v.number(),
   ahead: v.number(),
-  last_visit_at: v.nullable(MomentSchema),
-  next_visit_at: v.nullable(MomentSchema),
+  lastVisitAt: v.nullable(MomentSchema),
+  nextVisitAt: v.nullable(MomentSchema),
 })
 export type FiguresRow = v.InferOutput<typeof FiguresRowSchema>
 
@@ -50,14 +50,13 @@ export const findFigures = async (
     now,
   }: { readonly customerId: string; readonly staffId: string | null; readonly now: Instant },
 ): Promise<FiguresRow | undefined> =>
-  parseRows(
-    FiguresRowSchema,
-    await q.query(`with ${figuresPart('$4')} select * from figures`, [
+  (
+    await readRows(q, FiguresRowSchema, `with ${figuresPart('$4')} select * from figures`, [
       businessId,
       new Date(now),
       staffId,
       customerId,
-    ]),
+    ])
   )[0]
 
 const SpentRowSchema = v.object({ spent: v.number() })
@@ -68,9 +67,10 @@ export const findSpent = async (
   businessId: string,
   { customerId, staffId }: { readonly customerId: string; readonly staffId: string | null },
 ): Promise<number> =>
-  parseRows(
-    SpentRowSchema,
-    await q.query(
+  (
+    await readRows(
+      q,
+      SpentRowSchema,
       `select coalesce(sum(coalesce(b.paid_on_site, 0) + case when exists (
            select from capture c
            where c.business_id = o.business_id and c.payment_id = o.paid_by and c.is_kept) then b.amount_now else 0 end
@@ -81,5 +81,5 @@ export const findSpent = async (
        join booking b using (business_id, order_id)
        where o.business_id = $1 and o.customer_id = $2 and ($3::text is null or b.staff_id = $3 or $3 = any(b.colleague_ids))`,
       [businessId, customerId, staffId],
-    ),
+    )
   )[0]?.spent ?? 0

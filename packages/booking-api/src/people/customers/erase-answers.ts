@@ -1,21 +1,20 @@
 import * as v from 'valibot'
 import type { Transaction } from '../../database/database.ts'
-import { parseRows } from '../../database/parse-rows.ts'
+import { readRows } from '../../database/parse-rows.ts'
 import { answerStatements, runErasing, untilNow } from './erasing-statements.ts'
 
-const OrderRowSchema = v.object({ order_id: v.string() })
+const OrderRowSchema = v.object({ orderId: v.string() })
 
 /**
  * Erases what somebody answered, and nothing else: what contains the address, what came with orders of the address, and what was
  * answered for the address as a guest. Returns the number of submissions.
  */
 export async function eraseAnswers(tx: Transaction, businessId: string, email: string): Promise<number> {
-  const orders = parseRows(
+  const orders = await readRows(
+    tx,
     OrderRowSchema,
-    await tx.query('select order_id from orders where business_id = $1 and lower(email) = $2', [
-      businessId,
-      email,
-    ]),
+    'select order_id from orders where business_id = $1 and lower(email) = $2',
+    [businessId, email],
   )
   const always = new Date(untilNow)
   const rows = await runErasing(
@@ -23,7 +22,7 @@ export async function eraseAnswers(tx: Transaction, businessId: string, email: s
     {
       businessId,
       customerId: null,
-      orderIds: orders.map(({ order_id: id }) => id),
+      orderIds: orders.map(({ orderId: id }) => id),
       emails: [email],
       phones: [],
       hashes: [],

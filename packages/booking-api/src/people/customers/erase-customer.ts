@@ -7,7 +7,7 @@ import type { WithActor } from '../../access/business-context.ts'
 import { hashAddress, hashContact } from '../../context/keyed-hash.ts'
 import type { Random } from '../../context/new-id.ts'
 import type { Queryable, Transaction } from '../../database/database.ts'
-import { parseRows } from '../../database/parse-rows.ts'
+import { parseRows, readRows } from '../../database/parse-rows.ts'
 import { insertErasedPeople } from '../../tables/erased-people.ts'
 import {
   contactKeys,
@@ -84,18 +84,18 @@ export async function eraseEverywhere(
   const known = splitContacts(contacts.all)
   await claimOrders(tx, business.id, { customerId: customer.id, ...known })
   const orders = await listOrders(tx, business.id, customer.id, { now, madeBefore })
-  if (orders.some(({ is_open: isOpen }) => isOpen)) return refused('payment_open')
+  if (orders.some(({ isOpen: isOpen }) => isOpen)) return refused('payment_open')
   const ahead = await lockBookingsAhead(
     tx,
     business.id,
-    orders.filter(({ is_ahead: isAhead }) => isAhead).map(({ order_id: id }) => id),
+    orders.filter(({ isAhead: isAhead }) => isAhead).map(({ orderId: id }) => id),
     now,
   )
   if (ahead.length > 0 && !cancelBookings)
     return refused('bookings_ahead', { params: { count: ahead.length } })
   await cancelBookingsAhead(tx, context, ahead)
   const cancelled = ahead.map(({ id }) => id)
-  const orderIds = orders.map(({ order_id: id }) => id)
+  const orderIds = orders.map(({ orderId: id }) => id)
   const erased = await describeErased(context, { customerId: customer.id, orderIds, ...known, madeBefore })
   const [rows] = await Promise.all([
     runErasing(tx, erased),
@@ -159,27 +159,26 @@ async function findContacts(tx: Queryable, businessId: string, customer: Custome
   return { all, own: all.filter((key) => key.startsWith('email:') || contacts.includes(key)) }
 }
 
-const OrderRowSchema = v.object({ order_id: v.string(), is_ahead: v.boolean(), is_open: v.boolean() })
+const OrderRowSchema = v.object({ orderId: v.string(), isAhead: v.boolean(), isOpen: v.boolean() })
 
 /** The customer's orders: whether one has a booking that has not begun, and whether it waits for its payment. */
-const listOrders = async (
+const listOrders = (
   tx: Queryable,
   businessId: string,
   customerId: string,
   { now, madeBefore }: { readonly now: Instant; readonly madeBefore: Instant },
 ) =>
-  parseRows(
+  readRows(
+    tx,
     OrderRowSchema,
-    await tx.query(
-      `select o.order_id, exists (
+    `select o.order_id, exists (
            select from booking b where b.business_id = o.business_id and b.order_id = o.order_id and b.starts_at > $3
              and b.status in ('confirmed', 'requested')) as is_ahead,
          o.status = 'pending_payment' and coalesce(o.pay_by > $3, true) or exists (
            select from payment p where p.business_id = o.business_id and p.order_id = o.order_id
              and p.status = 'processing') as is_open
        from orders o where o.business_id = $1 and o.customer_id = $2 and o.created_at <= $4`,
-      [businessId, customerId, new Date(now), new Date(madeBefore)],
-    ),
+    [businessId, customerId, new Date(now), new Date(madeBefore)],
   )
 
 /** The bookings of these orders that have not begun and can still take place, locked until the transaction ends. */

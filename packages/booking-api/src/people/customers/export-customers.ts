@@ -5,7 +5,7 @@ import { ok, type Result, type AnyRefusal } from '@booking/shared/errors/result'
 import * as v from 'valibot'
 import { hashAddress } from '../../context/keyed-hash.ts'
 import type { Queryable } from '../../database/database.ts'
-import { parseRows } from '../../database/parse-rows.ts'
+import { readRows } from '../../database/parse-rows.ts'
 import type { SentFile } from '../../endpoints/sent-file.ts'
 import { csvLine } from '../../endpoints/views/csv-line.ts'
 import type { CustomerContext } from './customer-context.ts'
@@ -101,7 +101,7 @@ const cellsOf = (customer: CustomerSummary, details: Details | undefined, name: 
 ]
 
 const DetailsRowSchema = v.object({
-  customer_id: v.string(),
+  customerId: v.string(),
   note: v.string(),
   attribution: AttributionViewSchema,
 })
@@ -110,16 +110,17 @@ type Details = v.InferOutput<typeof DetailsRowSchema>
 /** Notes, and where customers came from with their first orders. */
 const listDetails = async (q: Queryable, businessId: string, customerIds: readonly string[]) =>
   new Map(
-    parseRows(
-      DetailsRowSchema,
-      await q.query(
+    (
+      await readRows(
+        q,
+        DetailsRowSchema,
         `select c.customer_id, c.note, coalesce((
            select o.attribution from orders o where o.business_id = c.business_id and o.customer_id = c.customer_id
            order by o.created_at, o.order_id limit 1), '{}') as attribution
          from customer c where c.business_id = $1 and c.customer_id = any($2::text[])`,
         [businessId, customerIds],
-      ),
-    ).map((row) => [row.customer_id, row]),
+      )
+    ).map((row) => [row.customerId, row]),
   )
 
 /** Everything that is stored about a customer. Refuses with `not_found`. */

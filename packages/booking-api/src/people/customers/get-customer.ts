@@ -6,7 +6,7 @@ import { toIso, type Instant } from '@booking/shared/time/instant'
 import { restrictedTo } from '../../access/actor.ts'
 import { pickWords } from '../../context/words.ts'
 import type { Queryable } from '../../database/database.ts'
-import { parseRows } from '../../database/parse-rows.ts'
+import { parseRows, readRows } from '../../database/parse-rows.ts'
 import { showAnswers } from '../../forms/show-answers.ts'
 import { AttributionRowSchema } from '../../tables/attribution.ts'
 import { type Customer, findCustomer, listContacts } from '../../tables/customers.ts'
@@ -34,11 +34,11 @@ export async function openCustomer(
 const noFigures: FiguresRow = {
   bookings: 0,
   completed: 0,
-  no_shows: 0,
+  noShows: 0,
   cancellations: 0,
   ahead: 0,
-  last_visit_at: null,
-  next_visit_at: null,
+  lastVisitAt: null,
+  nextVisitAt: null,
 }
 
 /** A customer with contact, note, figures and answers. Staff members see what concerns their own bookings. */
@@ -69,9 +69,9 @@ export async function getCustomer(
     email: customer.email,
     phone: customer.phone,
     bookings: figures.bookings,
-    noShows: figures.no_shows,
-    lastVisitAt: isoOf(figures.last_visit_at),
-    nextVisitAt: isoOf(figures.next_visit_at),
+    noShows: figures.noShows,
+    lastVisitAt: isoOf(figures.lastVisitAt),
+    nextVisitAt: isoOf(figures.nextVisitAt),
     isBlocked: customer.blockedAt !== null,
     version: versionOf(customer),
     contacts: contacts.map((key) => ({
@@ -85,7 +85,7 @@ export async function getCustomer(
     figures: {
       bookings: figures.bookings,
       completed: figures.completed,
-      noShows: figures.no_shows,
+      noShows: figures.noShows,
       cancellations: figures.cancellations,
       ahead: figures.ahead,
       spent: { amount: Math.max(0, spent), currency: business.currency },
@@ -115,14 +115,13 @@ async function findFirstAttribution(
   businessId: string,
   customerId: string,
 ): Promise<AttributionView | null> {
-  const [first] = parseRows(
+  const [first] = await readRows(
+    q,
     AttributionRowSchema,
-    await q.query(
-      `select o.attribution from orders o
+    `select o.attribution from orders o
        where o.business_id = $1 and o.customer_id = $2
        order by o.created_at, o.order_id limit 1`,
-      [businessId, customerId],
-    ),
+    [businessId, customerId],
   )
   return first === undefined || Object.keys(first.attribution).length === 0 ? null : first.attribution
 }

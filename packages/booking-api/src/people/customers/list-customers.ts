@@ -9,7 +9,7 @@ import { toIso, type Instant } from '@booking/shared/time/instant'
 import { restrictedTo } from '../../access/actor.ts'
 import { SortKeySchemas, readCursor, writeCursor } from '../../access/cursor.ts'
 import type { Queryable } from '../../database/database.ts'
-import { MomentSchema, parseRows } from '../../database/parse-rows.ts'
+import { MomentSchema, readRows } from '../../database/parse-rows.ts'
 import type { CustomerContext } from './customer-context.ts'
 import { figuresPart } from './customer-figures.ts'
 import { toStoredForms } from './stored-forms.ts'
@@ -52,28 +52,28 @@ export async function listCustomers(
 
 const RowSchema = v.pipe(
   v.object({
-    customer_id: v.string(),
+    customerId: v.string(),
     name: v.string(),
     email: v.string(),
     phone: v.string(),
     bookings: v.number(),
-    no_shows: v.number(),
-    last_visit_at: v.nullable(MomentSchema),
-    next_visit_at: v.nullable(MomentSchema),
-    is_blocked: v.boolean(),
+    noShows: v.number(),
+    lastVisitAt: v.nullable(MomentSchema),
+    nextVisitAt: v.nullable(MomentSchema),
+    isBlocked: v.boolean(),
     key: v.string(),
   }),
   v.transform((row): { readonly customer: CustomerSummary; readonly key: string } => ({
     customer: {
-      id: row.customer_id,
+      id: row.customerId,
       name: row.name,
       email: row.email,
       phone: row.phone,
       bookings: row.bookings,
-      noShows: row.no_shows,
-      lastVisitAt: row.last_visit_at === null ? null : toIso(row.last_visit_at),
-      nextVisitAt: row.next_visit_at === null ? null : toIso(row.next_visit_at),
-      isBlocked: row.is_blocked,
+      noShows: row.noShows,
+      lastVisitAt: row.lastVisitAt === null ? null : toIso(row.lastVisitAt),
+      nextVisitAt: row.nextVisitAt === null ? null : toIso(row.nextVisitAt),
+      isBlocked: row.isBlocked,
     },
     key: row.key,
   })),
@@ -114,10 +114,10 @@ export async function selectCustomers(
 ) {
   const { key, direction, comparison } = sorts[sort]
   const forms = toStoredForms(text)
-  return parseRows(
+  return readRows(
+    q,
     RowSchema,
-    await q.query(
-      `with ${figuresPart(null)}
+    `with ${figuresPart(null)}
        select c.customer_id, c.name, c.email, c.phone, coalesce(f.bookings, 0) as bookings,
          coalesce(f.no_shows, 0) as no_shows, f.last_visit_at, f.next_visit_at, c.blocked_at is not null as is_blocked,
          ${key} as key
@@ -132,17 +132,16 @@ export async function selectCustomers(
          and ($6::text is null or (${key}, c.customer_id) ${comparison} ($6, $7))
        order by ${key} ${direction}, c.customer_id ${direction}
        limit $8`,
-      [
-        businessId,
-        new Date(now),
-        staffId,
-        forms.text,
-        forms.digits.length >= 3 ? forms.digits : '',
-        after?.[0] ?? null,
-        after?.[1] ?? null,
-        most,
-        forms.address,
-      ],
-    ),
+    [
+      businessId,
+      new Date(now),
+      staffId,
+      forms.text,
+      forms.digits.length >= 3 ? forms.digits : '',
+      after?.[0] ?? null,
+      after?.[1] ?? null,
+      most,
+      forms.address,
+    ],
   )
 }

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import type { Queryable } from '../../database/database.ts'
-import { parseRows } from '../../database/parse-rows.ts'
+import { readRows } from '../../database/parse-rows.ts'
 
 export type NameParts = { readonly firstName: string; readonly lastName: string }
 
-const RowSchema = v.object({ customer_id: v.string(), first_name: v.string(), last_name: v.string() })
+const RowSchema = v.object({ customerId: v.string(), firstName: v.string(), lastName: v.string() })
 
 /** The given and the family name of customers, as they booked with them last. Those whom the business has renamed are missing. */
 export const listNameParts = async (
@@ -13,9 +13,10 @@ export const listNameParts = async (
   customerIds: readonly string[],
 ): Promise<ReadonlyMap<string, NameParts>> =>
   new Map(
-    parseRows(
-      RowSchema,
-      await q.query(
+    (
+      await readRows(
+        q,
+        RowSchema,
         `select c.customer_id, o.first_name, o.last_name from customer c cross join lateral (
            select o.first_name, o.last_name from orders o
            where o.business_id = c.business_id and o.customer_id = c.customer_id
@@ -23,8 +24,8 @@ export const listNameParts = async (
            order by o.created_at desc, o.order_id limit 1) o
          where c.business_id = $1 and c.customer_id = any($2::text[])`,
         [businessId, customerIds],
-      ),
-    ).map((row) => [row.customer_id, { firstName: row.first_name, lastName: row.last_name }]),
+      )
+    ).map((row) => [row.customerId, { firstName: row.firstName, lastName: row.lastName }]),
   )
 
 /** A name that the business has typed as a whole is not taken apart: nobody knows where a family name begins. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Queryable } from '../../database/database.ts'
-import { parseRows } from '../../database/parse-rows.ts'
+import { readRows } from '../../database/parse-rows.ts'
 
 /** Whose data is asked for: a customer, or the addresses and numbers of somebody who may never have booked. */
 export type PersonTraces = {
@@ -22,10 +22,7 @@ export async function listPersonData(
   businessId: string,
   { customerId, emails, phones, hashes }: PersonTraces,
 ): Promise<PersonData> {
-  const rows = parseRows(
-    DataRowSchema,
-    await q.query(dataOf, [businessId, customerId, emails, phones, hashes]),
-  )
+  const rows = await readRows(q, DataRowSchema, dataOf, [businessId, customerId, emails, phones, hashes])
   const names = [...new Set(rows.map(({ name }) => name))]
   return Object.fromEntries(
     names.map((name) => [name, rows.flatMap((one) => (one.name === name ? [one.row] : []))]),

@@ -17,7 +17,7 @@ import type { Instant } from '@booking/shared/time/instant'
 import { restrictedTo } from '../../access/actor.ts'
 import { InstantCursorSchema, readCursor, writeCursor } from '../../access/cursor.ts'
 import { readSummaries } from '../../booking/summaries/list-summaries.ts'
-import { MomentSchema, parseRows } from '../../database/parse-rows.ts'
+import { MomentSchema, readRows } from '../../database/parse-rows.ts'
 
 export const customerRoutes = {
   listCustomers: read(businessEndpoints.listCustomers, (context: CustomerContext, { query }) =>
@@ -126,14 +126,14 @@ async function listCustomerBookings(
       ...(await readSummaries(
         database,
         context,
-        page.map(({ booking_id: id }) => id),
+        page.map(({ bookingId: id }) => id),
       )),
     ],
-    next: found.length > limit && last ? writeCursor(listed, [last.starts_at, last.booking_id]) : null,
+    next: found.length > limit && last ? writeCursor(listed, [last.startsAt, last.bookingId]) : null,
   })
 }
 
-const RowSchema = v.object({ booking_id: v.string(), starts_at: MomentSchema })
+const RowSchema = v.object({ bookingId: v.string(), startsAt: MomentSchema })
 
 type Selection = {
   readonly customerId: string
@@ -142,27 +142,22 @@ type Selection = {
   readonly most: number
 }
 
-const selectBookings = async (
-  q: Queryable,
-  businessId: string,
-  { customerId, staffId, before, most }: Selection,
-) =>
-  parseRows(
+const selectBookings = (q: Queryable, businessId: string, { customerId, staffId, before, most }: Selection) =>
+  readRows(
+    q,
     RowSchema,
-    await q.query(
-      `select b.booking_id, b.starts_at
+    `select b.booking_id, b.starts_at
        from orders o
        join booking b using (business_id, order_id)
        where o.business_id = $1 and o.customer_id = $2 and ($3::text is null or b.staff_id = $3 or $3 = any(b.colleague_ids))
          and ($4::timestamptz is null or (b.starts_at, b.booking_id) < ($4, $5))
        order by b.starts_at desc, b.booking_id desc limit $6`,
-      [
-        businessId,
-        customerId,
-        staffId,
-        before === null ? null : new Date(before.start),
-        before === null ? null : before.id,
-        most,
-      ],
-    ),
+    [
+      businessId,
+      customerId,
+      staffId,
+      before === null ? null : new Date(before.start),
+      before === null ? null : before.id,
+      most,
+    ],
   )

@@ -5,7 +5,7 @@ import { retentionRuleNames } from '@booking/shared/contract/business/privacy'
 import type { Business } from '../../catalog/businesses.ts'
 import { retentionDays } from '../../catalog/retention-days.ts'
 import type { Queryable } from '../../database/database.ts'
-import { MomentSchema, parseRows } from '../../database/parse-rows.ts'
+import { MomentSchema, readRows } from '../../database/parse-rows.ts'
 import { type RetentionPart, retentionRules } from './retention-rules.ts'
 
 /** Which rows of a part are due: those of a business, by the days of the rule. */
@@ -43,12 +43,11 @@ export async function countDue(q: Queryable, business: Ruled, now: Instant): Pro
   const counted: DuePart[] = []
   for (const rule of retentionRuleNames)
     for (const part of retentionRules[rule]) {
-      const [found] = parseRows(
+      const [found] = await readRows(
+        q,
         CountRowSchema,
-        await q.query(
-          `select count(*)::int as rows, min(t.${part.at}) as oldest ${dueRows(part)}`,
-          dueValues(dueBefore(business, rule, now)),
-        ),
+        `select count(*)::int as rows, min(t.${part.at}) as oldest ${dueRows(part)}`,
+        dueValues(dueBefore(business, rule, now)),
       )
       const { rows = 0, oldest = null } = found ?? {}
       const change = part.change.kind === 'delete' ? 'deleted' : 'emptied'
@@ -66,10 +65,11 @@ export const listDueIds = async (
   due: Due,
   { ids = null, most }: { readonly ids?: readonly string[] | null; readonly most: number },
 ): Promise<readonly string[]> =>
-  parseRows(
-    IdRowSchema,
-    await q.query(
+  (
+    await readRows(
+      q,
+      IdRowSchema,
       `select t.${part.key} as id ${dueRows(part)} and ($4::text[] is null or t.${part.key} = any($4)) limit $5`,
       [...dueValues(due), ids, most],
-    ),
+    )
   ).map(({ id }) => id)

@@ -13,7 +13,7 @@ import {
 } from '../customers/erase-customer.ts'
 import { type ErasedRows, runErasing, splitContacts, untilNow } from '../customers/erasing-statements.ts'
 import type { Transaction } from '../../database/database.ts'
-import { parseRows } from '../../database/parse-rows.ts'
+import { readRows } from '../../database/parse-rows.ts'
 import { type Customer, findCustomer, insertCustomer, lockCustomers } from '../../tables/customers.ts'
 import type { Attempt } from '../../endpoints/attempt.ts'
 import type { ViewContext } from '../../endpoints/views/view-context.ts'
@@ -90,7 +90,7 @@ async function eraseTraces(
   return rows
 }
 
-const UnassignedRowSchema = v.object({ order_id: v.string() })
+const UnassignedRowSchema = v.object({ orderId: v.string() })
 
 /** A customer for orders that no job has given one yet: they are erased with it. */
 async function adoptOrders(
@@ -99,15 +99,14 @@ async function adoptOrders(
   contacts: readonly string[],
 ): Promise<Customer | undefined> {
   const { emails, phones } = splitContacts(contacts)
-  const orders = parseRows(
+  const orders = await readRows(
+    tx,
     UnassignedRowSchema,
-    await tx.query(
-      `select order_id from orders
+    `select order_id from orders
        where business_id = $1 and customer_id is null
          and (email <> '' and lower(email) = any($2::text[]) or email = '' and phone <> '' and phone = any($3::text[]))
        limit 1`,
-      [business.id, emails, phones],
-    ),
+    [business.id, emails, phones],
   )
   if (orders.length === 0) return undefined
   const id = newId('cus', random)

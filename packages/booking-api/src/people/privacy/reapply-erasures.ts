@@ -5,7 +5,7 @@ import type { Business } from '../../catalog/businesses.ts'
 import { hashContact } from '../../context/keyed-hash.ts'
 import type { ErasedRows } from '../customers/erasing-statements.ts'
 import type { Queryable } from '../../database/database.ts'
-import { parseRows } from '../../database/parse-rows.ts'
+import { readRows } from '../../database/parse-rows.ts'
 import type { RetentionDeps } from './apply-retention.ts'
 import { eraseFound } from './erase-person.ts'
 
@@ -60,9 +60,10 @@ const ContactRowSchema = v.object({ contact: v.string() })
 
 /** Every address and number in the database, with those of guests and of answers. */
 const listContacts = async (q: Queryable, businessId: string): Promise<readonly string[]> =>
-  parseRows(
-    ContactRowSchema,
-    await q.query(
+  (
+    await readRows(
+      q,
+      ContactRowSchema,
       `select contact from customer_contact where business_id = $1
        union select 'email:' || lower(email) from orders where business_id = $1 and email <> '' and customer_id is null
        union select 'phone:' || phone from orders
@@ -70,5 +71,5 @@ const listContacts = async (q: Queryable, businessId: string): Promise<readonly 
        union select 'email:' || lower(email) from order_guest where business_id = $1 and email <> ''
        union select 'email:' || email from submission s, unnest(s.emails) as email where s.business_id = $1`,
       [businessId],
-    ),
+    )
   ).map(({ contact }) => contact)

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { RetentionRuleName } from '@booking/shared/contract/business/privacy'
 import { minute, type Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../../database/database.ts'
-import { MomentSchema, parseRows } from '../../database/parse-rows.ts'
+import { MomentSchema, readRows } from '../../database/parse-rows.ts'
 
 /** Begins a round of a rule. With `isClaimed`, only where no other process has begun one within the last half hour. */
 export const claimRetentionRun = async (
@@ -33,15 +33,11 @@ export const addToRetentionRun = (q: Queryable, businessId: string, rule: Retent
     rows,
   ])
 
-const RowSchema = v.pipe(
-  v.object({ rule: v.string(), ran_at: MomentSchema, changed: v.number() }),
-  v.transform(({ ran_at: ranAt, ...row }) => ({ ranAt, ...row })),
-)
+const RowSchema = v.object({ rule: v.string(), ranAt: MomentSchema, changed: v.number() })
 export type RetentionRun = v.InferOutput<typeof RowSchema>
 
 /** The last round of each rule. */
-export const listRetentionRuns = async (q: Queryable, businessId: string): Promise<readonly RetentionRun[]> =>
-  parseRows(
-    RowSchema,
-    await q.query('select rule, ran_at, changed from retention_run where business_id = $1', [businessId]),
-  )
+export const listRetentionRuns = (q: Queryable, businessId: string): Promise<readonly RetentionRun[]> =>
+  readRows(q, RowSchema, 'select rule, ran_at, changed from retention_run where business_id = $1', [
+    businessId,
+  ])

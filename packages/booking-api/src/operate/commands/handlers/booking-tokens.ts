@@ -1,34 +1,33 @@
 import * as v from 'valibot'
 import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../../../database/database.ts'
-import { MomentSchema, parseRows } from '../../../database/parse-rows.ts'
+import { MomentSchema, readRows } from '../../../database/parse-rows.ts'
 
 /** The permission of a booking's token. */
 export type TokenScope = 'manage' | 'view'
 
 const NamedSchema = v.object({
-  booking_id: v.string(),
-  order_id: v.string(),
+  bookingId: v.string(),
+  orderId: v.string(),
   reference: v.string(),
-  is_charged: v.boolean(),
+  isCharged: v.boolean(),
 })
 export type NamedBooking = v.InferOutput<typeof NamedSchema>
 
 /** The bookings of a reference, an id, or the id of their order; by position. */
-export const findNamedBookings = async (
+export const findNamedBookings = (
   q: Queryable,
   businessId: string,
   name: string,
 ): Promise<readonly NamedBooking[]> =>
-  parseRows(
+  readRows(
+    q,
     NamedSchema,
-    await q.query(
-      `select b.booking_id, b.order_id, b.reference, coalesce(o.amount_now, 0) > 0 as is_charged
+    `select b.booking_id, b.order_id, b.reference, coalesce(o.amount_now, 0) > 0 as is_charged
        from booking b join orders o using (business_id, order_id)
        where b.business_id = $1 and (b.booking_id = $2 or b.order_id = $2 or b.reference = upper($2))
        order by b.position`,
-      [businessId, name],
-    ),
+    [businessId, name],
   )
 
 /** Revokes every token of a scope that opens a booking. */
@@ -69,18 +68,18 @@ export async function changeOrderToken(
   await q.query('delete from resume_token where business_id = $1 and order_id = $2', [businessId, orderId])
 }
 
-const RevokedSchema = v.object({ kind: v.string(), subject: v.string(), revoked_at: MomentSchema })
+const RevokedSchema = v.object({ kind: v.string(), subject: v.string(), revokedAt: MomentSchema })
 export type RevokedCapability = v.InferOutput<typeof RevokedSchema>
 
 /** Revoked capabilities that were not issued again, the latest first. */
-export const listRevokedCapabilities = async (
+export const listRevokedCapabilities = (
   q: Queryable,
   businessId: string,
 ): Promise<readonly RevokedCapability[]> =>
-  parseRows(
+  readRows(
+    q,
     RevokedSchema,
-    await q.query(
-      `select t.scope as kind, b.reference as subject, max(t.revoked_at) as revoked_at
+    `select t.scope as kind, b.reference as subject, max(t.revoked_at) as revoked_at
        from manage_token t join booking b using (business_id, booking_id)
        where t.business_id = $1
        group by t.scope, b.booking_id, b.reference having bool_and(t.revoked_at is not null)
@@ -91,6 +90,5 @@ export const listRevokedCapabilities = async (
        left join booking b on g.kind = 'request' and b.business_id = g.business_id and b.booking_id = g.subject_id
        where g.business_id = $1 and g.revoked_at is not null
        order by revoked_at desc, kind, subject`,
-      [businessId],
-    ),
+    [businessId],
   )

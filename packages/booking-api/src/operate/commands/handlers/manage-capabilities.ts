@@ -98,24 +98,24 @@ export async function manageCapabilities(
 async function listRevoked(q: Queryable, { id, timeZone }: Business): Promise<CommandDone> {
   const all = await listRevokedCapabilities(q, id)
   return done(
-    all.map(({ kind, subject, revoked_at: at }) => ({ kind, subject, revokedAt: toIso(at) })),
+    all.map(({ kind, subject, revokedAt: at }) => ({ kind, subject, revokedAt: toIso(at) })),
     () =>
       all.length === 0
         ? ['nothing is revoked']
         : all.map(
-            ({ kind, subject, revoked_at: at }) => `${kind} ${subject}  revoked ${localDate(timeZone, at)}`,
+            ({ kind, subject, revokedAt: at }) => `${kind} ${subject}  revoked ${localDate(timeZone, at)}`,
           ),
   )
 }
 
 const ofBooking = (scope: TokenScope): Manager => ({
   revoke: (task) =>
-    withBooking(task, async ({ booking_id: id, reference }) => {
+    withBooking(task, async ({ bookingId: id, reference }) => {
       await revokeBookingTokens(task.q, task.businessId, id, scope, task.now)
       return revoked(scope, reference)
     }),
   issue: (task) =>
-    withBooking(task, async ({ booking_id: id, reference }) => {
+    withBooking(task, async ({ bookingId: id, reference }) => {
       await revokeBookingTokens(task.q, task.businessId, id, scope, task.now)
       const token = await addToken(task, id, scope)
       return issued(task, scope, reference, toWidgetUrl({ kind: 'booking', id: token, action: 'view' }))
@@ -151,7 +151,7 @@ const ofOrder: Manager = {
       const orderToken = newToken('ordt', task.random)
       const tokens: Record<string, { manageToken: string; viewToken: string }> = {}
       // The page links to its bookings, whose tokens are stored only as hashes, so it needs new ones.
-      for (const { booking_id: id } of bookings)
+      for (const { bookingId: id } of bookings)
         tokens[id] = {
           manageToken: await addToken(task, id, 'manage'),
           viewToken: await addToken(task, id, 'view'),
@@ -197,7 +197,7 @@ const managers: Readonly<Record<CapabilityKind, Manager>> = {
     'request',
     async ({ q, businessId, subject }) => {
       const [booking, ...others] = await findNamedBookings(q, businessId, subject)
-      return booking && others.length === 0 ? { id: booking.booking_id, name: booking.reference } : undefined
+      return booking && others.length === 0 ? { id: booking.bookingId, name: booking.reference } : undefined
     },
     ({ links }, id, generation) => requestLink(links, id, generation),
   ),
@@ -241,8 +241,8 @@ async function withOrder(
 ): Promise<CommandDone> {
   const [first] = await findNamedBookings(task.q, task.businessId, task.subject)
   if (!first) return fault(`no order ${task.subject}`)
-  if (!first.is_charged) return fault(`nothing of ${task.subject} is paid in advance: its order has no page`)
-  return work(first.order_id, await findNamedBookings(task.q, task.businessId, first.order_id))
+  if (!first.isCharged) return fault(`nothing of ${task.subject} is paid in advance: its order has no page`)
+  return work(first.orderId, await findNamedBookings(task.q, task.businessId, first.orderId))
 }
 
 const revoked = (kind: CapabilityKind, subject: string, notes: readonly string[] = []): CommandDone =>

@@ -99,30 +99,30 @@ async function revoke(
   if (await revokeLink(database, business.id, link, now))
     return done({ revoked: link }, () => [`revoked ${link}`])
   const named = (await listLinks(database, business.id, now)).find(
-    ({ slug, link_id: id }) => slug !== null && (slug === link || id === link),
+    ({ slug, linkId: id }) => slug !== null && (slug === link || id === link),
   )
   return fault(named ? `links/${named.slug}.yaml names it: delete that file and import` : `no link ${link}`)
 }
 
 const toJson = (link: LinkRow) => ({
-  id: link.link_id,
+  id: link.linkId,
   slug: link.slug,
   service: link.service,
   provider: link.provider,
   used: link.used,
-  maxUses: link.max_uses,
-  expiresAt: link.expires_at === null ? null : toIso(link.expires_at),
-  revokedAt: link.revoked_at === null ? null : toIso(link.revoked_at),
+  maxUses: link.maxUses,
+  expiresAt: link.expiresAt === null ? null : toIso(link.expiresAt),
+  revokedAt: link.revokedAt === null ? null : toIso(link.revokedAt),
 })
 
 function describe(link: LinkRow, { timeZone }: Business, now: Instant): string {
-  const { expires_at: expires } = link
+  const { expiresAt: expires } = link
   return [
-    link.link_id,
+    link.linkId,
     link.slug ?? '-',
     link.provider === null ? link.service : `${link.service} with ${link.provider}`,
-    `used ${link.used} of ${link.max_uses}`,
-    ...(link.revoked_at === null ? [] : ['revoked']),
+    `used ${link.used} of ${link.maxUses}`,
+    ...(link.revokedAt === null ? [] : ['revoked']),
     ...(expires === null
       ? []
       : // The expiry itself is exclusive: for midnight, the day before is the last one.

@@ -92,7 +92,7 @@ async function show(
   ])
   const shown = payments.map((payment) => ({
     payment,
-    captures: captures.filter((one) => one.payment_id === payment.payment_id),
+    captures: captures.filter((one) => one.paymentId === payment.paymentId),
   }))
   return done(
     shown.map(({ payment, captures: own }) => ({ ...toJson(payment), captures: own.map(captureToJson) })),
@@ -108,8 +108,8 @@ async function show(
 
 /** Amounts are in minor units, as in the API. */
 const toJson = (payment: PaymentRow) => ({
-  id: payment.payment_id,
-  order: payment.order_id,
+  id: payment.paymentId,
+  order: payment.orderId,
   booker: payment.booker,
   references: payment.references,
   provider: payment.provider,
@@ -119,16 +119,16 @@ const toJson = (payment: PaymentRow) => ({
   currency: payment.currency,
   taken: payment.taken,
   back: payment.back,
-  hasFailedRefunds: payment.has_failed_refunds,
-  createdAt: toIso(payment.created_at),
+  hasFailedRefunds: payment.hasFailedRefunds,
+  createdAt: toIso(payment.createdAt),
 })
 
 const captureToJson = (capture: CaptureRow) => ({
-  id: capture.capture_id,
+  id: capture.captureId,
   amount: capture.amount,
   currency: capture.currency,
-  isKept: capture.is_kept,
-  capturedAt: toIso(capture.captured_at),
+  isKept: capture.isKept,
+  capturedAt: toIso(capture.capturedAt),
   refunds: capture.refunds.map((refund) => ({
     id: refund.refund_id,
     reference: refund.reference,
@@ -142,9 +142,9 @@ const captureToJson = (capture: CaptureRow) => ({
 
 const describe = (payment: PaymentRow, { timeZone }: Business): string =>
   [
-    localDate(timeZone, payment.created_at),
-    payment.payment_id,
-    payment.order_id,
+    localDate(timeZone, payment.createdAt),
+    payment.paymentId,
+    payment.orderId,
     inLine(payment.booker),
     payment.references.join(', '),
     `${payment.provider} ${payment.mode}`,
@@ -152,11 +152,11 @@ const describe = (payment: PaymentRow, { timeZone }: Business): string =>
     showAmount(payment.amount, payment.currency),
     ...(payment.taken === 0 ? [] : [`taken ${showAmount(payment.taken, payment.currency)}`]),
     ...(payment.back === 0 ? [] : [`back ${showAmount(payment.back, payment.currency)}`]),
-    ...(payment.has_failed_refunds ? ['a refund failed'] : []),
+    ...(payment.hasFailedRefunds ? ['a refund failed'] : []),
   ].join('  ')
 
 const describeCapture = (capture: CaptureRow): readonly string[] => [
-  `  ${capture.capture_id}  ${showAmount(capture.amount, capture.currency)}  ${capture.is_kept ? 'pays for the order' : 'goes back'}`,
+  `  ${capture.captureId}  ${showAmount(capture.amount, capture.currency)}  ${capture.isKept ? 'pays for the order' : 'goes back'}`,
   ...capture.refunds.map((refund) =>
     [
       `    ${refund.refund_id}`,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Transaction } from '../../database/database.ts'
-import { parseRows } from '../../database/parse-rows.ts'
+import { readRows } from '../../database/parse-rows.ts'
 import type { BackupTable } from './backup-format.ts'
 import type { TextRow } from './copy-text.ts'
 import { quoteName } from './stored-tables.ts'
@@ -31,7 +31,7 @@ const mostBytes = 8 * 1024
  * Reads a table page by page, in no order, as text that PostgreSQL reads back exactly. A page holds small rows, or a single row of
  * any size. Its place (`ctid`) stays the same within a snapshot, and where nobody else writes to the table.
  */
-export async function* readRows(
+export async function* readTable(
   tx: Transaction,
   { name, columns }: BackupTable,
 ): AsyncGenerator<readonly TextRow[]> {
@@ -46,11 +46,11 @@ export async function* readRows(
      from (${rowsOfTable} offset 0) as all_rows`,
   )
   for (;;) {
-    const rows = parseRows(RowSchema, await tx.query(`fetch ${pageRows} from ${cursor}`))
+    const rows = await readRows(tx, RowSchema, `fetch ${pageRows} from ${cursor}`)
     const small = rows.flatMap((row) => (row.cells ? [row.cells] : []))
     if (small.length > 0) yield small
     for (const { place } of rows.filter((row) => !row.cells)) {
-      const long = parseRows(LongRowSchema, await tx.query(`${rowsOfTable} where ctid = $1::tid`, [place]))
+      const long = await readRows(tx, LongRowSchema, `${rowsOfTable} where ctid = $1::tid`, [place])
       yield long.map((row) => row.cells)
     }
     if (rows.length < pageRows) break
