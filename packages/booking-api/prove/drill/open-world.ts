@@ -210,6 +210,7 @@ function through(databaseUrl: string, port: number): string {
 
 /** The embedded store belongs to its process, which reads it for the drill. */
 const readThrough = (running: () => readonly ServerProcess[]): Queryable => ({
+  batch: (send) => Promise.all(send()),
   query: async (sql, params = []) => {
     const written = params.map((param) => (param instanceof Date ? param.toISOString() : param))
     const rows = await running()[0]?.order('query', { sql, params: written })

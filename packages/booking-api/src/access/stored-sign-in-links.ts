@@ -77,7 +77,7 @@ export async function countMailedLinks(
   { deviceId, networkHash }: LinkAsker,
   since: Instant,
 ) {
-  const [, rows] = await Promise.all([
+  const [, rows] = await tx.batch(() => [
     lockMailedAddress(tx, businessId, 'sign_in', email),
     tx.query(
       `select (count(*) filter (where device_id = $4))::int as of_device,

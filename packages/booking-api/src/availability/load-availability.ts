@@ -65,7 +65,7 @@ export async function loadAvailability(
   }
   const excludesSome = excluded.holdId !== null || excluded.bookingIds.length > 0
   const businessId = context.business.id
-  const [allocations, external, ...countedStarts] = await Promise.all([
+  const [allocations, external, ...countedStarts] = await q.batch(() => [
     source === 'memory' && !excludesSome
       ? context.allocations.read({
           q,
@@ -126,7 +126,7 @@ async function readAllocations(
   window: Span,
   excluded: ExcludedAllocations,
 ): Promise<AllocationsBySubject> {
-  const [staff, units] = await Promise.all([
+  const [staff, units] = await q.batch(() => [
     listStaffAllocations(q, businessId, staffIds, window, excluded),
     resourceIds.length === 0
       ? new Map<string, ReadonlyMap<number, Allocations>>()

@@ -119,7 +119,7 @@ export async function countActiveBookings(
   now: Instant,
 ): Promise<number> {
   const number = withoutExtension(phone)
-  const [, rows] = await Promise.all([
+  const [, rows] = await tx.batch(() => [
     tx.query(
       `select pg_advisory_xact_lock(hashtextextended($1 || ' ' || $2 || ' ' || name, 0))
        from unnest($3::text[]) as name order by name`,

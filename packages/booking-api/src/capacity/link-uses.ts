@@ -57,7 +57,7 @@ export async function lockLink(
   now: Instant,
   exceptHoldId: string | null,
 ): Promise<Link | undefined> {
-  const [, link] = await Promise.all([
+  const [, link] = await tx.batch(() => [
     tx.query(
       'select from one_time_link where business_id = $1 and (token_hash = $2 or link_id = $3) for no key update',
       [businessId, hashOf(name), idOf(name)],

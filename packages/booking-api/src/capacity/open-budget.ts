@@ -92,7 +92,7 @@ export async function openBudget(
     provenEmail: asked.isAddressProven ? email : null,
   }
   if (Object.values(keys).every((key) => key === null)) return ok({ checkStaffDays: () => ok(null) })
-  const [, entries] = await Promise.all([
+  const [, entries] = await tx.batch(() => [
     lockBudget(tx, business.id, keys),
     listBudgetEntries(tx, business.id, keys, asked.exceptHoldId, now),
   ])

@@ -57,7 +57,7 @@ async function keepHeld(
 ): Promise<TakenCapacity | undefined> {
   const { business, catalog } = context
   // The items were read before the locks and may have ended since, so they are read again behind them.
-  const [, revision, fresh] = await Promise.all([
+  const [, revision, fresh] = await tx.batch(() => [
     lockSubjects(tx, business.id, subjectsOf(items)),
     readRevision(tx, business.id),
     listHoldItems(tx, business.id, row.id),

@@ -21,7 +21,7 @@ export async function recheckBooking(
   booking: Booking,
 ): Promise<Result<null>> {
   const { business, now } = context
-  const [revision, allocations] = await Promise.all([
+  const [revision, allocations] = await tx.batch(() => [
     readRevision(tx, business.id),
     listBookingAllocations(tx, business.id, booking.id, now),
   ])

@@ -36,7 +36,7 @@ export async function lockSubjects(
             [businessId, ids],
           ),
         ]
-  await Promise.all([
+  await tx.batch(() => [
     ...lock('service', 'service_id', cappedServiceIds),
     ...(sessionIds.length + sessionsAt.length === 0
       ? []

@@ -53,7 +53,7 @@ export async function takeCapacity(
   const possible = checkClassTimes(context, requested)
   if (!possible.ok) return possible
   const timed = requested.filter(({ service }) => service.kind !== 'class')
-  const [, revision, loaded, sessions, turns] = await Promise.all([
+  const [, revision, loaded, sessions, turns] = await tx.batch(() => [
     lockCapacity(tx, context, request),
     readRevision(tx, context.business.id),
     loadAvailability({ tx }, context, timed.map(availabilityAtStart), excluded),
@@ -145,7 +145,7 @@ const loadSessions = (
   requested: readonly RequestedItem[],
   excluded: ExcludedAllocations,
 ) =>
-  Promise.all(
+  tx.batch(() =>
     requested.map(({ service, start }) =>
       service.kind === 'class'
         ? listSessions(tx, business.id, service.id, { start, end: start + 1 }, now, excluded)
@@ -163,7 +163,7 @@ async function loadTurns(
 ): Promise<TeamTurns> {
   const ids = new Set(requested.flatMap(({ roundRobin }) => roundRobin?.id ?? []))
   return new Map(
-    await Promise.all(
+    await tx.batch(() =>
       [...ids].map(
         async (id) => [id, await listTurns(tx, business.id, id, now - rollingWindow, now)] as const,
       ),

@@ -180,7 +180,7 @@ export function createCatalogCache(
 
 /** Reads the whole catalog of a business. */
 async function loadCatalog(q: Queryable, business: Business, now: number): Promise<Catalog> {
-  const [services, staff, teams, resources, forms, lists] = await Promise.all([
+  const [services, staff, teams, resources, forms, lists] = await q.batch(() => [
     listServices(q, business.id),
     listAllStaff(q, business.id, now),
     listAllTeams(q, business.id),

@@ -14,7 +14,7 @@ export async function lockCatalog(
   businessId: string,
   now: Instant,
 ): Promise<readonly string[]> {
-  const [, sessions] = await Promise.all([
+  const [, sessions] = await tx.batch(() => [
     tx.query('select from service where business_id = $1 order by service_id for no key update', [
       businessId,
     ]),

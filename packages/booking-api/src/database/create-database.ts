@@ -1,12 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Database, Queryable, Transaction } from './database.ts'
+import type { Database, Transaction } from './database.ts'
 import { isRetryable } from './database-errors.ts'
 import type { Session } from './open-session.ts'
 
 /** The part that differs between the stores. */
-export type Driver = Pick<Database, 'kind' | 'execute' | 'close'> &
-  Queryable & { openSession(): Promise<Session> }
+export type Driver = Pick<Database, 'kind' | 'execute' | 'close' | 'query'> & {
+  openSession(): Promise<Session>
+}
 
 /** Creates a Database from a driver: retries, the result of failed statements, and an error in place of a self-deadlock. */
 export function createDatabase(driver: Driver, pause: (ms: number) => Promise<unknown> = sleep): Database {
@@ -19,6 +20,7 @@ export function createDatabase(driver: Driver, pause: (ms: number) => Promise<un
   return {
     kind: driver.kind,
     query: (sql, params) => outside(() => driver.query(sql, params)),
+    batch: (send) => Promise.all(send()),
     execute: (sql) => outside(() => driver.execute(sql)),
     close: () => driver.close(),
     transaction: (work) =>
@@ -70,6 +72,9 @@ async function runOnce<Value>(
   try {
     const value = await work({
       query: (sql, params) => handled(watched(() => session.query(sql, params))),
+      batch: (send) => session.batch(send),
+      holdBack: (send) => handled(session.holdBack(send)),
+      sendHeld: () => session.sendHeld(),
       execute: (sql) => handled(watched(() => session.execute(sql))),
       commit: commitOnce,
     })

@@ -5,18 +5,28 @@ export type SqlValue = string | number | boolean | null | Date | readonly SqlVal
 export type Queryable = {
   /** Runs one statement with `$1 …` parameters. Rows are unparsed: each query file owns the schema of its rows. */
   query(sql: string, params?: readonly SqlValue[]): Promise<readonly unknown[]>
+  /**
+   * Runs the statements that `send` issues, in the order in which it issues them, and returns their results. In a transaction they travel
+   * together: each sees the effects of those before it, and after a failed one none runs, and they fail with its error. A batch within a
+   * batch is a part of it. What `send` issues later, after an `await`, travels on its own.
+   */
+  batch<const Sent extends readonly unknown[]>(send: () => Sent): Promise<Results<Sent>>
 }
 
-/**
- * One transaction, usable until its work returns. Statements issued in the same tick (`Promise.all`) travel together, in order,
- * and each sees the effects of those before it; after a failed one none runs, and they fail with its error.
- */
+export type Results<Sent extends readonly unknown[]> = {
+  -readonly [Part in keyof Sent]: Awaited<Sent[Part]>
+}
+
+/** One transaction, usable until its work returns. */
 export type Transaction = Queryable & {
   /** Runs several statements without parameters (a migration file). */
   execute(sql: string): Promise<void>
+  /** Holds back what `send` issues, so that it travels in front of the next statements. `sendHeld` sends what is still held back. */
+  holdBack<Answer>(send: () => Promise<Answer>): Promise<Answer>
+  sendHeld(): void
   /**
-   * Sends the commit directly after the statements issued so far, one round trip less than at the end of the work. It is final:
-   * an error that the work throws afterwards undoes nothing. Fails when one of the statements does.
+   * Ends the transaction. In a batch it travels with the statements before it, one round trip less than at the end of the work. It is
+   * final: an error that the work throws afterwards undoes nothing. Fails when one of the statements does.
    */
   commit(): Promise<void>
 }

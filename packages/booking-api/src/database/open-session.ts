@@ -21,11 +21,13 @@ export type SessionConnection = {
   release(): void
 }
 
-/** A session in which statements issued in the same tick travel together. Those after a failed one fail with its error. */
+/** A session whose statements travel one by one, but for those of a batch. In a batch, those after a failed one fail with its error. */
 export function openSession(connection: SessionConnection): Session {
   let asked: Asked[] = []
   let ending: Ending | undefined
   let flushing: Promise<void> | undefined
+  /** Batches that are being collected: one, and those within it. */
+  let collecting = 0
   let isOpen = false
   let loss: { readonly error: unknown } | undefined
 
@@ -37,18 +39,22 @@ export function openSession(connection: SessionConnection): Session {
     return answer
   }
 
-  /** Inside a microtask, nextTick runs after all microtasks, when every statement of this tick has been issued. */
+  /** What is issued while a batch is on its way follows it, in one batch. */
   function schedule(): void {
-    if (flushing || (asked.length === 0 && !ending)) return
-    flushing = new Promise((flushed) => {
-      process.nextTick(() => {
-        void flush().finally(() => {
-          flushing = undefined
-          flushed()
-          schedule()
-        })
-      })
+    if (collecting > 0 || flushing || (asked.length === 0 && !ending)) return
+    flushing = flush().finally(() => {
+      flushing = undefined
+      schedule()
     })
+  }
+
+  function collect<Value>(issue: () => Value): Value {
+    collecting += 1
+    try {
+      return issue()
+    } finally {
+      collecting -= 1
+    }
   }
 
   async function flush(): Promise<void> {
@@ -97,6 +103,13 @@ export function openSession(connection: SessionConnection): Session {
   return {
     query: (sql, params: readonly SqlValue[] = []) =>
       ask('statement', { sql, values: params.map(toWireValue) }),
+    batch: (issue) => {
+      const parts = collect(issue)
+      schedule()
+      return Promise.all(parts)
+    },
+    holdBack: collect,
+    sendHeld: schedule,
     execute: async (sql) => void (await ask('script', { sql, values: [] })),
     commit: () =>
       new Promise((resolve, reject) => {

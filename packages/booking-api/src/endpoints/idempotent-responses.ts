@@ -11,7 +11,7 @@ const KeptSchema = v.object({ request_mac: v.string(), answer: v.string() })
  * waited for its claim, and miss the answer of a request that ended in between.
  */
 export async function findIdempotentResponse(tx: Queryable, businessId: string, keyHash: string) {
-  const [claims, answers] = await Promise.all([
+  const [claims, answers] = await tx.batch(() => [
     tx.query(`select pg_try_advisory_xact_lock(hashtextextended($1 || ' ' || $2, 0)) as is_mine`, [
       businessId,
       keyHash,

@@ -61,12 +61,12 @@ export async function runOnce(
 
     return await transactionWithRollback(database, async (tx, end) => {
       const writes: (() => readonly Promise<unknown>[])[] = []
-      // The first query of the mutation is sent together with the claim of the key. A repetition undoes nothing, because it
-      // ends without a commit.
-      const [found, done] = await Promise.all([
-        findIdempotentResponse(tx, context.business.id, keyHash),
-        run(tx, (write) => void writes.push(write)),
-      ])
+      // The claim of the key travels with the first statements of the mutation. A repetition undoes nothing, because it ends
+      // without a commit.
+      const claimed = tx.holdBack(() => findIdempotentResponse(tx, context.business.id, keyHash))
+      const done = await run(tx, (write) => void writes.push(write))
+      tx.sendHeld()
+      const found = await claimed
       if (found.kept) {
         if (found.kept.request_mac !== requestMac) return end(refused('idempotency_key_reused'))
         return end(ok(v.parse(HandlerResponseSchema, JSON.parse(unseal(found.kept.answer, secrets.cipher)))))
@@ -76,7 +76,7 @@ export async function runOnce(
       const answer = { status: mutation.status, body: done.value }
       if (isDryRun) return end(ok(answer))
       const sealed = seal(JSON.stringify(answer), secrets.cipher, random)
-      await Promise.all([
+      await tx.batch(() => [
         ...writes.flatMap((write) => write()),
         insertIdempotentResponse(tx, context.business.id, {
           keyHash,

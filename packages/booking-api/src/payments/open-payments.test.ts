@@ -19,6 +19,7 @@ const untouched = (): never => {
 const database: Database = {
   kind: 'embedded',
   query: untouched,
+  batch: untouched,
   execute: untouched,
   transaction: untouched,
   close: untouched,

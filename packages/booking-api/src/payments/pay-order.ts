@@ -74,7 +74,7 @@ export function payOrder(
     if (isTooSoon) return refused('notice_too_short')
     const paymentId = newId('pay', context.random)
     const payment = { status: 'created', failure: null, expiresAt: plan.expiresAt } as const
-    await Promise.all([
+    await tx.batch(() => [
       ...(open
         ? [
             updatePayment(

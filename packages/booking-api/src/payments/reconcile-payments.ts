@@ -90,7 +90,7 @@ async function writePayments(
   { before, after, bookings: [first] }: Moved,
 ): Promise<void> {
   if (!first) throw new Error('an order without bookings')
-  await Promise.all(
+  await tx.batch(() =>
     after.flatMap((payment, index) => {
       // The provider of an unchanged payment did not respond; its next query is scheduled already.
       if (payment === before[index]) return []
@@ -159,7 +159,7 @@ async function settleMoney(
     })
   }
   if (kept?.ok && right) {
-    await Promise.all([
+    await tx.batch(() => [
       ...kept.value.write(),
       markOrderPaid(tx, business.id, order.id, { status: kept.value.status, paidBy: right.payment.id }),
     ])
@@ -191,5 +191,5 @@ export async function expireOrder(
     { actor, command: { kind: 'abandon' } },
   )
   if (!expired.ok) throw new Error('a booking that waits for its payment does not')
-  await Promise.all([...expired.value.write(), markOrderExpired(tx, context.business.id, orderId)])
+  await tx.batch(() => [...expired.value.write(), markOrderExpired(tx, context.business.id, orderId)])
 }

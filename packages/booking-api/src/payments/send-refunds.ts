@@ -65,7 +65,7 @@ async function sendSome(deps: SendRefundsDeps, businessId: string, signal?: Abor
       const outcome = await ask(deps, businessId, refund, until)
       const update = { refundId: refund.id, providerRefundId: null, failure: null, sendAt: null, ...outcome }
       await deps.database.transaction((tx) =>
-        Promise.all([
+        tx.batch(() => [
           updateRefund(tx, businessId, {
             ...update,
             claimedUntil: until,

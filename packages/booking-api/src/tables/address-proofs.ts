@@ -65,7 +65,7 @@ export async function countAddressProofs(
   networkHash: string | null,
   since: Instant,
 ): Promise<{ readonly ofNetwork: number; readonly unproven: number }> {
-  const [, rows] = await Promise.all([
+  const [, rows] = await tx.batch(() => [
     lockMailedAddress(tx, businessId, 'address_code', addressHash),
     tx.query(
       `select (count(*) filter (where network_hash is not distinct from $4))::int as of_network,

@@ -171,7 +171,7 @@ export async function lockOrderBookings(
   businessId: string,
   orderId: string,
 ): Promise<readonly Booking[]> {
-  const [, rows] = await Promise.all([
+  const [, rows] = await tx.batch(() => [
     tx.query('select from booking where business_id = $1 and order_id = $2 order by position for update', [
       businessId,
       orderId,

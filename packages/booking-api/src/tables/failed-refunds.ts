@@ -72,7 +72,7 @@ const RefundRowSchema = v.object({
 /** A refund with the money that is left for it; the capture is locked. */
 export async function lockRefund(tx: Queryable, businessId: string, refundId: string) {
   const params = [businessId, refundId]
-  const [, rows] = await Promise.all([
+  const [, rows] = await tx.batch(() => [
     tx.query(
       `select from capture where business_id = $1 and capture_id = (
          select capture_id from refund where business_id = $1 and refund_id = $2) for update`,

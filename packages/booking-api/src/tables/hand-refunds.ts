@@ -31,7 +31,7 @@ export async function lockCapture(
   captureId: string,
   claimedUntil: Instant | null,
 ) {
-  const [, rows] = await Promise.all([
+  const [, rows] = await tx.batch(() => [
     tx.query('select from capture where business_id = $1 and capture_id = $2 for update', [
       businessId,
       captureId,

@@ -229,7 +229,7 @@ export async function lockCaptures(
   bookingIds: readonly string[],
 ): Promise<readonly CapturedShare[]> {
   const params = [businessId, bookingIds]
-  const [, rows] = await Promise.all([
+  const [, rows] = await tx.batch(() => [
     tx.query(
       `select from capture where business_id = $1 and capture_id in (select c.capture_id from ${shares} ${ofBookings})
        order by capture_id for update`,

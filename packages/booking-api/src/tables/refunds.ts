@@ -10,7 +10,7 @@ import { AccountSchema } from './payments.ts'
  * refund. The rows are locked first, so that of two refunds that end at the same moment the later one sees the other.
  */
 export const markRefundedPayments = (tx: Queryable, businessId: string, captureIds: readonly string[]) =>
-  Promise.all([
+  tx.batch(() => [
     tx.query(
       `select from payment where business_id = $1 and payment_id in (${paymentsOf}) order by payment_id for update`,
       [businessId, captureIds],
@@ -75,7 +75,7 @@ export async function insertRefunds(
   refunds: readonly NewRefund[],
 ): Promise<void> {
   if (refunds.length === 0) return
-  await Promise.all([
+  await tx.batch(() => [
     tx.query(
       `insert into refund (business_id, refund_id, capture_id, booking_id, amount, currency, reason, replaces, status, send_at,
          created_at, updated_at)

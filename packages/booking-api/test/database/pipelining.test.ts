@@ -10,7 +10,7 @@ import { createPostgresDatabase, embedded, stores } from '../../src/testing/test
 import { openWire } from './open-wire.ts'
 
 // An unhandled rejection fails the whole file, so every passing test here also proves that there is none.
-describe.each(stores)('statements asked together on $name', ({ open }) => {
+describe.each(stores)('the statements of a batch on $name', ({ open }) => {
   let database: Database
   beforeAll(async () => {
     database = await open({ content: 'nothing' })
@@ -27,7 +27,7 @@ describe.each(stores)('statements asked together on $name', ({ open }) => {
 
   test('run in order, each sees those before it, and each gets its own answer', async () => {
     const answers = await database.transaction((tx) =>
-      Promise.all([
+      tx.batch(() => [
         tx.query('select count(*)::int as n from row'),
         tx.query(insert, [1]),
         tx.query(insert, [2]),
@@ -51,13 +51,15 @@ describe.each(stores)('statements asked together on $name', ({ open }) => {
   test('fail with the error of the first that failed, and those behind it do not run', async () => {
     const errors: unknown[] = []
     const work = database.transaction(async (tx) => {
-      const asked = await Promise.allSettled([
-        tx.query(insert, [1]),
-        tx.query(insert, [1]),
-        tx.query('select fail($1)', ['22012']),
-        tx.query(insert, [2]),
+      const asked = await tx.batch(() => [
+        Promise.allSettled([
+          tx.query(insert, [1]),
+          tx.query(insert, [1]),
+          tx.query('select fail($1)', ['22012']),
+          tx.query(insert, [2]),
+        ]),
       ])
-      errors.push(...asked.map((one) => (one.status === 'rejected' ? sqlStateOf(one.reason) : 'answered')))
+      errors.push(...asked[0].map((one) => (one.status === 'rejected' ? sqlStateOf(one.reason) : 'answered')))
       return 'looked away'
     })
     await expect(work).rejects.toMatchObject({ code: '23505', constraint: 'row_pkey' })
@@ -82,7 +84,7 @@ describe.each(stores)('statements asked together on $name', ({ open }) => {
 
   test('keep their order around a script', async () => {
     await database.transaction((tx) =>
-      Promise.all([
+      tx.batch(() => [
         tx.query(insert, [1]),
         tx.execute('update row set n = n + 1; update row set n = n * 10'),
         tx.query('update row set n = n + 5'),
@@ -94,7 +96,7 @@ describe.each(stores)('statements asked together on $name', ({ open }) => {
   test('are committed by the commit sent behind them, and nothing can be asked after it', async () => {
     let late: unknown
     const answer = await database.transaction(async (tx) => {
-      const [one] = await Promise.all([
+      const [one] = await tx.batch(() => [
         tx.query(insert, [1]),
         tx.query(insert, [2]),
         tx.commit(),
@@ -136,7 +138,7 @@ describe.each(stores)('statements asked together on $name', ({ open }) => {
     await database.transaction(async (tx) => {
       runs += 1
       const doubtful = runs < 3 ? [tx.query('select fail($1)', [state])] : []
-      await Promise.all([tx.query(insert, [runs]), ...doubtful, tx.commit()])
+      await tx.batch(() => [tx.query(insert, [runs]), ...doubtful, tx.commit()])
     })
     expect(await rows()).toEqual([{ n: 3 }])
   })
@@ -146,7 +148,7 @@ describe.each(stores)('statements asked together on $name', ({ open }) => {
     const late = Object.assign(new Error('late'), { code: '40001' })
     const work = database.transaction(async (tx) => {
       runs += 1
-      await Promise.all([tx.query(insert, [1]), tx.commit()])
+      await tx.batch(() => [tx.query(insert, [1]), tx.commit()])
       throw late
     })
     await expect(work).rejects.toBe(late)
@@ -172,15 +174,27 @@ describe.each(stores)('statements asked together on $name', ({ open }) => {
 
 const twoTrips = (database: Database) =>
   database.transaction(async (tx) => {
-    await Promise.all([tx.query('select 1'), tx.query('select $1::int', [2]), tx.query('select 3')])
-    await Promise.all([tx.query('select 4'), tx.query('select $1::int', [5]), tx.commit()])
+    await tx.batch(() => [tx.query('select 1'), tx.query('select $1::int', [2]), tx.query('select 3')])
+    await tx.batch(() => [tx.query('select 4'), tx.query('select $1::int', [5]), tx.commit()])
+  })
+const nestedTrip = (database: Database) =>
+  database.transaction(async (tx) => {
+    const claimed = tx.holdBack(() => tx.query('select 1'))
+    const within = async () => tx.batch(() => [tx.query('select 3'), tx.query('select 4')])
+    await tx.batch(() => [tx.query('select 2'), within(), claimed, tx.commit()])
+  })
+const heldBack = (database: Database) =>
+  database.transaction(async (tx) => {
+    const claimed = tx.holdBack(() => tx.query('select 1 as one'))
+    tx.sendHeld()
+    return claimed
   })
 const sixTrips = (database: Database) =>
   database.transaction(async (tx) => {
     for (const n of [1, 2, 3, 4, 5]) await tx.query('select $1::int', [n])
   })
 
-describe('a transaction of two groups of statements makes two trips, of five single ones six', () => {
+describe('a transaction of two batches makes two trips, of a batch with another in it and a statement held back one, of five single statements six', () => {
   test('to PostgreSQL', async () => {
     const { url, drop } = await createPostgresDatabase({ content: 'nothing' })
     const wire = await openWire(url)
@@ -192,6 +206,7 @@ describe('a transaction of two groups of statements makes two trips, of five sin
       return wire.trips() - before
     }
     expect(await count(twoTrips(database))).toBe(2)
+    expect(await count(nestedTrip(database))).toBe(1)
     expect(await count(sixTrips(database))).toBe(6)
     expect(await count(database.query('select $1::int', [1]))).toBe(1)
     wire.close()
@@ -203,6 +218,12 @@ describe('a transaction of two groups of statements makes two trips, of five sin
     const database = await embedded.open({ content: 'nothing' })
     const post = vi.spyOn(Worker.prototype, 'postMessage')
     await twoTrips(database)
+    expect(post).toHaveBeenCalledTimes(2)
+    post.mockClear()
+    await nestedTrip(database)
+    expect(post).toHaveBeenCalledTimes(1)
+    post.mockClear()
+    expect(await heldBack(database)).toEqual([{ one: 1 }])
     expect(post).toHaveBeenCalledTimes(2)
     post.mockClear()
     await sixTrips(database)
@@ -248,7 +269,9 @@ describe('on PostgreSQL', () => {
     const holder = new Client({ connectionString: server.url })
     await holder.connect()
     await holder.query('begin; select pg_advisory_xact_lock(7); insert into row values (2)')
-    const waiting = database.transaction((tx) => Promise.all([tx.query(lock), tx.query('select n from row')]))
+    const waiting = database.transaction((tx) =>
+      tx.batch(() => [tx.query(lock), tx.query('select n from row')]),
+    )
     await vi.waitFor(async () =>
       expect(await database.query(`select 1 as one from pg_locks where not granted`)).toHaveLength(1),
     )
@@ -260,7 +283,9 @@ describe('on PostgreSQL', () => {
   test('nothing is committed on its own where a connection has lost its plans: `begin` needs none', async () => {
     const single = openPostgresDatabase({ url: server.url, poolSize: 1 })
     const write = (insert: string) =>
-      single.transaction((tx) => Promise.all([tx.query('select n from row where n = 0'), tx.query(insert)]))
+      single.transaction((tx) =>
+        tx.batch(() => [tx.query('select n from row where n = 0'), tx.query(insert)]),
+      )
     await write('insert into row values (20)')
     const before = await database.query('select n from row')
     await single.query('deallocate all')
@@ -274,7 +299,7 @@ describe('on PostgreSQL', () => {
     const single = openPostgresDatabase({ url: server.url, poolSize: 1 })
     const check = (n: string) =>
       single.transaction((tx) =>
-        Promise.all([
+        tx.batch(() => [
           tx.query('select $1::int as first', [n]),
           tx.query('select $1::int as second', ['2']),
           tx.query('select $1::int as third, $1::int as again', ['3']),

@@ -29,6 +29,7 @@ function openBroken(failure: () => unknown, more: Partial<AppDeps> = {}) {
   const database: Database = {
     kind: 'postgres',
     query: fail,
+    batch: fail,
     execute: fail,
     transaction: fail,
     close: async () => {},

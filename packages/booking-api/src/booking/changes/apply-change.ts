@@ -78,7 +78,7 @@ export async function applyChange(
   const decided = decideAll(locked.all, change, now)
   if (!decided.ok) return decided
   // Captures come before people in the lock order.
-  const [refunds, placement] = await Promise.all([
+  const [refunds, placement] = await tx.batch(() => [
     change.refunds ? change.refunds() : planByPolicy(tx, context, locked.all, change),
     change.place
       ? change.place(decided.value.map(({ booking }) => booking))

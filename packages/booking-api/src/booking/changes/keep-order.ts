@@ -112,7 +112,7 @@ export async function isHeld(
   bookings: readonly Booking[],
 ): Promise<boolean> {
   await lockSubjects(tx, business.id, await subjectsOf(tx, business.id, bookings))
-  const allocations = await Promise.all(
+  const allocations = await tx.batch(() =>
     bookings.map(({ id }) => listBookingAllocations(tx, business.id, id, now)),
   )
   return allocations.every((ofOne) => ofOne.length > 0 && ofOne.every(({ isLive }) => isLive))

@@ -196,7 +196,7 @@ async function loadBusyTime(
     start: Math.min(...toAssign.map(({ requested }) => requested.occupied.start)),
     end: Math.max(...toAssign.map(({ requested }) => requested.occupied.end)),
   }
-  const [staff, units] = await Promise.all([
+  const [staff, units] = await tx.batch(() => [
     listStaffAllocations(tx, businessId, staffIds, window, nothingExcluded),
     listUnitAllocations(tx, businessId, resourceIds, window, nothingExcluded),
   ])

@@ -60,7 +60,7 @@ const renewHold = (context: ViewContext, { holdToken, addressProof }: RenewHold)
     if (!renewed.ok) return renewed
     const held = await listHoldItems(tx, business.id, hold.id)
     // The items are read behind the locks, because a process with a later clock may have ended some of their allocations.
-    const [, items] = await Promise.all([
+    const [, items] = await tx.batch(() => [
       lockSubjects(tx, business.id, subjectsOf(held)),
       listHoldItems(tx, business.id, hold.id),
     ])

@@ -77,7 +77,7 @@ export function createOrder(context: ViewContext, body: CreateOrder): Attempt<Or
     })
     const isAddressProven = proof.ok && proof.value !== null
     // They travel together, in this order.
-    const [budget, isBlocked, placed] = await Promise.all([
+    const [budget, isBlocked, placed] = await tx.batch(() => [
       openBudget(tx, context, {
         requester,
         contact: booker.value.contact,

@@ -41,7 +41,7 @@ const bookForGood =
   ) =>
   async (): Promise<Result<Placement>> => {
     const { business } = context
-    const [, possible] = await Promise.all([
+    const [, possible] = await tx.batch(() => [
       lockSubjects(tx, business.id, subjects),
       recheckBooking(tx, context, target),
     ])

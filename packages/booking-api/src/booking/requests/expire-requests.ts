@@ -38,7 +38,7 @@ async function expireSome(
       { actor: 'system', command: { kind: 'expire' } },
     )
     if (!expiry.ok) throw new Error('a request that was found overdue is not')
-    await Promise.all(expiry.value.write())
+    await tx.batch(() => expiry.value.write())
     return overdue.length
   })
   return expired === batch

@@ -28,7 +28,7 @@ export async function findRequest(
   businessId: string,
   bookingId: string,
 ): Promise<RequestRow | undefined> {
-  const [booking, contacts, answers] = await Promise.all([
+  const [booking, contacts, answers] = await q.batch(() => [
     findBookingById(q, businessId, bookingId),
     q.query(
       `select full_name(o.first_name, o.last_name, o.locale) as name, o.email, o.phone, o.notes

@@ -14,7 +14,7 @@ export async function findVisitorAllocations(
   { business }: ViewContext,
   tokens: { readonly hold?: string | undefined; readonly manage?: string | undefined },
 ): Promise<ExcludedAllocations & { readonly booking: Booking | null }> {
-  const [holdId, booking] = await Promise.all([
+  const [holdId, booking] = await q.batch(() => [
     tokens.hold === undefined ? null : findHoldId(q, business.id, hashToken(tokens.hold)),
     tokens.manage === undefined ? undefined : findBooking(q, business.id, hashToken(tokens.manage)),
   ])

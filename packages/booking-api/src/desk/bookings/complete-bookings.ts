@@ -37,7 +37,7 @@ async function completeSome(
       { actor: 'system', command: { kind: 'complete' } },
     )
     if (!completed.ok) throw new Error('a booking that was found over is not')
-    await Promise.all(completed.value.write())
+    await tx.batch(() => completed.value.write())
     return over.length
   })
   return count === batch

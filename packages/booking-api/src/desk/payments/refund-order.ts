@@ -104,7 +104,7 @@ async function cancelBookings(
     { actor: 'business', command: { kind: 'cancel', reason: '' }, refunds: async () => ok([]) },
   )
   if (!cancelled.ok) throw new Error('a booking that can be cancelled was not')
-  await Promise.all(cancelled.value.write())
+  await tx.batch(() => cancelled.value.write())
 }
 
 const fault = (refusal: RefundFault): { readonly ok: false; readonly refusal: RefundFault } => ({

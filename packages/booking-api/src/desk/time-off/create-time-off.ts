@@ -103,7 +103,7 @@ async function lockDecided(
 ): Promise<Result<readonly (LockedBookings & { readonly tell: boolean })[], AnyRefusal>> {
   const cancelled = decisions.filter(({ action }) => action === 'cancel')
   const named: Booking[] = []
-  for (const found of await Promise.all(cancelled.map(({ id }) => findOwnBooking(tx, context, id)))) {
+  for (const found of await tx.batch(() => cancelled.map(({ id }) => findOwnBooking(tx, context, id)))) {
     if (!found.ok) return found
     named.push(found.value)
   }

@@ -43,7 +43,7 @@ export const countLinkRequests = async (
   networkHash: string | null,
   since: Instant,
 ): Promise<{ readonly ofNetwork: number; readonly ofAll: number }> => {
-  const [, rows] = await Promise.all([
+  const [, rows] = await tx.batch(() => [
     lockMailedAddress(tx, businessId, 'your_links', addressHash),
     tx.query(
       `select (count(*) filter (where network_hash is not distinct from $4))::int as of_network, count(*)::int as of_all

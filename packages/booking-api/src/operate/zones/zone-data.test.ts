@@ -4,6 +4,7 @@ import { findNewerVersion } from './zone-data.ts'
 
 /** A store whose zones were brought in line by data of these versions. */
 const storeOf = (...versions: readonly string[]): Queryable => ({
+  batch: (send) => Promise.all(send()),
   query: async () =>
     versions.map((version, n) => ({ zone: `Z/${n}`, version, fingerprint: '', changed_at: new Date(0) })),
 })

@@ -44,7 +44,7 @@ export const createAddressProof = (
     const key = await secret()
     const addressHash = hashAddress(key, business.id, email)
     const networkHash = hashNetwork(key, business.id, network)
-    const [asked, isProven] = await Promise.all([
+    const [asked, isProven] = await tx.batch(() => [
       countAddressProofs(tx, business.id, addressHash, networkHash, now - codeLength),
       isProvenAddress(tx, business.id, addressHash),
     ])

@@ -71,7 +71,7 @@ async function assign(tx: Transaction, businessId: string, order: NewOrder, rand
   const keys = contactKeys(order)
   const found = await findOwner(tx, businessId, order)
   const customerId = found ?? newId('cus', random)
-  await Promise.all([
+  await tx.batch(() => [
     ...(found === undefined
       ? [insertCustomer(tx, businessId, { ...order, id: customerId, at: order.createdAt })]
       : [fillIn(tx, businessId, customerId, order)]),

@@ -48,7 +48,7 @@ export const changeCustomer = (
       .map((key) => owners.get(key))
       .find((owner) => owner !== undefined && owner !== before.id)
     if (other !== undefined) return refused('contact_of_another', { params: { customer: other } })
-    await Promise.all([
+    await tx.batch(() => [
       updateCustomer(tx, business.id, after.value, now),
       insertContacts(tx, business.id, before.id, keys),
       correctOrders(tx, context, before, after.value),

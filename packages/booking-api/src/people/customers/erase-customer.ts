@@ -97,7 +97,7 @@ export async function eraseEverywhere(
   const cancelled = ahead.map(({ id }) => id)
   const orderIds = orders.map(({ orderId: id }) => id)
   const erased = await describeErased(context, { customerId: customer.id, orderIds, ...known, madeBefore })
-  const [rows] = await Promise.all([
+  const [rows] = await tx.batch(() => [
     runErasing(tx, erased),
     insertAudit(tx, context, {
       action: 'customer_erased',
@@ -147,7 +147,7 @@ const AddressRowSchema = v.object({ email: v.string(), phone: v.string() })
  * be shared by a family.
  */
 async function findContacts(tx: Queryable, businessId: string, customer: Customer) {
-  const [contacts, orders] = await Promise.all([
+  const [contacts, orders] = await tx.batch(() => [
     listContacts(tx, businessId, customer.id),
     tx.query('select distinct email, phone from orders where business_id = $1 and customer_id = $2', [
       businessId,
@@ -209,5 +209,5 @@ async function cancelBookingsAhead(
     { actor: 'business', command: { kind: 'cancel', reason: '' } },
   )
   if (!cancelled.ok) throw new Error('a booking that is still to come cannot be cancelled')
-  await Promise.all(cancelled.value.write())
+  await tx.batch(() => cancelled.value.write())
 }

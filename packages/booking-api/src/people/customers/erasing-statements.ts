@@ -202,7 +202,7 @@ export async function runErasing(
   erased: Erased,
   statements: readonly ErasingStatement[] = personStatements,
 ): Promise<ErasedRows> {
-  const counts = await Promise.all(
+  const counts = await tx.batch(() =>
     statements.map(async ({ name, sql, given }) => {
       const values: readonly SqlValue[] = given.map((one) => erased[one])
       return [name, (await tx.query(sql, values)).length] as const

@@ -53,7 +53,7 @@ export async function getCustomer(
   const { actor, business } = context
   const staffId = restrictedTo(actor)
   const whose = { customerId: customer.id, staffId }
-  const [contacts, spent, answers, attribution, names] = await Promise.all([
+  const [contacts, spent, answers, attribution, names] = await q.batch(() => [
     listContacts(q, business.id, customer.id),
     findSpent(q, business.id, whose),
     listCustomerAnswers(q, business.id, { ...whose, most: mostAnswers }),

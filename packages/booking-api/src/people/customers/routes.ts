@@ -61,7 +61,7 @@ const mergeCustomers = (context: CustomerContext, fromId: string, intoId: string
     // The same customer already, by this change or by another one.
     if (from.id === into.id) return getCustomer(context, into.id, tx)
     if (from.erasedAt !== null || into.erasedAt !== null) return refused('customer_erased')
-    await Promise.all([
+    await tx.batch(() => [
       ...moveRows(tx, business.id, from.id, into.id),
       updateCustomer(tx, business.id, mergeTwo(from, into), now),
       updateCustomer(tx, business.id, { ...from, ...blank, mergedInto: into.id }, now),

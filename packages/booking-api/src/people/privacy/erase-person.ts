@@ -83,7 +83,7 @@ async function eraseTraces(
   const person = { customerId: null, orderIds: [], ...splitContacts(contacts), madeBefore }
   const rows = await runErasing(tx, await describeErased(context, person))
   if (Object.keys(rows).length > 0)
-    await Promise.all([
+    await tx.batch(() => [
       insertAudit(tx, context, { action: 'person_erased', details: { rows } }),
       rememberErased(tx, context, contacts),
     ])

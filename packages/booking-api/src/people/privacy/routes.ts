@@ -38,7 +38,7 @@ const showRetention = async ({
   ok({ rules: await viewRules(database, business, now) })
 
 async function viewRules(q: Queryable, business: Business, now: Instant): Promise<RetentionRuleView[]> {
-  const [due, runs] = await Promise.all([countDue(q, business, now), listRetentionRuns(q, business.id)])
+  const [due, runs] = await q.batch(() => [countDue(q, business, now), listRetentionRuns(q, business.id)])
   const days = retentionDays(business.settings)
   return retentionRuleNames.map((rule) => {
     const parts = due.filter((part) => part.rule === rule)

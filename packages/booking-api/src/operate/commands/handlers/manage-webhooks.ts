@@ -121,7 +121,7 @@ const actions = { secret: makeSecret, rotate, test: sendTest } as const
 
 async function list(q: Queryable, business: Business, key: Uint8Array, now: Instant): Promise<CommandDone> {
   const { webhooks } = business.settings
-  const [secrets, states] = await Promise.all([
+  const [secrets, states] = await q.batch(() => [
     listWebhookSecrets(q, key, business.id, now),
     listEndpointStates(q, business.id),
   ])
