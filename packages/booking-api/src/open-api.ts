@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import type { CacheFigures } from '@booking/shared/cache/versioned-cache'
 import { createDependencies } from './http/create-dependencies.ts'
-import { silentObserve } from './context/observe.ts'
+import { silentObserve, type Observe } from './context/observe.ts'
 import { observeDatabase } from './context/observe-database.ts'
 import { createCommandHandler } from './operate/commands/handlers/handle-command.ts'
 import { ensureDemoBusiness } from './import/ensure-demo-business.ts'
 import { migrate } from './database/migrate.ts'
 import type { Database } from './database/database.ts'
-import { openDatabase } from './database/open-database.ts'
+import { openDatabase, type OpenDatabase } from './database/open-database.ts'
 import { openReplica } from './database/postgres/open-replica.ts'
 import type { Pooler } from './database/postgres/pooler.ts'
-import { readPrimary } from './database/recent-reads.ts'
+import { readPrimary, type RecentReads } from './database/recent-reads.ts'
 import { waitForPostgres } from './database/postgres/wait-for-postgres.ts'
 import { createStoreCopier } from './operate/backups/create-store-copier.ts'
 import { createBusinessCaller } from './http/call-business.ts'
@@ -112,31 +112,9 @@ export type OpenApi = {
  * started. Waits for a PostgreSQL that is not available yet. Throws the error that `isDataDirInUse` recognises, and every other
  * failure to open the database.
  */
-export async function openApi(
-  {
-    databaseUrl,
-    dataDir,
-    replicaUrl,
-    pooler,
-    poolSize,
-    payments: paymentSettings,
-    mail: mailSettings,
-    businesses = {},
-    backups: backupSettings = null,
-    mailboxDir,
-    ...settings
-  }: ApiSettings,
-  {
-    clock,
-    random,
-    log,
-    observe = silentObserve,
-    openStore = openDatabase,
-    wrapPayments = (payments) => payments,
-    jobTable = jobs,
-  }: ApiPorts,
-): Promise<OpenApi> {
-  const { production = false } = settings
+export async function openApi(settings: ApiSettings, ports: ApiPorts): Promise<OpenApi> {
+  const { databaseUrl, dataDir, replicaUrl, pooler, poolSize } = settings
+  const { log, observe = silentObserve, openStore = openDatabase } = ports
   if (databaseUrl !== undefined) await waitForPostgres(databaseUrl, { log })
   const onProblem = (error: unknown): void =>
     log.error({ error: error instanceof Error ? error.message : String(error) }, 'database')
@@ -154,115 +132,158 @@ export async function openApi(
           elapsed: () => performance.now(),
         })
   try {
-    await migrate(database)
-    if (production) await reportBusinesses(database, log)
-    else await ensureDemoBusiness(database, { clock, random })
-    let imported = (): void => {}
-    const ports = { database, clock, random, log }
-    const prepare = (payments: Payments): Payments => observePayments(wrapPayments(payments), observe)
-    const common = paymentSettings ? openPayments(paymentSettings, ports) : noOnlinePayments
-    const businessPayments = openBusinessPayments(pickOwn(businesses, 'payments'), common, ports)
-    const deps = {
-      ...settings,
-      database,
-      recent,
-      clock,
-      random,
-      log,
-      observe,
-      payments: prepare(common),
-      businessPayments: new Map([...businessPayments].map(([slug, own]) => [slug, prepare(own)])),
-    }
-    const dependencies = createDependencies(deps)
-    // Before anybody asks for a time: what is taken must be where its clock says.
-    await keepWallClocks({ ...dependencies, zoneVersion: zoneVersion() })
-    let clockWarnings = await findClockWarnings(database, clock(), zoneVersion())
-    const runCommand = createCommandHandler({
-      database,
-      clock,
-      random,
-      signingSecret: settings.signingSecret,
-      publicUrl: settings.publicUrl,
-      dependencies,
-      copyStore: createStoreCopier(opened, dataDir, clock),
-      onImport: () => imported(),
-    })
-    database.onRequest(runCommand)
-    const isMailboxUsed = !production && !mailSettings?.smtp
-    const mailbox = isMailboxUsed ? openMailboxStore(mailboxDir ?? join(dataDir ?? '.data', 'mail')) : null
-    const mail = mailSettings?.smtp
-      ? createSmtpTransport(mailSettings.smtp)
-      : mailbox && createMailboxTransport(mailbox)
-    if (!mail) {
-      const { code, detail } = describeMissing('mail_missing')
-      log.error({ missing: code }, detail)
-    }
-    const observed = mail && observeTransport(mail, observe)
-    const businessMail = openBusinessMail(pickOwn(businesses, 'mail'), observed, (smtp) =>
-      observeTransport(createSmtpTransport(smtp), observe),
-    )
-    await reportUnknown(database, Object.keys(businesses), log)
-    const backups =
-      backupSettings &&
-      createBackupSchedule({
-        settings: backupSettings,
-        place: { databaseUrl, dataDir: dataDir ?? '.data' },
-        product: await readVersion(),
-        database,
-        clock,
-        log,
-      })
-    const running = startJobs(jobTable, {
-      ...dependencies,
-      backups,
-      businessMail,
-      mail: observed,
-      mailbox,
-      mailFrom: mailSettings?.from ?? 'bookings@localhost',
-      publicUrl: settings.publicUrl,
-      fetchCalendar: createSafeFetch(),
-      watchClocks: async () => {
-        clockWarnings = await findClockWarnings(database, clock(), zoneVersion())
-      },
-    })
-    const findMissing = createReadinessCheck(database, { withDemo: !production, clock })
-    return {
-      app: createApp(deps, dependencies),
-      mailbox,
-      findMissing,
-      findWarnings: () => [...clockWarnings, ...(backups?.findWarnings() ?? [])].map(describeMissing),
-      responseFigures: dependencies.answers.figures,
-      figures: {
-        // First, so that it does not count what the others ask for.
-        ...(opened.connections ? { pool: poolFigures(opened.connections) } : {}),
-        queues: queueFigures(opened, clock),
-        readiness: readinessFigures(findMissing),
-        migrations: migrationFigures(opened),
-        ...(backups ? { backups: backupFigures(backups.state) } : {}),
-      },
-      onImport: (listener) => {
-        imported = listener
-      },
-      releases: openReleaseStore(database, clock),
-      rememberOrigin: (origin) => saveSiteOrigin(database, origin),
-      createDemoLink: async (origin) => {
-        const [only, ...others] = await listDirectory(database)
-        if (production || !only?.isDemo || others.length > 0) return null
-        return printDemoLink(createBusinessCaller(dependencies), only.id, origin)
-      },
-      signingKey: dependencies.secret,
-      close: async () => {
-        await running.stop()
-        mail?.close()
-        for (const { transport } of businessMail.values()) transport?.close()
-        await recent.close()
-        await database.close()
-      },
-    }
+    return await startApi(settings, ports, { opened, database, recent })
   } catch (error) {
     await recent.close()
     await database.close()
     throw error
+  }
+}
+
+type Stores = {
+  readonly opened: OpenDatabase
+  /** The same database, measured. */
+  readonly database: OpenDatabase
+  readonly recent: RecentReads
+}
+
+/** Brings the store up to date, and starts what serves and what runs beside it. */
+async function startApi(
+  settings: ApiSettings,
+  {
+    clock,
+    random,
+    log,
+    observe = silentObserve,
+    wrapPayments = (payments) => payments,
+    jobTable = jobs,
+  }: ApiPorts,
+  { opened, database, recent }: Stores,
+): Promise<OpenApi> {
+  const { production = false, dataDir, businesses = {}, backups: backupSettings = null, publicUrl } = settings
+  await migrate(database)
+  if (production) await reportBusinesses(database, log)
+  else await ensureDemoBusiness(database, { clock, random })
+  await reportUnknown(database, Object.keys(businesses), log)
+  const paid = preparePayments(settings, { database, clock, random, log, observe, wrapPayments })
+  const deps = { ...settings, ...paid, database, recent, clock, random, log, observe }
+  const dependencies = createDependencies(deps)
+  // Before anybody asks for a time: what is taken must be where its clock says.
+  await keepWallClocks({ ...dependencies, zoneVersion: zoneVersion() })
+  let clockWarnings = await findClockWarnings(database, clock(), zoneVersion())
+  let imported = (): void => {}
+  const runCommand = createCommandHandler({
+    database,
+    clock,
+    random,
+    signingSecret: settings.signingSecret,
+    publicUrl,
+    dependencies,
+    copyStore: createStoreCopier(opened, dataDir, clock),
+    onImport: () => imported(),
+  })
+  database.onRequest(runCommand)
+  const { closeMail, ...mails } = openMail(settings, log, observe)
+  const backups =
+    backupSettings &&
+    createBackupSchedule({
+      settings: backupSettings,
+      place: { databaseUrl: settings.databaseUrl, dataDir: dataDir ?? '.data' },
+      product: await readVersion(),
+      database,
+      clock,
+      log,
+    })
+  const running = startJobs(jobTable, {
+    ...dependencies,
+    ...mails,
+    backups,
+    publicUrl,
+    fetchCalendar: createSafeFetch(),
+    watchClocks: async () => {
+      clockWarnings = await findClockWarnings(database, clock(), zoneVersion())
+    },
+  })
+  const findMissing = createReadinessCheck(database, { withDemo: !production, clock })
+  return {
+    app: createApp(deps, dependencies),
+    mailbox: mails.mailbox,
+    findMissing,
+    findWarnings: () => [...clockWarnings, ...(backups?.findWarnings() ?? [])].map(describeMissing),
+    responseFigures: dependencies.answers.figures,
+    figures: {
+      // First, so that it does not count what the others ask for.
+      ...(opened.connections ? { pool: poolFigures(opened.connections) } : {}),
+      queues: queueFigures(opened, clock),
+      readiness: readinessFigures(findMissing),
+      migrations: migrationFigures(opened),
+      ...(backups ? { backups: backupFigures(backups.state) } : {}),
+    },
+    onImport: (listener) => {
+      imported = listener
+    },
+    releases: openReleaseStore(database, clock),
+    rememberOrigin: (origin) => saveSiteOrigin(database, origin),
+    createDemoLink: async (origin) => {
+      const [only, ...others] = await listDirectory(database)
+      if (production || !only?.isDemo || others.length > 0) return null
+      return printDemoLink(createBusinessCaller(dependencies), only.id, origin)
+    },
+    signingKey: dependencies.secret,
+    close: async () => {
+      await running.stop()
+      closeMail()
+      await recent.close()
+      await database.close()
+    },
+  }
+}
+
+type PaymentPorts = Pick<AppDeps, 'database' | 'clock' | 'random' | 'log'> &
+  Required<Pick<ApiPorts, 'observe' | 'wrapPayments'>>
+
+/** The providers of the installation, and those of the businesses that have their own, measured. */
+function preparePayments(
+  { payments, businesses = {} }: ApiSettings,
+  { observe, wrapPayments, ...ports }: PaymentPorts,
+) {
+  const prepare = (one: Payments): Payments => observePayments(wrapPayments(one), observe)
+  const common = payments ? openPayments(payments, ports) : noOnlinePayments
+  const own = openBusinessPayments(pickOwn(businesses, 'payments'), common, ports)
+  return {
+    payments: prepare(common),
+    businessPayments: new Map([...own].map(([slug, one]) => [slug, prepare(one)])),
+  }
+}
+
+/** How mails leave: by the server of the installation, by that of a business, or into the mailbox of a development server. */
+function openMail(
+  { production = false, dataDir = '.data', mailboxDir, mail: settings, businesses = {} }: ApiSettings,
+  log: Log,
+  observe: Observe,
+) {
+  const isMailboxUsed = !production && !settings?.smtp
+  const mailbox = isMailboxUsed ? openMailboxStore(mailboxDir ?? join(dataDir, 'mail')) : null
+  const transport = settings?.smtp
+    ? createSmtpTransport(settings.smtp)
+    : mailbox && createMailboxTransport(mailbox)
+  if (!transport) {
+    const { code, detail } = describeMissing('mail_missing')
+    log.error({ missing: code }, detail)
+  }
+  const mail = transport && observeTransport(transport, observe)
+  const businessMail = openBusinessMail(pickOwn(businesses, 'mail'), mail, (smtp) =>
+    observeTransport(createSmtpTransport(smtp), observe),
+  )
+  return {
+    mail,
+    mailbox,
+    businessMail,
+    mailFrom: settings?.from ?? 'bookings@localhost',
+    closeMail: () => {
+      transport?.close()
+      for (const { transport: own } of businessMail.values()) own?.close()
+    },
   }
 }
 

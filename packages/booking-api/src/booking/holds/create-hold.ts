@@ -9,9 +9,16 @@ import { precheckTimes } from '../../capacity/precheck-times.ts'
 import { hashRequester, openBudget } from '../../capacity/open-budget.ts'
 import { noSubjects, takeCapacity } from '../../capacity/take-capacity.ts'
 import { useLink } from '../../capacity/use-link.ts'
-import type { RequestedItem } from '../../capacity/requested-item.ts'
+import type { AssignedItem, RequestedItem } from '../../capacity/requested-item.ts'
 import type { Transaction } from '../../database/database.ts'
-import { insertHold, listHoldItems, lockHold, subjectsOf, updateHold } from '../../tables/holds.ts'
+import {
+  insertHold,
+  listHoldItems,
+  lockHold,
+  subjectsOf,
+  updateHold,
+  type NewHold,
+} from '../../tables/holds.ts'
 import { type ExcludedAllocations, nothingExcluded } from '../../availability/busy-time.ts'
 import type { Attempt, OnCommit } from '../../endpoints/attempt.ts'
 import { hashToken, newId, newToken } from '../../context/new-id.ts'
@@ -81,32 +88,7 @@ export function createHold(context: ViewContext, body: CreateHold): Attempt<Hold
         expiresAt,
         createdAt: now,
         linkId: link.value.linkId,
-        items: assigned.map(({ allocationIds, staff, colleagues, sessionId, start, end }, index) => {
-          const item = body.items[body.series ? 0 : index]
-          const one = requested[index]
-          if (!item || !one) throw new Error('an item without its place')
-          return {
-            allocationIds,
-            serviceId: one.service.id,
-            staffId: staff.id,
-            colleagueIds: colleagues.map(({ id }) => id),
-            sessionId,
-            seats: one.seats,
-            guest: one.guest,
-            start,
-            end,
-            personChosen: one.personChosen,
-            choices: {
-              provider: item.provider,
-              duration: item.duration,
-              variant: item.variant,
-              addOns: item.addOns,
-              location: item.location,
-              onGrid: one.onGrid,
-              keepsPerson: one.keepsPerson ?? false,
-            },
-          }
-        }),
+        items: assigned.map((place, index) => planHeldItem(body, requested, place, index)),
       }),
       ...link.value.write(),
     ])
@@ -115,10 +97,9 @@ export function createHold(context: ViewContext, body: CreateHold): Attempt<Hold
       expiresAt: toIso(expiresAt),
       renewalsLeft: holdRenewals,
       items: assigned.map((place, index) => {
-        const one = requested[index]
-        if (!one) throw new Error('a place without its item')
-        const { location } = body.items[body.series ? 0 : index] ?? {}
-        return showHeldItem(context, one.service, { ...place, seats: one.seats, guest: one.guest, location })
+        const { one, item } = itemOf(body, requested, index)
+        const { seats, guest } = one
+        return showHeldItem(context, one.service, { ...place, seats, guest, location: item.location })
       }),
     })
   }
@@ -131,4 +112,44 @@ export function createHold(context: ViewContext, body: CreateHold): Attempt<Hold
   }
 
   return { run, precheck, explain: (refusal) => addAlternatives(context, refusal, requested, excluded) }
+}
+
+/** What was requested, and where, at a place of the hold; all dates of a series are requested by its one item. */
+function itemOf({ items, series }: CreateHold, requested: readonly RequestedItem[], index: number) {
+  const item = items[series ? 0 : index]
+  const one = requested[index]
+  if (!item || !one) throw new Error('a place without its item')
+  return { item, one }
+}
+
+/** The item as it is stored, with the choices by which it can be requested again after the hold has expired. */
+function planHeldItem(
+  body: CreateHold,
+  requested: readonly RequestedItem[],
+  { allocationIds, staff, colleagues, sessionId, start, end }: AssignedItem,
+  index: number,
+): NewHold['items'][number] {
+  const { item, one } = itemOf(body, requested, index)
+  const { provider, duration, variant, addOns, location } = item
+  return {
+    allocationIds,
+    serviceId: one.service.id,
+    staffId: staff.id,
+    colleagueIds: colleagues.map(({ id }) => id),
+    sessionId,
+    seats: one.seats,
+    guest: one.guest,
+    start,
+    end,
+    personChosen: one.personChosen,
+    choices: {
+      provider,
+      duration,
+      variant,
+      addOns,
+      location,
+      onGrid: one.onGrid,
+      keepsPerson: one.keepsPerson ?? false,
+    },
+  }
 }

@@ -11,7 +11,8 @@ import { findRequestedItems } from '../../capacity/find-requested-items.ts'
 import { precheckTimes } from '../../capacity/precheck-times.ts'
 import { hashRequester, openBudget } from '../../capacity/open-budget.ts'
 import { placeOrderItems } from '../../capacity/place-order-items.ts'
-import { useLink } from '../../capacity/use-link.ts'
+import type { TakenCapacity } from '../../capacity/take-capacity.ts'
+import { useLink, type UsedLink } from '../../capacity/use-link.ts'
 import type { RequestedItem } from '../../capacity/requested-item.ts'
 import { answersToBook } from '../../access/links/business-links.ts'
 import type { Transaction, Queryable } from '../../database/database.ts'
@@ -24,112 +25,38 @@ import { markAddressProofUsed, type AddressProof, lockAddressProof } from '../..
 import { readAnswersToken } from '../../forms/form-token.ts'
 import { chargeTerms } from '../../endpoints/views/charge-terms.ts'
 import type { ViewContext } from '../../endpoints/views/view-context.ts'
-import { writeOrder } from './write-order.ts'
+import { writeOrder, type CheckedOrder } from './write-order.ts'
 import { addressProofState } from '@booking/shared/booking/address-proof-life'
 import type { RequestContext } from '../../catalog/request-context.ts'
 import { hashAddress } from '../../context/keyed-hash.ts'
 
 /** Books all items of a hold or of a request, or none. The tokens in the answer are sent only once. */
 export function createOrder(context: ViewContext, body: CreateOrder): Attempt<OrderView> {
-  const { business, now } = context
   let requested: readonly RequestedItem[] = []
   let excluded: ExcludedAllocations = nothingExcluded
 
   async function run(tx: Transaction, onCommit: OnCommit): Promise<Result<OrderView>> {
-    const items = await findOrderItems(tx, context, body)
-    if (!items.ok) return items
-    requested = items.value.requested
-    excluded = { holdId: items.value.hold?.row.id ?? null, bookingIds: [] }
-    const booker = checkBooker(context, body, requested)
-    if (!booker.ok) return booker
-    const submissionId =
-      body.submission === undefined
-        ? null
-        : await readAnswersToken(tx, context, answersToBook, body.submission)
-    if (body.submission !== undefined && submissionId === null)
-      return refused('invalid_request', { fields: [{ path: 'submission', code: 'invalid' }] })
-    const price = priceOrder(
-      requested.map(({ chosen, seats, service }) => ({
-        priceAmount: chosen.priceAmount,
-        seats: service.kind === 'class' ? seats : 1,
-        payment: service.payment,
-      })),
-      { currency: business.currency, expected: body.expectedTotal, online: chargeTerms(context) },
-    )
-    if (!price.ok) return price
-    const isCharged = (price.value.price.amountNow?.amount ?? 0) > 0
-    const payBy = isCharged ? now + payWindow : null
-    const requester = {
-      ...(await hashRequester(context, undefined)),
-      sessionHash: items.value.hold?.row.sessionHash ?? null,
-    }
-    const orderId = newId('ord', context.random)
-    const bookings = requested.map(({ service, start }) => ({
-      bookingId: newId('bkg', context.random),
-      holdUntil:
-        payBy ?? (firstStatus(service.confirmation) === 'requested' ? requestDeadline(now, start) : null),
-    }))
-    const place = () => placeOrderItems(tx, context, items.value, bookings)
-    const proof = await requireAddressProof(tx, context, {
-      isNeeded: context.isAgent || requested.some(({ service }) => service.addressProof),
-      email: booker.value.contact.email,
-      proofToken: body.addressProof,
-    })
-    const isAddressProven = proof.ok && proof.value !== null
-    // They travel together, in this order.
-    const [budget, isBlocked, placed] = await tx.batch(() => [
-      openBudget(tx, context, {
-        requester,
-        contact: booker.value.contact,
-        isAddressProven,
-        bookings: requested.length,
-        isHeld: isCharged,
-        exceptHoldId: excluded.holdId,
-      }),
-      isContactBlocked(tx, business.id, booker.value.contact),
-      canBatchLocks(context, items.value, body) ? place() : undefined,
-    ])
-    if (isBlocked) return refused('contact_blocked')
-    if (!budget.ok) return budget
-    const limited = await checkActiveLimits(tx, context, requested, {
-      ...booker.value.contact,
-      isProven: isAddressProven,
-    })
-    if (!limited.ok) return limited
-    if (!proof.ok) return proof
-    const by = { token: body.link, linkId: items.value.hold?.row.linkId ?? null }
-    const link = await useLink(tx, context, by, requested, { orderId, replaces: excluded.holdId })
-    if (!link.ok) return link
-    // The business cannot answer a request in time that begins now.
-    const unanswerable = requested.findIndex(
-      ({ service, start }) =>
-        firstStatus(service.confirmation) === 'requested' &&
-        start <= (isCharged ? now + longestCheckout : now),
-    )
-    if (unanswerable !== -1) return refused('notice_too_short', { params: { item: unanswerable } })
-    const capacity = placed ?? (await place())
-    if (!capacity.ok) return capacity
-    const withinDays = budget.value.checkStaffDays(capacity.value.assigned)
-    if (!withinDays.ok) return withinDays
+    const found = await findOrderItems(tx, context, body)
+    if (!found.ok) return found
+    const items = found.value
+    requested = items.requested
+    excluded = { holdId: items.hold?.row.id ?? null, bookingIds: [] }
+    const planned = await planOrder(tx, context, body, items)
+    if (!planned.ok) return planned
+    const taken = await takeOrder(tx, context, body, items, planned.value)
+    if (!taken.ok) return taken
+    const { capacity, link, proof } = taken.value
     const written = writeOrder(tx, context, body, {
-      orderId,
-      linkId: link.value.linkId,
-      requested,
-      booker: booker.value,
-      submissionId,
-      ...price.value,
-      payBy,
-      requester,
-      isAddressProven,
-      bookings,
-      assigned: capacity.value.assigned,
+      ...planned.value,
+      linkId: link.linkId,
+      isAddressProven: proof !== null,
+      assigned: capacity.assigned,
     })
-    const { value: used } = proof
     onCommit(() => [
-      ...capacity.value.write(),
+      ...capacity.write(),
       ...written.write(),
-      ...link.value.write(),
-      ...(used ? [markAddressProofUsed(tx, business.id, used.id, orderId)] : []),
+      ...link.write(),
+      ...(proof ? [markAddressProofUsed(tx, context.business.id, proof.id, planned.value.orderId)] : []),
     ])
     return ok(written.view)
   }
@@ -150,6 +77,111 @@ export function createOrder(context: ViewContext, body: CreateOrder): Attempt<Or
     precheck,
     explain: (refusal: AnyRefusal) => addAlternatives(context, refusal, requested, excluded),
   }
+}
+
+/** What is known of an order before anything is locked for it. */
+type PlannedOrder = Omit<CheckedOrder, 'linkId' | 'isAddressProven' | 'assigned'>
+
+/** Checks what the visitor has typed, and the price. Refuses with `invalid_request` and `price_changed`. */
+async function planOrder(
+  tx: Queryable,
+  context: ViewContext,
+  body: CreateOrder,
+  { requested, hold }: OrderItems,
+): Promise<Result<PlannedOrder>> {
+  const { business, now, random } = context
+  const booker = checkBooker(context, body, requested)
+  if (!booker.ok) return booker
+  const submissionId =
+    body.submission === undefined ? null : await readAnswersToken(tx, context, answersToBook, body.submission)
+  if (body.submission !== undefined && submissionId === null)
+    return refused('invalid_request', { fields: [{ path: 'submission', code: 'invalid' }] })
+  const price = priceOrder(
+    requested.map(({ chosen, seats, service }) => ({
+      priceAmount: chosen.priceAmount,
+      seats: service.kind === 'class' ? seats : 1,
+      payment: service.payment,
+    })),
+    { currency: business.currency, expected: body.expectedTotal, online: chargeTerms(context) },
+  )
+  if (!price.ok) return price
+  const payBy = (price.value.price.amountNow?.amount ?? 0) > 0 ? now + payWindow : null
+  return ok({
+    orderId: newId('ord', random),
+    requested,
+    booker: booker.value,
+    submissionId,
+    ...price.value,
+    payBy,
+    requester: { ...(await hashRequester(context, undefined)), sessionHash: hold?.row.sessionHash ?? null },
+    bookings: requested.map(({ service, start }) => ({
+      bookingId: newId('bkg', random),
+      holdUntil:
+        payBy ?? (firstStatus(service.confirmation) === 'requested' ? requestDeadline(now, start) : null),
+    })),
+  })
+}
+
+type TakenOrder = {
+  readonly capacity: TakenCapacity
+  readonly link: UsedLink
+  /** The proof of the booker's address that the order uses. */
+  readonly proof: AddressProof | null
+}
+
+/**
+ * Locks, in this order: the proof of the address, the budget of the requester, what is limited per customer, the link, and whose time
+ * and seats the order takes. What is refused first names the reason that the visitor can do least about.
+ */
+async function takeOrder(
+  tx: Transaction,
+  context: ViewContext,
+  body: CreateOrder,
+  items: OrderItems,
+  { orderId, booker: { contact }, payBy, requester, bookings }: PlannedOrder,
+): Promise<Result<TakenOrder>> {
+  const { business, now } = context
+  const { requested, hold } = items
+  const holdId = hold?.row.id ?? null
+  const place = () => placeOrderItems(tx, context, items, bookings)
+  const proof = await requireAddressProof(tx, context, {
+    isNeeded: context.isAgent || requested.some(({ service }) => service.addressProof),
+    email: contact.email,
+    proofToken: body.addressProof,
+  })
+  const isAddressProven = proof.ok && proof.value !== null
+  const [budget, isBlocked, placed] = await tx.batch(() => [
+    openBudget(tx, context, {
+      requester,
+      contact,
+      isAddressProven,
+      bookings: requested.length,
+      isHeld: payBy !== null,
+      exceptHoldId: holdId,
+    }),
+    isContactBlocked(tx, business.id, contact),
+    canBatchLocks(context, items, body) ? place() : undefined,
+  ])
+  if (isBlocked) return refused('contact_blocked')
+  if (!budget.ok) return budget
+  const limited = await checkActiveLimits(tx, context, requested, { ...contact, isProven: isAddressProven })
+  if (!limited.ok) return limited
+  if (!proof.ok) return proof
+  const by = { token: body.link, linkId: hold?.row.linkId ?? null }
+  const link = await useLink(tx, context, by, requested, { orderId, replaces: holdId })
+  if (!link.ok) return link
+  // The business cannot answer a request in time that begins now.
+  const unanswerable = requested.findIndex(
+    ({ service, start }) =>
+      firstStatus(service.confirmation) === 'requested' &&
+      start <= (payBy === null ? now : now + longestCheckout),
+  )
+  if (unanswerable !== -1) return refused('notice_too_short', { params: { item: unanswerable } })
+  const capacity = placed ?? (await place())
+  if (!capacity.ok) return capacity
+  const withinDays = budget.value.checkStaffDays(capacity.value.assigned)
+  if (!withinDays.ok) return withinDays
+  return ok({ capacity: capacity.value, link: link.value, proof: proof.value })
 }
 
 /**
