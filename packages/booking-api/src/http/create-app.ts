@@ -1,4 +1,5 @@
-import { Hono } from 'hono'
+import { Hono, type Context, type MiddlewareHandler } from 'hono'
+import type { Endpoint } from '@booking/shared/contract/endpoints'
 import { reportRequest } from '@booking/shared/contract/report-request'
 import {
   createDependencies,
@@ -14,9 +15,9 @@ import { describeApi } from './describe-api.ts'
 import { describeError, nameFailure } from '../context/name-failure.ts'
 import { createRateLimiter, type RateLimit } from '../context/rate-limit.ts'
 import { handleNotice } from './handle-notice.ts'
-import { createRequestContexts } from './request-contexts.ts'
+import { createRequestContexts, type RequestContexts } from './request-contexts.ts'
 import type { TrustedProxies } from './trusted-proxies.ts'
-import { createResponders, type Env } from './responders.ts'
+import { createResponders, type Env, type Responders } from './responders.ts'
 import type { Log } from '../context/log.ts'
 
 export type AppDeps = DependencyOptions & {
@@ -39,38 +40,14 @@ export function createApp(
   deps: AppDeps,
   dependencies: AppDependencies = createDependencies(deps),
 ): Hono<Env> {
-  const { database, clock, random, log, rateLimit = { requests: 1200, windowSeconds: 60 } } = deps
-  const limiter = rateLimit && observeLimit(dependencies.observe, 'requests', createRateLimiter(rateLimit))
+  const { database, clock } = deps
   const contexts = createRequestContexts(dependencies, deps)
   const { isProxied, findBusiness } = contexts
-  const { problem, respond, respondToAgent, respondToBusiness } = createResponders(
-    dependencies,
-    contexts,
-    deps.publicUrl,
-  )
+  const responders = createResponders(dependencies, contexts, deps.publicUrl)
+  const { problem } = responders
   const document = JSON.stringify(describeApi(deps.publicUrl))
   const app = new Hono<Env>()
-  const warnOfProxy = createProxyWarning(log)
-
-  app.use(async (c, next) => {
-    if (c.req.header('x-forwarded-for') !== undefined && !isProxied(c.env)) warnOfProxy()
-    const sent = c.req.header('x-request-id')
-    c.set(
-      'requestId',
-      sent !== undefined && /^[\w-]{8,64}$/.test(sent) ? sent : Buffer.from(random(12)).toString('hex'),
-    )
-    // Read here even without a limiter: Node.js caches the address, and a closed connection no longer has one.
-    const address = contexts.addressOf(c.req.raw, c.env)
-    const wait = limiter && address !== undefined ? limiter(address, clock()) : 0
-    if (wait > 0 && c.req.method !== 'OPTIONS') {
-      c.res = problem(c, { code: 'rate_limited', params: { count: wait } })
-    } else await dependencies.load.count(next)
-    const headers = c.req.path === agentPath ? agentHeaders : commonHeaders
-    for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value)
-    c.res.headers.set('x-request-id', c.get('requestId'))
-    const { requestId, route = 'unmatched', code, business } = c.var
-    reportRequest(c.env, { requestId, route, code, business })
-  })
+  app.use(createFrame(deps, dependencies, contexts, responders))
 
   for (const path of [
     '/api/v1/openapi.json',
@@ -109,22 +86,24 @@ export function createApp(
     })
     return refusal ? problem(c, refusal) : c.body(null, 204)
   })
-  app.post(agentPath, (c) => respondToAgent(c))
+  app.post(agentPath, (c) => responders.respondToAgent(c))
   app.all(agentPath, (c) => problem(c, { code: 'method_not_allowed' }, { allow: 'POST' }))
   const methods = new Map<string, Set<string>>([
     ['/api/v1/openapi.json', new Set(['GET'])],
     ['/api/v1/webhooks/payments/:provider', new Set(['POST'])],
   ])
-  for (const [name, route] of Object.entries(routeTable)) {
-    const path = `/api/v1${honoPath(route.endpoint.path)}`
-    app.on(route.endpoint.method, path, (c) => respond(c, name, route))
-    methods.set(path, (methods.get(path) ?? new Set()).add(route.endpoint.method))
+  const mount = (
+    { method, path: pattern }: Endpoint,
+    respond: (c: Context<Env>) => Promise<Response>,
+  ): void => {
+    const path = `/api/v1${honoPath(pattern)}`
+    app.on(method, path, respond)
+    methods.set(path, (methods.get(path) ?? new Set()).add(method))
   }
-  for (const [name, route] of Object.entries(businessTable)) {
-    const path = `/api/v1${honoPath(route.endpoint.path)}`
-    app.on(route.endpoint.method, path, (c) => respondToBusiness(c, name, route))
-    methods.set(path, (methods.get(path) ?? new Set()).add(route.endpoint.method))
-  }
+  for (const [name, route] of Object.entries(routeTable))
+    mount(route.endpoint, (c) => responders.respond(c, name, route))
+  for (const [name, route] of Object.entries(businessTable))
+    mount(route.endpoint, (c) => responders.respondToBusiness(c, name, route))
   for (const [path, allowed] of methods) {
     const allow = [...allowed, ...(allowed.has('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ')
     app.all(path, (c) => {
@@ -134,10 +113,40 @@ export function createApp(
   }
   app.notFound((c) => problem(c, { code: 'page_not_found' }))
   app.onError((error, c) => {
-    log.error({ requestId: c.get('requestId'), failure: describeError(error) }, 'request failed')
+    deps.log.error({ requestId: c.get('requestId'), failure: describeError(error) }, 'request failed')
     return problem(c, { code: nameFailure(error, c.req.path).code })
   })
   return app
+}
+
+/** What every request goes through: its id, the limit of requests, the headers of every response, and what is observed of it. */
+function createFrame(
+  { clock, random, log, rateLimit = { requests: 1200, windowSeconds: 60 } }: AppDeps,
+  dependencies: AppDependencies,
+  contexts: RequestContexts,
+  { problem }: Pick<Responders, 'problem'>,
+): MiddlewareHandler<Env> {
+  const limiter = rateLimit && observeLimit(dependencies.observe, 'requests', createRateLimiter(rateLimit))
+  const warnOfProxy = createProxyWarning(log)
+  return async (c, next) => {
+    if (c.req.header('x-forwarded-for') !== undefined && !contexts.isProxied(c.env)) warnOfProxy()
+    const sent = c.req.header('x-request-id')
+    c.set(
+      'requestId',
+      sent !== undefined && /^[\w-]{8,64}$/.test(sent) ? sent : Buffer.from(random(12)).toString('hex'),
+    )
+    // Read here even without a limiter: Node.js caches the address, and a closed connection no longer has one.
+    const address = contexts.addressOf(c.req.raw, c.env)
+    const wait = limiter && address !== undefined ? limiter(address, clock()) : 0
+    if (wait > 0 && c.req.method !== 'OPTIONS') {
+      c.res = problem(c, { code: 'rate_limited', params: { count: wait } })
+    } else await dependencies.load.count(next)
+    const headers = c.req.path === agentPath ? agentHeaders : commonHeaders
+    for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value)
+    c.res.headers.set('x-request-id', c.get('requestId'))
+    const { requestId, route = 'unmatched', code, business } = c.var
+    reportRequest(c.env, { requestId, route, code, business })
+  }
 }
 
 /** `/services/{idOrSlug}` in Hono's syntax; a slug may have several segments. */

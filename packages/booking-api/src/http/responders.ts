@@ -33,6 +33,8 @@ const outsideAtOnce = 32
 /** `route` is the pattern, `code` that of a refusal, `business` a slug: for figures, traces and the log. */
 export type Env = { Variables: { requestId: string; route?: string; code?: string; business?: string } }
 
+export type Responders = ReturnType<typeof createResponders>
+
 /** The ways from a request over HTTP to a handler, and from its result to a response. */
 export function createResponders(
   dependencies: AppDependencies,

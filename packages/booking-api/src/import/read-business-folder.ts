@@ -77,57 +77,9 @@ export const readBusinessFolder = (folder: string): Promise<BusinessFolder> =>
 export async function readBusinessFiles(source: BusinessSource): Promise<BusinessFolder> {
   const faults: FileFault[] = []
   const files = await source.list(faults)
-  const contents: { path: string; content: string }[] = []
-  const texts: BusinessFolder['texts'][number][] = []
-  const read = async <Schema extends v.GenericSchema<unknown, unknown>>(
-    file: string,
-    schema: Schema,
-    below: FolderName | null,
-  ): Promise<Named<v.InferOutput<Schema>>[]> => {
-    const content = await source.readText(file)
-    if (content.ok) contents.push({ path: file, content: content.value })
-    const text = content.ok ? parseText(content.value) : refuseFile(content.refusal)
-    if (!text.ok) {
-      faults.push(...text.refusal.map((fault) => ({ ...fault, file })))
-      return []
-    }
-    const { value: given, positionOf } = text.value
-    const checked = checkValue(
-      schema,
-      given,
-      withQuestions.has(schema) ? parseInLanguages : parseValue,
-      describeFileIssue,
-    )
-    const wrong = firstFaults<ValueFault>(checked.faults, (reason) => ({ keys: [], reason }))
-    faults.push(
-      ...text.value.faults.map((fault) => ({ ...fault, file })),
-      ...wrong.map(({ keys, reason }) => ({ file, path: pathOf(keys), reason, ...positionOf(keys) })),
-    )
-    const common = { file, raw: checked.known, positionOf }
-    if (below !== null) texts.push({ ...common, below })
-    const slug = slugOf(file)
-    if (checked.value !== undefined) return [{ ...common, slug, value: checked.value, dropped: new Set() }]
-    const rest = parseRest(schema, checked)
-    return rest ? [{ ...common, slug, ...rest }] : []
-  }
-  const readAll = async <Schema extends v.GenericSchema<unknown, unknown>>(
-    below: FolderName,
-    schema: Schema,
-    segments: number,
-  ) => {
-    const named: Named<v.InferOutput<Schema>>[] = []
-    for (const file of files.filter((path) => path.startsWith(`${below}/`))) {
-      const slug = slugOf(file)
-      const parts = slug.split('/')
-      if (slug.length > 64 || parts.length > segments || !parts.every((part) => slugPattern.test(part))) {
-        faults.push(faultOfFile(file, 'name', 'must be a slug: lower-case letters, digits and "-"'))
-      }
-      named.push(...(await read(file, schema, below)))
-    }
-    return named
-  }
   if (!files.includes('business.yaml') && faults.length === 0)
     faults.push(faultOfFile('business.yaml', 'file', 'is missing'))
+  const { read, readAll, contents, texts } = createFileReader(source, files, faults)
   const slugsOf = (below: FolderName) =>
     new Set(files.filter((path) => path.startsWith(`${below}/`)).map(slugOf))
   const [business] = files.includes('business.yaml')
@@ -176,6 +128,64 @@ export async function readBusinessFiles(source: BusinessSource): Promise<Busines
     },
     faults,
   }
+}
+
+/** Reads files by their schemas. What is wrong with them is added to `faults`. */
+function createFileReader(source: BusinessSource, files: readonly string[], faults: FileFault[]) {
+  const contents: { path: string; content: string }[] = []
+  const texts: BusinessFolder['texts'][number][] = []
+
+  async function read<Schema extends v.GenericSchema<unknown, unknown>>(
+    file: string,
+    schema: Schema,
+    below: FolderName | null,
+  ): Promise<Named<v.InferOutput<Schema>>[]> {
+    const content = await source.readText(file)
+    if (content.ok) contents.push({ path: file, content: content.value })
+    const text = content.ok ? parseText(content.value) : refuseFile(content.refusal)
+    if (!text.ok) {
+      faults.push(...text.refusal.map((fault) => ({ ...fault, file })))
+      return []
+    }
+    const { value: given, positionOf } = text.value
+    const checked = checkValue(
+      schema,
+      given,
+      withQuestions.has(schema) ? parseInLanguages : parseValue,
+      describeFileIssue,
+    )
+    const wrong = firstFaults<ValueFault>(checked.faults, (reason) => ({ keys: [], reason }))
+    faults.push(
+      ...text.value.faults.map((fault) => ({ ...fault, file })),
+      ...wrong.map(({ keys, reason }) => ({ file, path: pathOf(keys), reason, ...positionOf(keys) })),
+    )
+    const common = { file, raw: checked.known, positionOf }
+    if (below !== null) texts.push({ ...common, below })
+    const slug = slugOf(file)
+    if (checked.value !== undefined) return [{ ...common, slug, value: checked.value, dropped: new Set() }]
+    const rest = parseRest(schema, checked)
+    return rest ? [{ ...common, slug, ...rest }] : []
+  }
+
+  /** All files of a folder, whose slugs have at most so many segments. */
+  async function readAll<Schema extends v.GenericSchema<unknown, unknown>>(
+    below: FolderName,
+    schema: Schema,
+    segments: number,
+  ): Promise<readonly Named<v.InferOutput<Schema>>[]> {
+    const named: Named<v.InferOutput<Schema>>[] = []
+    for (const file of files.filter((path) => path.startsWith(`${below}/`))) {
+      const slug = slugOf(file)
+      const parts = slug.split('/')
+      if (slug.length > 64 || parts.length > segments || !parts.every((part) => slugPattern.test(part))) {
+        faults.push(faultOfFile(file, 'name', 'must be a slug: lower-case letters, digits and "-"'))
+      }
+      named.push(...(await read(file, schema, below)))
+    }
+    return named
+  }
+
+  return { read, readAll, contents, texts }
 }
 
 /** A fault at a path of a file, such as `sessions.0.staff`. */
