@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { day, type Instant, type Span } from '@booking/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
 import { type Allocations, listStaffAllocations, listUnitAllocations, nothingExcluded } from './busy-time.ts'
@@ -37,11 +38,11 @@ export type AllocationCache = {
 type Entry<Kept> = { readonly version: number; readonly from: Instant; readonly kept: Kept }
 
 export function createAllocationCache(limit = 5000): AllocationCache {
-  const staff = new Map<string, Entry<Allocations>>()
-  const units = new Map<string, Entry<ReadonlyMap<number, Allocations>>>()
+  const staff = new LRUCache<string, Entry<Allocations>>({ max: limit })
+  const units = new LRUCache<string, Entry<ReadonlyMap<number, Allocations>>>({ max: limit })
 
   const isFresh = <Kept>(
-    memory: Map<string, Entry<Kept>>,
+    memory: LRUCache<string, Entry<Kept>>,
     { businessId, from, versions }: Omit<Asked, 'q'>,
     id: string,
   ): boolean => {
@@ -50,7 +51,7 @@ export function createAllocationCache(limit = 5000): AllocationCache {
   }
 
   async function fresh<Kept>(
-    memory: Map<string, Entry<Kept>>,
+    memory: LRUCache<string, Entry<Kept>>,
     asked: Asked,
     ids: readonly string[],
     load: (ids: readonly string[], window: Span) => Promise<ReadonlyMap<string, Kept>>,
@@ -71,8 +72,6 @@ export function createAllocationCache(limit = 5000): AllocationCache {
     for (const id of stale) {
       const kept = loaded.get(id) ?? nothing
       found.set(id, kept)
-      const [oldest] = memory.keys()
-      if (memory.size >= limit && oldest !== undefined) memory.delete(oldest)
       memory.set(`${businessId} ${id}`, { version: versions?.[id] ?? -1, from: since, kept })
     }
     return found

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Database, Queryable } from '../database/database.ts'
 import { readPrimary, type ReadSource, type RecentReads } from '../database/recent-reads.ts'
 import {
@@ -83,21 +84,12 @@ export function createCatalogCache(
     readers.set(source, reader)
     return reader
   }
-  const entries = new Map<string, Entry>()
+  const entries = new LRUCache<string, Entry>({ max: limit })
   let directory = emptyDirectory
 
   async function readDirectory(version: number): Promise<void> {
     const listed = await listDirectory(database)
     if (version > directory.version) directory = createDirectory(version, listed, withDemo)
-  }
-
-  function use(businessId: string): Entry | undefined {
-    const entry = entries.get(businessId)
-    if (entry) {
-      entries.delete(businessId)
-      entries.set(businessId, entry)
-    }
-    return entry
   }
 
   /** Shares a reading that began at this revision or later. */
@@ -109,11 +101,7 @@ export function createCatalogCache(
     const reading = loadCatalog(database, business, now)
     const entry: Entry = { revision: business.revision, reading, known: undefined }
     // Another request may have begun a later one meanwhile.
-    if ((entries.get(businessId)?.revision ?? -1) <= entry.revision) {
-      entries.delete(businessId)
-      entries.set(businessId, entry)
-      for (const [oldest] of entries) if (entries.size > limit) entries.delete(oldest)
-    }
+    if ((entries.get(businessId)?.revision ?? -1) <= entry.revision) entries.set(businessId, entry)
     reading.then(
       (catalog) => (entry.known = catalog),
       () => entries.get(businessId) === entry && entries.delete(businessId),
@@ -128,7 +116,7 @@ export function createCatalogCache(
     mayLag: boolean,
   ): Promise<OpenedCatalog | undefined> {
     const guessed = pick(directory)?.id
-    const guess = guessed === undefined ? undefined : use(guessed)?.known
+    const guess = guessed === undefined ? undefined : entries.get(guessed)?.known
     const scope = guess ? scopeOf(guess) : noData
     const source = mayLag && guess ? recent.choose(guess.business.id) : primary
     const current = await readVersionOf(source.database)(guessed ?? null, scope, now)

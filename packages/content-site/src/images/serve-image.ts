@@ -2,7 +2,7 @@ import { lifetimes } from '../assets/asset.ts'
 import type { ContentSource } from '../content/content-source.ts'
 import { etagOf, respond, type Encoded, compressFully } from '../http/respond.ts'
 import { securityHeaders, type SecurityPorts } from '../http/security-headers.ts'
-import { createByteBoundedCache } from '@booking/shared/cache/byte-bounded-cache'
+import { LRUCache } from 'lru-cache'
 import { rememberImageTable, type ImageVariant } from './image-table.ts'
 import sharp from 'sharp'
 
@@ -32,14 +32,14 @@ type Made = { readonly body: Encoded; readonly etag: string }
 export function createImageServer(deps: ImageServerDeps): ImageServer {
   limitSharp()
   const tableOf = rememberImageTable()
-  const kept = createByteBoundedCache<Made>(deps.memoryBytes ?? 48 * 1024 * 1024)
+  const kept = new LRUCache<string, Made>({ maxSize: deps.memoryBytes ?? 48 * 1024 * 1024 })
   const queue = createWorkQueue(2)
   const underway = new Map<string, Promise<Made>>()
 
   const make = async (pathname: string, variant: ImageVariant, { content }: ImagePlace): Promise<Made> => {
     const body = await queue(async () => makeVariant(variant, await content.readImage(variant.image)))
     const made = { body, etag: etagOf(body.plain) }
-    kept.set(pathname, made, sizeOf(body))
+    kept.set(pathname, made, { size: sizeOf(body) })
     return made
   }
   // Concurrent requests for the same variant share one promise.

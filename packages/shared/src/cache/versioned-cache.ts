@@ -1,5 +1,5 @@
+import { LRUCache } from 'lru-cache'
 import type { Instant } from '../time/instant.ts'
-import { createByteBoundedCache } from './byte-bounded-cache.ts'
 
 /** A request for a value that is the same for everyone who asks the same. */
 export type CacheKey = {
@@ -54,9 +54,14 @@ type Entry<Value> = {
  * another process.
  */
 export function createVersionedCache<Value>(bound: number): VersionedCache<Value> {
-  const kept = createByteBoundedCache<Entry<Value>>(bound)
+  const kept = new LRUCache<string, Entry<Value>>({
+    maxSize: bound,
+    dispose: (_value, _key, reason) => {
+      if (reason === 'evict') counts.evictions += 1
+    },
+  })
   const underWay = new Map<string, Promise<Entry<Value> | null>>()
-  const counts = { hits: 0, misses: 0, stale: 0, unkept: 0 }
+  const counts = { hits: 0, misses: 0, stale: 0, unkept: 0, evictions: 0 }
 
   async function makeAndKeep(
     { key, version, now }: CacheKey & { readonly version: string },
@@ -68,7 +73,7 @@ export function createVersionedCache<Value>(bound: number): VersionedCache<Value
       return { value, entry: null }
     }
     const entry = { value, version, since: now, until }
-    kept.set(key, entry, bytes + 2 * key.length + entryBytes)
+    kept.set(key, entry, { size: bytes + 2 * key.length + entryBytes })
     return { value, entry }
   }
 
@@ -106,12 +111,7 @@ export function createVersionedCache<Value>(bound: number): VersionedCache<Value
         if (underWay.get(making) === promise) underWay.delete(making)
       }
     },
-    figures: () => ({
-      ...counts,
-      evictions: kept.evictions(),
-      entries: kept.entries(),
-      bytes: kept.bytes(),
-    }),
+    figures: () => ({ ...counts, entries: kept.size, bytes: kept.calculatedSize }),
   }
 }
 

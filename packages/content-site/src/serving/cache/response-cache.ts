@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createByteBoundedCache } from '@booking/shared/cache/byte-bounded-cache'
+import { LRUCache } from 'lru-cache'
 import { matchesEtag } from '@booking/shared/contract/matches-etag'
 import type { SiteObserver } from '../site-observer.ts'
 import { languageRequestKey, requestKey } from './cache-key.ts'
@@ -56,14 +56,19 @@ type Ports = {
  * stores the response here.
  */
 export function createResponseCache({ bytes, clock, newRequestId, trustsPeer, note }: Ports): ResponseCache {
-  const cache = createByteBoundedCache<ReadyResponse>(bytes)
+  const cache = new LRUCache<string, ReadyResponse>({
+    maxSize: bytes,
+    dispose: (_value, _key, reason) => {
+      if (reason === 'evict') counts.evictions += 1
+    },
+  })
   const trust = { trustsPeer }
-  const counts = { hits: 0, misses: 0 }
+  const counts = { hits: 0, misses: 0, evictions: 0 }
   return {
-    bytes: cache.bytes,
+    bytes: () => cache.calculatedSize,
     remember: (request, ready, varies) => {
       const key = varies ? languageRequestKey(request, trust) : requestKey(request, trust)
-      if (key !== null) cache.set(key, ready, 2 * key.length + ready.bytes.byteLength + entryBytes)
+      if (key !== null) cache.set(key, ready, { size: 2 * key.length + ready.bytes.byteLength + entryBytes })
     },
     take: (request, response) => {
       const { method } = request
@@ -78,12 +83,7 @@ export function createResponseCache({ bytes, clock, newRequestId, trustsPeer, no
       if (!found.confirm) return write(found, request, response, started)
       return confirmThen(found, found.confirm, () => write(found, request, response, started))
     },
-    figures: () => ({
-      ...counts,
-      evictions: cache.evictions(),
-      entries: cache.entries(),
-      bytes: cache.bytes(),
-    }),
+    figures: () => ({ ...counts, entries: cache.size, bytes: cache.calculatedSize }),
   }
 
   async function confirmThen(

@@ -1,4 +1,4 @@
-import { createByteBoundedCache } from '@booking/shared/cache/byte-bounded-cache'
+import { LRUCache } from 'lru-cache'
 
 /** `until`: epoch milliseconds until which the value may be reused; null when it must not be reused. */
 export type Cached<Value> = { readonly value: Value; readonly until: number | null }
@@ -50,12 +50,12 @@ const retryBackoff = 5000
  */
 export function createRevalidatingCache<Value>(options: Options<Value>): RevalidatingCache<Value> {
   const { maxAge, clock, wait, bytesOf, decide, onFault } = options
-  const kept = createByteBoundedCache<Entry<Value>>(options.bytes)
+  const kept = new LRUCache<string, Entry<Value>>({ maxSize: options.bytes })
   let underWay = new Map<string, Promise<Cached<Value>>>()
   let age = 0
 
   const keep = (key: string, entry: Entry<Value>): void =>
-    kept.set(key, entry, 2 * key.length + bytesOf(entry.value))
+    void kept.set(key, entry, { size: 2 * key.length + bytesOf(entry.value) })
   const serveStale = (key: string, old: Entry<Value>): Cached<Value> => {
     keep(key, { ...old, retryAt: clock() + retryBackoff })
     return { value: old.value, until: null }
@@ -108,6 +108,6 @@ export function createRevalidatingCache<Value>(options: Options<Value>): Revalid
       age += 1
       underWay = new Map()
     },
-    bytes: kept.bytes,
+    bytes: () => kept.calculatedSize,
   }
 }
