@@ -203,7 +203,7 @@ it('says what is wrong with a store', patient, async () => {
   expect((await diagnose(env))('store_zones')).toBe('failure: unknown: Mars/Base')
   await execute(`update pg_database set datcollversion = '1.0' where datname = '${name}'`)
   expect((await diagnose(env))('store_collation')).toMatch(/^failure: made with collation version 1\.0/)
-  await execute(`delete from schema_migration where name like '000027%'; update business set is_demo = true`)
+  await execute(`delete from schema_migration where name like '000001%'; update business set is_demo = true`)
   const old = await diagnose({ ...env, NODE_ENV: 'production' })
   expect(old('store_migrations')).toBe('failure: 1 migrations are pending')
   expect(old('business')).toMatch(/^failure/)

@@ -3,7 +3,7 @@ import { type Instant, toIso, hour } from '@booking/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
 import { MomentSchema, parseRows, readRows } from '../database/parse-rows.ts'
 
-/** A message to one recipient that a job sends. It names its recipient by a role: see sql/000015_deliveries.sql. */
+/** A message to one recipient that a job sends. It names its recipient by a role: see table delivery in sql/000001_baseline.sql. */
 export type NewDelivery = {
   readonly id: string
   readonly channel: 'mail' | 'webhook'
