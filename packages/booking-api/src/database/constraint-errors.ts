@@ -15,6 +15,7 @@ export const constraintErrors: Readonly<Record<string, ErrorCode | null>> = {
   allocation_status: null,
   allocation_unit_no_overlap: 'resource_unavailable',
   api_key_token: null,
+  audit_entry_actor: null,
   booking_amount_now: null,
   booking_length: null,
   booking_paid_on_site: null,
