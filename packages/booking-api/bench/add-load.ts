@@ -18,10 +18,9 @@ export async function addLoad(database: Database, now: number): Promise<void> {
     ['quick', 5],
   ] as const) {
     await database.query(
-      `insert into service (business_id, service_id, slug, name, position, duration_minutes, interval_minutes,
-         minimum_notice_minutes, horizon_days, locations, confirmation, contact_method, fields,
-         reschedule_notice_minutes, cancel_notice_minutes)
-       select business_id, 'svc_' || $1, $1, name, 10, $2::int, $2::int, 0, 700, locations, 'automatic', 'phone', fields, 0, 0
+      `insert into service (business_id, service_id, slug, position, document)
+       select business_id, 'svc_' || $1, $1, 10, document || jsonb_build_object('duration', $2::int, 'interval', $2::int,
+         'bufferBefore', 0, 'bufferAfter', 0, 'minimumNotice', 0, 'horizonDays', 700)
        from service where slug = 'haircut'`,
       [slug, minutes],
     )

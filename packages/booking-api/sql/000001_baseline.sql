@@ -140,169 +140,27 @@ create table service_menu (
 
 -- Services
 
--- What the owner removes from the files is archived, never deleted: bookings keep their service and their person.
+-- What the owner removes from the files is archived, never deleted: bookings keep their service and their person. Only what other rows
+-- refer to and what SQL sorts or joins by has a column; everything else is one validated document (src/catalog/service-document.ts).
 create table service (
   business_id text collate "C" not null references business,
   service_id text collate "C" not null,
   slug text collate "C" not null,
   position integer not null,
   image text collate "C",
-  -- Everything else: one validated document (src/catalog/service-document.ts).
   document jsonb not null,
-  kind text not null default 'appointment',
-  name jsonb not null,
-  description jsonb,
-  duration_minutes integer not null,
-  interval_minutes integer not null,
-  buffer_before_minutes integer not null default 0,
-  buffer_after_minutes integer not null default 0,
-  minimum_notice_minutes integer not null,
-  horizon_days integer not null,
-  daily_cap integer,
-  -- null is a service without a price (free, or agreed on the spot).
-  price_amount bigint,
-  confirmation text not null,
-  contact_method text not null,
-  -- {firstName, lastName, email, phone, notes, dateOfBirth}: required | optional | hidden
-  fields jsonb not null,
-  terms_url text,
-  reschedule_notice_minutes integer not null,
-  cancel_notice_minutes integer not null,
-  -- Whether visitors may choose the person.
-  staff_choice boolean not null default true,
-  -- [{minutes, priceAmount | null}], the usual length first; empty means duration_minutes alone.
-  durations jsonb not null default '[]',
-  -- [{slug, name, priceAmount | null}]
-  variants jsonb not null default '[]',
-  -- [{slug, name, description | null, minutes, priceAmount | null}]
-  add_ons jsonb not null default '[]',
-  -- A part in the middle in which the person is free for others; minutes from the start.
-  processing_after_minutes integer,
-  processing_length_minutes integer,
-  -- [{slug, kind, address | null}], at least one.
-  locations jsonb not null default '[]',
-  -- Reachable by its own address, in no list.
-  is_private boolean not null default false,
-  -- The most bookings of one person that have not taken place yet.
-  active_limit integer,
-  -- The most seats or items of it at one time in one order.
-  max_per_order integer,
-  guests_max smallint not null default 0,
-  -- along: guests come to the same booking · served: each has items of their own
-  guests_kind text not null default 'along',
-  -- {frequencies, maxCount} or null
-  recurring jsonb,
-  -- {kind: on_the_spot | full | deposit, percent | null, amount | null}
-  payment jsonb not null default '{"kind": "on_the_spot", "percent": null, "amount": null}',
-  consent jsonb,
-  -- {notice | null, feePercent | null, feeAmount | null}: what a visitor's cancellation gives back.
-  refund jsonb not null default '{"notice": null, "feePercent": null, "feeAmount": null}',
-  starts_from text not null default 'opening',
-  buffers_within_hours boolean not null default false,
   archived_at timestamptz,
   primary key (business_id, service_id),
   foreign key (business_id, image) references image,
   constraint service_slug_unique unique (business_id, slug),
   -- The overlap search looks back one day and no further: nothing longer may exist.
   constraint service_at_most_a_day check (
-    duration_minutes > 0 and buffer_before_minutes >= 0 and buffer_after_minutes >= 0
-    and buffer_before_minutes + duration_minutes + buffer_after_minutes <= 1440
+    (document ->> 'duration')::integer > 0
+    and (document ->> 'bufferBefore')::integer >= 0 and (document ->> 'bufferAfter')::integer >= 0
+    and (document ->> 'bufferBefore')::integer + (document ->> 'duration')::integer + (document ->> 'bufferAfter')::integer <= 1440
   ),
-  constraint service_price_not_negative check (price_amount >= 0),
-  constraint service_processing check (
-    processing_after_minutes is null and processing_length_minutes is null
-    or processing_after_minutes > 0 and processing_length_minutes > 0
-  ),
-  constraint service_guests_kind check (guests_kind in ('along', 'served')),
-  constraint service_starts_from check (starts_from in ('opening', 'midnight'))
+  constraint service_price_not_negative check ((document ->> 'priceAmount')::bigint >= 0)
 );
-
--- A trigger keeps the columns and the document in step, whichever of them a statement writes.
-create function keep_service_document() returns trigger language plpgsql as $$
-begin
-  if new.document is null or tg_op = 'UPDATE' and new.document is not distinct from old.document then
-    -- Fields that only the document has are kept.
-    new.document := coalesce(new.document, '{}') || jsonb_build_object(
-      'kind', new.kind,
-      'name', new.name,
-      'description', new.description,
-      'consent', new.consent,
-      'duration', new.duration_minutes,
-      'interval', new.interval_minutes,
-      'startsFrom', new.starts_from,
-      'bufferBefore', new.buffer_before_minutes,
-      'bufferAfter', new.buffer_after_minutes,
-      'buffersWithinHours', new.buffers_within_hours,
-      'minimumNotice', new.minimum_notice_minutes,
-      'horizonDays', new.horizon_days,
-      'dailyCap', new.daily_cap,
-      'priceAmount', new.price_amount,
-      'locations', new.locations,
-      'confirmation', new.confirmation,
-      'contactMethod', new.contact_method,
-      'fields', new.fields,
-      'termsUrl', new.terms_url,
-      'rescheduleNotice', new.reschedule_notice_minutes,
-      'cancelNotice', new.cancel_notice_minutes,
-      'staffChoice', new.staff_choice,
-      'durations', new.durations,
-      'variants', new.variants,
-      'addOns', new.add_ons,
-      'processing', case when new.processing_after_minutes is not null and new.processing_length_minutes is not null then
-        jsonb_build_object('after', new.processing_after_minutes, 'length', new.processing_length_minutes) end,
-      'isPrivate', new.is_private,
-      'activeLimit', new.active_limit,
-      'maxPerOrder', new.max_per_order,
-      'guestsMax', new.guests_max,
-      'guestsKind', new.guests_kind,
-      'recurring', new.recurring,
-      'payment', new.payment,
-      -- Without a notice of its own, a refund is given as long as the visitor can cancel.
-      'refund', new.refund || jsonb_build_object('notice',
-        coalesce((new.refund ->> 'notice')::integer, new.cancel_notice_minutes)));
-  else
-    new.kind := new.document ->> 'kind';
-    new.name := new.document -> 'name';
-    new.description := nullif(new.document -> 'description', 'null');
-    new.consent := nullif(new.document -> 'consent', 'null');
-    new.duration_minutes := new.document ->> 'duration';
-    new.interval_minutes := new.document ->> 'interval';
-    new.starts_from := new.document ->> 'startsFrom';
-    new.buffer_before_minutes := new.document ->> 'bufferBefore';
-    new.buffer_after_minutes := new.document ->> 'bufferAfter';
-    new.buffers_within_hours := new.document ->> 'buffersWithinHours';
-    new.minimum_notice_minutes := new.document ->> 'minimumNotice';
-    new.horizon_days := new.document ->> 'horizonDays';
-    new.daily_cap := new.document ->> 'dailyCap';
-    new.price_amount := new.document ->> 'priceAmount';
-    new.locations := new.document -> 'locations';
-    new.confirmation := new.document ->> 'confirmation';
-    new.contact_method := new.document ->> 'contactMethod';
-    new.fields := new.document -> 'fields';
-    new.terms_url := new.document ->> 'termsUrl';
-    new.reschedule_notice_minutes := new.document ->> 'rescheduleNotice';
-    new.cancel_notice_minutes := new.document ->> 'cancelNotice';
-    new.staff_choice := new.document ->> 'staffChoice';
-    new.durations := new.document -> 'durations';
-    new.variants := new.document -> 'variants';
-    new.add_ons := new.document -> 'addOns';
-    new.processing_after_minutes := new.document -> 'processing' ->> 'after';
-    new.processing_length_minutes := new.document -> 'processing' ->> 'length';
-    new.is_private := new.document ->> 'isPrivate';
-    new.active_limit := new.document ->> 'activeLimit';
-    new.max_per_order := new.document ->> 'maxPerOrder';
-    new.guests_max := new.document ->> 'guestsMax';
-    new.guests_kind := new.document ->> 'guestsKind';
-    new.recurring := nullif(new.document -> 'recurring', 'null');
-    new.payment := new.document -> 'payment';
-    new.refund := new.document -> 'refund';
-  end if;
-  return new;
-end
-$$;
-
-create trigger service_document before insert or update on service
-  for each row execute function keep_service_document();
 
 -- Rooms and equipment. Units are numbered from 0; each can be in one place at a time, like a person.
 create table resource (

@@ -7,6 +7,7 @@ import { launchBrowser } from './browser/chromium.ts'
 import { dataOf } from './read-page.ts'
 import { lacking, openTestBooking, openTestSite, type TestBooking } from './site-for-tests.ts'
 import { openTemporaryContent } from './temporary-content.ts'
+import { changeService } from '@booking/booking-api/testing/change-service'
 
 let booking: TestBooking
 let browser: Browser
@@ -212,9 +213,7 @@ describe('what a page is, for search engines', () => {
   it('never leaves the element it stands in, whatever a service is called', async () => {
     const hostile = `</script><img src=x onerror=alert(1)>]]><!--"'&`
     const other = await openTestBooking()
-    await other.execute(
-      `update service set document = jsonb_set(document, '{name,en}', to_jsonb($a$${hostile}$a$::text)) where slug = 'haircut'; update business set revision = revision + 1`,
-    )
+    await changeService(other, 'haircut', ({ name }) => ({ name: { ...name, en: hostile } }))
     const { get: open } = await openTestSite(other.api)
     const html = await (await open('/widget/appointment/service/haircut')).text()
     expect([html.includes('<img src=x'), html.includes('</script><img')]).toEqual([false, false])

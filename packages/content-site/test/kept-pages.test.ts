@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import type { ApiServer } from '../src/booking-api.ts'
 import { openListeningSite } from './listening-site.ts'
 import { openTestBooking, openTestSite, testNow, type TestBooking } from './site-for-tests.ts'
+import { changeService } from '@booking/booking-api/testing/change-service'
 
 const state = { now: testNow }
 let booking: TestBooking
@@ -76,9 +77,7 @@ async function take(start: string): Promise<void> {
 }
 
 const start = '2026-11-24T12:00:00Z'
-const rename = (name: string) =>
-  booking.execute(`update service set document = jsonb_set(document, '{name,en}', '"${name}"') where slug = 'haircut';
-    update business set revision = revision + 1`)
+const rename = (en: string) => changeService(booking, 'haircut', ({ name }) => ({ name: { ...name, en } }))
 
 describe('a booking page of one of several processes', () => {
   it('is kept and shows at once what another process booked', async () => {

@@ -4,6 +4,7 @@ import { endpoints } from '@booking/shared/contract/endpoints'
 import type { SandboxAction } from '@booking/shared/contract/payment'
 import { localeModes } from '../src/settings.ts'
 import { lacking, openTestBooking, openTestSite, type TestBooking } from './site-for-tests.ts'
+import { changeService } from '@booking/booking-api/testing/change-service'
 
 let booking: TestBooking
 beforeAll(async () => {
@@ -92,10 +93,12 @@ describe('the payment page of the sandbox', () => {
   })
 
   it('shows tags in the names of the business and its services as they were typed', async () => {
-    const rename = (business: string, service: string) =>
-      booking.execute(`
-        update business set name = name || '{"en": "${business}"}', revision = revision + 1;
-        update service set name = name || '{"en": "${service}"}' where slug = 'colour'`)
+    const rename = async (business: string, service: string) => {
+      await booking.execute(
+        `update business set name = name || '{"en": "${business}"}', revision = revision + 1`,
+      )
+      await changeService(booking, 'colour', ({ name }) => ({ name: { ...name, en: service } }))
+    }
     await rename('<0>Studio</0>', '<0>Colour</0>')
     onTestFinished(() => rename('Studio Linden', 'Colour'))
     const html = await show((await goToPay()).path)

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { OpenDatabase } from '@booking/booking-api/database'
 import { createCommandHandler } from '@booking/booking-api/handle-command'
 import { createApp } from '@booking/booking-api/create-app'
 import { openPayments } from '@booking/booking-api/open-payments'
@@ -30,6 +31,7 @@ export type TestBooking = {
   /** The same for any command, such as those of `npm run booking -- links`. */
   readonly command: (command: object) => Promise<readonly string[]>
   readonly execute: (sql: string) => Promise<void>
+  readonly query: OpenDatabase['query']
   readonly rows: (sql: string) => Promise<readonly unknown[]>
   readonly close: () => Promise<void>
 }
@@ -62,6 +64,7 @@ export async function openTestBooking({
     list: (command) => run({ command }),
     command: run,
     execute: (sql) => database.execute(sql),
+    query: (sql, params) => database.query(sql, params),
     rows: (sql) => database.query(sql),
     close: () => database.close(),
   }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import * as v from 'valibot'
 import { createFixedClock, type FixedClock } from '@booking/shared/testing/fixed-clock'
+import type { OpenDatabase } from '@booking/booking-api/database'
 import { createCommandHandler } from '@booking/booking-api/handle-command'
 import { createApp } from '@booking/booking-api/create-app'
 import { demoAt, demoImportedAt, type OtherContent } from '@booking/booking-api/testing/content'
@@ -38,6 +39,7 @@ export type TestDesk = {
   readonly setTrouble: (trouble: Trouble) => void
   readonly errors: Error[]
   readonly execute: (sql: string) => Promise<void>
+  readonly query: OpenDatabase['query']
   /** How many sign-in links were mailed. */
   readonly countMailedLinks: () => Promise<number>
   readonly close: () => Promise<void>
@@ -115,6 +117,7 @@ export async function openTestDesk(): Promise<TestDesk> {
     setTrouble: (next) => void (trouble = next),
     errors,
     execute: (sql) => database.execute(sql),
+    query: (sql, params) => database.query(sql, params),
     countMailedLinks: async () =>
       (await database.query(`select from delivery where kind = 'sign_in'`)).length,
     close: () => database.close(),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openTestDesk, type TestDesk } from './desk-for-tests.ts'
+import { changeService } from '@booking/booking-api/testing/change-service'
 
 let desk: TestDesk
 let cookie: string
@@ -49,10 +50,7 @@ test('somebody on the phone is booked without a script, against a rule only with
 })
 
 test('tags in the name of a service are shown as they were typed', async () => {
-  const rename = (name: string) =>
-    desk.execute(`
-      update service set name = name || '{"en": "${name}"}' where slug = 'haircut';
-      update business set revision = revision + 1`)
+  const rename = (en: string) => changeService(desk, 'haircut', ({ name }) => ({ name: { ...name, en } }))
   const added = await post(`/desk/bookings/new?${day}`, { ...caller, time: '15:00' })
   const id = (added.headers.get('location') ?? '').replace(/\?.*$/, '')
   await rename('<0>Cut</0>')

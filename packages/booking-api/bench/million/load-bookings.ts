@@ -110,7 +110,8 @@ async function readIds(
   const { rows } = await client.query<object>(
     `select b.business_id, b.currency, b.time_zone, b.default_locale,
        (select jsonb_agg(staff_id order by slug) from staff s where s.business_id = b.business_id and s.slug like 'person-%') as staff,
-       (select jsonb_agg(jsonb_build_object('id', service_id, 'minutes', duration_minutes, 'price', price_amount) order by slug)
+       (select jsonb_agg(jsonb_build_object('id', service_id, 'minutes', document -> 'duration',
+          'price', document -> 'priceAmount') order by slug)
         from service s where s.business_id = b.business_id and s.slug like 'service-%') as services,
        (select resource_id from resource r where r.business_id = b.business_id and r.slug = 'room') as room_id
      from business b join unnest($1::text[]) with ordinality as wanted(slug, n) using (slug) order by n`,

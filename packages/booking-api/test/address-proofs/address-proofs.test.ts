@@ -6,6 +6,7 @@ import type { AddressProofView } from '@booking/shared/contract/address-proofs'
 import { minute } from '@booking/shared/time/instant'
 import { addressCode } from '../../src/people/address-proofs/address-code.ts'
 import { signCapability } from '../../src/context/sign-capability.ts'
+import { changeService } from '../../src/testing/change-service.ts'
 import { stores } from '../../src/testing/test-database.ts'
 import { problemOf, refusalOf } from '../answers.ts'
 import { ada, openShop, type Shop } from '../open-shop.ts'
@@ -21,9 +22,7 @@ describe.each(stores)('addresses that a service wants proven, on $name', ({ name
   let shop: Shop
   beforeAll(async () => {
     shop = await openShop(open, { signingSecret, rateLimit: null })
-    await shop.change(
-      `update service set document = document || '{"addressProof": true}' where slug = 'haircut'`,
-    )
+    await changeService(shop.database, 'haircut', { addressProof: true })
   })
   beforeEach(() => shop.reset())
   afterAll(() => shop.close())
@@ -185,10 +184,7 @@ describe.each(stores)('addresses that a service wants proven, on $name', ({ name
   })
 
   test('a proven address is not blocked by what others have booked in its name, and is limited by its own bookings', async () => {
-    const setNeeded = (needed: boolean) =>
-      shop.change(
-        `update service set document = document || '{"addressProof": ${needed}}' where slug = 'haircut'`,
-      )
+    const setNeeded = (addressProof: boolean) => changeService(shop.database, 'haircut', { addressProof })
     await setNeeded(false)
     onTestFinished(() => setNeeded(true))
     let booked = 0

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { minute } from '@booking/shared/time/instant'
 import type { Listening } from '../../src/http/listen.ts'
+import { changeService } from '../../src/testing/change-service.ts'
 import { stores } from '../../src/testing/test-database.ts'
 import { ada } from '../open-shop.ts'
 import { nth, order } from '../visits.ts'
@@ -211,9 +212,9 @@ describe.each(stores)('bookings that agents make, on $name', ({ open }) => {
   })
 
   test('an address is needed even where the service asks for none', async () => {
-    await office.shop.change(
-      `update service set document = jsonb_set(document, '{fields,email}', '"hidden"') where slug = 'haircut'`,
-    )
+    await changeService(office.shop.database, 'haircut', ({ fields }) => ({
+      fields: { ...fields, email: 'hidden' },
+    }))
     const input = details(await hold())
     const withoutAddress = { ...input, contact: { ...ada, email: '' } }
     expect(await agent.refusal('book', withoutAddress)).toBe('422 invalid_request contact.email:required')
@@ -224,9 +225,9 @@ describe.each(stores)('bookings that agents make, on $name', ({ open }) => {
     })
     expect(booked).toMatchObject({ status: 'confirmed' })
     expect(await nextMail()).toContain('mng_')
-    await office.shop.change(
-      `update service set document = jsonb_set(document, '{fields,email}', '"required"') where slug = 'haircut'`,
-    )
+    await changeService(office.shop.database, 'haircut', ({ fields }) => ({
+      fields: { ...fields, email: 'required' },
+    }))
   })
 
   test('a service that is paid in advance returns the page where the customer pays', async () => {

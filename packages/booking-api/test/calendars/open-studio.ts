@@ -8,11 +8,9 @@ export async function openStudio(open: () => Promise<OpenDatabase>): Promise<Ope
       values ('biz_1', 'studio', '{"en": "Studio; Ltd"}', 'Europe/Berlin', 'DE', 'EUR', 'en');
     insert into staff (business_id, staff_id, slug, name, time_zone, position)
       values ('biz_1', 'stf_1', 'anna', 'Anna', 'Europe/Berlin', 1), ('biz_1', 'stf_2', 'ben', 'Ben', 'Asia/Tokyo', 2);
-    insert into service (business_id, service_id, slug, name, position, duration_minutes, interval_minutes,
-        minimum_notice_minutes, horizon_days, confirmation, contact_method, fields, reschedule_notice_minutes,
-        cancel_notice_minutes)
-      values ('biz_1', 'svc_1', 'haircut', '{"en": "Haircut", "de": "Haarschnitt"}', 1, 45, 15, 0, 60, 'automatic', 'phone',
-        '{}', 0, 0);
+    insert into service (business_id, service_id, slug, position, document)
+      values ('biz_1', 'svc_1', 'haircut', 1,
+        '{"kind": "appointment", "name": {"en": "Haircut", "de": "Haarschnitt"}, "duration": 45, "bufferBefore": 0, "bufferAfter": 0}');
   `)
   return database
 }

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { Database } from '../../src/database/database.ts'
 import { createCatalogCache } from '../../src/catalog/catalog-cache.ts'
+import { changeService } from '../../src/testing/change-service.ts'
 import { postgres } from '../../src/testing/test-database.ts'
 import { openShop } from '../open-shop.ts'
 
@@ -39,7 +40,7 @@ test('a request that comes beside the one that first sees an import does not get
   held.release()
   await first
 
-  await shop.change(`update service set duration_minutes = 50 where slug = 'haircut'`)
+  await changeService(shop.database, 'haircut', { duration: 50 })
   const both = [catalogs.open('salon.test', now), catalogs.open('salon.test', now)]
   // The second shares no read that began before it.
   await until(() => held.count() === 1)

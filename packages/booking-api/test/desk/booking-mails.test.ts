@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { BusinessEndpointName } from '@booking/shared/contract/business/business-endpoints'
 import { minute } from '@booking/shared/time/instant'
+import { changeService } from '../../src/testing/change-service.ts'
 import { stores } from '../../src/testing/test-database.ts'
 import { book } from '../answers.ts'
 import { ada } from '../open-shop.ts'
@@ -128,9 +129,7 @@ describe.each(stores)('who is mailed of what the business does on $name', ({ ope
   const isToGuest = (to: string) => to.includes('guest')
 
   test('the guests of a booking by the business are all told', async () => {
-    await office.shop.change(
-      `update service set document = document || '{"guestsMax": 20, "guestsKind": "along"}' where slug = 'style-strategy'`,
-    )
+    await changeService(office.shop.database, 'style-strategy', { guestsMax: 20, guestsKind: 'along' })
     await call('addBookings', {
       body: {
         items: [{ service: 'style-strategy', provider: 'anna', start }],
@@ -143,9 +142,7 @@ describe.each(stores)('who is mailed of what the business does on $name', ({ ope
 
   /** A stranger's booking with twenty guests, of whom the budget has let ten be invited. */
   const bookedWithGuests = async () => {
-    await office.shop.change(
-      `update service set document = document || '{"guestsMax": 20, "guestsKind": "along"}' where slug = 'style-strategy'`,
-    )
+    await changeService(office.shop.database, 'style-strategy', { guestsMax: 20, guestsKind: 'along' })
     const { bookings } = await order(
       office.shop,
       [{ service: 'style-strategy', start: '2026-11-26T10:00:00Z' }],
@@ -181,9 +178,7 @@ describe.each(stores)('who is mailed of what the business does on $name', ({ ope
   })
 
   test('a request with twenty guests that the business confirms invites ten of them', async () => {
-    await office.shop.change(
-      `update service set document = document || '{"guestsMax": 20, "guestsKind": "along"}' where slug = 'consultation'`,
-    )
+    await changeService(office.shop.database, 'consultation', { guestsMax: 20, guestsKind: 'along' })
     const { bookings } = await order(office.shop, [{ service: 'consultation', provider: 'anna', start }], {
       guests: guests(20),
     })

@@ -3,6 +3,7 @@ import type { BusinessEndpointName } from '@booking/shared/contract/business/bus
 import type { BusinessBookingView } from '@booking/shared/contract/business/bookings'
 import { minute } from '@booking/shared/time/instant'
 import { hashToken } from '../../src/context/new-id.ts'
+import { changeService } from '../../src/testing/change-service.ts'
 import { stores } from '../../src/testing/test-database.ts'
 import { book, isFree } from '../answers.ts'
 import { openShop, type Shop } from '../open-shop.ts'
@@ -266,11 +267,8 @@ describe.each(stores)('a booking at the desk on $name', ({ name: store, open }) 
     })
 
     test('a limit of bookings per visitor counts only what is still to come', async () => {
-      const limit = (value: string) =>
-        shop.change(
-          `update service set document = jsonb_set(document, '{activeLimit}', '${value}') where slug = 'haircut'`,
-        )
-      await limit('1')
+      const limit = (activeLimit: number | null) => changeService(shop.database, 'haircut', { activeLimit })
+      await limit(1)
       try {
         const { id } = await haircut()
         const again = orderBody([{ service: 'haircut', provider: 'anna', start: later }])
@@ -280,7 +278,7 @@ describe.each(stores)('a booking at the desk on $name', ({ name: store, open }) 
         await mark(id, 'completed')
         expect((await post(shop, '/orders', again)).status).toBe(201)
       } finally {
-        await limit('null')
+        await limit(null)
       }
     })
   })

@@ -5,6 +5,7 @@ import type { CustomerChange, CustomerView } from '@booking/shared/contract/busi
 import { day, toIso } from '@booking/shared/time/instant'
 import { createRandom } from '../../src/context/create-random.ts'
 import { assignCustomers } from '../../src/people/customers/assign-customers.ts'
+import { changeService } from '../../src/testing/change-service.ts'
 import { stores } from '../../src/testing/test-database.ts'
 import { refusalOf } from '../answers.ts'
 import { ada, openShop, type Shop } from '../open-shop.ts'
@@ -64,9 +65,9 @@ describe.each(stores)('customers on $name', ({ open }) => {
     })
 
     test('without an address the number decides, and the address is learned later', async () => {
-      await shop.change(
-        `update service set document = jsonb_set(document, '{fields,email}', '"optional"') where slug = 'haircut'`,
-      )
+      await changeService(shop.database, 'haircut', ({ fields }) => ({
+        fields: { ...fields, email: 'optional' },
+      }))
       const { email: _, ...onPhone } = ada
       await order(shop, [haircut('10:00')], { contact: onPhone })
       await assign()
@@ -74,15 +75,15 @@ describe.each(stores)('customers on $name', ({ open }) => {
       await assign()
       const [customer, ...others] = await list()
       expect([customer?.email, customer?.bookings, others]).toEqual(['ada@example.com', 2, []])
-      await shop.change(
-        `update service set document = jsonb_set(document, '{fields,email}', '"required"') where slug = 'haircut'`,
-      )
+      await changeService(shop.database, 'haircut', ({ fields }) => ({
+        fields: { ...fields, email: 'required' },
+      }))
     })
 
     test('extensions of one switchboard are several people', async () => {
-      await shop.change(
-        `update service set document = jsonb_set(document, '{fields,email}', '"optional"') where slug = 'haircut'`,
-      )
+      await changeService(shop.database, 'haircut', ({ fields }) => ({
+        fields: { ...fields, email: 'optional' },
+      }))
       for (const [time, firstName, extension] of [
         ['10:00', 'Ada', 1],
         ['11:00', 'Grace', 2],
@@ -92,9 +93,9 @@ describe.each(stores)('customers on $name', ({ open }) => {
       }
       await assign()
       expect(await names({ sort: 'name' })).toEqual(['Ada Office', 'Grace Office'])
-      await shop.change(
-        `update service set document = jsonb_set(document, '{fields,email}', '"required"') where slug = 'haircut'`,
-      )
+      await changeService(shop.database, 'haircut', ({ fields }) => ({
+        fields: { ...fields, email: 'required' },
+      }))
     })
 
     test('several processes at once make one customer of one address', async () => {

@@ -20,6 +20,7 @@ import { sendMails } from '../../src/messages/send/send-mails.ts'
 import type { Queryable } from '../../src/database/database.ts'
 import type { Payments } from '../../src/payments/payment-provider.ts'
 import { createSandboxProvider } from '../../src/payments/sandbox/create-sandbox-provider.ts'
+import { changeService } from '../../src/testing/change-service.ts'
 import { stores } from '../../src/testing/test-database.ts'
 import { putForm, putQuestions, submit, textLine } from '../forms.ts'
 import { openShop, type Shop } from '../open-shop.ts'
@@ -188,9 +189,10 @@ describe.each(stores)('erasing somebody who did everything, on $name', ({ open }
 
   test('leaves no trace in any column of any table, and keeps the figures', async () => {
     const addressProof = await proveAddress()
-    await shop.change(`
-      update service set document = document || '{"addressProof": true}' where slug = 'colour';
-      update service set document = jsonb_set(document, '{fields,dateOfBirth}', '"optional"') where slug = 'massage'`)
+    await changeService(shop.database, 'colour', { addressProof: true })
+    await changeService(shop.database, 'massage', ({ fields }) => ({
+      fields: { ...fields, dateOfBirth: 'optional' },
+    }))
     const attribution = {
       utm: { utm_campaign: 'spring-campaign' },
       page: 'https://feather-shop.example/quillfeather',

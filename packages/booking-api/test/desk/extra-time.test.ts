@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { day, minute, toIso } from '@booking/shared/time/instant'
+import { changeService } from '../../src/testing/change-service.ts'
 import { stores } from '../../src/testing/test-database.ts'
 import { book, refusalOf } from '../answers.ts'
 import { findTimes } from '../visits.ts'
@@ -77,7 +78,7 @@ describe.each(stores)('extra time on $name', ({ open }) => {
       // At 3:00 it becomes 2:00: three hours of the clock are four.
       ['2027-10-31', at('23:00', '2027-10-30'), at('03:00', '2027-10-31')],
     ])('extra time and time off on %s are as long as they last, in every zone', async (date, start, end) => {
-      await desk.shop.change(`update service set horizon_days = 730 where slug = 'haircut'`)
+      await changeService(desk.shop.database, 'haircut', { horizonDays: 730 })
       const starts = async (timeZone: string) => {
         const query = { service: 'haircut', provider: 'anna', timeZone }
         const [from, to] = [addDay(date, -2), addDay(date, 2)]
@@ -108,7 +109,7 @@ describe.each(stores)('extra time on $name', ({ open }) => {
       expect((await starts('Europe/Berlin')).filter((one) => one < start || one >= end)).toEqual(
         free.filter((one) => one < start || one >= end),
       )
-      await desk.shop.change(`update service set horizon_days = 90 where slug = 'haircut'`)
+      await changeService(desk.shop.database, 'haircut', { horizonDays: 90 })
     })
   })
 })

@@ -4,6 +4,7 @@ import type { OpenDatabase } from '../../src/database/open-database.ts'
 import type { SqlValue } from '../../src/database/database.ts'
 import { lockBusinesses } from '../../src/import/save-business.ts'
 import { readRows } from '../../src/database/parse-rows.ts'
+import { changeService } from '../../src/testing/change-service.ts'
 import { embedded, postgres } from '../../src/testing/test-database.ts'
 import { book } from '../answers.ts'
 import { ada, openShop, type Shop } from '../open-shop.ts'
@@ -71,7 +72,7 @@ describe('the locks of a change that overrides rules', () => {
   })
 
   test('are those of a visitor where a class with a daily cap begins too soon', async () => {
-    await shop.change(`update service set daily_cap = 20 where slug = 'yoga'`)
+    await changeService(shop.database, 'yoga', { dailyCap: 20 })
     shop.clock.set(at('07:59', '2026-11-28'))
     owner = await signInAs(shop)
     expect(await locksOf(() => add(yoga))).toEqual(['service', 'session'])

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { HoldViewSchema } from '@booking/shared/contract/views'
+import { changeService } from '../../src/testing/change-service.ts'
 import { stores } from '../../src/testing/test-database.ts'
 import { problemOf, refusalOf } from '../answers.ts'
 import { ada, openShop, type Shop } from '../open-shop.ts'
@@ -203,9 +204,7 @@ describe.each(stores)('what one request may ask for on $name', ({ open }) => {
     })
     expect(await refusalOf(order({ items: items(1001) }))).toBe('422 invalid_request items:range_too_large')
 
-    await shop.change(
-      `update service set recurring = '{"frequencies": ["daily"], "maxCount": 52}' where slug = 'haircut'`,
-    )
+    await changeService(shop.database, 'haircut', { recurring: { frequencies: ['daily'], maxCount: 52 } })
     const series = (count: number) => ({
       items: [{ service: 'haircut' }],
       series: {

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { changeService } from '../../src/testing/change-service.ts'
 import { stores } from '../../src/testing/test-database.ts'
 import { refusalOf } from '../answers.ts'
 import { openShop, type Shop } from '../open-shop.ts'
@@ -77,8 +78,8 @@ describe.each(stores)('consent on $name', ({ open }) => {
     await order(shop, [haircut, colour, second], { consentGiven: true })
     expect(await given()).toEqual(agreed(english))
     await shop.reset()
-    await shop.change(`update service set consent = '{"en": "Use my pictures."}' where slug = 'colour'`)
-    onTestFinished(() => shop.change(`update service set consent = null where slug = 'colour'`))
+    await changeService(shop.database, 'colour', { consent: { en: 'Use my pictures.' } })
+    onTestFinished(() => changeService(shop.database, 'colour', { consent: null }))
     await order(shop, [colour, haircut, second], { consentGiven: true })
     expect(await given()).toEqual(agreed(`Use my pictures.\n${english}`))
   })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { SlotsViewSchema } from '@booking/shared/contract/views'
+import { changeService } from '../../src/testing/change-service.ts'
 import { stores } from '../../src/testing/test-database.ts'
 import { book, refusalOf } from '../answers.ts'
 import { ada, openShop, type Shop } from '../open-shop.ts'
@@ -51,17 +52,16 @@ describe.each(stores)('the days the clocks change on $name', ({ open }) => {
 
   test('the daily cap counts all twenty-five hours of the long day', async () => {
     shop.clock.set('2026-10-20T07:00:00Z')
-    await shop.change(
-      `update service set daily_cap = 1, duration_minutes = 30, buffer_after_minutes = 0 where slug = 'haircut'`,
-    )
+    await changeService(shop.database, 'haircut', { dailyCap: 1, duration: 30, bufferAfter: 0 })
     await shop.change(
       `update date_override set ranges = '[[0, 1440]]' where day = '2026-10-25' and staff_id in (
          select staff_id from staff where slug = 'anna')`,
     )
     onTestFinished(() =>
-      shop.change(`update service set daily_cap = null, duration_minutes = 45, buffer_after_minutes = 10
-         where slug = 'haircut';
-        update date_override set ranges = '[[0, 600]]' where day = '2026-10-25' and staff_id in (
+      changeService(shop.database, 'haircut', { dailyCap: null, duration: 45, bufferAfter: 10 }),
+    )
+    onTestFinished(() =>
+      shop.change(`update date_override set ranges = '[[0, 600]]' where day = '2026-10-25' and staff_id in (
          select staff_id from staff where slug = 'anna')`),
     )
     // 23:30 in winter time; midnight in summer time is 24½ hours before it, on the same date.

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { endpoints } from '@booking/shared/contract/endpoints'
+import { changeService } from '../../src/testing/change-service.ts'
 import { everyStore } from '../../src/testing/test-database.ts'
 import { book, isFree, refusalOf } from '../answers.ts'
 import { ada, openShop, type Shop } from '../open-shop.ts'
@@ -230,8 +231,8 @@ describe.each(everyStore)('the API on $name', ({ open }) => {
   })
 
   test('moves a booking to any time that is offered where visitors do not choose the person', async () => {
-    await shop.change(`update service set staff_choice = false where slug = 'haircut'`)
-    onTestFinished(() => shop.change(`update service set staff_choice = true where slug = 'haircut'`))
+    await changeService(shop.database, 'haircut', { staffChoice: false })
+    onTestFinished(() => changeService(shop.database, 'haircut', { staffChoice: true }))
     const { id, manageToken } = await book(shop, { start: later })
     const staffOf = async () => {
       const [row] = await shop.database.query(

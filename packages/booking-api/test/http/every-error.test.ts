@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { errorTable, type ErrorCode } from '@booking/shared/errors/error-table'
 import { createSeededRandom } from '@booking/shared/testing/seeded-random'
 import { createApp } from '../../src/http/create-app.ts'
+import { changeService } from '../../src/testing/change-service.ts'
 import { stores } from '../../src/testing/test-database.ts'
 import { book, problemOf } from '../answers.ts'
 import { fillIn, putForm, textLine } from '../forms.ts'
@@ -207,10 +208,8 @@ const causes: Readonly<Record<string, Cause>> = {
   },
   address_unproven: {
     meet: async (shop) => {
-      const asks = (isAsked: boolean) =>
-        shop.change(
-          `update service set document = document || '{"addressProof": ${isAsked}}' where slug = 'welcome-haircut'`,
-        )
+      const asks = (addressProof: boolean) =>
+        changeService(shop.database, 'welcome-haircut', { addressProof })
       await asks(true)
       const items = [{ service: 'welcome-haircut', start: '2026-11-24T10:00:00Z' }]
       const refused = await post(shop, '/orders', { ...order, items })
@@ -276,9 +275,9 @@ const causes: Readonly<Record<string, Cause>> = {
   out_of_range: answered('answers.stars', 'out_of_range', { stars: 6 }, { min: 1, max: 5 }),
   terms_required: {
     meet: async (shop) => {
-      await shop.change(`update service set terms_url = 'https://salon.test/terms' where slug = 'haircut'`)
+      await changeService(shop.database, 'haircut', { termsUrl: 'https://salon.test/terms' })
       const answer = await post(shop, '/orders', order)
-      await shop.change(`update service set terms_url = null where slug = 'haircut'`)
+      await changeService(shop.database, 'haircut', { termsUrl: null })
       return answer
     },
     says: { code: 'invalid_request', fields: [{ path: 'termsAccepted', code: 'terms_required' }] },
@@ -425,7 +424,7 @@ describe.each(stores)('every error on $name', ({ open }) => {
   })
 
   test('more seats than a session has can never be had: that is another status', async () => {
-    await shop.change(`update service set max_per_order = null where slug = 'yoga'`)
+    await changeService(shop.database, 'yoga', { maxPerOrder: null })
     const items = [{ service: 'yoga', start: '2026-11-21T08:00:00Z', seats: 13 }]
     expect(await problemOf(post(shop, '/orders', { ...order, items }))).toMatchObject({
       status: 422,

@@ -7,6 +7,7 @@ import { createSeededRandom } from '@booking/shared/testing/seeded-random'
 import { createApp } from '../../src/http/create-app.ts'
 import { createDependencies } from '../../src/http/create-dependencies.ts'
 import type { ResponseCache } from '../../src/endpoints/cached-response.ts'
+import { changeService } from '../../src/testing/change-service.ts'
 import { stores } from '../../src/testing/test-database.ts'
 import { book } from '../answers.ts'
 import { openShop, type Shop } from '../open-shop.ts'
@@ -64,11 +65,7 @@ describe.each(stores)('kept answers on $name', ({ open }) => {
   const changes: readonly [string, string, () => Promise<unknown>][] = [
     ['a booking', `${haircut}&provider=anna`, () => book(shop, { provider: 'anna', start })],
     ['a hold', `${haircut}&provider=ben`, () => hold(shop, [{ service: 'haircut', provider: 'ben', start }])],
-    [
-      'an import',
-      haircut,
-      () => shop.change(`update service set interval_minutes = 30 where slug = 'haircut'`),
-    ],
+    ['an import', haircut, () => changeService(shop.database, 'haircut', { interval: 30 })],
     [
       'a booking under a daily cap, with another person',
       `/slots?service=model-cut&${month}`,
@@ -95,7 +92,7 @@ describe.each(stores)('kept answers on $name', ({ open }) => {
   ]
   test.each(changes)('change with %s of another process', async (what, path, change) => {
     if (what.startsWith('an import'))
-      onTestFinished(() => shop.change(`update service set interval_minutes = 15 where slug = 'haircut'`))
+      onTestFinished(() => changeService(shop.database, 'haircut', { interval: 15 }))
     if (what.startsWith('a cancelled'))
       onTestFinished(() => shop.database.execute('update session set cancelled_at = null'))
     const process = await openKeeping(path)

@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { changeService } from '../../src/testing/change-service.ts'
 import { stores } from '../../src/testing/test-database.ts'
 import { book, refusalOf } from '../answers.ts'
 import { openShop } from '../open-shop.ts'
@@ -10,12 +11,10 @@ describe.each(stores)('bookings of almost a day on $name', ({ open }) => {
     await shop.change(`
       delete from working_hours;
       insert into working_hours (business_id, staff_id, weekday, from_minute, to_minute)
-        select business_id, staff_id, weekday, 0, 1440 from staff, generate_series(1, 7) as weekday;
-      update service set duration_minutes = 1380, interval_minutes = 60 where slug = 'haircut'`)
+        select business_id, staff_id, weekday, 0, 1440 from staff, generate_series(1, 7) as weekday`)
+    await changeService(shop.database, 'haircut', { duration: 1380, interval: 60 })
     const { manageToken, start } = await book(shop, { provider: 'anna', start: '2026-11-24T00:00:00Z' })
-    await shop.change(
-      `update service set duration_minutes = 45, buffer_after_minutes = 120 where slug = 'haircut'`,
-    )
+    await changeService(shop.database, 'haircut', { duration: 45, bufferAfter: 120 })
     const body = { start: '2026-11-26T00:00:00Z' }
     expect(await refusalOf(shop.send(`/manage/${manageToken}/reschedule`, { method: 'POST', body }))).toBe(
       '409 slot_taken',

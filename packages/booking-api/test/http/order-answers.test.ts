@@ -6,6 +6,7 @@ import { RequestViewSchema } from '@booking/shared/contract/request-views'
 import { answersToBook, appointmentRequest } from '../../src/access/links/business-links.ts'
 import { signCapability } from '../../src/context/sign-capability.ts'
 import { linkSubmission } from '../../src/tables/submissions.ts'
+import { changeService } from '../../src/testing/change-service.ts'
 import { stores } from '../../src/testing/test-database.ts'
 import { refusalOf } from '../answers.ts'
 import { putForm, putQuestions, submit, textLine } from '../forms.ts'
@@ -135,12 +136,12 @@ describe.each(stores)('answers in orders on $name', ({ open }) => {
   })
 
   test('are refused with everything else of the details, before the terms', async () => {
-    await shop.change(`update service set terms_url = 'https://salon.test/terms' where slug = 'haircut'`)
+    await changeService(shop.database, 'haircut', { termsUrl: 'https://salon.test/terms' })
     const more = { contact: { ...ada, firstName: '' }, termsAccepted: false, answers: [{ allergic: 1 }] }
     expect(await refusal([haircut], more)).toBe(
       '422 invalid_request contact.firstName:required answers.0.allergic:invalid termsAccepted:terms_required',
     )
-    await shop.change(`update service set terms_url = null where slug = 'haircut'`)
+    await changeService(shop.database, 'haircut', { termsUrl: null })
   })
 
   test('go along with the items of a cart, in their order', async () => {

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { endpoints } from '@booking/shared/contract/endpoints'
 import { createSeededRandom } from '@booking/shared/testing/seeded-random'
+import { changeEveryService, changeService } from '../../src/testing/change-service.ts'
 import { stores } from '../../src/testing/test-database.ts'
 import { problemOf, refusalOf } from '../answers.ts'
 import { openShop, type Shop } from '../open-shop.ts'
@@ -53,13 +54,15 @@ describe.each(stores)('parties and carts on $name', ({ open }) => {
 
   /** Allows guests for everything that is not a class. */
   const admitGuests = async () => {
-    await shop.change(`update service set guests_max = 30, guests_kind = 'served' where kind <> 'class'`)
-    onTestFinished(() =>
-      shop.change(
-        `update service set guests_max = 0, guests_kind = 'along' where kind <> 'class' and slug <> 'party-styling';
-         update service set guests_max = 5 where slug = 'party-styling'`,
-      ),
+    await changeEveryService(shop.database, ({ kind }) =>
+      kind === 'class' ? {} : { guestsMax: 30, guestsKind: 'served' },
     )
+    onTestFinished(async () => {
+      await changeEveryService(shop.database, ({ kind }) =>
+        kind === 'class' ? {} : { guestsMax: 0, guestsKind: 'along' },
+      )
+      await changeService(shop.database, 'party-styling', { guestsMax: 5, guestsKind: 'served' })
+    })
   }
 
   describe('guests', () => {
@@ -204,8 +207,8 @@ describe.each(stores)('parties and carts on $name', ({ open }) => {
     expect(await days(haircut)).toEqual({ first: '2026-11-20', last: '2027-02-18' })
     expect(await days(trial)).toEqual({ first: '2026-11-22', last: '2027-05-19' })
     expect(await days(haircut, trial)).toEqual({ first: '2026-11-22', last: '2027-02-18' })
-    await shop.change(`update service set horizon_days = 0 where slug = 'haircut'`)
-    onTestFinished(() => shop.change(`update service set horizon_days = 90 where slug = 'haircut'`))
+    await changeService(shop.database, 'haircut', { horizonDays: 0 })
+    onTestFinished(() => changeService(shop.database, 'haircut', { horizonDays: 90 }))
     expect(await days(haircut, trial)).toEqual({ first: '2026-11-22', last: '2026-11-22' })
   })
 
@@ -259,8 +262,8 @@ describe.each(stores)('parties and carts on $name', ({ open }) => {
     const strategy = { service: 'style-strategy', provider: 'anna' }
     expect(await wait([{ ...haircut, ...clara }, strategy, { ...haircut, ...clara }])).toEqual([0, 0])
     const talk = { service: 'consultation', provider: 'anna' }
-    await shop.change(`update service set buffer_after_minutes = 30 where slug = 'haircut'`)
-    onTestFinished(() => shop.change(`update service set buffer_after_minutes = 10 where slug = 'haircut'`))
+    await changeService(shop.database, 'haircut', { bufferAfter: 30 })
+    onTestFinished(() => changeService(shop.database, 'haircut', { bufferAfter: 10 }))
     expect(await wait([{ ...haircut, ...clara }, talk, { ...haircut, ...clara }])).toEqual([0, 15])
   })
 
@@ -304,8 +307,8 @@ describe.each(stores)('parties and carts on $name', ({ open }) => {
       { service: 'haircut', provider: 'clara', guest: 0 },
     ]
     await admitGuests()
-    await shop.change(`update service set interval_minutes = 60 where slug = 'haircut'`)
-    onTestFinished(() => shop.change(`update service set interval_minutes = 15 where slug = 'haircut'`))
+    await changeService(shop.database, 'haircut', { interval: 60 })
+    onTestFinished(() => changeService(shop.database, 'haircut', { interval: 15 }))
     // Ten o’clock in Berlin, and twenty past.
     expect(await times('together', items)).toEqual(['10:00', '11:00', '12:00'])
     expect(await times('together', items.toReversed())).toEqual(['09:20', '10:20', '11:20'])
@@ -498,8 +501,8 @@ describe.each(stores)('parties and carts on $name', ({ open }) => {
   test('moves a row as a row, its later items off the grid as before', async () => {
     const items = [{ service: 'haircut', provider: 'anna' }, { service: 'bridal-trial' }]
     const rowOf = (start: string) => ({ party: { mode: 'in_a_row', start } })
-    await shop.change(`update service set buffer_after_minutes = 0 where slug = 'haircut'`)
-    onTestFinished(() => shop.change(`update service set buffer_after_minutes = 10 where slug = 'haircut'`))
+    await changeService(shop.database, 'haircut', { bufferAfter: 0 })
+    onTestFinished(() => changeService(shop.database, 'haircut', { bufferAfter: 10 }))
     const { bookings } = await order(shop, items, rowOf(at('10:00')))
     expect(bookings.map(({ start }) => start)).toEqual([at('10:00'), at('10:45')])
     const token = nth(bookings).manageToken

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { OrderViewSchema } from '@booking/shared/contract/views'
 import type { Database } from '../../src/database/database.ts'
+import { changeService } from '../../src/testing/change-service.ts'
 import { stores } from '../../src/testing/test-database.ts'
 import type { AppDeps } from '../../src/http/create-app.ts'
 import { findBreaches } from '../../src/operate/ledger/find-breaches.ts'
@@ -194,7 +195,7 @@ describe.each(stores)('races on $name', ({ open }) => {
 
   test('sells no more of a day than its cap, whoever comes', async () => {
     await withShop({}, async (shop) => {
-      await shop.change(`update service set daily_cap = 4 where slug = 'haircut'`)
+      await changeService(shop.database, 'haircut', { dailyCap: 4 })
       const responses = await Promise.all(
         Array.from({ length: 30 }, (_, n) => order(shop, [{ service: 'haircut', start: at(4 * (n % 7)) }])),
       )

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { changeService } from '../../src/testing/change-service.ts'
 import { stores } from '../../src/testing/test-database.ts'
 import { book, problemOf, refusalOf } from '../answers.ts'
 import { ada, openShop, type Shop } from '../open-shop.ts'
@@ -135,10 +136,10 @@ describe.each(stores)('refusals on $name', ({ open }) => {
   })
 
   test('terms must be accepted where a service has some', async () => {
-    await shop.change(`update service set terms_url = 'https://salon.test/terms' where slug = 'haircut'`)
+    await changeService(shop.database, 'haircut', { termsUrl: 'https://salon.test/terms' })
     expect(await post('/orders', order)).toBe('422 invalid_request termsAccepted:terms_required')
     await shop.expect('createOrder', '/orders', { body: { ...order, termsAccepted: true } })
-    await shop.change(`update service set terms_url = null where slug = 'haircut'`)
+    await changeService(shop.database, 'haircut', { termsUrl: null })
   })
 
   test('a price that has changed is not charged', async () => {

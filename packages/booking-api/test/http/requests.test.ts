@@ -9,6 +9,7 @@ import { expireRequests } from '../../src/booking/requests/expire-requests.ts'
 import { createCommandHandler } from '../../src/operate/commands/handlers/handle-command.ts'
 import { appointmentRequest, staffFeed } from '../../src/access/links/business-links.ts'
 import { signCapability } from '../../src/context/sign-capability.ts'
+import { changeService } from '../../src/testing/change-service.ts'
 import { stores } from '../../src/testing/test-database.ts'
 import { book, problemOf, refusalOf } from '../answers.ts'
 import { ada, openShop, type Shop } from '../open-shop.ts'
@@ -62,12 +63,12 @@ describe.each(stores)('requested appointments on $name', ({ open }) => {
     ask("select name, actor from event where booking_id = $1 order by at, name <> 'booking_requested'", id)
 
   test('a request that begins this very moment is refused: nobody could answer it any more', async () => {
-    await shop.change(`update service set minimum_notice_minutes = 0 where slug = 'consultation'`)
+    await changeService(shop.database, 'consultation', { minimumNotice: 0 })
     shop.clock.set(start)
     const items = [{ service: 'consultation', provider: 'anna', start }]
     const body = { items, contact: ada, timeZone: 'Europe/Berlin' }
     expect(await refusalOf(shop.send('/orders', { method: 'POST', body }))).toBe('422 notice_too_short')
-    await shop.change(`update service set minimum_notice_minutes = 240 where slug = 'consultation'`)
+    await changeService(shop.database, 'consultation', { minimumNotice: 240 })
   })
 
   test('the business sees who asks for what, of whom, and until when it can answer', async () => {
@@ -151,9 +152,9 @@ describe.each(stores)('requested appointments on $name', ({ open }) => {
     const { id } = await request({ start: '2026-11-20T11:00:00Z' })
     // Visitors have to keep four hours of notice. The request is open until two hours before its start.
     shop.clock.set('2026-11-20T08:59:59Z')
-    await shop.change(`update service set horizon_days = 0 where slug = 'consultation'`)
+    await changeService(shop.database, 'consultation', { horizonDays: 0 })
     expect((await confirm(id)).status).toBe(200)
-    await shop.change(`update service set horizon_days = 60 where slug = 'consultation'`)
+    await changeService(shop.database, 'consultation', { horizonDays: 60 })
   })
 
   test.each([
@@ -208,13 +209,14 @@ describe.each(stores)('requested appointments on $name', ({ open }) => {
   })
 
   test('what was agreed is asked again, not what the service has become', async () => {
-    await shop.change(
-      `update service set confirmation = 'on_request' where slug in ('colour', 'massage', 'style-strategy')`,
-    )
+    await changeService(shop.database, ['colour', 'massage'], { confirmation: 'on_request' })
     const colour = await request({ service: 'colour', provider: 'clara' })
     const massage = await request({ service: 'massage', provider: 'mira', start: '2026-11-24T12:00:00Z' })
-    await shop.change(`update service set buffer_before_minutes = 240, interval_minutes = 7,
-      processing_after_minutes = null, processing_length_minutes = null where slug in ('colour', 'massage')`)
+    await changeService(shop.database, ['colour', 'massage'], {
+      bufferBefore: 240,
+      interval: 7,
+      processing: null,
+    })
     expect((await confirm(colour.id)).status).toBe(200)
     expect((await confirm(massage.id)).status).toBe(200)
     // The colourist's free half-hour stays free, the massage room stays taken.
@@ -222,14 +224,21 @@ describe.each(stores)('requested appointments on $name', ({ open }) => {
       `select status, count(*)::int as count from allocation where booking_id is not null group by 1`,
     )
     expect(allocations).toEqual([{ status: 'booked', count: 4 }])
-    await shop.change(`update service set confirmation = 'automatic', buffer_before_minutes = 0, interval_minutes = 15
-        where slug in ('colour', 'massage', 'style-strategy');
-      update service set interval_minutes = 30, buffer_before_minutes = 5 where slug = 'massage';
-      update service set processing_after_minutes = 30, processing_length_minutes = 35 where slug = 'colour'`)
+    await changeService(shop.database, 'colour', {
+      confirmation: 'automatic',
+      bufferBefore: 0,
+      interval: 15,
+      processing: { after: 30, length: 35 },
+    })
+    await changeService(shop.database, 'massage', {
+      confirmation: 'automatic',
+      bufferBefore: 5,
+      interval: 30,
+    })
   })
 
   test('seats of a class are kept by a yes and given back by a no or by silence', async () => {
-    await shop.change(`update service set confirmation = 'on_request' where slug = 'yoga'`)
+    await changeService(shop.database, 'yoga', { confirmation: 'on_request' })
     const yoga = { service: 'yoga', start: '2026-11-25T17:30:00Z' }
     const seats = async () => (await ask(`select taken from session where starts_at = $1`, yoga.start))[0]
     const bookings = await Promise.all(
@@ -252,7 +261,7 @@ describe.each(stores)('requested appointments on $name', ({ open }) => {
       'declined',
       'expired',
     ])
-    await shop.change(`update service set confirmation = 'automatic' where slug = 'yoga'`)
+    await changeService(shop.database, 'yoga', { confirmation: 'automatic' })
   })
 
   test('an order of several requests has a link for each', async () => {

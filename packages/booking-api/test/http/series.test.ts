@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { endpoints } from '@booking/shared/contract/endpoints'
+import type { ServiceDocument } from '../../src/catalog/service-document.ts'
+import { changeService } from '../../src/testing/change-service.ts'
 import { stores } from '../../src/testing/test-database.ts'
 import { problemOf, refusalOf } from '../answers.ts'
 import { openShop, type Shop } from '../open-shop.ts'
@@ -144,10 +146,10 @@ describe.each(stores)('recurring appointments on $name', ({ open }) => {
   })
 
   test('keeps to one person as far as it can', async () => {
-    const recurring = (rule: string) =>
-      shop.change(`update service set recurring = ${rule} where slug = 'haircut'`)
-    await recurring(`'{"frequencies": ["weekly", "daily"], "maxCount": 8}'`)
-    onTestFinished(() => recurring('null'))
+    const recurring = (rule: ServiceDocument['recurring']) =>
+      changeService(shop.database, 'haircut', { recurring: rule })
+    await recurring({ frequencies: ['weekly', 'daily'], maxCount: 8 })
+    onTestFinished(() => recurring(null))
     const haircut = { service: 'haircut', start: at('2026-11-26', '12:00') }
     // Anna is first in lists and busy on two of the days, Clara on one, Ben on none.
     for (const [provider, date] of [
@@ -166,10 +168,13 @@ describe.each(stores)('recurring appointments on $name', ({ open }) => {
   })
 
   test('counts its own occurrences against the cap of a day', async () => {
-    const change = (recurring: string, cap: string) =>
-      shop.change(`update service set recurring = ${recurring}, daily_cap = ${cap} where slug = 'coaching'`)
-    await change(`'{"frequencies": ["weekly"], "maxCount": 12}'`, '1')
-    onTestFinished(() => change(`'{"frequencies": ["weekly"], "maxCount": 12}'`, 'null'))
+    const capAt = (dailyCap: number | null) =>
+      changeService(shop.database, 'coaching', {
+        recurring: { frequencies: ['weekly'], maxCount: 12 },
+        dailyCap,
+      })
+    await capAt(1)
+    onTestFinished(() => capAt(null))
     await order(shop, [{ ...coaching, start: at('2026-12-03', '12:00') }])
     const occurrences = await preview()
     expect(occurrences.map(({ reason }) => reason === null)).toEqual([true, false, true, true, false, true])
@@ -184,9 +189,12 @@ describe.each(stores)('recurring appointments on $name', ({ open }) => {
   test('offers no other time on a day that belongs to the next occurrence, where one a day is the most', async () => {
     const nights = await openShop(open)
     onTestFinished(() => nights.close())
+    await changeService(nights.database, 'coaching', {
+      recurring: { frequencies: ['daily'], maxCount: 12 },
+      dailyCap: 1,
+    })
     await nights.change(
-      `update service set recurring = '{"frequencies": ["daily"], "maxCount": 12}', daily_cap = 1 where slug = 'coaching';
-       delete from working_hours where staff_id = (select staff_id from staff where slug = 'noor');
+      `delete from working_hours where staff_id = (select staff_id from staff where slug = 'noor');
        insert into working_hours (business_id, staff_id, weekday, from_minute, to_minute)
        select business_id, staff_id, weekday, 0, 1440 from staff, generate_series(1, 7) weekday where slug = 'noor'`,
     )
@@ -213,10 +221,10 @@ describe.each(stores)('recurring appointments on $name', ({ open }) => {
   })
 
   test('previews a class by its sessions', async () => {
-    const recurring = (rule: string) =>
-      shop.change(`update service set recurring = ${rule} where slug = 'yoga'`)
-    await recurring(`'{"frequencies": ["weekly"], "maxCount": 8}'`)
-    onTestFinished(() => recurring('null'))
+    const recurring = (rule: ServiceDocument['recurring']) =>
+      changeService(shop.database, 'yoga', { recurring: rule })
+    await recurring({ frequencies: ['weekly'], maxCount: 8 })
+    onTestFinished(() => recurring(null))
     const yoga = { service: 'yoga', seats: 2 }
     const start = '2026-11-28T08:00:00Z'
     for (const seats of [4, 4, 3])

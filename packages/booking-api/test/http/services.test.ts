@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { endpoints } from '@booking/shared/contract/endpoints'
+import { changeService, type ServiceChange } from '../../src/testing/change-service.ts'
 import { stores } from '../../src/testing/test-database.ts'
 import { problemOf, refusalOf } from '../answers.ts'
 import { ada, openShop, type Shop } from '../open-shop.ts'
@@ -48,8 +49,8 @@ describe.each(stores)('what a service offers on $name', ({ open }) => {
   test('begins with the opening and ends with closing, whatever its buffers, unless the owner says otherwise', async () => {
     const wednesday = '2026-11-25'
     const times = () => timesOn(shop, wednesday, { service: 'massage' })
-    const set = (columns: string) => shop.change(`update service set ${columns} where slug = 'massage'`)
-    onTestFinished(() => set(`buffers_within_hours = false, starts_from = 'opening', interval_minutes = 30`))
+    const set = (change: ServiceChange) => changeService(shop.database, 'massage', change)
+    onTestFinished(() => set({ buffersWithinHours: false, startsFrom: 'opening', interval: 30 }))
     // Mira works from 12 to 20 in Berlin and needs five minutes before, fifteen after.
     const usual = await times()
     expect([usual[0], usual.at(-1)]).toEqual(['11:00', '18:00'])
@@ -59,17 +60,17 @@ describe.each(stores)('what a service offers on $name', ({ open }) => {
       '409 slot_taken',
     )
     await shop.reset()
-    await set('buffers_within_hours = true')
+    await set({ buffersWithinHours: true })
     const within = await times()
     expect([within[0], within.at(-1)]).toEqual(['11:30', '17:30'])
     for (const time of ['11:00', '18:00'])
       expect(await refused('/holds', [{ service: 'massage', start: at(time, wednesday) }])).toBe(
         '409 slot_taken',
       )
-    await set('buffers_within_hours = false, interval_minutes = 100')
+    await set({ buffersWithinHours: false, interval: 100 })
     expect(await times()).toEqual(['11:00', '12:40', '14:20', '16:00', '17:40'])
     // In Berlin 13:20, 15:00, 16:40, 18:20.
-    await set(`starts_from = 'midnight'`)
+    await set({ startsFrom: 'midnight' })
     expect(await times()).toEqual(['12:20', '14:00', '15:40', '17:20'])
     expect(await refused('/holds', [{ service: 'massage', start: at('12:40', wednesday) }])).toBe(
       '409 slot_taken',
@@ -152,13 +153,9 @@ describe.each(stores)('what a service offers on $name', ({ open }) => {
       '409 slot_taken',
     )
     // The owner has lengthened it since, with more processing time than fits into this one.
-    await shop.change(
-      `update service set duration_minutes = 130, processing_length_minutes = 80 where slug = 'colour'`,
-    )
+    await changeService(shop.database, 'colour', { duration: 130, processing: { after: 30, length: 80 } })
     onTestFinished(() =>
-      shop.change(
-        `update service set duration_minutes = 90, processing_length_minutes = 35 where slug = 'colour'`,
-      ),
+      changeService(shop.database, 'colour', { duration: 90, processing: { after: 30, length: 35 } }),
     )
     expect((await findTimes(shop, search)).durationMinutes).toBe(105)
     await reschedule(shop, manageToken, { start: at('16:30') })
@@ -230,10 +227,8 @@ describe.each(stores)('what a service offers on $name', ({ open }) => {
   })
 
   test('stores nothing of what it does not ask for', async () => {
-    const needs = (need: string) =>
-      shop.change(
-        `update service set document = jsonb_set(document, '{fields,phone}', '"${need}"') where slug = 'haircut'`,
-      )
+    const needs = (phone: 'hidden' | 'required') =>
+      changeService(shop.database, 'haircut', ({ fields }) => ({ fields: { ...fields, phone } }))
     await needs('hidden')
     onTestFinished(() => needs('required'))
     await order(shop, [{ service: 'haircut', start: at('10:00') }])
@@ -329,8 +324,8 @@ describe.each(stores)('what a service offers on $name', ({ open }) => {
 
   test('is sold no more often in a day than its cap, whatever the cart', async () => {
     const cut = (time: string) => ({ service: 'model-cut', start: at(time) })
-    onTestFinished(() => shop.change(`update service set active_limit = 1 where slug = 'model-cut'`))
-    await shop.change(`update service set active_limit = null where slug = 'model-cut'`)
+    onTestFinished(() => changeService(shop.database, 'model-cut', { activeLimit: 1 }))
+    await changeService(shop.database, 'model-cut', { activeLimit: null })
     expect(
       await problemOf(post(shop, '/holds', { items: ['11:00', '12:15', '13:30'].map(cut) })),
     ).toMatchObject({

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { endpoints } from '@booking/shared/contract/endpoints'
 import { day, hour, minute } from '@booking/shared/time/instant'
 import { expireRequests } from '../../src/booking/requests/expire-requests.ts'
+import { changeService } from '../../src/testing/change-service.ts'
 import { stores } from '../../src/testing/test-database.ts'
 import { book } from '../answers.ts'
 import { ada } from '../open-shop.ts'
@@ -213,9 +214,7 @@ describe.each(stores)('mails on $name', ({ open }) => {
   })
 
   test('an address gets at most five mails a day, and one booking with many guests at most ten to guests', async () => {
-    await office.shop.change(
-      `update service set document = document || '{"guestsMax": 100, "guestsKind": "along"}' where slug = 'style-strategy'`,
-    )
+    await changeService(office.shop.database, 'style-strategy', { guestsMax: 100, guestsKind: 'along' })
     await order(office.shop, [{ service: 'style-strategy', start: '2026-11-26T10:00:00Z' }], {
       guests: Array.from({ length: 100 }, (_, index) => ({
         name: 'Guest',
@@ -258,9 +257,7 @@ describe.each(stores)('mails on $name', ({ open }) => {
   })
 
   test('guests who were never told of a booking are not told of its end beyond the budget', async () => {
-    await office.shop.change(
-      `update service set document = document || '{"guestsMax": 100, "guestsKind": "along"}' where slug = 'style-strategy'`,
-    )
+    await changeService(office.shop.database, 'style-strategy', { guestsMax: 100, guestsKind: 'along' })
     const { bookings } = await order(
       office.shop,
       [{ service: 'style-strategy', start: '2026-11-26T10:00:00Z' }],

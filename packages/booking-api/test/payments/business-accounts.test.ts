@@ -8,6 +8,7 @@ import { openBusinessPayments, openPayments } from '../../src/payments/open-paym
 import type { Payments } from '../../src/payments/payment-provider.ts'
 import { sendRefunds } from '../../src/payments/send-refunds.ts'
 import { settlePayments } from '../../src/payments/settle-payments.ts'
+import { changeService } from '../../src/testing/change-service.ts'
 import { demoImportedAt } from '../../src/testing/content.ts'
 import { stores } from '../../src/testing/test-database.ts'
 import { addGarage, garage } from '../desk/two-businesses.ts'
@@ -62,10 +63,10 @@ describe.each(stores)('a business with an account of its own at the provider, on
     shop = await openShop(() => Promise.resolve(database), { rateLimit: null, payments, businessPayments })
     now = shop.clock.now
     await addGarage(shop)
-    await shop.change(
-      `update service set price_amount = 100000, payment = '{"kind": "full", "percent": null, "amount": null}'
-       where slug = 'inspection'`,
-    )
+    await changeService(shop.database, 'inspection', {
+      priceAmount: 100000,
+      payment: { kind: 'full', percent: null, amount: null },
+    })
     const world = createDependencies({ ...ports, payments, businessPayments })
     sweep = async () => {
       await settlePayments(world)

@@ -1,5 +1,6 @@
 import type { Shop } from '../open-shop.ts'
 import { charge } from './open-stripe-till.ts'
+import { changeEveryService, changeService } from '../../src/testing/change-service.ts'
 
 /** An order with an advance payment, for each way in which time is occupied. */
 export type Purchase = {
@@ -68,10 +69,10 @@ export const purchases: readonly Purchase[] = [
 
 /** Every service costs something in advance, and each subject can be sold only once. */
 export async function chargeForEverything(shop: Shop): Promise<void> {
-  await shop.change(`update service set price_amount = 3000 where slug = 'consultation';
-    update session set capacity = 3 where starts_at = '2026-11-28T08:00:00Z';
-    update one_time_link set max_uses = 1;
-    update service set active_limit = null`)
+  await shop.change(`update session set capacity = 3 where starts_at = '2026-11-28T08:00:00Z';
+    update one_time_link set max_uses = 1`)
+  await changeService(shop.database, 'consultation', { priceAmount: 3000 })
+  await changeEveryService(shop.database, { activeLimit: null })
   for (const slug of ['haircut', 'party-styling', 'yoga', 'style-strategy', 'coaching', 'welcome-haircut'])
     await charge(shop, slug, 1000)
   await charge(shop, 'consultation', 1500)

@@ -7,6 +7,7 @@ import { settlePayments } from '../../src/payments/settle-payments.ts'
 import { createApp } from '../../src/http/create-app.ts'
 import type { PaymentProvider } from '../../src/payments/payment-provider.ts'
 import { createStripeProvider } from '../../src/payments/stripe/create-stripe-provider.ts'
+import { changeService } from '../../src/testing/change-service.ts'
 import { demoImportedAt } from '../../src/testing/content.ts'
 import { openShop, type Shop } from '../open-shop.ts'
 import { nth } from '../visits.ts'
@@ -83,9 +84,7 @@ export async function openStripeTill(
 
 /** Sets the advance payment of a service, in cents. */
 export const charge = (shop: Shop, slug: string, amount: number): Promise<void> =>
-  shop.change(
-    `update service set payment = '${JSON.stringify({ kind: 'deposit', percent: null, amount })}' where slug = '${slug}'`,
-  )
+  changeService(shop.database, slug, { payment: { kind: 'deposit', percent: null, amount } })
 
 /** The id of a payment page, from its address. */
 export const pageOf = ({ checkoutUrl }: { readonly checkoutUrl: string | null }): string =>

@@ -2,6 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import type { OrderView } from '@booking/shared/contract/views'
 import { minute } from '@booking/shared/time/instant'
 import { ProviderError } from '../../src/payments/payment-provider.ts'
+import { changeService } from '../../src/testing/change-service.ts'
 import { stores } from '../../src/testing/test-database.ts'
 import { problemOf } from '../answers.ts'
 import { nth, order, orderBody, post, timesOn } from '../visits.ts'
@@ -227,16 +228,17 @@ describe.each(stores)('what goes wrong with a payment on $name', ({ open }) => {
     test('of an order is what it was when it was made, whatever the owner changes before it is paid', async () => {
       const { shop, provider } = till
       const made = await orderUnpaid(shop, colour)
-      const rows = await shop.database.query(
-        `select variants, payment, price_amount from service where slug = 'colour'`,
-      )
-      const { variants, payment } = JSON.parse(JSON.stringify(nth(rows)))
-      onTestFinished(() =>
-        shop.change(`update service set archived_at = null, price_amount = null,
-          variants = '${JSON.stringify(variants)}', payment = '${JSON.stringify(payment)}' where slug = 'colour'`),
-      )
-      await shop.change(`update service set price_amount = 99900,
-        payment = '{"kind": "full", "percent": null, "amount": null}' where slug = 'colour'`)
+      onTestFinished(async () => {
+        await shop.change(`update service set archived_at = null where slug = 'colour'`)
+        await changeService(shop.database, 'colour', {
+          priceAmount: null,
+          payment: { kind: 'deposit', percent: 20, amount: null },
+        })
+      })
+      await changeService(shop.database, 'colour', {
+        priceAmount: 99900,
+        payment: { kind: 'full', percent: null, amount: null },
+      })
       await pay(shop, made)
       expect(nth(provider.checkouts()).amount).toEqual(made.amountNow)
       // Settling does not need the service in the catalog either.

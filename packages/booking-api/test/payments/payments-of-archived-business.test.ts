@@ -5,6 +5,7 @@ import { hour, minute } from '@booking/shared/time/instant'
 import type { OrderView } from '@booking/shared/contract/views'
 import { expireRequests } from '../../src/booking/requests/expire-requests.ts'
 import { importBusiness } from '../../src/import/import-business.ts'
+import { changeService } from '../../src/testing/change-service.ts'
 import { postgres } from '../../src/testing/test-database.ts'
 import { makeFolder } from '../business/make-folder.ts'
 import { cancel, nth } from '../visits.ts'
@@ -107,7 +108,7 @@ describe('a business that gives way to another while money is on its way', () =>
 
   test('gives back what was paid for a request that nobody answers any more', async () => {
     const { shop, provider, sweep } = till
-    await shop.change(`update service set price_amount = 3000 where slug = 'consultation'`)
+    await changeService(shop.database, 'consultation', { priceAmount: 3000 })
     await charge(shop, 'consultation', 1500)
     const made = await orderUnpaid(shop, [{ service: 'consultation', start: '2026-11-26T10:00:00Z' }])
     await pay(shop, made)

@@ -11,6 +11,7 @@ import { sendRefunds } from '../../src/payments/send-refunds.ts'
 import { settlePayments } from '../../src/payments/settle-payments.ts'
 import { createStripeProvider } from '../../src/payments/stripe/create-stripe-provider.ts'
 import { scheduleRefundQueries } from '../../src/tables/refunds.ts'
+import { changeService } from '../../src/testing/change-service.ts'
 import { postgres } from '../../src/testing/test-database.ts'
 import { book } from '../answers.ts'
 import { ada, type openShop } from '../open-shop.ts'
@@ -49,9 +50,7 @@ async function openTelling(open: Parameters<typeof openShop>[0]) {
   await exchange.name([{ slug: 'crm', url: `${receiver.url}/in`, events: null }])
   await exchange.makeSecret('crm')
   await charge(shop, 'massage', 2500)
-  await shop.change(
-    `update service set refund = '{"notice": 0, "feePercent": null, "feeAmount": null}' where slug = 'massage'`,
-  )
+  await changeService(shop.database, 'massage', { refund: { notice: 0, feePercent: null, feeAmount: null } })
   const mails: OutgoingMail[] = []
   const write = (fields: object) => void shop.logged.push(fields)
   const world = {

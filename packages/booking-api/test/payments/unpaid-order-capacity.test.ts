@@ -2,6 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import * as v from 'valibot'
 import { endpoints } from '@booking/shared/contract/endpoints'
 import { hour, minute } from '@booking/shared/time/instant'
+import { changeService } from '../../src/testing/change-service.ts'
 import { postgres } from '../../src/testing/test-database.ts'
 import { refusalOf } from '../answers.ts'
 import { nth, orderBody, post } from '../visits.ts'
@@ -18,8 +19,7 @@ const cuts = ['anna', 'ben', 'clara'].flatMap((provider) =>
 
 describe('what an order that is not paid yet keeps from others', () => {
   const till = useTill(open, { limits: { holdsPerNetwork: 5 } }, async (opened) => {
-    await opened.shop.change(`update service set price_amount = 3000, minimum_notice_minutes = 0
-      where slug = 'consultation'`)
+    await changeService(opened.shop.database, 'consultation', { priceAmount: 3000, minimumNotice: 0 })
     for (const slug of ['haircut', 'model-cut', 'consultation']) await charge(opened.shop, slug, 1000)
   })
 
@@ -62,8 +62,8 @@ describe('what an order that is not paid yet keeps from others', () => {
     const start = '2026-11-26T10:00:00Z'
     const [first, last] = [nth(people), nth(people, people.length - 1)]
     const made = await orderUnpaid(shop, [{ service: 'haircut', provider: last, start }])
-    await shop.change(`update service set staff_choice = false where slug = 'haircut'`)
-    onTestFinished(() => shop.change(`update service set staff_choice = true where slug = 'haircut'`))
+    await changeService(shop.database, 'haircut', { staffChoice: false })
+    onTestFinished(() => changeService(shop.database, 'haircut', { staffChoice: true }))
     await pay(shop, made)
     shop.clock.advance(40 * minute)
     await sweep()

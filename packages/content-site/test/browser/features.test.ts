@@ -11,6 +11,7 @@ import { takeQuiz } from './take-quiz.ts'
 import { details, patience, visitWidget, type VisitedWidget } from './visit-widget.ts'
 import { waitForMail } from './wait-for-mail.ts'
 import type { Watch } from './watch-page.ts'
+import { changeService } from '@booking/booking-api/testing/change-service'
 
 /** The built script under the strictest policy that it supports, once for each feature that it loads on demand. */
 const stage = prepareOwnStage({ env: { PAYMENTS: 'sandbox' } })
@@ -127,10 +128,7 @@ const rows = {
   },
   proof: {
     attributes: async () => {
-      await stage.product.query(
-        `update service set document = document || '{"addressProof": true}' where slug = 'consultation'`,
-      )
-      await stage.product.query('update business set revision = revision + 1')
+      await changeService(stage.product, 'consultation', { addressProof: true })
       return 'service="consultation"'
     },
     use: async (widget) => {

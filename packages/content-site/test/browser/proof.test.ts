@@ -5,15 +5,13 @@ import { openElement } from './open-element.ts'
 import { prepareOwnStage } from './prepare-stage.ts'
 import { details, patience, type VisitedWidget } from './visit-widget.ts'
 import { type FoundMail, waitForMail } from './wait-for-mail.ts'
+import { changeService } from '@booking/booking-api/testing/change-service'
 
 /** Its tests ask for nine codes; a network gets ten. */
 const stage = prepareOwnStage()
 
 beforeAll(async () => {
-  await stage.product.query(
-    `update service set document = document || '{"addressProof": true}' where slug = 'haircut'`,
-  )
-  await stage.product.query('update business set revision = revision + 1')
+  await changeService(stage.product, 'haircut', { addressProof: true })
 })
 
 const codeIn = ({ text }: FoundMail): string => /\d{3} \d{3}/.exec(text)?.[0] ?? ''

@@ -54,7 +54,7 @@ const dataOf = `with mine as (
   select 'guests', jsonb_build_object('order', g.order_id, 'name', g.name, 'email', g.email)
   from order_guest g join mine using (business_id, order_id)
   union all
-  select 'bookings', jsonb_build_object('id', b.booking_id, 'order', b.order_id, 'reference', b.reference, 'service', s.name,
+  select 'bookings', jsonb_build_object('id', b.booking_id, 'order', b.order_id, 'reference', b.reference, 'service', s.document -> 'name',
       'person', p.name, 'status', b.status, 'start', b.starts_at, 'end', b.ends_at, 'price', b.price_amount,
       'paidOnSite', b.paid_on_site, 'arrivedAt', b.arrived_at, 'note', b.note, 'cancelReason', b.cancel_reason,
       'choices', b.choices)
@@ -64,7 +64,7 @@ const dataOf = `with mine as (
   join staff p on p.business_id = b.business_id and p.staff_id = b.staff_id
   union all
   select 'guestOf', jsonb_build_object('order', g.order_id, 'name', g.name, 'email', g.email, 'bookings', coalesce((
-      select jsonb_agg(jsonb_build_object('reference', b.reference, 'service', s.name, 'status', b.status, 'start', b.starts_at,
+      select jsonb_agg(jsonb_build_object('reference', b.reference, 'service', s.document -> 'name', 'status', b.status, 'start', b.starts_at,
         'end', b.ends_at) order by b.starts_at)
       from booking b join service s on s.business_id = b.business_id and s.service_id = b.service_id
       where b.business_id = g.business_id and b.order_id = g.order_id and (b.guest is null or b.guest = g.position)), '[]'))

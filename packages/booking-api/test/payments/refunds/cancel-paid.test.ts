@@ -7,6 +7,7 @@ import { hour } from '@booking/shared/time/instant'
 import { expireRequests } from '../../../src/booking/requests/expire-requests.ts'
 import { appointmentRequest } from '../../../src/access/links/business-links.ts'
 import { signCapability } from '../../../src/context/sign-capability.ts'
+import { changeService } from '../../../src/testing/change-service.ts'
 import { stores } from '../../../src/testing/test-database.ts'
 import type { Shop } from '../../open-shop.ts'
 import { cancel, nth, reschedule, show } from '../../visits.ts'
@@ -98,8 +99,9 @@ describe.each(stores)('what is paid comes back on $name', ({ open }) => {
 
   test('what was not paid in advance gives nothing back and says nothing of it', async () => {
     await ask(till, { massage: 2500 })
-    await shop.change(`update service set payment = '{"kind": "on_the_spot", "percent": null, "amount": null}'
-      where slug = 'haircut'`)
+    await changeService(shop.database, 'haircut', {
+      payment: { kind: 'on_the_spot', percent: null, amount: null },
+    })
     const two = await payFor(till, [massage('2026-11-24T11:30:00Z'), cut(start)])
     const free = nth(two.bookings, 1)
     expect(paidOf(await show(shop, free.manageToken))).toBeNull()
@@ -125,16 +127,18 @@ describe.each(stores)('what is paid comes back on $name', ({ open }) => {
   })
 
   test('where the provider gives back whole units alone, all of it goes back in whole units', async () => {
-    await shop.change(`update business set currency = 'ISK';
-      update service set price_amount = 5000040, payment = '{"kind": "deposit", "percent": 10, "amount": null}'
-        where slug = 'haircut'`)
+    await shop.change(`update business set currency = 'ISK'`)
+    await changeService(shop.database, 'haircut', {
+      priceAmount: 5000040,
+      payment: { kind: 'deposit', percent: 10, amount: null },
+    })
     const two = await payFor(till, [cut(start), cut('2026-11-25T10:00:00Z')])
     expect(two.amountNow).toEqual({ amount: 1_000_100, currency: 'ISK' })
     await cancel(shop, nth(two.bookings).manageToken, { scope: 'order' })
     expect(await refunds()).toMatchObject([{ amount: 500_100 }, { amount: 500_000 }])
     expect(await statusOfPayment()).toEqual({ status: 'refund_pending' })
-    await shop.change(`update business set currency = 'EUR';
-      update service set price_amount = 4800 where slug = 'haircut'`)
+    await shop.change(`update business set currency = 'EUR'`)
+    await changeService(shop.database, 'haircut', { priceAmount: 4800 })
   })
 
   test('the same cancellation sent twice gives back once', async () => {
@@ -170,7 +174,7 @@ describe.each(stores)('what is paid comes back on $name', ({ open }) => {
 
   describe('a requested appointment', () => {
     const request = async () => {
-      await shop.change(`update service set price_amount = 3000 where slug = 'consultation'`)
+      await changeService(shop.database, 'consultation', { priceAmount: 3000 })
       await ask(till, { consultation: 1500 }, { notice: 10_000, feePercent: 50 })
       return nth((await payFor(till, [{ service: 'consultation', provider: 'anna', start }])).bookings)
     }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { day } from '@booking/shared/time/instant'
 import { findFailedRefund } from '../../../src/tables/failed-refunds.ts'
+import { changeService } from '../../../src/testing/change-service.ts'
 import { postgres } from '../../../src/testing/test-database.ts'
 import { clientAs, newKey, refusedWith, valueOf } from '../../desk/client-as.ts'
 import { signInAs } from '../../desk/sign-in.ts'
@@ -22,8 +23,7 @@ describe('the mark of a failed refund', () => {
   /** Three massages at 25 euros each; the refund of the cancelled second one, with a fee in percent, has come back. */
   async function comeBack(feePercent: number | null = null) {
     const { shop, fake, sweep } = till
-    const policy = { notice: 0, feePercent, feeAmount: null }
-    await shop.change(`update service set refund = '${JSON.stringify(policy)}' where slug = 'massage'`)
+    await changeService(shop.database, 'massage', { refund: { notice: 0, feePercent, feeAmount: null } })
     const made = await orderUnpaid(shop, massages(3))
     fake.pay(pageOf(await pay(shop, made)))
     await settle(shop, made)

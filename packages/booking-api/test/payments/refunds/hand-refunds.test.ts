@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createGate } from '@booking/shared/testing/create-gate'
 import { hour } from '@booking/shared/time/instant'
 import { planHandRefunds } from '../../../src/payments/plan-hand-refunds.ts'
+import { changeService } from '../../../src/testing/change-service.ts'
 import { postgres } from '../../../src/testing/test-database.ts'
 import { cancel, nth } from '../../visits.ts'
 import { charge, openStripeTill, pageOf, type StripeTill } from '../open-stripe-till.ts'
@@ -41,9 +42,7 @@ describe('refunds that the owner makes in the dashboard of the provider', () => 
   /** An order of massages at 25 euros each, paid by one capture. */
   async function buy(policy: keyof typeof policies = 'full', count = 1) {
     const { shop, fake } = till
-    await shop.change(
-      `update service set refund = '${JSON.stringify(policies[policy])}' where slug = 'massage'`,
-    )
+    await changeService(shop.database, 'massage', { refund: policies[policy] })
     const made = await orderUnpaid(shop, massages(count))
     fake.pay(pageOf(await pay(shop, made)))
     await settle(shop, made)

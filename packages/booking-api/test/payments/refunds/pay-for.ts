@@ -1,22 +1,19 @@
 import type { OrderView, RefundPolicy } from '@booking/shared/contract/views'
 import { lastPage, orderUnpaid, pay, settle, type Till } from '../open-till.ts'
+import { changeService } from '../../../src/testing/change-service.ts'
 
 /** The advance payment of a service in cents, and its cancellation policy. */
-export const ask = (
+export async function ask(
   { shop }: Till,
   terms: Readonly<Record<string, number>>,
   policy: Partial<RefundPolicy> = {},
-): Promise<void> =>
-  shop.change(
-    Object.entries(terms)
-      .map(
-        ([slug, amount]) => `update service
-          set payment = '${JSON.stringify({ kind: 'deposit', percent: null, amount })}',
-            refund = '${JSON.stringify({ notice: 0, feePercent: null, feeAmount: null, ...policy })}'
-          where slug = '${slug}'`,
-      )
-      .join(';'),
-  )
+): Promise<void> {
+  for (const [slug, amount] of Object.entries(terms))
+    await changeService(shop.database, slug, {
+      payment: { kind: 'deposit', percent: null, amount },
+      refund: { notice: 0, feePercent: null, feeAmount: null, ...policy },
+    })
+}
 
 /** A paid order. */
 export async function payFor(

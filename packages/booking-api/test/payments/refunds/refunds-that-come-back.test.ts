@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hour } from '@booking/shared/time/instant'
+import { changeService } from '../../../src/testing/change-service.ts'
 import { postgres } from '../../../src/testing/test-database.ts'
 import { cancel, nth } from '../../visits.ts'
 import { charge, openStripeTill, pageOf, type StripeTill } from '../open-stripe-till.ts'
@@ -17,9 +18,9 @@ describe('a refund that went well and comes back days later', () => {
   test('is heard of by the notice of the provider, and counts as not given back', async () => {
     const { shop, fake, notify, sweep } = till
     await charge(shop, 'massage', 2500)
-    await shop.change(
-      `update service set refund = '{"notice": 0, "feePercent": null, "feeAmount": null}' where slug = 'massage'`,
-    )
+    await changeService(shop.database, 'massage', {
+      refund: { notice: 0, feePercent: null, feeAmount: null },
+    })
     const made = await orderUnpaid(shop, massage)
     fake.pay(pageOf(await pay(shop, made)))
     await settle(shop, made)

@@ -5,15 +5,13 @@ import { findBookings } from '../find-bookings.ts'
 import { prepareOwnStage } from '../prepare-stage.ts'
 import { waitForMail } from '../wait-for-mail.ts'
 import { hostPage, tabTo, untilFocused, visit } from './visit.ts'
+import { changeService } from '@booking/booking-api/testing/change-service'
 
 /** Deposits are paid in the sandbox, and a haircut wants the address proven. */
 const stage = prepareOwnStage({ env: { PAYMENTS: 'sandbox' } })
 
 beforeAll(async () => {
-  await stage.product.query(
-    `update service set document = document || '{"addressProof": true}' where slug = 'haircut'`,
-  )
-  await stage.product.query('update business set revision = revision + 1')
+  await changeService(stage.product, 'haircut', { addressProof: true })
 })
 
 describeFlows(({ test, open }) => {
