@@ -60,9 +60,10 @@ const history = [
    from business, generate_series(1, 10000) n,
      lateral (select now() - interval '10 days' - n / 50 * interval '30 minutes' as at) t`,
   `insert into booking (business_id, booking_id, order_id, position, service_id, staff_id, reference, status, starts_at,
-     ends_at, time_zone, currency, updated_at, allocation_ids)
+     ends_at, zone, wall_start, time_zone, currency, updated_at, choices, allocation_ids)
    select business_id, booking_id, 'ord_past' || substr(booking_id, 9), 0, service_id, staff_id, 'PAST', 'confirmed',
-     starts_at, ends_at, 'Europe/Berlin', 'EUR', starts_at, array[allocation_id]
+     starts_at, ends_at, 'UTC', to_char(starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS'), 'Europe/Berlin', 'EUR', starts_at,
+     '{"variant": null, "addOns": [], "location": {"slug": "main", "kind": "in_person", "address": null}}', array[allocation_id]
    from allocation where booking_id like 'bkg_past%'`,
   `insert into manage_token (business_id, token_hash, booking_id, scope)
    select business_id, scope || booking_id, booking_id, scope from booking, unnest(array['manage', 'view']) scope

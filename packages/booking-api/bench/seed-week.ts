@@ -44,9 +44,11 @@ const statements = [
   {
     hasDate: false,
     sql: `insert into booking (business_id, booking_id, order_id, position, service_id, staff_id, reference, status, starts_at,
-        ends_at, time_zone, currency, updated_at, allocation_ids)
+        ends_at, zone, wall_start, time_zone, currency, updated_at, choices, allocation_ids)
       select business_id, booking_id, 'ord_week' || substr(booking_id, 9), 0, service_id, staff_id,
-        'WEEK' || substr(booking_id, 9), 'confirmed', starts_at, ends_at, 'Europe/Berlin', 'EUR', now(), array[allocation_id]
+        'WEEK' || substr(booking_id, 9), 'confirmed', starts_at, ends_at, 'UTC', to_char(starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS'),
+        'Europe/Berlin', 'EUR', now(), '{"variant": null, "addOns": [], "location": {"slug": "main", "kind": "in_person", "address": null}}',
+        array[allocation_id]
       from allocation where booking_id like 'bkg_week%'`,
   },
 ] as const

@@ -281,9 +281,9 @@ create table time_off (
   starts_at timestamptz not null,
   ends_at timestamptz not null,
   -- As of booking. The end is on the clock, too: a day off ends at midnight.
-  zone text collate "C",
-  wall_start text collate "C",
-  wall_end text collate "C",
+  zone text collate "C" not null,
+  wall_start text collate "C" not null,
+  wall_end text collate "C" not null,
   -- Visible to the business only.
   note text not null default '',
   created_by text not null,
@@ -365,8 +365,8 @@ create table session (
   starts_at timestamptz not null,
   ends_at timestamptz not null,
   -- As of booking.
-  zone text collate "C",
-  wall_start text collate "C",
+  zone text collate "C" not null,
+  wall_start text collate "C" not null,
   capacity integer not null,
   taken integer not null default 0,
   -- Not offered any more; its bookings keep their seats.
@@ -681,9 +681,8 @@ create table series (
   business_id text collate "C" not null references business,
   series_id text collate "C" not null,
   rule jsonb not null,
-  -- The place of an appointment decides on whose wall clock a series keeps its time. Null for those from before: they keep the clock of
-  -- the place of the booking that is moved.
-  time_zone text,
+  -- The place of an appointment decides on whose wall clock a series keeps its time.
+  time_zone text not null,
   -- The first start as ordered, of a series whose dates an RRULE describes (shared/src/booking/is-unbroken-series.ts): calendars keep it
   -- as one recurring entry, whose dates are named by the planned starts even after they were moved. Null for any other series, whose
   -- dates are separate entries.
@@ -712,21 +711,20 @@ create table booking (
   session_id text collate "C",
   seats integer not null default 1,
   guest smallint,
-  -- {variant, addOns, location: {slug, kind, address}}: what was chosen.
-  choices jsonb not null default '{}',
+  -- {variant | null, addOns, location: {slug, kind, address}}: what was chosen.
+  choices jsonb not null,
   allocation_ids text[] not null default '{}',
   series_id text collate "C",
   series_position smallint,
   starts_at timestamptz not null,
   ends_at timestamptz not null,
-  -- Null is a row from before there were clocks; the server fills those that are to come when it starts.
-  zone text collate "C",
-  wall_start text collate "C",
+  zone text collate "C" not null,
+  wall_start text collate "C" not null,
   previous_starts_at timestamptz,
   previous_ends_at timestamptz,
   -- The zone in which the visitor saw it.
   time_zone text not null,
-  -- When a requested or unpaid appointment ends by itself.
+  -- When a requested or unpaid appointment expires.
   expires_at timestamptz,
   -- What was agreed: later imports change the service, never the length, price or refund of a booking.
   price_amount bigint,
@@ -752,6 +750,7 @@ create table booking (
     'pending_payment', 'confirmed', 'requested', 'declined', 'expired', 'cancelled', 'completed', 'no_show'
   )),
   constraint booking_length check (ends_at > starts_at),
+  constraint booking_wait_ends check (expires_at is not null or status not in ('pending_payment', 'requested')),
   constraint booking_amount_now check (amount_now >= 0),
   constraint booking_paid_on_site check (paid_on_site >= 0)
 );
@@ -772,19 +771,6 @@ begin
 end
 $$;
 create trigger booking_changed before update on booking for each row execute function count_booking_changes();
-
--- A booking that is moved without its clock loses it, so that a clock is always that of the instant beside it, and only other zone data
--- lets them differ.
-create function forget_clock() returns trigger language plpgsql as $$
-begin
-  new.zone := null;
-  new.wall_start := null;
-  return new;
-end
-$$;
-create trigger booking_left_clock before update of starts_at on booking for each row
-  when (new.starts_at <> old.starts_at and new.zone = old.zone and new.wall_start = old.wall_start)
-  execute function forget_clock();
 
 -- What happened to bookings and submissions, append only: who, what, when, in which request. No personal data: no names, no reasons.
 create table event (

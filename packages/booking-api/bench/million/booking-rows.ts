@@ -1,4 +1,5 @@
 import { day, minute, toIso, type Instant } from '@booking/shared/time/instant'
+import { wallTime } from '@booking/shared/time/wall-time'
 import { hashToken, newId, newReference, newToken, type Random } from '../../src/context/new-id.ts'
 import type { Field } from './copy-rows.ts'
 import type { PlannedBooking } from './plan-bookings.ts'
@@ -24,7 +25,7 @@ export const columnsOf = {
   allocation: `business_id, allocation_id, staff_id, resource_id, unit, service_id, starts_at, ends_at, slot_starts_at, status,
     booking_id, counts, taken_at`,
   booking: `business_id, booking_id, order_id, position, service_id, staff_id, allocation_ids, reference, status, sequence,
-    starts_at, ends_at, time_zone, price_amount, currency, cancelled_by, updated_at, choices`,
+    starts_at, ends_at, zone, wall_start, time_zone, price_amount, currency, cancelled_by, updated_at, choices`,
   manage_token: 'business_id, token_hash, booking_id, scope',
   event: 'business_id, event_id, booking_id, name, actor, at, request_id, details, planned_at',
   delivery: `business_id, delivery_id, channel, kind, source_id, recipient, order_id, booking_ids, details, status, send_at, due_at,
@@ -135,6 +136,8 @@ export function addBookingRows(
     isCancelled ? 1 : 0,
     start,
     end,
+    ids.timeZone,
+    wallTime(ids.timeZone, booking.start),
     ids.timeZone,
     service.price,
     ids.currency,

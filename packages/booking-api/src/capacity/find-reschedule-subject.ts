@@ -14,7 +14,7 @@ export function findRescheduleSubject(
   provider: string | undefined,
 ): Result<Subject> {
   const { serviceId, staffId, colleagueIds } = booking
-  const named = { service: serviceId, location: booking.choices.location?.slug }
+  const named = { service: serviceId, location: booking.choices.location.slug }
   const anyone = findSubject(catalog, named)
   const assignedStaff = catalog.staff.filter(
     ({ id, isArchived }) => !isArchived && [staffId, ...colleagueIds].includes(id),

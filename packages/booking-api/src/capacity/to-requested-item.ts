@@ -28,10 +28,7 @@ export function toRequestedItem(
       priceAmount: booking.priceAmount,
       variant,
       addOns,
-      location: {
-        ...(location ?? service.locations[0] ?? { kind: 'in_person', address: null }),
-        slug: location?.slug ?? 'main',
-      },
+      location,
     },
     start,
     seats: booking.seats,

@@ -4,6 +4,7 @@ import { type Catalog, requirePerson, requireService } from './catalog.ts'
 
 type Kind = { readonly kind: string }
 type Zoned = { readonly timeZone: string }
+type Place = Pick<LocationView, 'timeZone'>
 
 /**
  * The time zone of the place: the location's own where the owner's files name one, else the zone that all the people share, else
@@ -12,14 +13,14 @@ type Zoned = { readonly timeZone: string }
 export const placeZone = (
   { business }: Pick<Catalog, 'business'>,
   service: Kind,
-  location: LocationView | null | undefined,
+  location: Place | null | undefined,
   people: readonly Zoned[],
 ): string => knownZone(service, location, people) ?? business.timeZone
 
 /** The same without the fallback: undefined where the zone of the business applies. */
 export function knownZone(
   { kind }: Kind,
-  location: LocationView | null | undefined,
+  location: Place | null | undefined,
   people: readonly Zoned[],
 ): string | undefined {
   if (location?.timeZone !== undefined) return location.timeZone
@@ -47,7 +48,7 @@ type LocatedBooking = {
   readonly serviceId: string
   readonly staffId: string
   readonly colleagueIds: readonly string[]
-  readonly choices: { readonly location?: LocationView | null | undefined }
+  readonly choices: { readonly location: Place }
 }
 
 /** The time zone of the place of a booking. */
@@ -57,7 +58,7 @@ export function bookingZone(
 ): string {
   const service = requireService(catalog, serviceId)
   const people = [staffId, ...colleagueIds].map((id) => requirePerson(catalog, id))
-  return placeZone(catalog, service, choices.location ?? service.locations[0], people)
+  return placeZone(catalog, service, choices.location, people)
 }
 
 /** The zone on whose wall clock a booking is made: that of its place. A class is on the clock of its sessions. */
@@ -70,5 +71,5 @@ export const appointmentZone = (catalog: Catalog, booking: LocatedBooking): stri
 export const seriesZone = (
   catalog: Pick<Catalog, 'business'>,
   service: Kind,
-  ...where: readonly [location: LocationView | null | undefined, people: readonly Zoned[]]
+  ...where: readonly [location: Place | null | undefined, people: readonly Zoned[]]
 ): string => (service.kind === 'class' ? catalog.business.timeZone : placeZone(catalog, service, ...where))

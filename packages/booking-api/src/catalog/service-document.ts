@@ -6,8 +6,8 @@ import { toWords, WordsSchema } from '../context/words.ts'
 const amount = v.nullable(v.number())
 
 /**
- * A service as the database stores it and as the API reads it: lengths in minutes, money in minor units, words by locale. A new
- * field is optional with a default, because older documents lack it; unknown fields are dropped on reading, because a newer
+ * A service as the database stores it and as the API reads it: lengths in minutes, money in minor units, words by locale. A field that
+ * is added after 0.1.0 is optional with a default, because older documents lack it; unknown fields are dropped on reading, because a newer
  * process may have written them.
  */
 export const ServiceDocumentSchema = v.object({
@@ -65,16 +65,13 @@ export const ServiceDocumentSchema = v.object({
     amount,
   }),
   /** True if visitors must prove their e-mail address. */
-  addressProof: v.optional(v.boolean(), false),
-  notifications: v.optional(
-    v.object({
-      /** Minutes before the start; whole days are days of the calendar. */
-      reminders: v.optional(v.array(v.number()), [1440]),
-      /** Minutes after the end; the slug of a survey. */
-      followUp: v.optional(v.nullable(v.object({ after: v.number(), survey: v.nullable(v.string()) })), null),
-    }),
-    {},
-  ),
+  addressProof: v.boolean(),
+  notifications: v.object({
+    /** Minutes before the start; whole days are days of the calendar. */
+    reminders: v.array(v.number()),
+    /** Minutes after the end; the slug of a survey. */
+    followUp: v.nullable(v.object({ after: v.number(), survey: v.nullable(v.string()) })),
+  }),
   refund: v.object({ notice: v.number(), feePercent: v.nullable(v.number()), feeAmount: amount }),
 })
 export type ServiceDocument = v.InferOutput<typeof ServiceDocumentSchema>

@@ -20,6 +20,7 @@ export const constraintErrors: Readonly<Record<string, ErrorCode | null>> = {
   booking_length: null,
   booking_paid_on_site: null,
   booking_status: null,
+  booking_wait_ends: null,
   backup_run_only_row: null,
   business_directory_only_row: null,
   business_file_content: null,

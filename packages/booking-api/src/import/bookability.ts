@@ -107,16 +107,16 @@ export function createFitCheck({
     if (!isOffered) yield `${words(booking.service)} is no longer offered`
     const session = sessionId === null ? undefined : sessions.get(sessionId)
     if (session !== undefined) yield session
-    const slug = place?.slug
-    const isNamed = slug !== undefined && slug !== mainLocation
-    if (isNamed && isOffered && !service.places.includes(slug)) yield `it is no longer offered at ${slug}`
+    const { slug } = place
+    if (slug !== mainLocation && isOffered && !service.places.includes(slug))
+      yield `it is no longer offered at ${slug}`
     for (const id of booking.staffIds) {
       const person = staff.get(id)
       if (!person) continue
       if (person.isArchived) yield `${person.name} is no longer there`
       else if (isOffered && sessionId === null && !service.staff.includes(id))
         yield `${person.name} no longer offers it`
-      else if (place && !worksAt(person, place)) yield `${person.name} does not work at ${slug}`
+      else if (!worksAt(person, place)) yield `${person.name} does not work at ${slug}`
       else if (sessionId === null && !isCovered(person, booking)) yield `${person.name} does not work then`
     }
     for (const { resourceId, unit } of booking.allocations) {

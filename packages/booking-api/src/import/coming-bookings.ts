@@ -18,8 +18,7 @@ const ComingBookingsRowSchema = v.pipe(
     phone: v.string(),
     serviceId: v.string(),
     service: WordsSchema,
-    /** The location; null for bookings from before locations had slugs. */
-    place: v.nullable(v.object({ slug: v.optional(v.string()), ...LocationViewSchema.entries })),
+    place: v.object({ slug: v.string(), ...LocationViewSchema.entries }),
     staffIds: v.array(v.string()),
     allocations: v.array(
       v.object({
@@ -77,7 +76,7 @@ export async function* listComingBookings(
            select * from booking b
            where b.business_id = $1 and b.starts_at >= $3 and (b.starts_at, b.booking_id) > ($3, $4) and b.ends_at > $2
              and (b.status = 'confirmed'
-               or b.status in ('requested', 'pending_payment') and coalesce(b.expires_at, b.starts_at) > $2)
+               or b.status in ('requested', 'pending_payment') and b.expires_at > $2)
              and (b.service_id = any($5::text[]) or b.staff_id = any($6::text[]) or b.colleague_ids && $6::text[]
                or b.session_id = any($8::text[])
                or b.booking_id in (select a.booking_id from allocation a
@@ -90,7 +89,7 @@ export async function* listComingBookings(
          select b.booking_id, b.reference, b.starts_at, b.ends_at, b.session_id, o.email, o.phone, b.service_id,
            coalesce((select g.name from order_guest g where g.business_id = b.business_id and g.order_id = b.order_id
              and g.position = b.guest), full_name(o.first_name, o.last_name, o.locale)) as name,
-           s.document -> 'name' as service, nullif(b.choices -> 'location', 'null') as place,
+           s.document -> 'name' as service, b.choices -> 'location' as place,
            to_jsonb(b.colleague_ids || b.staff_id) as staff_ids,
            (select coalesce(jsonb_agg(jsonb_build_object('staffId', a.staff_id, 'resourceId', a.resource_id, 'unit', a.unit,
                 'start', (date_part('epoch', a.starts_at) * 1000)::int8, 'end', (date_part('epoch', a.ends_at) * 1000)::int8)), '[]')

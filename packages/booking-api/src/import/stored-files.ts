@@ -33,7 +33,7 @@ const FileRowSchema = v.object({
 })
 export type StoredFile = v.InferOutput<typeof FileRowSchema>
 
-/** The stored files of a business by their paths; none where it was imported before files were stored. */
+/** The stored files of a business by their paths. */
 export const listStoredFiles = (q: Queryable, businessId: string): Promise<readonly StoredFile[]> =>
   readRows(
     q,

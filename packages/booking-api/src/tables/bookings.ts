@@ -28,7 +28,7 @@ const RowSchema = v.pipe(
     seriesId: v.nullable(v.string()),
     seriesPosition: v.nullable(v.number()),
     seriesCount: v.nullable(v.number()),
-    /** The zone whose wall clock its series keeps; null outside a series, and for series from before zones were stored. */
+    /** The zone whose wall clock its series keeps; null outside a series. */
     seriesZone: v.nullable(v.string()),
     /**
      * The plan of a series that calendars keep as one entry, with the changes of all its dates counted together; null for any
@@ -207,7 +207,7 @@ export const lockOverdueRequests = (
     tx,
     RowSchema,
     `select ${columns}, 'manage' as scope from booking b join orders o using (business_id, order_id)
-       where b.business_id = $1 and b.status = 'requested' and coalesce(b.expires_at, b.starts_at) <= $2
+       where b.business_id = $1 and b.status = 'requested' and b.expires_at <= $2
        order by b.booking_id limit $3 for update of b skip locked`,
     [businessId, new Date(now), most],
   )
@@ -217,7 +217,7 @@ export const listBusinessesWithOverdueRequests = (q: Queryable, now: Instant): P
   listBusinessIds(
     q,
     `exists (select from booking k where k.business_id = b.business_id and k.status = 'requested'
-       and coalesce(k.expires_at, k.starts_at) <= $1)`,
+       and k.expires_at <= $1)`,
     [new Date(now)],
   )
 

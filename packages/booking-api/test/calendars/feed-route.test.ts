@@ -6,7 +6,7 @@ import { staffFeed } from '../../src/access/links/business-links.ts'
 import { signCapability } from '../../src/context/sign-capability.ts'
 import type { OpenDatabase } from '../../src/database/open-database.ts'
 import { stores } from '../../src/testing/test-database.ts'
-import { openStudio } from './open-studio.ts'
+import { openStudio, storedChoices } from './open-studio.ts'
 
 const key = new Uint8Array(32).fill(1)
 const clock = createFixedClock('2026-11-20T07:00:00Z')
@@ -58,10 +58,10 @@ describe.each(stores)('a person’s published calendar on $name', ({ open }) => 
   const book = (id: string, start: string, staffId = 'stf_1', status = 'confirmed') =>
     database.query(
       `insert into booking (business_id, booking_id, order_id, position, service_id, staff_id, reference, status, starts_at,
-         ends_at, time_zone, currency, updated_at)
+         ends_at, zone, wall_start, time_zone, currency, updated_at, choices)
        values ('biz_1', $1, 'ord_1', 1, 'svc_1', $2, 'K7QM-3XHP', $3, $4::timestamptz, $4::timestamptz + interval '45 minutes',
-         'UTC', 'EUR', '2026-11-01T00:00:00Z')`,
-      [id, staffId, status, start],
+         'UTC', $5, 'UTC', 'EUR', '2026-11-01T00:00:00Z', '${storedChoices}')`,
+      [id, staffId, status, start, start.slice(0, 19)],
     )
   const allocate = (id: string, bookingId: string, start: string, status = 'booked') =>
     database.query(

@@ -1,5 +1,12 @@
 import type { OpenDatabase } from '../../src/database/open-database.ts'
 
+/** The choices of a booking that is written directly into its table. */
+export const storedChoices = JSON.stringify({
+  variant: null,
+  addOns: [],
+  location: { slug: 'main', kind: 'in_person', address: null },
+})
+
 /** A business with one person and one service on a fresh database, written directly into its tables. */
 export async function openStudio(open: () => Promise<OpenDatabase>): Promise<OpenDatabase> {
   const database = await open()

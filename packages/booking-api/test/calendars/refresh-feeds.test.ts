@@ -8,7 +8,7 @@ import { createSafeFetch, type SafeFetch } from '../../src/context/safe-fetch/sa
 import { stores } from '../../src/testing/test-database.ts'
 import { serve, type TestListener } from '../safe-fetch/serve.ts'
 import { calendarOf, eventLines } from './calendar-text.ts'
-import { openStudio } from './open-studio.ts'
+import { openStudio, storedChoices } from './open-studio.ts'
 
 const friday = '2026-11-20T07:00:00Z'
 const dentist = eventLines('UID:1', 'DTSTART:20261123T100000Z', 'DURATION:PT1H', 'SUMMARY:Dentist')
@@ -196,11 +196,12 @@ describe.each(stores)('subscribed calendars on $name', ({ open }) => {
       database.execute(`
         insert into orders (business_id, order_id, token_hash, status, currency, first_name, last_name, email, phone, notes, locale, created_at)
           values ('biz_1', 'ord_1', 'hash', 'confirmed', 'EUR', 'Ada', 'Lovelace', 'ada@example.com', '', '', 'en', now());
-        insert into series (business_id, series_id, rule) values ('biz_1', 'ser_1', '{}'), ('biz_1', 'ser_2', '{}');
+        insert into series (business_id, series_id, rule, time_zone)
+          values ('biz_1', 'ser_1', '{}', 'Europe/Berlin'), ('biz_1', 'ser_2', '{}', 'Europe/Berlin');
         insert into booking (business_id, booking_id, order_id, position, service_id, staff_id, reference, status, starts_at, ends_at,
-            time_zone, currency, updated_at, colleague_ids, series_id, series_position)
-          select 'biz_1', id, 'ord_1', place, 'svc_1', staff, id, status, '2026-11-25T10:00Z', '2026-11-25T11:00Z', 'Europe/Berlin', 'EUR',
-            now(), colleagues::text[], series, place
+            zone, wall_start, time_zone, currency, updated_at, choices, colleague_ids, series_id, series_position)
+          select 'biz_1', id, 'ord_1', place, 'svc_1', staff, id, status, '2026-11-25T10:00Z', '2026-11-25T11:00Z', 'Europe/Berlin',
+            '2026-11-25T11:00:00', 'Europe/Berlin', 'EUR', now(), '${storedChoices}', colleagues::text[], series, place
           from (values ('bkg_own', 1, 'stf_1', 'confirmed', '{}', null), ('bkg_gone', 2, 'stf_1', 'cancelled', '{}', null),
             ('bkg_ben', 3, 'stf_2', 'confirmed', '{}', null), ('bkg_both', 4, 'stf_2', 'confirmed', '{stf_1}', null),
             ('bkg_given', 5, 'stf_2', 'confirmed', '{}', null), ('bkg_first', 6, 'stf_1', 'confirmed', '{}', 'ser_1'),

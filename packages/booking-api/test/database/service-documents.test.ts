@@ -112,5 +112,10 @@ const documents = fc.record({
     percent,
     amount: orNull(money),
   }),
+  addressProof: fc.boolean(),
+  notifications: fc.record({
+    reminders: fc.array(fc.nat(), short),
+    followUp: orNull(fc.record({ after: fc.nat(), survey: orNull(text) })),
+  }),
   refund: fc.record({ notice: fc.nat(), feePercent: percent, feeAmount: orNull(money) }),
 })

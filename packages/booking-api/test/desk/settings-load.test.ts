@@ -49,9 +49,10 @@ const bookings = [
      lateral (select timestamptz '${from}' + n * interval '30 minutes' as at) t
    where s.slug = 'haircut' and p.slug = 'anna'`,
   `insert into booking (business_id, booking_id, order_id, position, service_id, staff_id, reference, status, starts_at,
-     ends_at, time_zone, currency, updated_at, allocation_ids)
+     ends_at, zone, wall_start, time_zone, currency, updated_at, choices, allocation_ids)
    select business_id, booking_id, 'ord_' || substr(booking_id, 5), 0, service_id, staff_id, 'LOAD', 'confirmed',
-     starts_at, ends_at, 'Europe/Berlin', 'EUR', starts_at, array[allocation_id]
+     starts_at, ends_at, 'UTC', to_char(starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS'), 'Europe/Berlin', 'EUR', starts_at,
+     '{"variant": null, "addOns": [], "location": {"slug": "main", "kind": "in_person", "address": null}}', array[allocation_id]
    from allocation where booking_id like 'bkg_%'`,
 ]
 

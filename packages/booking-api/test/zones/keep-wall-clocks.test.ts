@@ -125,19 +125,4 @@ describe.each(stores)('wall clocks on $name', ({ open }) => {
     expect(await keep()).toEqual([])
     expect((await show(shop, manageToken)).start).toBe(`${tuesday}T11:00:00Z`)
   })
-
-  test('what was written before there were wall clocks gets those of the present zone data', async () => {
-    const shop = clocks.shop()
-    await order(shop, [cut('09:00')])
-    await order(shop, [{ service: 'yoga', start: '2026-11-25T17:30:00Z' }])
-    const read = () =>
-      shop.database.query(
-        `select booking_id as id, zone, wall_start from booking union all select session_id, zone, wall_start from session order by id`,
-      )
-    const written = await read()
-    await shop.database.query('update booking set zone = null, wall_start = null')
-    await shop.database.query('update session set zone = null, wall_start = null')
-    expect(await keep()).toEqual([])
-    expect(await read()).toEqual(written)
-  })
 })

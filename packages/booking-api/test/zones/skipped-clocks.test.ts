@@ -9,7 +9,7 @@ const jump = '2027-03-28T01:00:00Z'
 const skipped = '2027-03-28T02:30:00'
 
 describe.each(stores)('a wall time that the clocks skip, on $name', ({ open }) => {
-  const { shop: current, keep, plan, kinds, run, moveWithoutClocks } = useClocks(open)
+  const { shop: current, keep, plan, kinds, run, moveBookings } = useClocks(open)
   /** A booking that older data has put at `start`, where its clock showed half past two. */
   const bookAt = async (start: string, wall = skipped) => {
     const shop = current()
@@ -17,7 +17,7 @@ describe.each(stores)('a wall time that the clocks skip, on $name', ({ open }) =
     const { manageToken } = nth(
       (await order(shop, [{ service: 'haircut', provider: 'anna', start: '2026-11-24T09:00:00Z' }])).bookings,
     )
-    await moveWithoutClocks((fromIso(start) - fromIso('2026-11-24T09:00:00Z')) / hour)
+    await moveBookings((fromIso(start) - fromIso('2026-11-24T09:00:00Z')) / hour)
     await shop.database.query(`update booking set zone = 'Europe/Berlin', wall_start = '${wall}'`)
     await plan()
     await shop.database.query(`update delivery set status = 'sent', send_at = null`)

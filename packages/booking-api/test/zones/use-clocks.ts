@@ -63,8 +63,8 @@ export function useClocks(open: (typeof stores)[number]['open']) {
         clock: shop.clock.now,
         random: createSeededRandom(9),
       })({ command: 'zones', json: true, ...command }),
-    /** Moves all bookings and what they take without their clocks, as a release does that is older than the clocks. */
-    moveWithoutClocks: async (hours: number) => {
+    /** Moves all bookings and what they take; their clocks stay. */
+    moveBookings: async (hours: number) => {
       const by = (...columns: string[]) =>
         columns.map((one) => `${one} = ${one} + interval '${hours} hours'`).join(', ')
       await shop.database.query(
@@ -82,11 +82,8 @@ export function useClocks(open: (typeof stores)[number]['open']) {
         await shop.database.query(`update ${table} set ${by(`+ interval '400 years 1 hour'`)(times)}`)
       }
       await shop.database.query(`update allocation set slot_starts_at = slot_starts_at + interval '1 hour'`)
-      // The clocks of bookings stay.
-      await shop.database.query('alter table booking disable trigger user')
       for (const table of ['booking', 'hold_item', 'time_off'])
         await shop.database.query(`update ${table} set ${by(`+ interval '1 hour'`)(times)}`)
-      await shop.database.query('alter table booking enable trigger user')
       await shop.database.query(`update series set first_start = first_start + interval '1 hour'`)
       await shop.database.query(
         `update booking set expires_at = expires_at + interval '1 hour' where status = 'requested' and expires_at = starts_at - interval '1 hour'`,

@@ -68,13 +68,13 @@ export const listOpenRequests = (
   readRows(
     q,
     RowSchema,
-    `select b.booking_id, b.starts_at, coalesce(b.expires_at, b.starts_at) as answer_by, s.document -> 'name' as service_name,
+    `select b.booking_id, b.starts_at, b.expires_at as answer_by, s.document -> 'name' as service_name,
          p.name as staff_name, full_name(o.first_name, o.last_name, o.locale) as booker
        from booking b
        join orders o using (business_id, order_id)
        join service s using (business_id, service_id)
        join staff p on p.business_id = b.business_id and p.staff_id = b.staff_id
-       where b.business_id = $1 and b.status = 'requested' and coalesce(b.expires_at, b.starts_at) > $2
+       where b.business_id = $1 and b.status = 'requested' and b.expires_at > $2
        order by answer_by, b.booking_id`,
     [businessId, new Date(now)],
   )

@@ -43,7 +43,7 @@ function findMoved({ catalog }: ViewContext, query: Query, moved: Booking): Resu
   const subject =
     moved.colleagueIds.length > 0
       ? findRescheduleSubject(catalog, moved, provider)
-      : findSubject(catalog, { service, provider, location: moved.choices.location?.slug, orAnyone: true })
+      : findSubject(catalog, { service, provider, location: moved.choices.location.slug, orAnyone: true })
   if (!subject.ok) return subject
   const chosen = choose(subject.value, query)
   if (!chosen.ok) return chosen

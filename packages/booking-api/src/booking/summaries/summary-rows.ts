@@ -25,7 +25,7 @@ export const orderOfBooking = `cross join lateral (
  */
 export const summaryColumns = `b.booking_id, b.reference, b.status, b.version, ${milliseconds('b.starts_at')} as starts_at,
   ${milliseconds('b.ends_at')} as ends_at, b.service_id, b.staff_id, b.colleague_ids, b.session_id,
-  case when jsonb_typeof(b.choices -> 'location') = 'object' then coalesce(b.choices -> 'location' ->> 'timeZone', '') end as zone,
+  b.choices -> 'location' ->> 'timeZone' as zone,
   b.seats, b.price_amount, b.currency, ${milliseconds('b.arrived_at')} as arrived_at, b.note <> '' as has_note,
   ${milliseconds("case b.status when 'requested' then b.expires_at when 'pending_payment' then o.pay_by end")} as expires_at,
   o.customer_id, full_name(o.first_name, o.last_name, o.locale) as booker, o.first_name, o.last_name, o.email, o.phone, o.channel, b.series_position,
@@ -51,7 +51,7 @@ export const summaryEntries = {
   staffId: v.string(),
   colleagueIds: v.array(v.string()),
   sessionId: v.nullable(v.string()),
-  /** The zone of the chosen location, empty where it has none of its own; null where none was chosen. */
+  /** The zone of the chosen location; null where it has none of its own. */
   zone: v.nullable(v.string()),
   seats: v.number(),
   priceAmount: v.nullable(v.number()),
@@ -124,18 +124,10 @@ export function createSummaryView({ catalog, locale, actor, now }: SummaryContex
   }
 }
 
-/** The zone of the place. Of the chosen location it needs the zone alone. */
+/** The zone of the place. */
 function zoneOf(catalog: Catalog, { serviceId, staffId, colleagueIds, zone }: SummaryRow): string {
-  const location =
-    zone === null
-      ? null
-      : { kind: 'in_person' as const, address: null, ...(zone === '' ? {} : { timeZone: zone }) }
-  return bookingZone(catalog, {
-    serviceId,
-    staffId: staffId,
-    colleagueIds: colleagueIds,
-    choices: { location },
-  })
+  const location = zone === null ? {} : { timeZone: zone }
+  return bookingZone(catalog, { serviceId, staffId, colleagueIds, choices: { location } })
 }
 
 /** A person as the desk shows them. */

@@ -144,7 +144,7 @@ export const listBookingsWithin = async (
       `select booking_id from booking
        where business_id = $1 and starts_at < $4 and ends_at > $3 and starts_at > $3::timestamptz - interval '24 hours'
          and (staff_id = any($2::text[]) or colleague_ids && $2::text[])
-         and (status = 'confirmed' or status in ('requested', 'pending_payment') and coalesce(expires_at, starts_at) > $5)
+         and (status = 'confirmed' or status in ('requested', 'pending_payment') and expires_at > $5)
        order by starts_at, booking_id`,
       [businessId, staffIds, new Date(start), new Date(end), new Date(now)],
     )

@@ -224,11 +224,7 @@ export function showBooking(
       ? booking.colleagueIds.map((id) => showStaff(context, requirePerson(catalog, id)))
       : [],
     business: showBusiness(context, [booking.timeZone]),
-    location: agreed(
-      choices.location ?? service.locations[0],
-      statusAt(booking, now),
-      bookingZone(catalog, booking),
-    ),
+    location: agreed(choices.location, statusAt(booking, now), bookingZone(catalog, booking)),
     contactMethod: service.contactMethod,
     start: toIso(booking.start),
     end: toIso(booking.end),

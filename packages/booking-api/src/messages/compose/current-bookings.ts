@@ -14,9 +14,9 @@ const DeliveryDetailsSchema = v.object({
   actor: v.optional(v.picklist(['visitor', 'business', 'system']), 'system'),
   /** The start of each booking. */
   starts: v.optional(times, {}),
-  /** Each booking before the change; `staff` is absent in deliveries of older versions. */
+  /** Each booking before the change. */
   previous: v.optional(
-    v.record(v.string(), v.object({ start: v.string(), end: v.string(), staff: v.optional(v.string()) })),
+    v.record(v.string(), v.object({ start: v.string(), end: v.string(), staff: v.string() })),
     {},
   ),
   refund: v.optional(v.string()),

@@ -11,8 +11,10 @@ import type { ToldBooking } from './order-facts.ts'
 export type Change = {
   readonly booking: Booking
   readonly present: ToldBooking
-  readonly before: ToldBooking
+  readonly before: BookingBefore
 }
+
+type BookingBefore = Omit<ToldBooking, 'sequence'>
 
 type Known = {
   /** The bookings as the recipient was last told of them, by id. */
@@ -68,18 +70,18 @@ function findBefore(
   told: ToldBooking | undefined,
   present: ToldBooking,
   { previous }: DeliveryDetails,
-): ToldBooking {
+): BookingBefore {
   if (told !== undefined && !isSame(told, present)) return told
   const { people } = present
   const event = previous[id]
   if (!event) return { start: toIso(previousStart ?? start), end: toIso(previousEnd ?? end), people }
   const { staff } = event
   // Only recipients who see people are told of another one.
-  const isSamePerson = people.length === 0 || staff === undefined || people.includes(staff)
+  const isSamePerson = people.length === 0 || people.includes(staff)
   return { start: event.start, end: event.end, people: isSamePerson ? people : [staff] }
 }
 
-const isSame = (one: ToldBooking, other: ToldBooking): boolean =>
+const isSame = (one: BookingBefore, other: BookingBefore): boolean =>
   fromIso(one.start) === fromIso(other.start) &&
   fromIso(one.end) === fromIso(other.end) &&
   hasSamePeople(one.people, other.people)

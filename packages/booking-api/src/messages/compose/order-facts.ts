@@ -106,8 +106,8 @@ const ToldBookingSchema = v.object({
   start: v.string(),
   end: v.string(),
   people: v.array(v.string()),
-  /** The number of the state; absent in mails of older versions. */
-  sequence: v.optional(v.number()),
+  /** The number of the state. */
+  sequence: v.number(),
 })
 /** A booking as a mail told of it: its instants and the ids of the people whom the recipient sees. */
 export type ToldBooking = v.InferOutput<typeof ToldBookingSchema>

@@ -1,17 +1,14 @@
 import { type Instant, toIso } from '@booking/shared/time/instant'
 import { wallTime } from '@booking/shared/time/wall-time'
-import type { CatalogCache } from '../../catalog/catalog-cache.ts'
 import type { Log } from '../../context/log.ts'
 import type { Random } from '../../context/new-id.ts'
 import type { Database } from '../../database/database.ts'
-import { fillWallClocks, listBusinessesWithoutClocks } from './fill-wall-clocks.ts'
 import { keepBusinessClocks, type KeptClocks } from './keep-business-clocks.ts'
 import { listBusinessesWithMoved, type MovedAppointment, offsetsOf } from './moved-appointments.ts'
 import { bringsNewerZones, findStoredVersion, recordZones, withZoneData } from './zone-data.ts'
 
 export type KeepClocksDeps = {
   readonly database: Database
-  readonly catalogs: Pick<CatalogCache, 'openById'>
   readonly clock: () => Instant
   readonly random: Random
   readonly log: Log
@@ -42,10 +39,6 @@ export async function keepWallClocks(deps: KeepClocksDeps): Promise<readonly Kep
     log.warn({ zone, before, now: version }, 'the clocks of a time zone have changed')
   if (zones.unknown.length > 0)
     log.error({ zones: zones.unknown, version }, 'unknown time zones: their clocks cannot be kept')
-  for (const id of await listBusinessesWithoutClocks(database, now)) {
-    const opened = await deps.catalogs.openById(id, now)
-    if (opened) await fillWallClocks(database, id, opened.catalog, now)
-  }
   const offsets = offsetsOf(zones.known, now)
   const kept: KeptClocks[] = []
   for (const id of await listBusinessesWithMoved(database, now, offsets)) {

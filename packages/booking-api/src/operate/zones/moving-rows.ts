@@ -148,8 +148,8 @@ export async function moveSessions(tx: Queryable, businessId: string, moves: rea
 }
 
 /**
- * Moves bookings with an event each, and the deadline of a request that ended at its start. `moves` names bookings, or the sessions that
- * they belong to. They are without a clock afterwards, until `writeClocks`.
+ * Moves bookings with an event each; a request expires at its new start at the latest. `moves` names bookings, or the sessions that they
+ * belong to. Their clocks stay, until `writeClocks`.
  */
 export const moveBookings = (
   tx: Queryable,
@@ -167,9 +167,7 @@ export const moveBookings = (
        where k.business_id = $1 and k.status in ('pending_payment', 'requested', 'confirmed')
      ), changed as (
        update booking k set starts_at = ${moved('k.starts_at')}, ends_at = ${moved('k.ends_at')}, sequence = k.sequence + 1,
-         expires_at = case when k.status = 'requested' and k.expires_at is not null then least(
-           case when k.expires_at = k.starts_at then ${moved('k.starts_at')} else k.expires_at end, ${moved('k.starts_at')})
-           else k.expires_at end,
+         expires_at = case when k.status = 'requested' then least(k.expires_at, ${moved('k.starts_at')}) else k.expires_at end,
          updated_at = $3
        from before r where k.business_id = $1 and k.booking_id = r.booking_id
        returning k.booking_id, k.starts_at, k.ends_at, k.expires_at, k.status

@@ -111,9 +111,9 @@ export async function readZonesInUse(q: Queryable, now: Instant) {
     q,
     ZoneRowSchema,
     `select time_zone as zone from business union select time_zone from staff
-     union select zone from booking where business_id in (select business_id from business) and starts_at > $1 and zone is not null
-     union select zone from session where business_id in (select business_id from business) and starts_at > $1 and zone is not null
-     union select zone from time_off where ends_at > $1 and zone is not null
+     union select zone from booking where business_id in (select business_id from business) and starts_at > $1
+     union select zone from session where business_id in (select business_id from business) and starts_at > $1
+     union select zone from time_off where ends_at > $1
      order by zone`,
     [new Date(now)],
   )

@@ -22,7 +22,7 @@ export type FiguresRow = v.InferOutput<typeof FiguresRowSchema>
  */
 export const figuresPart = (onlyCustomer: string | null) => `dated as (
     select o.customer_id, b.starts_at, b.ends_at,
-      case when b.status = 'requested' and coalesce(b.expires_at, b.starts_at) <= $2 then 'expired' else b.status end as status
+      case when b.status = 'requested' and b.expires_at <= $2 then 'expired' else b.status end as status
     from orders o
     join booking b using (business_id, order_id)
     where o.business_id = $1 and ${onlyCustomer === null ? 'o.customer_id is not null' : `o.customer_id = ${onlyCustomer}`}
