@@ -82,13 +82,12 @@ it('makes a picture once, however many ask for it at the same time, and answers 
   expect(again?.status).toBe(304)
 })
 
-it('answers HEAD without a body, and leaves other methods to others', async () => {
+it('answers HEAD for an image without a body', async () => {
   const { get } = await openImages()
   const path = '/images/chairs-aa11-320.webp'
   const head = await get(path, { method: 'HEAD' })
   expect([head?.status, await head?.text()]).toEqual([200, ''])
   expect(Number(head?.headers.get('content-length'))).toBeGreaterThan(0)
-  expect(await get(path, { method: 'POST' })).toBeNull()
 })
 
 it('keeps no more in memory than it may', async () => {

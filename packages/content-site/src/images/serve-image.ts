@@ -7,7 +7,7 @@ import { rememberImageTable, type ImageVariant } from './image-table.ts'
 import sharp from 'sharp'
 
 export type ImageServer = {
-  /** Returns the image at this exact address; null when the content has none, or for methods other than GET and HEAD. */
+  /** Responds to GET or HEAD with the image at this exact address; null when the content has none. */
   serve(request: Request, place: ImagePlace): Promise<Response | null>
 }
 
@@ -56,8 +56,8 @@ export function createImageServer(deps: ImageServerDeps): ImageServer {
     async serve(request, place) {
       const { content, security } = place
       const { pathname } = new URL(request.url)
-      const variant = pathname.startsWith('/images/') ? tableOf(content.preview()).get(pathname) : undefined
-      if (!variant || (request.method !== 'GET' && request.method !== 'HEAD')) return null
+      const variant = tableOf(content.preview()).get(pathname)
+      if (!variant) return null
       const { name, isVector } = variant.image
       const headers = { ...headersOf(isVector), ...securityOf(isVector, security) }
       try {

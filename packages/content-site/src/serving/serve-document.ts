@@ -1,3 +1,4 @@
+import type { Next } from 'hono'
 import { lifetimes } from '../assets/asset.ts'
 import { writeFeed } from '../documents/feeds.ts'
 import { writeLlmsTxt } from '../documents/llms-txt.ts'
@@ -12,39 +13,48 @@ import { cacheRendered } from './cache-page.ts'
 import type { CacheDecision } from './cache/revalidating-cache.ts'
 import { routeRequest } from './route-request.ts'
 import { languageInputs } from './send-page.ts'
-import { isRead, type RenderedDocument, type Site, type SiteContext } from './site-context.ts'
+import type { RenderedDocument, Site, SiteApp, SiteContext } from './site-context.ts'
 import { localeCodes } from '@booking/shared/i18n/locales'
 import { namesLanguages, type SiteAddress } from '../documents/site-address.ts'
 
 type Document = { readonly type: string; readonly body: string }
 type DocumentRoute = {
   readonly name: string
-  /** Matches a whole path; without its language prefix when `isLocalized` is set. */
-  readonly path: RegExp
-  /** Each language has its own document. */
-  readonly isLocalized?: true
+  readonly paths: readonly string[]
+  /** Each language has its own document. The rest of the path after its language prefix, which routes do not know. */
+  readonly localized?: RegExp
   readonly write: (request: PageRequest) => Document | null
 }
+
+const feedNames = ['feed.xml', 'atom.xml', 'feed.json']
 
 /** The documents of the site for programs. */
 const documentRoutes: readonly DocumentRoute[] = [
   {
     name: '/robots.txt',
-    path: /^\/robots\.txt$/,
+    paths: ['/robots.txt'],
     write: (request) => ({ type: plainText, body: writeRobots(addressOf(request)) }),
   },
-  { name: '/sitemap.xml', path: /^\/sitemap(-\d+)?\.xml$/, write: writeSitemap },
-  { name: '/.well-known/security.txt', path: /^\/\.well-known\/security\.txt$/, write: writeSecurity },
+  {
+    name: '/sitemap.xml',
+    paths: ['/sitemap.xml', '/:file{sitemap-\\d+\\.xml}'],
+    write: writeSitemap,
+  },
+  {
+    name: '/.well-known/security.txt',
+    paths: ['/.well-known/security.txt'],
+    write: writeSecurity,
+  },
   {
     name: '/llms.txt',
-    path: /^\/llms\.txt$/,
-    isLocalized: true,
+    paths: ['/llms.txt', '/:locale/llms.txt'],
+    localized: /^\/llms\.txt$/,
     write: (request) => ({ type: plainText, body: writeLlmsTxt(llmsSiteOf(request)) }),
   },
   {
     name: '/:path/feed.xml',
-    path: /^(\/[^/]+)?\/(feed\.xml|atom\.xml|feed\.json)$/,
-    isLocalized: true,
+    paths: feedNames.flatMap((name) => [`/${name}`, `/:path/${name}`, `/:locale/:path/${name}`]),
+    localized: /^(\/[^/]+)?\/(feed\.xml|atom\.xml|feed\.json)$/,
     write: (request) =>
       writeFeed(request.content, request.path, request.locale, {
         ...addressOf(request),
@@ -53,26 +63,33 @@ const documentRoutes: readonly DocumentRoute[] = [
   },
 ]
 
+/** Adds the routes of the documents. */
+export function addDocuments(app: SiteApp, siteOf: (c: SiteContext) => Site): void {
+  for (const document of documentRoutes)
+    app.on('GET', [...document.paths], (c, next) => serveDocument(c, siteOf(c), document, next))
+}
+
 /**
- * Answers a request for a document, in the same five steps as `serve-page.ts` and through the same cache. Returns null when the
- * path has no document.
+ * Responds with a document, in the same five steps as `serve-page.ts` and through the same cache. The next route answers where the
+ * content has no such document.
  */
-export async function serveDocument(c: SiteContext, site: Site): Promise<Response | null> {
-  if (!isRead(c)) return null
-  const { pathname } = new URL(c.req.url)
+async function serveDocument(
+  c: SiteContext,
+  site: Site,
+  { name, localized, write }: DocumentRoute,
+  next: Next,
+): Promise<Response | void> {
   const route = routeRequest(c, site)
-  const localized = route.kind === 'page' ? route.path : ''
-  const found = documentRoutes.find((row) => row.path.test(row.isLocalized ? localized : pathname))
-  if (!found) return null
-  c.set('route', found.name)
-  const path = found.isLocalized ? localized : pathname
+  const path = localized === undefined ? c.req.path : route.kind === 'page' ? route.path : ''
+  if (localized?.test(path) === false) return next()
+  c.set('route', name)
   const place = { path, params: {}, search: new URLSearchParams() }
   const { value } = await cacheRendered(c, site, site.documentCache, place, async (request, encoding) => {
-    const document = found.write(request)
+    const document = write(request)
     return document && renderDocument(document, request, encoding)
   })
-  if (!value) return null
-  const varies = found.isLocalized === true && route.varies
+  if (!value) return next()
+  const varies = localized !== undefined && route.varies
   return respond(c.req.raw, value.body, value.etag, {
     ...securityHeaders('asset', site.security),
     'content-type': value.type,

@@ -10,27 +10,23 @@ import { securityHeaders } from '../http/security-headers.ts'
 import type { PageRequest } from '../pages/page.ts'
 import { rememberResponse } from './cache-page.ts'
 import { cacheResponse } from './cache-until-changed.ts'
-import { isRead, type RenderedFragment, type Site, type SiteContext } from './site-context.ts'
+import type { RenderedFragment, Site, SiteContext } from './site-context.ts'
 
 /**
- * Answers with the first screen of an element on another page, or returns null for other addresses. A fragment is the same for
- * everybody who asks the same query, and is kept like a booking page. There is none (204) for a script of another release, whose
- * components may differ, and for a subject that the API refuses: the element then asks the API itself and shows the reason.
+ * Responds with the first screen of an element on another page. A fragment is the same for every visitor with the same query, and
+ * is cached like a booking page. There is none (204) for a script of another release, whose components may differ, and for a
+ * subject that the API refuses: the element then calls the API itself and shows the reason.
  */
-export async function serveFragment(c: SiteContext, site: Site): Promise<Response | null> {
-  const { pathname, searchParams } = new URL(c.req.url)
-  const release = /^\/booking-widget\/([^/]+)\/fragment$/.exec(pathname)?.[1]
-  if (release === undefined || !isRead(c)) return null
+export async function serveFragment(c: SiteContext, site: Site): Promise<Response> {
   c.set('route', '/booking-widget/:release/fragment')
   const headers = securityHeaders('widget_asset', site.security)
   const unstored = { ...headers, 'cache-control': 'no-store' }
-  if (release !== site.assets.links.widget.release)
+  if (c.req.param('release') !== site.assets.links.widget.release)
     return new Response(null, { status: 204, headers: unstored })
-  const query = readFragmentQuery(searchParams)
+  const query = readFragmentQuery(new URL(c.req.url).searchParams)
   if (!query) return new Response(null, { status: 400, headers: unstored })
-  const search = new URLSearchParams({ query: query.key })
-  const asked = { path: pathname, params: {}, search }
-  const kept = await cacheResponse(c, site, site.keptFragments, asked, async (request, encoding) => {
+  const place = { path: c.req.path, params: {}, search: new URLSearchParams({ query: query.key }) }
+  const kept = await cacheResponse(c, site, site.keptFragments, place, async (request, encoding) => {
     const rendered = await renderCompressed(query, request, encoding)
     return { rendered, bytes: bytesOfFragment(rendered), isForAll: rendered.body !== null }
   })

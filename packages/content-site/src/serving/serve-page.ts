@@ -32,11 +32,6 @@ import { deskOrigin, sendToApi } from './open-desk.ts'
  */
 export async function servePage(c: SiteContext, site: Site): Promise<Response> {
   const { pathname } = new URL(c.req.url)
-  // Browsers request this file on their own, so the response is not a whole page.
-  if (pathname === '/favicon.ico') {
-    const headers = { ...securityHeaders('asset', site.security), 'cache-control': 'no-store' }
-    return new Response(null, { status: 404, headers })
-  }
   const route = routeRequest(c, site)
   if (route.kind === 'redirect' && isRead(c)) return redirect(c, site, route)
   const page = route.kind === 'page' ? findPage(route.path) : null

@@ -5,7 +5,7 @@ import { noBrand, type BrandView, type SiteView } from '@booking/shared/contract
 import type { Result } from '@booking/shared/errors/result'
 import { defaultLocale, type LocaleCode } from '@booking/shared/i18n/locales'
 import { businessOrigin, visitorOrigin } from '@booking/shared/navigation/visitor-origin'
-import type { Context } from 'hono'
+import type { Context, Hono } from 'hono'
 import type { AssetStore } from '../assets/asset-store.ts'
 import type { ApiServer } from '../booking-api.ts'
 import type { ContentSource } from '../content/content-source.ts'
@@ -152,7 +152,9 @@ export type Variables = {
   localeRoute?: LocaleRoute
   tenant?: Tenant
 }
-export type SiteContext = Context<{ Variables: Variables }>
+export type SiteEnv = { Variables: Variables }
+export type SiteContext = Context<SiteEnv>
+export type SiteApp = Hono<SiteEnv>
 
 /**
  * Returns the origin that visitors see: the request's when the settings have none, else that of the business (its own host or

@@ -8,7 +8,7 @@ import {
   readRelease,
   type Filling,
   readHeaders,
-} from '../../src/examples/serve-examples.ts'
+} from '../../src/examples/add-examples.ts'
 
 const examples = fileURLToPath(new URL('../../../../examples', import.meta.url))
 

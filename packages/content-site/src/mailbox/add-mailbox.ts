@@ -1,39 +1,49 @@
 import { html, raw } from 'hono/html'
-import { securityHeaders, type SecurityPorts, withOwnFrames } from '../http/security-headers.ts'
-import type { KeptMail, Mailbox } from './mailbox.ts'
 import { hashStyle } from '../http/hash-style.ts'
+import { securityHeaders, type SecurityPorts, withOwnFrames } from '../http/security-headers.ts'
+import { incomingOf, type SiteApp, type SiteContext } from '../serving/site-context.ts'
+import { isOwnMachine } from './is-own-machine.ts'
+import type { KeptMail, Mailbox } from './mailbox.ts'
 
-type Ports = {
-  readonly mailbox: Mailbox
-  readonly security: SecurityPorts
-}
+type Ports = { readonly security: SecurityPorts }
 
 /**
- * The mailbox of the development server at `/mailbox`: what would have been sent, as its readers see it. The caller has checked that
- * the request comes from this machine. Null for an address that is not part of it.
+ * Adds the mailbox of the development server at `/mailbox`: what would have been sent, as its recipients see it. It exists only for
+ * requests from this machine.
  */
-export async function serveMailbox(request: Request, { mailbox, security }: Ports): Promise<Response | null> {
-  const [, first, id, part, ...more] = new URL(request.url).pathname.split('/')
-  if (first !== 'mailbox' || more.length > 0) return null
-  const headers = (kind: 'checkout', own: readonly string[]) =>
-    securityHeaders(kind, { ...security, styleHashes: own })
-  if (id === undefined || id === '') {
-    const body = await page('Mailbox', list(await mailbox.list()))
-    return new Response(body, { headers: { ...headers('checkout', [mailboxStyleHash]), ...htmlType } })
+export function addMailbox(app: SiteApp, mailbox: Mailbox, { security }: Ports): void {
+  const headersOf = (styleHashes: readonly string[]) =>
+    securityHeaders('checkout', { ...security, styleHashes })
+  const get = (path: string, respond: (c: SiteContext) => Promise<Response | null>): void => {
+    app.get(path, async (c, next) => {
+      const isShown = isOwnMachine(c.req.raw, incomingOf(c)?.socket.remoteAddress)
+      const response = isShown ? await respond(c) : null
+      if (!response) return next()
+      c.set('route', '/mailbox/*')
+      return response
+    })
   }
-  const mail = await mailbox.read(id)
-  if (!mail) return null
-  if (part === undefined) {
-    const body = await page(mail.subject, show(mail))
-    const shown = withOwnFrames(headers('checkout', [mailboxStyleHash]))
-    return new Response(body, { headers: { ...shown, ...htmlType } })
-  }
-  if (part === 'html') return new Response(mail.html, { headers: { ...framed, ...htmlType } })
-  const isText = part === 'text'
-  if (!isText && part !== 'source') return null
-  return new Response(isText ? mail.text : mail.source, {
-    headers: { ...headers('checkout', []), 'content-type': 'text/plain; charset=utf-8' },
+  for (const path of ['/mailbox', '/mailbox/'])
+    get(path, async () => {
+      const body = await page('Mailbox', list(await mailbox.list()))
+      return new Response(body, { headers: { ...headersOf([mailboxStyleHash]), ...htmlType } })
+    })
+  get('/mailbox/:id', async (c) => {
+    const mail = await mailbox.read(c.req.param('id') ?? '')
+    if (!mail) return null
+    const headers = withOwnFrames(headersOf([mailboxStyleHash]))
+    return new Response(await page(mail.subject, show(mail)), { headers: { ...headers, ...htmlType } })
   })
+  get('/mailbox/:id/html', async (c) => {
+    const mail = await mailbox.read(c.req.param('id') ?? '')
+    return mail ? new Response(mail.html, { headers: { ...framed, ...htmlType } }) : null
+  })
+  for (const part of ['text', 'source'] as const)
+    get(`/mailbox/:id/${part}`, async (c) => {
+      const mail = await mailbox.read(c.req.param('id') ?? '')
+      const headers = { ...headersOf([]), 'content-type': 'text/plain; charset=utf-8' }
+      return mail ? new Response(mail[part], { headers }) : null
+    })
 }
 
 const htmlType = { 'content-type': 'text/html; charset=utf-8' }

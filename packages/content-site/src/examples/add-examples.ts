@@ -1,41 +1,61 @@
-import type { AssetStore } from '../assets/asset-store.ts'
-import { securityHeaders, type SecurityPorts } from '../http/security-headers.ts'
-import type { Example, ExampleGroup } from './load-examples.ts'
-import * as v from 'valibot'
 import { html, raw } from 'hono/html'
+import * as v from 'valibot'
+import type { AssetStore } from '../assets/asset-store.ts'
 import { hashStyle } from '../http/hash-style.ts'
+import { securityHeaders } from '../http/security-headers.ts'
+import {
+  requestOrigin,
+  type Site,
+  type SiteApp,
+  type SiteContext,
+  type SiteDeps,
+} from '../serving/site-context.ts'
+import type { Example, ExampleGroup } from './load-examples.ts'
 
-type Ports = {
-  readonly groups: readonly ExampleGroup[]
-  /** The origin of this server, which is the booking server of the examples. */
-  readonly origin: string
-  readonly assets: AssetStore
-  readonly security: SecurityPorts
-}
+type Ports = Pick<Site, 'assets' | 'security' | 'trustsPeer'>
+
+/** Answers with a file of an example, or with null where it has none. */
+type Respond = (c: SiteContext, groups: readonly ExampleGroup[]) => Promise<Response | null>
 
 /**
- * Serves examples/ on a development server: the index at `/examples`, each page live at `/examples/<name>/`, and each file as
- * text with `?source`. Null for any other address. A file is looked up by its exact path.
+ * Adds the pages of examples/ to a development server: the index at `/examples`, each page live at `/examples/<name>/`, and each
+ * file as text with `?source`. A file is looked up by its exact path.
  */
-export async function serveExamples(request: Request, ports: Ports): Promise<Response | null> {
-  const { pathname, search, searchParams } = new URL(request.url)
-  const [, , name = '', ...rest] = pathname.split('/')
-  if (name === '') return rest.length > 0 ? null : showIndex(ports)
-  const example = ports.groups.flatMap(({ examples }) => examples).find((one) => one.name === name)
-  if (!example) return null
-  if (rest.length === 0) {
-    // The page's relative addresses need the slash.
-    return example.isLive
-      ? new Response(null, { status: 302, headers: { location: `/examples/${name}/${search}` } })
-      : null
+export function addExamples(app: SiteApp, load: NonNullable<SiteDeps['examples']>, ports: Ports): void {
+  const get = (path: string, respond: Respond): void => {
+    app.get(path, async (c, next) => {
+      const response = await respond(c, await load())
+      if (!response) return next()
+      c.set('route', '/examples/*')
+      return response
+    })
   }
-  const path = rest.join('/') || 'index.html'
+  for (const path of ['/examples', '/examples/']) get(path, (_, groups) => showIndex(groups, ports))
+  // The page's relative addresses need the slash.
+  get('/examples/:name', async (c, groups) => {
+    const example = findExample(c, groups)
+    const location = `/examples/${example?.name ?? ''}/${new URL(c.req.url).search}`
+    return example?.isLive === true ? new Response(null, { status: 302, headers: { location } }) : null
+  })
+  for (const path of ['/examples/:name/', '/examples/:name/:path{.+}'])
+    get(path, async (c, groups) => {
+      const example = findExample(c, groups)
+      return example ? showFile(c, example, ports) : null
+    })
+}
+
+const findExample = (c: SiteContext, groups: readonly ExampleGroup[]): Example | undefined =>
+  groups.flatMap(({ examples }) => examples).find(({ name }) => name === c.req.param('name'))
+
+function showFile(c: SiteContext, example: Example, ports: Ports): Response | null {
+  const path = c.req.param('path') ?? 'index.html'
   const written = example.files.get(path)
   if (written === undefined) return null
-  const filling = { origin: ports.origin, release: releaseOf(ports.assets) }
+  // The examples name the address that the visitor has opened.
+  const filling = { origin: requestOrigin(c, ports), release: releaseOf(ports.assets) }
   const text = fillIn(written, filling)
   const type = types[path.split('.').at(-1) ?? '']
-  if (searchParams.has('source') || type === undefined || !example.isLive) {
+  if (c.req.query('source') !== undefined || type === undefined || !example.isLive) {
     return new Response(text, { headers: { ...asFile, 'content-type': 'text/plain; charset=utf-8' } })
   }
   const headers = new Headers({ ...asFile, 'content-type': type })
@@ -55,7 +75,7 @@ const types: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
 }
 
-async function showIndex({ groups, security }: Ports): Promise<Response> {
+async function showIndex(groups: readonly ExampleGroup[], { security }: Ports): Promise<Response> {
   return new Response(await renderExamples(groups), {
     headers: {
       ...securityHeaders('checkout', { ...security, styleHashes: [examplesStyleHash] }),
@@ -142,7 +162,7 @@ li ul{display:flex;flex-wrap:wrap;gap:4px 16px}li a{display:inline-block;padding
 /** The policy of the index allows exactly this style sheet. */
 const examplesStyleHash = hashStyle(style)
 
-/** Draws the index of the examples: what each one shows, the link that opens it, and its files as text. */
+/** Renders the index of the examples: what each one shows, the link that opens it, and its files as text. */
 const renderExamples = async (groups: readonly ExampleGroup[]): Promise<string> =>
   String(
     await html`<!doctype html>
