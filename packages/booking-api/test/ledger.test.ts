@@ -117,17 +117,17 @@ describe.each(stores)('the ledger on $name', ({ open }) => {
   })
   afterAll(() => shop.close())
 
-  test('has a control for each of its lines', async () => {
+  test('the ledger has a control for each of its lines', async () => {
     const ledger = await readFile(new URL('../sql/checks/ledger.sql', import.meta.url), 'utf8')
     const lines = Array.from(ledger.matchAll(/^select '([^']+)'/gm), ([, line = '']) => line)
     expect(lines.toSorted()).toEqual(Object.keys(breaches).toSorted())
   })
 
-  test('finds nothing wrong with what the API has written', async () => {
+  test('the ledger finds nothing wrong with what the API has written', async () => {
     expect(await findBreaches(shop.database, shop.clock.now())).toEqual([])
   })
 
-  test.each(Object.entries(breaches))('tells of %s', async (line, sql) => {
+  test.each(Object.entries(breaches))('the ledger tells of %s', async (line, sql) => {
     let found: readonly unknown[] = []
     const undo = new Error('undone')
     await expect(

@@ -7,7 +7,7 @@ const faultsOf = (env: Record<string, string>): readonly string[] => {
 }
 
 describe('settings', () => {
-  it('needs nothing at all', () => {
+  it('readSettings needs nothing at all', () => {
     expect(readSettings({})).toEqual({
       ok: true,
       value: {
@@ -50,11 +50,11 @@ describe('settings', () => {
     })
   })
 
-  it('takes an empty variable for an absent one', () => {
+  it('readSettings takes an empty variable for an absent one', () => {
     expect(readSettings({ PORT: '', DATABASE_URL: ' ', STRIPE_SECRET_KEY: '' })).toEqual(readSettings({}))
   })
 
-  it('reports every fault at once, each in one line that begins with its variable', () => {
+  it('readSettings reports every fault at once, each in one line that begins with its variable', () => {
     const faults = faultsOf({
       PORT: 'eighty',
       PUBLIC_URL: 'book.example.com',
@@ -92,13 +92,16 @@ describe('settings', () => {
     expect(faults.every((line) => !line.includes('\n'))).toBe(true)
   })
 
-  it('never repeats a value: a connection string holds a password', () => {
+  it('readSettings never repeats a value: a connection string holds a password', () => {
     expect(faultsOf({ DATABASE_URL: 'mysql://root:hunter2@db/x' }).join()).not.toContain('hunter2')
   })
 
-  it.each(['65536', '-1', '3000.5', '0x10', '1e3', '99999999999'])('refuses the port %s', (PORT) => {
-    expect(faultsOf({ PORT })).toEqual(['PORT: must be a whole number from 0 to 65535'])
-  })
+  it.each(['65536', '-1', '3000.5', '0x10', '1e3', '99999999999'])(
+    'readSettings refuses the port %s',
+    (PORT) => {
+      expect(faultsOf({ PORT })).toEqual(['PORT: must be a whole number from 0 to 65535'])
+    },
+  )
 
   it.each([
     'https://a.example/path',
@@ -106,7 +109,7 @@ describe('settings', () => {
     'ftp://a.example',
     'https://user:pw@a.example',
     'x',
-  ])('refuses %s as a public address', (PUBLIC_URL) => {
+  ])('readSettings refuses %s as a public address', (PUBLIC_URL) => {
     expect(faultsOf({ PUBLIC_URL })).toHaveLength(1)
   })
 
@@ -115,12 +118,12 @@ describe('settings', () => {
     ['true', true],
     ['2', 2],
     ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
-  ])('believes the proxies of TRUST_PROXY=%s', (TRUST_PROXY, trusted) => {
+  ])('readSettings believes the proxies of TRUST_PROXY=%s', (TRUST_PROXY, trusted) => {
     const read = readSettings({ TRUST_PROXY })
     expect(read.ok && read.value.trustProxy).toEqual(trusted)
   })
 
-  it('drops the trailing slash of an origin', () => {
+  it('readSettings drops the trailing slash of an origin', () => {
     const read = readSettings({ PUBLIC_URL: 'https://Book.example.com/' })
     expect(read.ok && read.value.publicUrl).toBe('https://book.example.com')
   })
@@ -132,10 +135,13 @@ describe('settings', () => {
     ['/journal/?from=/root/', '/journal?from=/root/'],
     ['/journal/#top', '/journal#top'],
     ['/?from=root', '/?from=root'],
-  ])('takes the root redirect %s for %s, so that nobody is led on from there', (ROOT_REDIRECT, path) => {
-    const read = readSettings({ ROOT_REDIRECT })
-    expect(read.ok && read.value.rootRedirect).toBe(path)
-  })
+  ])(
+    'readSettings takes the root redirect %s for %s, so that nobody is led on from there',
+    (ROOT_REDIRECT, path) => {
+      const read = readSettings({ ROOT_REDIRECT })
+      expect(read.ok && read.value.rootRedirect).toBe(path)
+    },
+  )
 
   it.each([
     '//evil.example',
@@ -144,11 +150,11 @@ describe('settings', () => {
     'about',
     '/a b',
     '/a\r\nSet-Cookie:x',
-  ])('refuses a root redirect to %j: it must stay on this site', (ROOT_REDIRECT) => {
+  ])('readSettings refuses a root redirect to %j: it must stay on this site', (ROOT_REDIRECT) => {
     expect(faultsOf({ ROOT_REDIRECT })).toHaveLength(1)
   })
 
-  it('takes payments by the keys of a provider', () => {
+  it('readSettings takes payments by the keys of a provider', () => {
     const keys = { STRIPE_SECRET_KEY: 'sk_test_0123456789', STRIPE_WEBHOOK_SECRET: 'whsec_0123456789' }
     const own = readSettings(keys)
     expect(own.ok && own.value.payments).toMatchObject({ current: 'stripe', stripe: { mode: 'test' } })

@@ -17,7 +17,7 @@ describe('the built folder, copied to a machine that has nothing but Node', () =
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
-  it('serves the site, its scripts and the API from an empty home, and ends in order', async () => {
+  it('the built folder, copied to a machine that has nothing but Node serves the site, its scripts and the API from an empty home, and ends in order', async () => {
     const port = await findFreePort()
     const { child, ended } = runServer(environment(port), [join(folder, 'dist/server.js')])
     await untilProbe(port, '/readyz')
@@ -49,13 +49,13 @@ describe('the built folder, copied to a machine that has nothing but Node', () =
     expect(await ended).toBe(0)
   })
 
-  it('may be read by every user, and written by its owner alone', async () => {
+  it('the built folder, copied to a machine that has nothing but Node may be read by every user, and written by its owner alone', async () => {
     const names = await readdir(built, { recursive: true })
     const modes = await Promise.all(names.map(async (name) => (await stat(join(built, name))).mode & 0o066))
     expect(new Set(modes)).toEqual(new Set([0o044]))
   })
 
-  it('runs the operator’s commands', async () => {
+  it('the built folder, copied to a machine that has nothing but Node runs the operator’s commands', async () => {
     const env = environment(await findFreePort())
     const demo = join(folder, 'dist/node_modules/@booking/booking-api/demo')
     const booking = join(folder, 'dist/booking.js')
@@ -74,7 +74,7 @@ describe('the built folder, copied to a machine that has nothing but Node', () =
     expect(await link.said).toMatch(/\/desk\/sign-in\/sil_/)
   })
 
-  it('serves by the command line, which the server replaces: signals reach it', async () => {
+  it('the built folder, copied to a machine that has nothing but Node serves by the command line, which the server replaces: signals reach it', async () => {
     const port = await findFreePort()
     const { child, ended, untilSaid } = runServer(environment(port), [
       join(folder, 'dist/booking.js'),
@@ -94,7 +94,7 @@ describe('the built folder, copied to a machine that has nothing but Node', () =
   })
 
   it.each(['server', 'booking', 'import', 'links'])(
-    'says in one sentence that Node is too old: %s',
+    'the built folder, copied to a machine that has nothing but Node says in one sentence that Node is too old: %s',
     async (name) => {
       const older = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.20.2' } })`
       const flag = `--import=data:text/javascript,${encodeURIComponent(older)}`

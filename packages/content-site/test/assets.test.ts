@@ -25,7 +25,7 @@ describe('files', () => {
     ['/booking-widget/1.4.2/integrity.json', 'application/json; charset=utf-8', immutable],
     ['/booking-widget/1.4.2/locales/de-0a1b2c3d4e.json', 'application/json; charset=utf-8', immutable],
     ['/booking-widget/1/locales/de-0a1b2c3d4e.json', 'application/json; charset=utf-8', floating],
-  ])('serves %s', async (path, type, lifetime) => {
+  ])('the site serves %s', async (path, type, lifetime) => {
     const { get } = await openTestSite(nowhere)
     const answer = await get(path)
     expect(answer.status).toBe(200)
@@ -34,7 +34,7 @@ describe('files', () => {
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  it('lets every site load the element, and no other site the files of these pages', async () => {
+  it('the site lets every site load the element, and no other site the files of these pages', async () => {
     const { get } = await openTestSite(nowhere)
     const widget = (await get('/booking-widget/1.4.2/booking-widget.js')).headers
     expect(widget.get('access-control-allow-origin')).toBe('*')
@@ -47,7 +47,7 @@ describe('files', () => {
   it.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ] as const)('sends %s to who accepts it, under a tag of its own', async (encoding, unpack) => {
+  ] as const)('the site sends %s to who accepts it, under a tag of its own', async (encoding, unpack) => {
     const { get } = await openTestSite(nowhere)
     const plain = await get('/booking-widget.js')
     const packed = await get('/booking-widget.js', { 'accept-encoding': `deflate, ${encoding};q=0.5` })
@@ -59,13 +59,13 @@ describe('files', () => {
     expect(unpack(bytes).toString()).toBe(await plain.text())
   })
 
-  it('does not send an encoding that was refused with q=0', async () => {
+  it('the site does not send an encoding that was refused with q=0', async () => {
     const { get } = await openTestSite(nowhere)
     const answer = await get('/booking-widget.js', { 'accept-encoding': 'br;q=0, gzip;q=0.0' })
     expect(answer.headers.get('content-encoding')).toBeNull()
   })
 
-  it('answers 304 to who has it already, and 200 after a change', async () => {
+  it('the site answers 304 to who has it already, and 200 after a change', async () => {
     const { get } = await openTestSite(nowhere)
     const etag = (await get('/booking-widget.js')).headers.get('etag') ?? ''
     expect(etag).toMatch(/^"[\w-]{22}"$/)
@@ -76,7 +76,7 @@ describe('files', () => {
     expect((await get('/booking-widget.js', { 'if-none-match': '"older"' })).status).toBe(200)
   })
 
-  it('answers HEAD with the headers of GET and no body', async () => {
+  it('the site answers HEAD with the headers of GET and no body', async () => {
     const { site } = await openTestSite(nowhere)
     const answer = await site.request('/booking-widget.js', { method: 'HEAD' })
     expect(answer.status).toBe(200)
@@ -98,7 +98,7 @@ describe('files', () => {
     '/booking-widget/../build.json',
     '/booking-widget/9.9.9/booking-widget.js',
     '/booking-widget/constructor',
-  ])('has nothing at %s', async (path) => {
+  ])('the site has nothing at %s', async (path) => {
     const { get } = await openTestSite(nowhere)
     const answer = await get(path, { 'accept-language': 'en' })
     expect([301, 404]).toContain(answer.status)
@@ -108,7 +108,7 @@ describe('files', () => {
 
 describe('the built element', () => {
   it.each(['custom-elements.json', 'web-types.json', 'html-custom-data.json'])(
-    'is described by %s for editors, under its exact version, its major version and as the latest',
+    'the built element is described by %s for editors, under its exact version, its major version and as the latest',
     async (name) => {
       const built = await loadBuiltAssets(fileURLToPath(new URL('../dist/client', import.meta.url)))
       const { served } = createAssetStore(built)

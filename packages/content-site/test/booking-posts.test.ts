@@ -82,7 +82,7 @@ function dayKey(html: string): string {
 }
 
 describe('a press without a script', () => {
-  it('is sent again and holds the time once; another visitor who presses the same is another', async () => {
+  it('a press without a script is sent again and holds the time once; another visitor who presses the same is another', async () => {
     const site = await openSite()
     const before = (await holds()).length
     const first = await openDay(site)
@@ -96,7 +96,7 @@ describe('a press without a script', () => {
     expect((await holds()).length).toBe(before + 2)
   })
 
-  it('is pressed twice at once and holds the time once', async () => {
+  it('a press without a script is pressed twice at once and holds the time once', async () => {
     const site = await openSite()
     const before = (await holds()).length
     const html = await openDay(site)
@@ -106,14 +106,14 @@ describe('a press without a script', () => {
     expect((await holds()).length).toBe(before + 1)
   })
 
-  it('on a time that is gone says so, and chooses no other', async () => {
+  it('a press without a script on a time that is gone says so, and chooses no other', async () => {
     const site = await openSite()
     const html = await (await post(site, { _action: slotKey('2026-11-19T09:07:00Z'), _form: 'main' })).text()
     expect(html).toContain('The slot you have selected is no longer available')
     expect(isFree(html)).toBe(true)
   })
 
-  it('with a state that is not ours begins again, and says why', async () => {
+  it('a press without a script with a state that is not ours begins again, and says why', async () => {
     const site = await openSite()
     const html = await openDay(site)
     const state = stateOf(html)
@@ -133,7 +133,7 @@ describe('a press without a script', () => {
     expect((await holds()).length).toBe(before)
   })
 
-  it('with a state of another address begins again, and says why', async () => {
+  it('a press without a script with a state of another address begins again, and says why', async () => {
     const site = await openSite()
     const html = await openDay(site)
     const pressed = { _action: keyOf(html, /^2:00/), _form: 'main', _state: stateOf(html) }
@@ -153,7 +153,7 @@ describe('a press without a script', () => {
     expect((await holds()).length).toBe(before + 1)
   })
 
-  it('on a page of another release goes on with what was typed', async () => {
+  it('a press without a script on a page of another release goes on with what was typed', async () => {
     const [before, after] = [await openSite(), await openSite('1.5.0')]
     const day = await openDay(before)
     const pressed = { _action: keyOf(day, /^4:00/), _form: 'main', _state: stateOf(day) }
@@ -169,7 +169,7 @@ describe('a press without a script', () => {
     expect(page).toContain('value="King"')
   })
 
-  it('on a page of another release whose flow cannot be continued begins again with what was typed', async () => {
+  it('a press without a script on a page of another release whose flow cannot be continued begins again with what was typed', async () => {
     const site = await openSite()
     const flow = { step: 'details', cart: null, items: 'other', service: 7 }
     const [business] = await booking.rows(`select business_id from business where slug = 'studio-linden'`)
@@ -186,7 +186,7 @@ describe('a press without a script', () => {
     expect(await (await post(site, time)).text()).toContain('value="Augusta Ada"')
   })
 
-  it('books with the campaign of the address with which the visitor came', async () => {
+  it('a press without a script books with the campaign of the address with which the visitor came', async () => {
     const site = await openSite()
     const query = '?utm_source=news&gclid=abc&email=ada@example.com'
     const begin = await (await site.get(haircut + query)).text()
@@ -224,20 +224,20 @@ describe('a press without a script', () => {
     })
   })
 
-  it('from another site is refused', async () => {
+  it('a press without a script from another site is refused', async () => {
     const site = await openSite()
     const answer = await post(site, { _action: '[]', _form: 'main' }, { 'sec-fetch-site': 'cross-site' })
     expect(answer.status).toBe(422)
   })
 
-  it('is not stored, and lets a frame show it as the page before', async () => {
+  it('a press without a script is not stored, and lets a frame show it as the page before', async () => {
     const site = await openSite()
     const answer = await post(site, { _action: '[]', _form: 'main' })
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(answer.headers.get('content-security-policy')).toContain('frame-ancestors *')
   })
 
-  it('never breaks the page, whatever is sent', async () => {
+  it('a press without a script never breaks the page, whatever is sent', async () => {
     const site = await openSite()
     const state = stateOf(await openDay(site))
     const names = fc.constantFrom('_action', '_form', '_state', 'staff', 'firstName', 'field-0', '__proto__')

@@ -53,7 +53,7 @@ const iconOf = (html: string): string => /<link rel="icon"[^>]*href="([^"]*)"/.e
 const service = 'widget/appointment/service/cut'
 
 describe('the brand on the pages of a business', () => {
-  it('is a logo that says the name, an icon, colours and a font, on every page and in frames', async () => {
+  it('the brand on the pages of a business is a logo that says the name, an icon, colours and a font, on every page and in frames', async () => {
     for (const path of ['', service, `${service}?embed=1`, 'nothing-here']) {
       const html = await read(`https://book.example/${path}`)
       expect([path, ruleOf(html)]).toEqual([
@@ -71,7 +71,7 @@ describe('the brand on the pages of a business', () => {
     expect(html).not.toContain('<b>Go</b>')
   })
 
-  it('is allowed by the policy of its page alone', async () => {
+  it('the brand on the pages of a business is allowed by the policy of its page alone', async () => {
     const hosts = ['book.example', 'nord.example']
     const answers = await Promise.all(hosts.map((host) => open(`https://${host}/${service}`)))
     const policies = answers.map(({ headers }) => headers.get('content-security-policy') ?? '')
@@ -86,7 +86,7 @@ describe('the brand on the pages of a business', () => {
     }
   })
 
-  it('is that of the host, also where pages are cached', async () => {
+  it('the brand on the pages of a business is that of the host, also where pages are cached', async () => {
     for (const [host, icon, name] of [
       ['book.example', 'Leaf', ''],
       ['nord.example', 'Star', 'Salon Nord'],
@@ -105,7 +105,7 @@ describe('the brand on the pages of a business', () => {
     expect((await open(`https://book.example${foreign}`)).status).toBe(404)
   })
 
-  it('changes with the next import, and is the product’s design without one', async () => {
+  it('the brand on the pages of a business changes with the next import, and is the product’s design without one', async () => {
     const before = ruleOf(await read('https://book.example/'))
     await importCorner('name: Corner Salon', 'brand: { accent: "#0b3d91" }')
     const after = ruleOf(await read('https://book.example/'))

@@ -66,7 +66,7 @@ const turns = ['corner', 'nord', 'sued', 'nord', 'corner'] as const
 
 describe('a business with a content folder of its own', () => {
   it.each(['/', '/sitemap.xml', '/feed.xml', '/atom.xml', '/feed.json', '/llms.txt'])(
-    'is alone in its %s, and nowhere else',
+    'a business with a content folder of its own is alone in its %s, and nowhere else',
     async (path) => {
       const { read } = await openSites()
       for (const slug of turns)
@@ -74,7 +74,7 @@ describe('a business with a content folder of its own', () => {
     },
   )
 
-  it('has its pages at its host alone', async () => {
+  it('a business with a content folder of its own has its pages at its host alone', async () => {
     const { ask } = await openSites()
     for (const slug of turns)
       for (const whose of ['shared', 'nord'] as const)
@@ -86,7 +86,7 @@ describe('a business with a content folder of its own', () => {
           ])
   })
 
-  it('has its images at its host alone', async () => {
+  it('a business with a content folder of its own has its images at its host alone', async () => {
     const { ask, read } = await openSites()
     const images = async (slug: Slug) =>
       /\/images\/door-[\w.-]+/.exec(await read(slug, '/'))?.[0] ?? 'no image'
@@ -98,7 +98,7 @@ describe('a business with a content folder of its own', () => {
     expect((await ask('sued', shared)).status).toBe(200)
   })
 
-  it('has the settings of its own site file: who may frame its calendar, and where to report a fault', async () => {
+  it('a business with a content folder of its own has the settings of its own site file: who may frame its calendar, and where to report a fault', async () => {
     const { ask, read } = await openSites()
     for (const slug of turns) {
       const policy = (await ask(slug, '/widget/appointment/service/cut')).headers.get(
@@ -109,7 +109,7 @@ describe('a business with a content folder of its own', () => {
     }
   })
 
-  it('shows its drafts by its own preview links alone', async () => {
+  it('a business with a content folder of its own shows its drafts by its own preview links alone', async () => {
     const { ask, read } = await openSites()
     const baseOf = async (business: Slug) => {
       const [link = ''] = await booking.command({ command: 'preview', action: 'create', business })
@@ -123,7 +123,7 @@ describe('a business with a content folder of its own', () => {
     expect((await ask('nord', `${corner}/draft-nord`)).status).toBe(404)
   })
 
-  it('is never answered from what is kept for another host', async () => {
+  it('a business with a content folder of its own is never answered from what is kept for another host', async () => {
     const { ask } = await openListeningSite(booking.api, {}, await openFolders())
     for (const isShort of [false, true])
       for (const slug of ['corner', 'nord'] as const) {
@@ -136,7 +136,7 @@ describe('a business with a content folder of its own', () => {
       }
   })
 
-  it('has its folder read again after its import; a fault there leaves it, and the others, as they were', async () => {
+  it('a business with a content folder of its own has its folder read again after its import; a fault there leaves it, and the others, as they were', async () => {
     const { site, read, lines } = await openSites()
     const show = async () => {
       site.noticeImport()
@@ -161,7 +161,7 @@ describe('a business with a content folder of its own', () => {
     )
   })
 
-  it('shows nothing of any folder while nobody can say whose host it is', async () => {
+  it('a business with a content folder of its own shows nothing of any folder while nobody can say whose host it is', async () => {
     const { site } = await openTestSite(
       { fetch: () => new Response('', { status: 503 }) },
       {},
@@ -178,7 +178,7 @@ describe('a business with a content folder of its own', () => {
 })
 
 describe('the folders of the settings', () => {
-  it('are all read before anything is served, and every fault is named with the business', async () => {
+  it('the folders of the settings are all read before anything is served, and every fault is named with the business', async () => {
     await writeBelow(folders.nord, 'en/page/index.md', item(['layuot: home']))
     await writeBelow(folders.shared, 'en/page/index.md', item(['layuot: home']))
     await expect(openFolders()).rejects.toThrow(
@@ -189,7 +189,7 @@ describe('the folders of the settings', () => {
     )
   })
 
-  it('are refused where a folder belongs to another business', async () => {
+  it('the folders of the settings are refused where a folder belongs to another business', async () => {
     await writeBelow(folders.nord, 'site.yaml', 'business: corner\n')
     await expect(openFolders()).rejects.toThrow(
       'nord: site.yaml: business: the folder belongs to another business',

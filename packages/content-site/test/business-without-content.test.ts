@@ -32,7 +32,7 @@ const services = (count: number): Files =>
   )
 
 describe('the home page of a business without content of its own', () => {
-  it('books its only service', async () => {
+  it('the home page of a business without content of its own books its only service', async () => {
     const { get } = await openBusiness()
     const html = await (await get('/')).text()
     expect([elementOf(html), hero(html)]).toEqual([
@@ -42,13 +42,13 @@ describe('the home page of a business without content of its own', () => {
     expect(html).toContain('href="/widget/appointment/service/cut"')
   })
 
-  it('has a number of its own country as the example of one', async () => {
+  it('the home page of a business without content of its own has a number of its own country as the example of one', async () => {
     const { site } = await openBusiness()
     const answer = await site.request('https://book.example/api/v1/business')
     expect(await answer.json()).toMatchObject({ business: { phoneExample: '+1 201 555 0123' } })
   })
 
-  it('offers several services in one element, which leads to a page with all of them', async () => {
+  it('the home page of a business without content of its own offers several services in one element, which leads to a page with all of them', async () => {
     const { get } = await openBusiness({ 'services/shave.yaml': serviceFile('Shave', 'order: 1') })
     const html = await (await get('/de')).text()
     expect([elementOf(html), hero(html)]).toEqual([
@@ -59,7 +59,7 @@ describe('the home page of a business without content of its own', () => {
     expect((await get('/de/widget/booking/shave,cut')).status).toBe(200)
   })
 
-  it('offers its group, and its menu before that', async () => {
+  it('the home page of a business without content of its own offers its group, and its menu before that', async () => {
     const group = { 'groups/hair.yaml': 'name: Hair\nservices: [cut]\n' }
     const grouped = await (await (await openBusiness(group)).get('/')).text()
     expect(elementOf(grouped)).toBe('<booking-widget group="hair" locale="en" data-island="booking">')
@@ -72,7 +72,7 @@ describe('the home page of a business without content of its own', () => {
     expect((await get('/widget/service-menus/salon')).status).toBe(200)
   })
 
-  it('leads to each service by its card where they are more than one element takes', async () => {
+  it('the home page of a business without content of its own leads to each service by its card where they are more than one element takes', async () => {
     const { get } = await openBusiness(services(11))
     const html = await (await get('/')).text()
     expect([elementOf(html), hero(html), html.includes('id="book"')]).toEqual([
@@ -83,7 +83,7 @@ describe('the home page of a business without content of its own', () => {
     expect(html).toContain('href="/widget/appointment/service/s10"')
   })
 
-  it('has no element where nobody offers anything', async () => {
+  it('the home page of a business without content of its own has no element where nobody offers anything', async () => {
     const { get } = await openBusiness({ 'services/cut.yaml': serviceFile('Cut', 'private: true') })
     const answer = await get('/')
     expect([answer.status, elementOf(await answer.text())]).toEqual([200, null])
@@ -91,7 +91,7 @@ describe('the home page of a business without content of its own', () => {
 })
 
 describe('an import', () => {
-  it('is on the home page with the very next request after its process was told, and a second later elsewhere', async () => {
+  it('an import is on the home page with the very next request after its process was told, and a second later elsewhere', async () => {
     const booking = await openTestBooking()
     onTestFinished(() => booking.close())
     const clock = { now: testNow }
@@ -113,7 +113,7 @@ describe('an import', () => {
     expect(await heading()).toBe('There')
   })
 
-  it('is past the answers that are kept by their address, too', async () => {
+  it('an import is past the answers that are kept by their address, too', async () => {
     const booking = await openTestBooking()
     onTestFinished(() => booking.close())
     const clock = { now: testNow }
@@ -129,7 +129,7 @@ describe('an import', () => {
     expect((await ask('/')).isShort).toBe(true)
   })
 
-  it('has the content read again; one with faults leaves what was there, and is logged', async () => {
+  it('an import has the content read again; one with faults leaves what was there, and is logged', async () => {
     const booking = await openTestBooking()
     onTestFinished(() => booking.close())
     const folder = await writeBusiness({ 'content/de/page/index.md': item(['layout: home'], 'Eins.') })
@@ -156,7 +156,7 @@ describe('an import', () => {
     expect(await shows('Vier.')).toBe(true)
   })
 
-  it('has the content read again although nobody had looked at the site before it', async () => {
+  it('an import has the content read again although nobody had looked at the site before it', async () => {
     const booking = await openTestBooking()
     onTestFinished(() => booking.close())
     const folder = await writeBusiness({ 'content/de/page/index.md': item(['layout: home'], 'Eins.') })
@@ -189,7 +189,7 @@ describe('a folder that is written in German alone', () => {
     return openTestSite(booking.api, {}, { content: opened })
   }
 
-  it('is a German site: its root, its links and its element are', async () => {
+  it('a folder that is written in German alone is a German site: its root, its links and its element are', async () => {
     const { get } = await openGerman()
     const answer = await get('/', { 'accept-language': 'en-US,en;q=0.9' })
     const html = await answer.text()
@@ -206,7 +206,7 @@ describe('a folder that is written in German alone', () => {
     expect(await (await get('/sitemap.xml')).text()).toContain('<loc>https://book.example/ueber-uns</loc>')
   })
 
-  it('is shown with English around it to who asks for that, as a second address of the German page', async () => {
+  it('a folder that is written in German alone is shown with English around it to who asks for that, as a second address of the German page', async () => {
     const { get, site } = await openGerman()
     const html = await (await get('/en/ueber-uns')).text()
     expect(readPage(html)).toMatchObject({ lang: 'en-US', canonical: '/ueber-uns', heading: 'A title' })

@@ -53,7 +53,7 @@ describe('a page of content', () => {
     ['gzip', gunzipSync],
     ['br', brotliDecompressSync],
   ] as const)(
-    'has a strong tag in encoding «%s», and is not sent to who has it',
+    'a page of content has a strong tag in encoding «%s», and is not sent to who has it',
     async (encoding, unpack) => {
       const { get } = await openCounted()
       const headers = { 'accept-encoding': encoding }
@@ -93,7 +93,7 @@ describe('a page of content', () => {
     expect(await head?.text()).toBe('')
   })
 
-  it('is made once, however many ask for it at the same time', async () => {
+  it('a page of content is made once, however many ask for it at the same time', async () => {
     const { get, seen } = await openCounted()
     const answers = await Promise.all(Array.from({ length: 50 }, () => get('/about')))
     const bodies = await Promise.all(answers.map((answer) => answer.text()))
@@ -102,7 +102,7 @@ describe('a page of content', () => {
     expect(seen).toEqual({ calls: 1, renders: 1 })
   })
 
-  it('is made again after a minute, and not before', async () => {
+  it('a page of content is made again after a minute, and not before', async () => {
     const { get, seen, state } = await openCounted()
     await get('/about')
     state.now += 59_999
@@ -113,7 +113,7 @@ describe('a page of content', () => {
     expect(seen).toEqual({ calls: 2, renders: 2 })
   })
 
-  it('is kept apart by language, by encoding and by page of a list, and by nothing else of the query', async () => {
+  it('a page of content is kept apart by language, by encoding and by page of a list, and by nothing else of the query', async () => {
     const { get, seen } = await openCounted()
     for (const [path, encoding, renders] of [
       ['/about', '', 1],
@@ -130,7 +130,7 @@ describe('a page of content', () => {
     }
   })
 
-  it('shows others nothing of what stood in somebody’s address, cookies or headers', async () => {
+  it('a page of content shows others nothing of what stood in somebody’s address, cookies or headers', async () => {
     const { get } = await openCounted()
     const mark = 'SOMEBODYSOWN'
     for (const path of ['/about', '/journal', '/de/journal']) {
@@ -149,7 +149,7 @@ describe('a page of content', () => {
     }
   })
 
-  it('is made for each host, and names that host alone', async () => {
+  it('a page of content is made for each host, and names that host alone', async () => {
     const { site } = await openCounted({ publicUrl: null })
     for (const origin of ['https://one.example', 'https://two.example', 'http://one.example']) {
       const html = await (await site.request(`${origin}/about`)).text()
@@ -161,16 +161,19 @@ describe('a page of content', () => {
   it.each([
     [true, 'https://shown.example'],
     [false, 'http://inner.example'],
-  ])('believes a proxy about host and protocol where it may: %s', async (trustProxy, origin) => {
-    const { site } = await openCounted({ publicUrl: null, trustProxy })
-    const forwarded = { 'x-forwarded-host': 'shown.example', 'x-forwarded-proto': 'https' }
-    const html = await (await site.request('http://inner.example/about', { headers: forwarded })).text()
-    expect(html).toContain(`<link rel="canonical" href="${origin}/about"/>`)
-    const plain = await (await site.request('http://inner.example/about')).text()
-    expect(plain).toContain('<link rel="canonical" href="http://inner.example/about"/>')
-  })
+  ])(
+    'a page of content believes a proxy about host and protocol where it may: %s',
+    async (trustProxy, origin) => {
+      const { site } = await openCounted({ publicUrl: null, trustProxy })
+      const forwarded = { 'x-forwarded-host': 'shown.example', 'x-forwarded-proto': 'https' }
+      const html = await (await site.request('http://inner.example/about', { headers: forwarded })).text()
+      expect(html).toContain(`<link rel="canonical" href="${origin}/about"/>`)
+      const plain = await (await site.request('http://inner.example/about')).text()
+      expect(plain).toContain('<link rel="canonical" href="http://inner.example/about"/>')
+    },
+  )
 
-  it('is shown in its new words at once', async () => {
+  it('a page of content is shown in its new words at once', async () => {
     const content = await openTemporaryContent({
       'en/page/index.md': item(),
       'en/page/about.md': item([], 'Old.'),
@@ -186,7 +189,7 @@ describe('a page of content', () => {
     expect((await get('/more')).status).toBe(200)
   })
 
-  it('that is not there is looked for each time', async () => {
+  it('a page of content that is not there is looked for each time', async () => {
     const { get, seen } = await openCounted()
     for (const renders of [1, 2, 3]) {
       expect((await get('/nothing')).status).toBe(404)
@@ -194,7 +197,7 @@ describe('a page of content', () => {
     }
   })
 
-  it('stays as it was while the API is away, and who asks for another is told so', async () => {
+  it('a page of content stays as it was while the API is away, and who asks for another is told so', async () => {
     const { get, state } = await openCounted()
     const before = await (await get('/about')).text()
     state.isAway = true
@@ -211,7 +214,7 @@ describe('a page of content', () => {
     expect((await get('/journal')).status).toBe(200)
   })
 
-  it('is made in nobody’s name: a visitor who has asked for too much takes it from none', async () => {
+  it('a page of content is made in nobody’s name: a visitor who has asked for too much takes it from none', async () => {
     const refusal = { type: 'about:blank', title: '', status: 429, code: 'rate_limited' }
     const { get } = await openTestSite({
       fetch: (request, env) =>
@@ -223,7 +226,7 @@ describe('a page of content', () => {
     }
   })
 
-  it('is told to nobody while it is not known whose visitor it is', async () => {
+  it('a page of content is told to nobody while it is not known whose visitor it is', async () => {
     const { get, state } = await openCounted()
     state.isAway = true
     for (const path of ['/', '/journal', '/nothing']) {
@@ -236,7 +239,7 @@ describe('a page of content', () => {
     }
   })
 
-  it('of a folder for any business is shown without one, but not kept like that', async () => {
+  it('a page of content of a folder for any business is shown without one, but not kept like that', async () => {
     const content = await openTemporaryContent({ 'en/page/index.md': item(), 'en/page/about.md': item() })
     const { get, state } = await openCounted({}, { content })
     state.isAway = true
@@ -268,7 +271,7 @@ describe('how long others may keep an answer', () => {
     ['/sitemap.xml', {}, 'public, max-age=300, stale-while-revalidate=86400'],
     ['/journal/feed.xml', {}, 'public, max-age=300, stale-while-revalidate=86400'],
     ['/healthz', {}, 'no-store'],
-  ])('%s %j: %s', async (path, headers, lifetime) => {
+  ])('how long others may keep an answer: %s %j: %s', async (path, headers, lifetime) => {
     const { get } = await openCounted()
     expect((await get(path, headers)).headers.get('cache-control')).toBe(lifetime)
   })

@@ -87,7 +87,7 @@ describe('a choice about cookies', () => {
     },
   )
 
-  it('is recorded with the words that were read, which differ between languages', async () => {
+  it('a choice about cookies is recorded with the words that were read, which differ between languages', async () => {
     const site = await open()
     const hashes = new Map<string, string>()
     for (const locale of ['en', 'en', 'de']) {
@@ -104,7 +104,7 @@ describe('a choice about cookies', () => {
     expect(new Set(hashes.values()).size).toBe(2)
   })
 
-  it('never agrees to advertising where the browser asks for privacy', async () => {
+  it('a choice about cookies never agrees to advertising where the browser asks for privacy', async () => {
     const site = await open()
     for (const [action, boxes, cookie] of [
       ['accept_all', [], 'functional-performance-analytics'],
@@ -120,7 +120,7 @@ describe('a choice about cookies', () => {
     expect(last.flatMap(({ categories }) => categories)).not.toContain('advertising')
   })
 
-  it('counts though the record could not be written, which is logged', async () => {
+  it('a choice about cookies counts though the record could not be written, which is logged', async () => {
     const site = await openTestSite({ fetch: () => new Response('', { status: 503 }) })
     const answer = await send(site, [...base, ['action', 'accept_all']])
     expect(answer.status).toBe(303)
@@ -130,7 +130,7 @@ describe('a choice about cookies', () => {
     expect(site.lines.map(({ message }) => message)).toEqual(['consent not recorded', 'request'])
   })
 
-  it('is told to a script, which stays where it is', async () => {
+  it('a choice about cookies is told to a script, which stays where it is', async () => {
     const answer = await send(await open(), [...base, ['action', 'save'], ...ticked('analytics')], {
       accept: 'application/json',
     })
@@ -143,7 +143,7 @@ describe('a choice about cookies', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
-  it('is not marked Secure where the site is reached by http', async () => {
+  it('a choice about cookies is not marked Secure where the site is reached by http', async () => {
     const answer = await send(await open({ publicUrl: 'http://localhost:3000' }), [
       ...base,
       ['action', 'reject'],
@@ -224,7 +224,7 @@ describe('a form that is no choice', () => {
       '--x\r\nContent-Disposition: form-data; name="action"\r\n\r\nreject\r\n--x--',
     ],
     ['text/plain', 'hello'],
-  ])('of type %s is a 422', async (type, body) => {
+  ])('a form that is no choice of type %s is a 422', async (type, body) => {
     const { site } = await open()
     const answer = await site.request('https://book.example/consent', {
       method: 'POST',
@@ -304,7 +304,7 @@ describe('what was agreed to and no longer is', () => {
 })
 
 describe('the page about cookies', () => {
-  it('shows what was chosen, to that visitor alone, and asks nothing of who only looks', async () => {
+  it('the page about cookies shows what was chosen, to that visitor alone, and asks nothing of who only looks', async () => {
     const { get } = await open()
     const answer = await get('/consent', { cookie: 'consent=1.5.csn_x.analytics' })
     const html = await answer.text()
@@ -328,7 +328,7 @@ describe('the page about cookies', () => {
     expect(lacking(fresh, ...['accept_all', 'accept_essential', 'reject', 'save'].map(button))).toEqual([])
   })
 
-  it('leads from the form to the page that says it is saved, without a script', async () => {
+  it('the page about cookies leads from the form to the page that says it is saved, without a script', async () => {
     const site = await open()
     const html = await (await site.get('/de/consent')).text()
     const fields = [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].flatMap(
@@ -343,7 +343,7 @@ describe('the page about cookies', () => {
     expect(/<input [^>]*value="analytics"[^>]*>/.exec(back)?.[0]).toContain('checked')
   })
 
-  it('shows the latest choice, where a browser has kept several', async () => {
+  it('the page about cookies shows the latest choice, where a browser has kept several', async () => {
     const { get } = await open()
     const cookie = 'consent=1.5.csn_x.analytics; consent=1.9.csn_y.functional; consent=1.7..advertising'
     const html = await (await get('/consent', { cookie })).text()
@@ -351,7 +351,7 @@ describe('the page about cookies', () => {
     expect(shown).toEqual(['essential', 'functional'])
   })
 
-  it('can not be switched on for advertising where the browser asks for privacy', async () => {
+  it('the page about cookies can not be switched on for advertising where the browser asks for privacy', async () => {
     const { get } = await open()
     const html = await (
       await get('/consent', { cookie: 'consent=1.5.csn_x.advertising', 'sec-gpc': '1' })
@@ -360,7 +360,7 @@ describe('the page about cookies', () => {
     expect([box.includes('disabled'), box.includes('checked')]).toEqual([true, false])
   })
 
-  it('is asked for on no page that is looked at: a GET sets nothing, whatever it carries', async () => {
+  it('the page about cookies is asked for on no page that is looked at: a GET sets nothing, whatever it carries', async () => {
     const { get } = await open()
     for (const path of [
       '/',

@@ -215,7 +215,7 @@ describe('the site’s own words', () => {
     'Choose a time',
   ]
   it.each(locales.filter(({ code }) => code !== 'en'))(
-    'are in $name around words that are not',
+    'the site’s own words are in $name around words that are not',
     async ({ code }) => {
       const voucher = itemOf('product', 'gift-voucher', code)
       const { html } = await show(localizePath(contentPath(content, voucher), code, paths))

@@ -57,7 +57,7 @@ const numbered = (from: number, to: number): readonly string[] =>
   Array.from({ length: from - to + 1 }, (_, at) => `Post ${String(from - at).padStart(2, '0')}`)
 
 describe('a list of several pages', () => {
-  it('shows nine posts a page, the latest first, and the way to the next and the one before', async () => {
+  it('a list of several pages shows nine posts a page, the latest first, and the way to the next and the one before', async () => {
     const show = await openPosts()
     for (const [path, titles, prev, next] of [
       ['/journal', numbered(20, 12), undefined, '/journal?page=2'],
@@ -89,14 +89,14 @@ describe('a list of several pages', () => {
   })
 
   it.each(['4', '0', '-1', '01', '1.5', '1e1', 'abc', '', '99999', '%32%30', '٢', '2%00'])(
-    'has no page %j',
+    'a list of several pages has no page %j',
     async (page) => {
       const show = await openPosts()
       expect((await show(`/journal?page=${page}`)).status).toBe(404)
     },
   )
 
-  it('of a category, a tag or an author holds theirs alone', async () => {
+  it('a list of several pages of a category, a tag or an author holds theirs alone', async () => {
     const show = await openPosts()
     for (const [path, titles] of [
       ['/journal/category/colour', ['20', '16', '12', '08', '04']],
@@ -107,7 +107,7 @@ describe('a list of several pages', () => {
     }
   })
 
-  it('of the root blog stands where its page asks for it: its address knows no pages', async () => {
+  it('a list of several pages of the root blog stands where its page asks for it: its address knows no pages', async () => {
     const show = await openPosts()
     for (const path of ['/?page=7', '/?page=1', '/about?page=2', '/about?page=anything']) {
       expect([path, (await show(path)).status]).toEqual([path, 404])
@@ -117,7 +117,7 @@ describe('a list of several pages', () => {
 })
 
 describe('around a post', () => {
-  it('are up to three related ones of the same blog, never itself', async () => {
+  it('around a post are up to three related ones of the same blog, never itself', async () => {
     const show = await openPosts()
     const { html } = await show('/journal/b/post-08')
     const related = partOf(html, 'section', 'labelledby="related"')
@@ -127,7 +127,7 @@ describe('around a post', () => {
     expect(lacking(related, 'News of the house')).toEqual(['News of the house'])
   })
 
-  it('are the one before and the one after', async () => {
+  it('around a post are the one before and the one after', async () => {
     const show = await openPosts()
     const neighbours = async (path: string) => textOf(partOf((await show(path)).html, 'nav', 'neighbours'))
     expect(await neighbours('/journal/b/post-08')).toBe('OlderPost 07NewerPost 09')
@@ -136,7 +136,7 @@ describe('around a post', () => {
     expect(await neighbours('/b/news')).toBe('')
   })
 
-  it('is the way back up, the same for readers and for search engines', async () => {
+  it('around a post is the way back up, the same for readers and for search engines', async () => {
     const show = await openPosts()
     for (const [path, way] of [
       ['/journal/b/post-08', ['Home /', 'Notes /journal', 'Colour /journal/category/colour']],
@@ -160,7 +160,7 @@ describe('around a post', () => {
     }
   })
 
-  it('is how long it takes to read, at 220 words a minute', async () => {
+  it('around a post is how long it takes to read, at 220 words a minute', async () => {
     const content = await openTemporaryContent({
       ...files,
       'en/post/short.md': item(['blog: journal', 'date: 2026-10-01'], 'Two words.'),
@@ -173,7 +173,7 @@ describe('around a post', () => {
 })
 
 describe('drafts', () => {
-  it('stand nowhere: no page of theirs, no list, no neighbour, no navigation, no sitemap, no feed', async () => {
+  it('drafts stand nowhere: no page of theirs, no list, no neighbour, no navigation, no sitemap, no feed', async () => {
     const draft = (lines: readonly string[]) =>
       item(['draft: true', ...lines]).replace('A title', 'UNPUBLISHED')
     const content = await openTemporaryContent({
@@ -242,7 +242,7 @@ describe('drafts', () => {
 })
 
 describe('a product', () => {
-  it('says what it costs, whether it can be had, and what can be booked with it', async () => {
+  it('a product says what it costs, whether it can be had, and what can be booked with it', async () => {
     const { get } = await openTestSite(booking.api)
     const html = await (await get('/shop/product/gift-voucher')).text()
     const words = partOf(html, 'header', 'item-header')
@@ -252,7 +252,7 @@ describe('a product', () => {
     expect(lacking(german, '50\u00A0€', 'href="/de/widget/appointment/service/haircut"')).toEqual([])
   })
 
-  it('without a price or a service speaks of neither, and says when it is sold out', async () => {
+  it('a product without a price or a service speaks of neither, and says when it is sold out', async () => {
     const content = await openTemporaryContent({
       ...files,
       'en/product/comb.md': item(['availability: out_of_stock', 'service: no-longer-there']),
@@ -265,7 +265,7 @@ describe('a product', () => {
 })
 
 describe('an author', () => {
-  it('has a page with a role, a portrait, their posts, and the way to an appointment with them', async () => {
+  it('an author has a page with a role, a portrait, their posts, and the way to an appointment with them', async () => {
     const { get } = await openTestSite(booking.api)
     const html = await (await get('/journal/author/anna')).text()
     const header = partOf(html, 'div', 'author-header') + partOf(html, 'header', 'item-header')

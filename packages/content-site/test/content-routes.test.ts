@@ -275,7 +275,7 @@ describe('languages in addresses of content', () => {
 })
 
 describe('names that pages may not have', () => {
-  it('are the first words of everything else that answers', async () => {
+  it('names that pages may not have are the first words of everything else that answers', async () => {
     const { site } = await openTestSite(booking.api)
     const words = [...pageRoutes, ...site.routes]
       .map(({ path }) => path.split('/')[1] ?? '')

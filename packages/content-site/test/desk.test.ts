@@ -46,7 +46,7 @@ async function signIn({ site: app }: Site, link: string, origin = 'https://book.
 }
 
 describe('the desk on the site', () => {
-  it('stands at /desk, beside the pages of the site', async () => {
+  it('the desk on the site stands at /desk, beside the pages of the site', async () => {
     const cookie = await signIn(site, await printLink())
     const account = await site.get('/desk/account', { cookie })
     expect([account.status, account.headers.get('x-request-id')]).toEqual([200, 'request-1'])
@@ -56,7 +56,7 @@ describe('the desk on the site', () => {
     expect((await site.get('/desk/')).headers.get('location')).toBe('/desk/sign-in')
   })
 
-  it('shows what was searched for as it was typed, and never as markup', async () => {
+  it('the desk on the site shows what was searched for as it was typed, and never as markup', async () => {
     const cookie = await signIn(site, await printLink())
     const page = await site.get(`/desk/search?q=${encodeURIComponent('<0>nobody</0>')}`, { cookie })
     const [, shown] = /<output>(.*?)<\/output>/.exec(await page.text()) ?? []
@@ -64,7 +64,7 @@ describe('the desk on the site', () => {
   })
 
   it.each(['0001-01-01', '1899-12-31', '2200-01-01', '9999-12-31'])(
-    'has no page that fails for %s',
+    'the desk on the site has no page that fails for %s',
     async (day) => {
       const cookie = await signIn(site, await printLink())
       const period = `from=${day}&to=${day}`
@@ -80,7 +80,7 @@ describe('the desk on the site', () => {
     },
   )
 
-  it('stands nowhere else', async () => {
+  it('the desk on the site stands nowhere else', async () => {
     const cookie = await signIn(site, await printLink())
     for (const path of [
       '/DESK',
@@ -113,14 +113,14 @@ describe('the desk on the site', () => {
     }
   })
 
-  it('has a cookie for https alone where PUBLIC_URL is over https', async () => {
+  it('the desk on the site has a cookie for https alone where PUBLIC_URL is over https', async () => {
     const cookie = await signIn(site, await printLink(), 'http://book.example')
     expect(cookie).toMatch(/^__Host-desk=/)
     const local = await openTestSite(booking.api, { publicUrl: 'http://localhost:3000' })
     expect(await signIn(local, await printLink(), 'http://localhost:3000')).toMatch(/^desk=/)
   })
 
-  it('does not put an address into the log, because a sign-in link is one', async () => {
+  it('the desk on the site does not put an address into the log, because a sign-in link is one', async () => {
     const link = await printLink()
     await site.get(link)
     await site.get(`/desk/customers?q=Ada`)
@@ -130,7 +130,7 @@ describe('the desk on the site', () => {
     expect(log).not.toContain('Ada')
   })
 
-  it('says that the store cannot be reached, and signs nobody out', async () => {
+  it('the desk on the site says that the store cannot be reached, and signs nobody out', async () => {
     const problem = { type: 'about:blank', title: 'Unavailable', status: 503, code: 'calendar_unavailable' }
     const headers = { 'content-type': 'application/problem+json', 'retry-after': '5' }
     const { get } = await openTestSite({
@@ -143,7 +143,7 @@ describe('the desk on the site', () => {
 })
 
 describe('the desks of several businesses behind a proxy', () => {
-  it('are each at the host that the proxy names', async () => {
+  it('the desks of several businesses behind a proxy are each at the host that the proxy names', async () => {
     const corner = await writeBusiness({
       'business.yaml': businessFile('hosts: [book.example]', 'email: hello@corner.example'),
     })

@@ -34,7 +34,7 @@ function readSitemap(xml: string) {
 }
 
 describe('the sitemap', () => {
-  it('is well-formed, of today’s protocol, and kept for minutes', async () => {
+  it('the sitemap is well-formed, of today’s protocol, and kept for minutes', async () => {
     const answer = await get('/sitemap.xml')
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'application/xml; charset=utf-8',
@@ -52,7 +52,7 @@ describe('the sitemap', () => {
 
 describe('feeds', () => {
   it.each(['/', '/journal', '/de', '/de/journal'])(
-    'that %s names are well-formed, with its posts',
+    'feeds that %s names are well-formed, with its posts',
     async (path) => {
       const html = await (await get(path)).text()
       const feeds = [...html.matchAll(/<link rel="alternate" type="[^>]+>/g)].map(([link]) => ({
@@ -188,13 +188,13 @@ describe('what a page is, for search engines', () => {
     ['/install', []],
     ['/consent', []],
     ['/nothing', []],
-  ])('%s is %j', async (path, types) => {
+  ])('structured data: %s is %j', async (path, types) => {
     const data = dataOf(await (await get(path)).text())
     expect(data.map((one) => v.parse(ThingSchema, one)['@type'])).toEqual(types)
   })
   const ThingSchema = v.object({ '@context': v.literal('https://schema.org'), '@type': v.string() })
 
-  it('says on a booking page that its service can be booked there', async () => {
+  it('structured data says on a booking page that its service can be booked there', async () => {
     const [service] = dataOf(await (await get('/de/widget/appointment/service/haircut')).text())
     expect(service).toMatchObject({
       name: 'Haarschnitt',
@@ -210,7 +210,7 @@ describe('what a page is, for search engines', () => {
     })
   })
 
-  it('never leaves the element it stands in, whatever a service is called', async () => {
+  it('structured data never leaves the element it stands in, whatever a service is called', async () => {
     const hostile = `</script><img src=x onerror=alert(1)>]]><!--"'&`
     const other = await openTestBooking()
     await changeService(other, 'haircut', ({ name }) => ({ name: { ...name, en: hostile } }))
@@ -221,7 +221,7 @@ describe('what a page is, for search engines', () => {
     await other.close()
   })
 
-  it('never leaves the element it stands in, whatever a writer has called it', async () => {
+  it('structured data never leaves the element it stands in, whatever a writer has called it', async () => {
     const hostile = `</script><img src=x onerror=alert(1)>]]><!--"'&`
     const named = (lines: readonly string[] = []) =>
       item(lines, `## ${hostile}`)

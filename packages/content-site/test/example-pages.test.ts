@@ -17,7 +17,7 @@ afterAll(() => booking.close())
 const openExamples = () => openTestSite(booking.api, {}, { examples: async () => groups })
 
 describe('the folder examples/', () => {
-  it('has every folder in the table of its README once, and no other', async () => {
+  it('the folder examples/ has every folder in the table of its README once, and no other', async () => {
     const entries = await readdir(folder, { withFileTypes: true })
     const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
     expect(examples.map(({ name }) => name).toSorted()).toEqual(folders.toSorted())
@@ -41,7 +41,7 @@ describe('the folder examples/', () => {
 })
 
 describe('/examples', () => {
-  it('lists every example with its README’s words, the link that opens it and its files', async () => {
+  it('/examples lists every example with its README’s words, the link that opens it and its files', async () => {
     const { get } = await openExamples()
     const response = await get('/examples')
     expect(response.headers.get('x-robots-tag')).toBe('noindex, nofollow')
@@ -57,7 +57,7 @@ describe('/examples', () => {
     expect(new Set(answers)).toEqual(new Set([200]))
   })
 
-  it('opens an example as another site’s page: no cookies, no origin, no policy but its own', async () => {
+  it('/examples opens an example as another site’s page: no cookies, no origin, no policy but its own', async () => {
     const { get } = await openExamples()
     const { headers, status } = await get('/examples/plain-html/')
     expect(status).toBe(200)
@@ -70,13 +70,13 @@ describe('/examples', () => {
     expect(policy).not.toMatch(/allow-same-origin|-src/)
   })
 
-  it('leaves its origin to a page with frames, whose booking pages need it', async () => {
+  it('/examples leaves its origin to a page with frames, whose booking pages need it', async () => {
     const { get } = await openExamples()
     const { headers } = await get('/examples/iframe/')
     expect(headers.get('content-security-policy')).toBe("frame-ancestors 'none'")
   })
 
-  it('names itself as the booking server, in the pages and in their source', async () => {
+  it('/examples names itself as the booking server, in the pages and in their source', async () => {
     const { get } = await openExamples()
     for (const path of [
       '/examples/plain-html/',
@@ -89,7 +89,7 @@ describe('/examples', () => {
     }
   })
 
-  it('shows source as text, and the files of what needs a build as nothing else', async () => {
+  it('/examples shows source as text, and the files of what needs a build as nothing else', async () => {
     const { get } = await openExamples()
     const types = async (...paths: readonly string[]) =>
       Promise.all(paths.map(async (path) => (await get(`/examples/${path}`)).headers.get('content-type')))
@@ -101,7 +101,7 @@ describe('/examples', () => {
     expect(await types('forms/page.css')).toEqual(['text/css; charset=utf-8'])
   })
 
-  it('leads to the address with the slash, which the page’s own files need', async () => {
+  it('/examples leads to the address with the slash, which the page’s own files need', async () => {
     const { get } = await openExamples()
     const response = await get('/examples/forms?utm_source=x')
     expect([response.status, response.headers.get('location')]).toEqual([
@@ -118,12 +118,12 @@ describe('/examples', () => {
     'README.md',
     '../package.json',
     'dialog//index.html',
-  ])('has nothing at %s', async (path) => {
+  ])('/examples has nothing at %s', async (path) => {
     const { get } = await openExamples()
     expect((await get(`/examples/${path}`)).status).toBe(404)
   })
 
-  it('is not there in production', async () => {
+  it('/examples is not there in production', async () => {
     const { get } = await openTestSite(booking.api)
     const paths = ['/examples', '/examples/plain-html', '/examples/plain-html/index.html']
     const answers = await Promise.all(paths.map(async (path) => (await get(path)).status))

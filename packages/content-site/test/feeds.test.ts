@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => booking.close())
 
 describe('a person’s calendar', () => {
-  it('is answered under the site’s own address, and only once until it changes', async () => {
+  it('a person’s calendar is answered under the site’s own address, and only once until it changes', async () => {
     const [name, link = ''] = await booking.list('feeds')
     expect(name).toBe('Anna Lindner')
     const { pathname } = new URL(link.trim())

@@ -55,14 +55,14 @@ describe('the page of a form', () => {
     )
   })
 
-  it('has its one address, however it is named', async () => {
+  it('the page of a form has its one address, however it is named', async () => {
     const found = await booking.api.fetch(new Request('https://book.example/api/v1/quizzes/hair-type'))
     const { id } = await found.json()
     const html = await (await get(`/widget/quiz/${id}?theme=dark`)).text()
     expect(readPage(html).canonical).toBe('/widget/quiz/hair-type')
   })
 
-  it('speaks the language of its address', async () => {
+  it('the page of a form speaks the language of its address', async () => {
     const [english, german] = await Promise.all(
       ['/widget/survey/feedback', '/de/widget/survey/feedback'].map(async (path) =>
         readPage(await (await get(path)).text()),
@@ -72,7 +72,7 @@ describe('the page of a form', () => {
     expect(german?.title).not.toBe(english?.title)
   })
 
-  it('drops our header in a frame, and is not indexed there', async () => {
+  it('the page of a form drops our header in a frame, and is not indexed there', async () => {
     const html = await (await get('/widget/form/intake?embed=1')).text()
     expect(lacking(html, 'class="site-header"')).toEqual(['class="site-header"'])
     expect(readPage(html)).toMatchObject({ isIndexed: false, canonical: '' })
@@ -113,7 +113,7 @@ describe('the page of a form', () => {
     expect((await get(path)).status).toBe(404)
   })
 
-  it('is in no list of pages: whoever is to answer is led there', async () => {
+  it('the page of a form is in no list of pages: whoever is to answer is led there', async () => {
     const map = await (await get('/sitemap.xml')).text()
     expect(map).not.toContain('/widget/form/')
     expect(map).not.toContain('/widget/quiz')
@@ -121,7 +121,7 @@ describe('the page of a form', () => {
 })
 
 describe('the page of a result', () => {
-  it('shows what came of a quiz to whoever has its address, and to nobody else', async () => {
+  it('the page of a result shows what came of a quiz to whoever has its address, and to nobody else', async () => {
     const path = await answer('/widget/quiz/hair-type')
     const page = await get(path)
     const html = await page.text()
@@ -150,7 +150,7 @@ describe('the page of a result', () => {
     expect((await get(`/widget/quiz/hair-type?r=${token}`)).status).toBe(200)
   })
 
-  it('says what a score means, as nobody’s own result', async () => {
+  it('the page of a result says what a score means, as nobody’s own result', async () => {
     const page = await get('/widget/quiz-result/70?quiz=hair-type')
     const html = await page.text()
     expect(page.status).toBe(200)
@@ -160,7 +160,7 @@ describe('the page of a result', () => {
     expect(elementOf(html)).toContain('quiz="hair-type"')
   })
 
-  it('of a form thanks, and asks nothing any more', async () => {
+  it('the page of a result of a form thanks, and asks nothing any more', async () => {
     const html = await (await get(await answer('/widget/form/intake'))).text()
     expect(readPage(html).title).toMatch(/^Your answers · .+ · Studio Linden$/)
     expect(readPlainForm(html)).toBeNull()
@@ -171,7 +171,7 @@ describe('a form in the middle of a page', () => {
   const visit = { en: '/visit', de: '/de/besuch', fr: '/fr/venir' }
 
   it.each(Object.entries(visit))(
-    'stands drawn in the %s page, which is kept like any other',
+    'a form in the middle of a page stands drawn in the %s page, which is kept like any other',
     async (locale, path) => {
       const page = await get(path)
       const html = await page.text()
@@ -187,7 +187,7 @@ describe('a form in the middle of a page', () => {
     },
   )
 
-  it('is allowed by the page’s policy, every style of it', async () => {
+  it('a form in the middle of a page is allowed by the page’s policy, every style of it', async () => {
     const page = await get('/visit')
     const policy = page.headers.get('content-security-policy') ?? ''
     const styles = [...(await page.text()).matchAll(/<style>([\s\S]*?)<\/style>/g)]
@@ -198,7 +198,7 @@ describe('a form in the middle of a page', () => {
     }
   })
 
-  it('is asked for in nobody’s name', async () => {
+  it('a form in the middle of a page is asked for in nobody’s name', async () => {
     const seen: unknown[] = []
     const site = await openTestSite({
       fetch: (request, env) => {
@@ -210,7 +210,7 @@ describe('a form in the middle of a page', () => {
     expect(seen).toEqual([null])
   })
 
-  it('is a link where it cannot be had', async () => {
+  it('a form in the middle of a page is a link where it cannot be had', async () => {
     const site = await openTestSite({
       fetch: (request, env) =>
         request.url.includes('/forms/') ? new Response('', { status: 503 }) : booking.api.fetch(request, env),
@@ -223,7 +223,7 @@ describe('a form in the middle of a page', () => {
     ])
   })
 
-  it('is switched off in a preview, from which nothing is sent', async () => {
+  it('a form in the middle of a page is switched off in a preview, from which nothing is sent', async () => {
     const [link = ''] = await booking.command({ command: 'preview', action: 'create' })
     const html = await (await get(`${new URL(link).pathname}/visit`)).text()
     expect(lacking(html, '<booking-widget', '/widget/form/', 'Forms are switched off in previews')).toEqual([

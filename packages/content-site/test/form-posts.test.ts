@@ -167,7 +167,7 @@ describe('a form that is sent without a script', () => {
     }
   }
 
-  it('is nobody else’s on its way: unkept, unindexed, uncompressed, and framed as the page it began on', async () => {
+  it('a form that is sent without a script is nobody else’s on its way: unkept, unindexed, uncompressed, and framed as the page it began on', async () => {
     const site = await openSite()
     const form = await openForm(site, `${path}?embed=1`)
     expect(form.action).toBe(`${path}?embed=1`)
@@ -188,7 +188,7 @@ describe('a form that is sent without a script', () => {
     expect(html).toMatch(/<base target="_blank"\/>[\s\S]*<form[^>]* target="_self"/)
   })
 
-  it('keeps its clothes and its language to the end', async () => {
+  it('a form that is sent without a script keeps its clothes and its language to the end', async () => {
     const site = await openSite()
     const { action, filled } = await lastPage(site, `${path}?embed=1&theme=dark`)
     const answer = await post(site, action, filled)
@@ -201,7 +201,7 @@ describe('a form that is sent without a script', () => {
     expect((await openForm(site, `${path}?locale=de`)).action).toBe(`/de${path}?locale=de`)
   })
 
-  it('speaks the visitor’s language all the way', async () => {
+  it('a form that is sent without a script speaks the visitor’s language all the way', async () => {
     const site = await openSite()
     const form = await openForm(site, `/de${path}`)
     const answer = await post(site, form.action, fillIn(form, 'first'))
@@ -209,7 +209,7 @@ describe('a form that is sent without a script', () => {
     expect(readPlainForm(await answer.text())?.action).toBe(`/de${path}`)
   })
 
-  it('is counted once, however often it is sent', async () => {
+  it('a form that is sent without a script is counted once, however often it is sent', async () => {
     const site = await openSite()
     const before = (await submissions()).length
     const { action, filled } = await lastPage(site)
@@ -220,7 +220,7 @@ describe('a form that is sent without a script', () => {
     expect(await submissions()).toHaveLength(before + 1)
   })
 
-  it('that a machine filled in ends like any other, and is marked', async () => {
+  it('a form that is sent without a script that a machine filled in ends like any other, and is marked', async () => {
     const site = await openSite()
     const { action, filled } = await lastPage(site)
     filled.append('_website', 'https://spam.example')
@@ -231,7 +231,7 @@ describe('a form that is sent without a script', () => {
     expect((await submissions()).at(-1)).toMatchObject({ is_suspected: false })
   })
 
-  it('remembers on later pages that a machine filled in an earlier one', async () => {
+  it('a form that is sent without a script remembers on later pages that a machine filled in an earlier one', async () => {
     const site = await openSite()
     const form = await openForm(site, path)
     const filled = fillIn(form, 'first')
@@ -240,7 +240,7 @@ describe('a form that is sent without a script', () => {
     expect(sentAsItIs(next).getAll('_website')).toContain('https://spam.example')
   })
 
-  it('that lay open for four days comes back with its answers, and is taken when it is sent again', async () => {
+  it('a form that is sent without a script that lay open for four days comes back with its answers, and is taken when it is sent again', async () => {
     const site = await openSite()
     const { action, filled } = await lastPage(site)
     now += 4 * 24 * 60 * 60 * 1000
@@ -255,7 +255,7 @@ describe('a form that is sent without a script', () => {
     expect(again?.status).toBe(303)
   })
 
-  it('whose token was made up, or left out, is told the same', async () => {
+  it('a form that is sent without a script whose token was made up, or left out, is told the same', async () => {
     const site = await openSite()
     const { action, filled } = await lastPage(site)
     for (const token of ['frm_x-t1a2b3c.made-up-by-somebody', '']) {
@@ -264,7 +264,7 @@ describe('a form that is sent without a script', () => {
     }
   })
 
-  it('that has changed in the meantime comes back to be looked at, with what was answered', async () => {
+  it('a form that is sent without a script that has changed in the meantime comes back to be looked at, with what was answered', async () => {
     const site = await openSite()
     const { action, filled } = await lastPage(site)
     filled.set('_version', '99')
@@ -277,7 +277,7 @@ describe('a form that is sent without a script', () => {
     expect(form && (await post(site, form.action, sentAsItIs(form))).status).toBe(303)
   })
 
-  it('that the API refuses comes back with the reason, and nothing is lost', async () => {
+  it('a form that is sent without a script that the API refuses comes back with the reason, and nothing is lost', async () => {
     let isDown = false
     const site = await openSite({
       fetch: (request, env) =>
@@ -294,7 +294,7 @@ describe('a form that is sent without a script', () => {
     expect((await post(site, form.action, sentAsItIs(form))).status).toBe(303)
   })
 
-  it('leads back to the page of a fault that only the API finds', async () => {
+  it('a form that is sent without a script leads back to the page of a fault that only the API finds', async () => {
     const site = await openSite()
     const { action, filled } = await lastPage(site)
     const answers = JSON.parse(filled.get('_answers') ?? '{}')
@@ -312,20 +312,23 @@ describe('a form that is sent without a script', () => {
     ['https://evil.example/', 'the result'],
     ['//evil.example/', 'the result'],
     ['/\\evil.example', 'the result'],
-  ])('whose owner leads on to %s leads to %s, and to no other site', async (redirect, target) => {
-    const site = await openSite({
-      fetch: async (request, env) => {
-        const answer = await booking.api.fetch(request, env)
-        if (request.method !== 'POST') return answer
-        return Response.json({ ...(await answer.json()), redirect }, { status: answer.status })
-      },
-    })
-    const { action, filled } = await lastPage(site)
-    const answer = await post(site, action, filled)
-    const location = answer.headers.get('location') ?? ''
-    expect(answer.status).toBe(303)
-    expect(location.startsWith('/widget/quiz-result/') ? 'the result' : location).toBe(target)
-  })
+  ])(
+    'a form that is sent without a script whose owner leads on to %s leads to %s, and to no other site',
+    async (redirect, target) => {
+      const site = await openSite({
+        fetch: async (request, env) => {
+          const answer = await booking.api.fetch(request, env)
+          if (request.method !== 'POST') return answer
+          return Response.json({ ...(await answer.json()), redirect }, { status: answer.status })
+        },
+      })
+      const { action, filled } = await lastPage(site)
+      const answer = await post(site, action, filled)
+      const location = answer.headers.get('location') ?? ''
+      expect(answer.status).toBe(303)
+      expect(location.startsWith('/widget/quiz-result/') ? 'the result' : location).toBe(target)
+    },
+  )
 })
 
 describe('what others send to a form', () => {

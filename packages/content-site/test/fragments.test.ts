@@ -30,7 +30,7 @@ async function read(query: string) {
 }
 
 describe('a fragment', () => {
-  it('is the first screen of the booking page: its box, its styles, and the responses from which it was drawn', async () => {
+  it('a fragment is the first screen of the booking page: its box, its styles, and the responses from which it was drawn', async () => {
     const { html, css, data } = await read(haircut)
     expect(html).toMatch(/^<div class="box"/)
     expect(html).toContain('part="day ')
@@ -40,7 +40,7 @@ describe('a fragment', () => {
     expect(data.answers.length).toBeGreaterThan(1)
   })
 
-  it('follows the options of the element', async () => {
+  it('a fragment follows the options of the element', async () => {
     const { html } = await read(
       'service=haircut&locale=de&theme=dark&layout=list&hide=summary&visitor_zone=Europe%2FBerlin',
     )
@@ -51,7 +51,7 @@ describe('a fragment', () => {
     expect(elsewhere.html).toContain('https://book.example.com/salon/')
   })
 
-  it('may be read by every page, and is revalidated', async () => {
+  it('a fragment may be read by every page, and is revalidated', async () => {
     const { get } = await open()
     const answer = await get(address(haircut), { origin: 'https://salon.example' })
     expect(answer.status).toBe(200)
@@ -66,7 +66,7 @@ describe('a fragment', () => {
     expect((await get(address(haircut), { 'if-none-match': etag })).status).toBe(304)
   })
 
-  it('is kept for everybody who asks the same, whatever else is in the address', async () => {
+  it('a fragment is kept for everybody who asks the same, whatever else is in the address', async () => {
     const { site, get } = await open()
     const first = await (await get(address(haircut))).text()
     for (let n = 0; n < 20; n += 1) {
@@ -75,7 +75,7 @@ describe('a fragment', () => {
     expect(site.keptFragments.figures()).toMatchObject({ entries: 1, hits: 20 })
   })
 
-  it('is drawn anew when the minute of its clock has passed', async () => {
+  it('a fragment is drawn anew when the minute of its clock has passed', async () => {
     const { get } = await open()
     const first = await (await get(address(haircut))).text()
     state.now += 60_000
@@ -93,7 +93,7 @@ describe('a fragment', () => {
     ['an unusable option', 'service=haircut&theme=pink'],
     ['an address that is no origin', 'service=haircut&api_base=javascript%3Aalert(1)'],
     ['no time zone', 'service=haircut&visitor_zone=Mars%2FBase'],
-  ])('is not drawn for %s', async (_, query) => {
+  ])('a fragment is not drawn for %s', async (_, query) => {
     const { get } = await open()
     const zone = query.includes('visitor_zone') ? '' : '&visitor_zone=Europe%2FBerlin'
     const answer = await get(address(`${query}&locale=en${zone}`))
@@ -104,14 +104,14 @@ describe('a fragment', () => {
   it.each([
     ['a script of another release', address(haircut, '1.4.1-other')],
     ['a service that is not there', address(haircut.replace('haircut', 'nothing-here'))],
-  ])('is left to the API for %s, without an error', async (_, path) => {
+  ])('a fragment is left to the API for %s, without an error', async (_, path) => {
     const { get } = await open()
     const answer = await get(path)
     expect([answer.status, await answer.text()]).toEqual([204, ''])
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
-  it('keeps hostile text inert', async () => {
+  it('a fragment keeps hostile text inert', async () => {
     const { html } = await read(`${haircut}&api_base=https%3A%2F%2Fx.example%2F%22%3E%3Cimg`)
     expect(html).not.toContain('<img"')
     expect(html).not.toContain('/"><img')

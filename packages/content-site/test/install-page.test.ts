@@ -69,7 +69,7 @@ async function codeOf(query: string, { get } = site): Promise<string> {
 }
 
 describe('the page for site owners', () => {
-  it('offers everything of the business that can be embedded', async () => {
+  it('the page for site owners offers everything of the business that can be embedded', async () => {
     const options = (await tagsOf(await site.get('/install'))).filter(({ name }) => name === 'option')
     const values = options.map(({ attributes }) => attributes['value'])
     expect(values).toEqual(
@@ -86,7 +86,7 @@ describe('the page for site owners', () => {
     )
   })
 
-  it('writes the code for the choices of its query, without a script', async () => {
+  it('the page for site owners writes the code for the choices of its query, without a script', async () => {
     const code = await codeOf(
       'book=menu:salon&display=floating&launcher_text=Book+now&position=bottom-start&language=de&theme=dark&color=primary&primary=%23aa0044&release=major',
     )
@@ -112,7 +112,7 @@ describe('the page for site owners', () => {
     expect(await codeOf('platform=gtm')).toContain('document.createElement')
   })
 
-  it('pins the release that this server serves, with its integrity', async () => {
+  it('the page for site owners pins the release that this server serves, with its integrity', async () => {
     const [script] = readPage(await codeOf('')) ?? []
     const { src = '', integrity = '' } = script?.attributes ?? {}
     const served = await site.get(new URL(src).pathname)
@@ -121,7 +121,7 @@ describe('the page for site owners', () => {
     expect([served.status, integrity]).toEqual([200, `sha384-${hash}`])
   })
 
-  it('is in the language of its address, and of no index', async () => {
+  it('the page for site owners is in the language of its address, and of no index', async () => {
     const response = await site.get('/de/install')
     expect(response.headers.get('cache-control')).toBe('private, no-store')
     expect(lacking(await response.text(), '<html lang="de-DE"', 'content="noindex"')).toEqual([])
@@ -129,7 +129,7 @@ describe('the page for site owners', () => {
 })
 
 describe('a check of a page', () => {
-  it('reads a developer’s page on the same machine and tells what is wrong, or that all is well', async () => {
+  it('a check of a page reads a developer’s page on the same machine and tells what is wrong, or that all is well', async () => {
     const code = await codeOf('book=service:haircut')
     const well = await serveOwner((_, response) => response.setHeader('content-type', 'text/html').end(code))
     const good = await check(well)
@@ -152,7 +152,7 @@ describe('a check of a page', () => {
     ])
   })
 
-  it('knows what no list contains, by its id', async () => {
+  it('a check of a page knows what no list contains, by its id', async () => {
     const { services } = v.parse(
       v.object({ services: v.array(v.object({ id: v.string() })) }),
       await (await site.get('/api/v1/business')).json(),
@@ -162,7 +162,7 @@ describe('a check of a page', () => {
     expect(codesOf(await (await check(page)).text())).toEqual([])
   })
 
-  it('follows a redirect and says so', async () => {
+  it('a check of a page follows a redirect and says so', async () => {
     const code = await codeOf('')
     const page = await serveOwner((request, response) =>
       request.url === '/'
@@ -172,7 +172,7 @@ describe('a check of a page', () => {
     expect(codesOf(await (await check(page)).text())).toEqual(['redirected'])
   })
 
-  it('tells of a page that cannot be read', async () => {
+  it('a check of a page tells of a page that cannot be read', async () => {
     const missing = await serveOwner((_, response) => response.writeHead(404).end())
     const huge = await serveOwner((_, response) => response.end(Buffer.alloc(4_000_000)))
     for (const [address, code] of [
@@ -192,7 +192,7 @@ describe('a check of a page', () => {
       ]).toEqual([address, [code]])
   })
 
-  it('reaches no private address for anybody else', async () => {
+  it('a check of a page reaches no private address for anybody else', async () => {
     let requests = 0
     const page = await serveOwner((_, response) => {
       requests += 1
@@ -220,7 +220,7 @@ describe('a check of a page', () => {
     expect(requests).toBe(0)
   })
 
-  it('is posted from this site alone, and never a GET', async () => {
+  it('a check of a page is posted from this site alone, and never a GET', async () => {
     expect(
       (await check('https://example.org', { headers: { ...own, 'sec-fetch-site': 'cross-site' } })).status,
     ).toBe(422)
@@ -230,7 +230,7 @@ describe('a check of a page', () => {
     expect([put.status, put.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])
   })
 
-  it('is limited for each client', async () => {
+  it('a check of a page is limited for each client', async () => {
     const at = await openTestSite(booking.api)
     const statuses: number[] = []
     for (let count = 0; count < 11; count += 1) statuses.push((await check('', { env: stranger, at })).status)
@@ -276,7 +276,7 @@ describe('in production', () => {
     expect(lacking(await (await at.get('/desk/settings', { cookie })).text(), 'href="/install"')).toEqual([])
   })
 
-  it('checks no page for anybody but the owner', async () => {
+  it('the page for site owners in production checks no page for anybody but the owner', async () => {
     const at = await production()
     const staff = await signIn(at, 'anna@studio-linden.example')
     for (const cookie of ['', 'desk=ses_made-up-made-up-made-up', staff]) {
@@ -292,7 +292,7 @@ describe('in production', () => {
     expect((await at.get('/desk/install', { cookie: staff })).status).toBe(404)
   })
 
-  it('is in no visitor’s footer; in the demo it is', async () => {
+  it('the page for site owners in production is in no visitor’s footer; in the demo it is', async () => {
     const at = await production()
     for (const path of ['/', '/about', '/consent']) {
       expect([path, (await (await at.get(path)).text()).includes('/install')]).toEqual([path, false])
@@ -300,7 +300,7 @@ describe('in production', () => {
     }
   })
 
-  it('says so where the API cannot tell who it is, and leads nowhere', async () => {
+  it('the page for site owners in production says so where the API cannot tell who it is, and leads nowhere', async () => {
     const cookie = await signIn(await production())
     const away = await openTestSite(
       {

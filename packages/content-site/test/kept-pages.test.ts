@@ -80,7 +80,7 @@ const start = '2026-11-24T12:00:00Z'
 const rename = (en: string) => changeService(booking, 'haircut', ({ name }) => ({ name: { ...name, en } }))
 
 describe('a booking page of one of several processes', () => {
-  it('is kept and shows at once what another process booked', async () => {
+  it('a booking page of one of several processes is kept and shows at once what another process booked', async () => {
     const process = await openKeeping()
     expect(process.kept).toContain(start)
     await take(start)
@@ -89,7 +89,7 @@ describe('a booking page of one of several processes', () => {
     expect(now).toBe(await anew())
   })
 
-  it('changes at the instant at which a hold expires', async () => {
+  it('a booking page of one of several processes changes at the instant at which a hold expires', async () => {
     state.now = testNow + 30_000
     await take(start)
     state.now = testNow + 10 * 60_000 + 1000
@@ -103,7 +103,7 @@ describe('a booking page of one of several processes', () => {
 })
 
 describe('a kept booking page', () => {
-  it('shows an import of another process at once', async () => {
+  it('a kept booking page shows an import of another process at once', async () => {
     const process = await openKeeping()
     onTestFinished(() => rename('Haircut'))
     await rename('A cut')
@@ -114,7 +114,7 @@ describe('a kept booking page', () => {
     ['the first time falls out of the notice', '2026-11-18T08:00:00.000Z', '2026-11-18T08:00:00.001Z'],
     ['the day ends', '2026-11-18T22:59:59.999Z', '2026-11-18T23:00:00Z'],
     ['the month ends', '2026-11-30T22:59:59.999Z', '2026-11-30T23:00:00Z'],
-  ])('changes when %s', async (_, before, after) => {
+  ])('a kept booking page changes when %s', async (_, before, after) => {
     state.now = Date.parse(before)
     const process = await openKeeping()
     state.now = Date.parse(after)
@@ -123,7 +123,7 @@ describe('a kept booking page', () => {
   })
 
   it.each(['/widget/appointment/studio', '/widget/groups/wellness', '/widget/service-menus/salon', page])(
-    'equals at any moment of two days the page that is rendered then: %s',
+    'a kept booking page equals at any moment of two days the page that is rendered then: %s',
     async (path) => {
       const process = await openProcess()
       for (let hour = 0; hour < 48; hour += 11) {
@@ -142,7 +142,7 @@ describe('a kept booking page', () => {
     return { fetch: async (request) => change(await api.fetch(request), request.url) }
   }
 
-  it('would be outdated without the data version', async () => {
+  it('a kept booking page would be outdated without the data version', async () => {
     const constant = altered(async (response, url) =>
       url.endsWith('/site')
         ? Response.json({ ...JSON.parse(await response.text()), dataVersion: 'always' })
@@ -153,7 +153,7 @@ describe('a kept booking page', () => {
     expect(await process.read()).toContain(`"${start}"`)
   })
 
-  it('would be outdated without the moment at which it changes', async () => {
+  it('a kept booking page would be outdated without the moment at which it changes', async () => {
     const endless = altered(async (response) => {
       const headers = new Headers(response.headers)
       if (headers.has('x-changes-at')) headers.set('x-changes-at', 'never')
@@ -167,7 +167,7 @@ describe('a kept booking page', () => {
     expect(await process.read()).not.toContain(`"${start}"`)
   })
 
-  it('is not kept without the data version of an older API', async () => {
+  it('a kept booking page is not kept without the data version of an older API', async () => {
     const older = altered(async (response, url) => {
       if (!url.endsWith('/site')) return response
       const { dataVersion: _, ...rest } = JSON.parse(await response.text())
@@ -191,13 +191,13 @@ describe('what belongs to one visitor', () => {
     ['several of them', '/widget/booking/haircut,yoga'],
     ['a form, which contains its moment', '/widget/quiz/hair-type'],
     ['a refusal', '/widget/appointment/service/nothing'],
-  ])('is never kept: %s', async (_, path) => {
+  ])('what belongs to one visitor is never kept: %s', async (_, path) => {
     const process = await openProcess()
     for (let n = 0; n < 3; n++) await process.get(path)
     expect(process.figures()).toMatchObject({ hits: 0, entries: 0 })
   })
 
-  it('decides the language and nothing else', async () => {
+  it('what belongs to one visitor decides the language and nothing else', async () => {
     const process = await openKeeping()
     const { entries } = process.figures()
     expect(await process.read(page, { cookie: 'consent=all', 'sec-gpc': '1' })).toBe(process.kept)
@@ -207,7 +207,7 @@ describe('what belongs to one visitor', () => {
     expect(await process.read()).toBe(process.kept)
   })
 
-  it('is their limit, which refuses them and nobody else', async () => {
+  it('what belongs to one visitor is their limit, which refuses them and nobody else', async () => {
     const limited = { isOn: false }
     const api = booking.openAnother()
     const process = await openProcess({
@@ -228,7 +228,7 @@ describe('what belongs to one visitor', () => {
 })
 
 describe('the address of a kept booking page', () => {
-  it('is the same in every spelling that has no effect', async () => {
+  it('the address of a kept booking page is the same in every spelling that has no effect', async () => {
     const process = await openKeeping()
     const { entries } = process.figures()
     for (const search of [
@@ -245,7 +245,7 @@ describe('the address of a kept booking page', () => {
     expect(process.figures().entries).toBe(entries)
   })
 
-  it('names the month, the zone and the frame, in any order', async () => {
+  it('the address of a kept booking page names the month, the zone and the frame, in any order', async () => {
     const process = await openProcess()
     const first = await process.read(`${page}?month=2026-12&time_zone=UTC`)
     expect(await process.read(`${page}?time_zone=UTC&month=2026-12`)).toBe(first)

@@ -52,7 +52,7 @@ describe.each(stores)('releases before the running one on $name', ({ open }) => 
     return { get, find: assets.kept.find, textAt: async (path: string) => (await get(path)).text() }
   }
 
-  it('stay at their addresses with their chunks and catalogs', async () => {
+  it('releases before the running one stay at their addresses with their chunks and catalogs', async () => {
     const old = await build('1.4.2', 'old')
     const name = releaseNameOf(old)
     const before = await start(old)
@@ -67,7 +67,7 @@ describe.each(stores)('releases before the running one on $name', ({ open }) => 
     }
   })
 
-  it('are sent as they were: headers, encodings, tags, HEAD', async () => {
+  it('releases before the running one are sent as they were: headers, encodings, tags, HEAD', async () => {
     const path = '/booking-widget/1.4.2/booking-widget.js'
     const before = await start(await build('1.4.2', 'old'))
     const after = await start(await build('1.5.0', 'new'))
@@ -88,7 +88,7 @@ describe.each(stores)('releases before the running one on $name', ({ open }) => 
     }
   })
 
-  it('leave the floating addresses to the running one, and their chunks stay where the main script looks', async () => {
+  it('releases before the running one leave the floating addresses to the running one, and their chunks stay where the main script looks', async () => {
     await start(await build('1.4.2', 'old'))
     const after = await start(await build('1.5.0', 'new'))
     for (const path of ['/booking-widget.js', '/booking-widget/1/booking-widget.js'])
@@ -101,7 +101,7 @@ describe.each(stores)('releases before the running one on $name', ({ open }) => 
       expect([path, await after.textAt(path)]).toEqual([path, 'main old'])
   })
 
-  it('of an earlier major version answer at its address, the one started last first', async () => {
+  it('releases before the running one of an earlier major version answer at its address, the one started last first', async () => {
     await start(await build('1.4.2', 'old'))
     await start(await build('1.5.0', 'newer'))
     const after = await start(await build('2.0.0', 'newest'))

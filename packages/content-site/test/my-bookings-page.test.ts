@@ -62,7 +62,7 @@ describe('the page of lost links', () => {
     ])
   })
 
-  it('asks for one mail when its form is sent twice, and for the fourth of a day for none', async () => {
+  it('the page of lost links asks for one mail when its form is sent twice, and for the fourth of a day for none', async () => {
     const { get } = await openTestSite(booking.api)
     const key = keyOf(await (await get('/my-bookings')).text())
     expect(key).toMatch(/^my-bookings-/)
@@ -81,7 +81,7 @@ describe('the page of lost links', () => {
     expect(await planned()).toContainEqual({ email: 'grace@example.com', locale: 'en', kind: 'your_links' })
   })
 
-  it('keeps what was typed and names the fault, in the language of its address', async () => {
+  it('the page of lost links keeps what was typed and names the fault, in the language of its address', async () => {
     const answer = await ask('"><b>nobody', '/de/my-bookings')
     expect(answer.status).toBe(422)
     const html = await answer.text()
@@ -92,7 +92,7 @@ describe('the page of lost links', () => {
     expect((await ask('  ')).status).toBe(422)
   })
 
-  it('takes the form of a booking page, which has no key and may have no origin', async () => {
+  it('the page of lost links takes the form of a booking page, which has no key and may have no origin', async () => {
     const { site } = await openTestSite(booking.api)
     const answer = await site.request(`${origin}/my-bookings?locale=de`, {
       method: 'POST',
@@ -103,7 +103,7 @@ describe('the page of lost links', () => {
     expect(await planned()).toMatchObject([{ locale: 'de' }])
   })
 
-  it('is linked from every page, and from a booking page without a token', async () => {
+  it('the page of lost links is linked from every page, and from a booking page without a token', async () => {
     const { get } = await openTestSite(booking.api)
     expect(lacking(await (await get('/')).text(), 'href="/my-bookings"')).toEqual([])
     const bare = await get('/widget/booking')
@@ -113,7 +113,7 @@ describe('the page of lost links', () => {
     ).toEqual([])
   })
 
-  it('reads and prefetches change nothing', async () => {
+  it('reads and prefetches of the page of lost links change nothing', async () => {
     const { site } = await openTestSite(booking.api)
     for (const method of ['GET', 'HEAD']) {
       const url = `${origin}/my-bookings?email=ada%40example.com&sent`

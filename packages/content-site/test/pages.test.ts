@@ -16,7 +16,7 @@ const open = (...more: Parameters<typeof openTestSite> extends [unknown, ...infe
 const titleOf = (html: string): string => /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''
 
 describe('home page', () => {
-  it('introduces the business of the API: its name, its services with prices, its people', async () => {
+  it('the home page introduces the business of the API: its name, its services with prices, its people', async () => {
     const { get } = await open()
     const html = await (await get('/')).text()
     for (const words of ['Studio Linden', 'Haircut', '45 min', '€48', 'Free', 'Anna Lindner', 'Clara Vogt']) {
@@ -37,7 +37,7 @@ describe('home page', () => {
     ])
   })
 
-  it('gives site owners the tag to paste, escaped, with this very address', async () => {
+  it('the home page gives site owners the tag to paste, escaped, with this very address', async () => {
     const { get } = await open()
     const html = await (await get('/')).text()
     expect(html).toContain(
@@ -45,7 +45,7 @@ describe('home page', () => {
     )
   })
 
-  it('names its address and its other languages', async () => {
+  it('the home page names its address and its other languages', async () => {
     const { get } = await open()
     const html = await (await get('/de')).text()
     expect(lacking(html, '<html lang="de-DE" dir="ltr">')).toEqual([])
@@ -59,7 +59,7 @@ describe('home page', () => {
     ).toEqual([])
   })
 
-  it('stands in every language under an address of its own', async () => {
+  it('the home page stands in every language under an address of its own', async () => {
     const { get } = await open()
     for (const { code, tag } of locales) {
       const html = await (await get(code === 'en' ? '/' : `/${code}`)).text()
@@ -67,7 +67,7 @@ describe('home page', () => {
     }
   })
 
-  it('holds no inline script, no event handler and no style attribute', async () => {
+  it('the home page holds no inline script, no event handler and no style attribute', async () => {
     const { get } = await open()
     for (const path of [
       '/',
@@ -89,7 +89,7 @@ describe('home page', () => {
 })
 
 describe('the page for site owners', () => {
-  it('stands in every language under an address of its own, and in no index', async () => {
+  it('the page for site owners stands in every language under an address of its own, and in no index', async () => {
     const { get } = await open()
     for (const { code, tag } of locales) {
       const address = code === 'en' ? '/install' : `/${code}/install`
@@ -111,7 +111,7 @@ const choose = async (form: Record<string, string>, headers: Record<string, stri
 
 describe('language', () => {
   it.each(localeModes)(
-    'answers home, install and a booking page in both languages in mode %s',
+    'the site answers home, install and a booking page in both languages in mode %s',
     async (localeMode) => {
       const { get } = await open({ localeMode })
       for (const path of ['/', '/install', '/widget/appointment/service/haircut']) {
@@ -133,7 +133,7 @@ describe('language', () => {
     },
   )
 
-  it('sends a German visitor from the root to /de, for nobody else to find in a cache', async () => {
+  it('the site sends a German visitor from the root to /de, for nobody else to find in a cache', async () => {
     const { get } = await open()
     const answer = await get('/', { 'accept-language': 'de-CH,en;q=0.5' })
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/de'])
@@ -146,7 +146,7 @@ describe('language', () => {
     ])
   })
 
-  it('keeps each answer private and varied where no prefix tells the language', async () => {
+  it('the site keeps each answer private and varied where no prefix tells the language', async () => {
     const { get } = await open({ localeMode: 'no_prefix' })
     const answer = await get('/', { 'accept-language': 'de' })
     expect(answer.headers.get('cache-control')).toBe('private, no-cache')
@@ -158,19 +158,19 @@ describe('language', () => {
     ['/install/', '/install'],
     ['/de/install/?a=1', '/de/install?a=1'],
     ['/en/install', '/install'],
-  ])('leads %s to its one address %s', async (from, to) => {
+  ])('the site leads %s to its one address %s', async (from, to) => {
     const { get } = await open()
     const answer = await get(from)
     expect([answer.status, answer.headers.get('location')]).toEqual([301, to])
   })
 
-  it('does not keep a redirect whose address carries a token', async () => {
+  it('the site does not keep a redirect whose address carries a token', async () => {
     const { get } = await open()
     const answer = await get('/widget/booking/?event_id=aaaaaaaaaaaaaaaaaaaaaaaa')
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([301, 'no-store'])
   })
 
-  it('never sets a cookie on a GET', async () => {
+  it('the site never sets a cookie on a GET', async () => {
     const { get } = await open()
     for (const path of [
       '/',
@@ -183,7 +183,7 @@ describe('language', () => {
     }
   })
 
-  it('remembers a choice for 365 days and comes back to the page', async () => {
+  it('the site remembers a choice for 365 days and comes back to the page', async () => {
     const answer = await choose({ locale: 'de', path: '/widget/appointment/studio?month=2026-12' })
     expect(answer.status).toBe(303)
     expect(answer.headers.get('location')).toBe('/de/widget/appointment/studio?month=2026-12')
@@ -196,7 +196,7 @@ describe('language', () => {
     { 'sec-fetch-site': 'same-site' },
     { origin: 'http://evil.example' },
     { origin: 'null' },
-  ])('remembers nothing when another site sends the form: %j', async (headers) => {
+  ])('the site remembers nothing when another site sends the form: %j', async (headers) => {
     const answer = await choose({ locale: 'de', path: '/' }, headers)
     expect([answer.status, answer.headers.get('set-cookie')]).toEqual([303, null])
   })
@@ -207,7 +207,7 @@ describe('language', () => {
     '/\\evil.example',
     '/.//evil.example',
     '/a\r\nX-Evil: 1',
-  ])('refuses to come back to %j', async (path) => {
+  ])('the site refuses to come back to %j', async (path) => {
     const answer = await choose({ locale: 'en', path })
     expect([answer.status, answer.headers.get('location'), answer.headers.get('set-cookie')]).toEqual([
       400,
@@ -216,12 +216,12 @@ describe('language', () => {
     ])
   })
 
-  it('refuses an unknown language and a body without end', async () => {
+  it('the site refuses an unknown language and a body without end', async () => {
     expect((await choose({ locale: 'xx', path: '/' })).status).toBe(422)
     expect((await choose({ locale: 'de', path: `/${'a'.repeat(10_000)}` })).status).toBe(413)
   })
 
-  it('leads the root to the configured page', async () => {
+  it('the site leads the root to the configured page', async () => {
     const { get } = await open({ rootRedirect: '/widget/appointment/studio' })
     const answer = await get('/')
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/widget/appointment/studio'])
@@ -229,7 +229,7 @@ describe('language', () => {
 })
 
 describe('errors', () => {
-  it('answers what matches no route with the path, escaped and cut at 200 characters', async () => {
+  it('the site answers what matches no route with the path, escaped and cut at 200 characters', async () => {
     const { get } = await open()
     const answer = await get('/none/such<script>alert(1)</script>')
     const html = await answer.text()
@@ -241,7 +241,7 @@ describe('errors', () => {
     expect(/Page Not Found: (\/a+)</.exec(long)?.[1]).toHaveLength(200)
   })
 
-  it('speaks the language of the address', async () => {
+  it('the site speaks the language of the address', async () => {
     const { get } = await open()
     const path = '/de/nichts'
     const words = createWords('de')._({ id: 'error.page_not_found', values: { path } })
@@ -249,14 +249,14 @@ describe('errors', () => {
     expect(lacking(await (await get(path)).text(), words, 'Zur Startseite')).toEqual([])
   })
 
-  it('answers /favicon.ico with 404 and nothing else', async () => {
+  it('the site answers /favicon.ico with 404 and nothing else', async () => {
     const { get } = await open()
     const answer = await get('/favicon.ico')
     expect([answer.status, await answer.text()]).toEqual([404, ''])
   })
 
   it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])(
-    'answers %s to a page with 405 and what is allowed',
+    'the site answers %s to a page with 405 and what is allowed',
     async (method) => {
       const { site } = await open()
       const answer = await site.request('/about', { method })
@@ -264,7 +264,7 @@ describe('errors', () => {
     },
   )
 
-  it('answers a bug with 500, a request id and no word about the bug', async () => {
+  it('the site answers a bug with 500, a request id and no word about the bug', async () => {
     const { get, lines } = await openTestSite({
       fetch: () => {
         throw new Error('secret of the house')
@@ -283,7 +283,7 @@ describe('errors', () => {
     ])
   })
 
-  it('answers with 429 and Retry-After when the visitor has asked for too much', async () => {
+  it('the site answers with 429 and Retry-After when the visitor has asked for too much', async () => {
     const refusal = { type: 'about:blank', title: '', status: 429, code: 'rate_limited' }
     const { get } = await openTestSite({ fetch: () => Response.json(refusal, { status: 429 }) })
     for (const path of ['/', '/install', '/widget/appointment/service/haircut']) {
@@ -293,7 +293,7 @@ describe('errors', () => {
   })
 
   it.each(['/', '/install', '/widget/appointment/service/haircut'])(
-    'answers %s with 503 and Retry-After while the API is away',
+    'the site answers %s with 503 and Retry-After while the API is away',
     async (path) => {
       const { get } = await openTestSite({ fetch: () => new Response('', { status: 503 }) })
       const answer = await get(path)
@@ -304,7 +304,7 @@ describe('errors', () => {
 })
 
 describe('probes', () => {
-  it('is alive as long as it answers, and ready as long as the store does', async () => {
+  it('the site is alive as long as it answers, and ready as long as the store does', async () => {
     let isUp = true
     const { get } = await open(
       {},
@@ -326,7 +326,7 @@ describe('probes', () => {
 })
 
 describe('log', () => {
-  it('names the pattern of the route and never an address, a query or a token', async () => {
+  it('the log names the pattern of the route and never an address, a query or a token', async () => {
     const { get, lines } = await open()
     const token = 'TOKENTOKENTOKENTOKENTOKEN'
     await get(`/widget/booking/${token}`)

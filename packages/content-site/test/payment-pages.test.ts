@@ -120,7 +120,7 @@ describe('a payment that', () => {
 })
 
 describe('the return page', () => {
-  it('changes nothing by being looked at, however often', async () => {
+  it('the return page changes nothing by being looked at, however often', async () => {
     const order = await payer.order()
     await payer.pay(order)
     // The provider has the payment, but has not notified the API yet.
@@ -149,7 +149,7 @@ describe('the return page', () => {
     expect(await all()).toEqual(before)
   })
 
-  it('takes presses, from this site only', async () => {
+  it('the return page takes presses, from this site only', async () => {
     const order = await payer.order()
     const { site } = await openTestSite(booking.api)
     const path = returnTo('/verify-payment-callback', order)
@@ -170,7 +170,7 @@ describe('the return page', () => {
     expect(readPage(html).lang).toBe(lang)
   })
 
-  it('can be loaded anew where no script runs', async () => {
+  it('the return page can be loaded anew where no script runs', async () => {
     const order = await payer.order()
     const path = returnTo('/verify-payment-callback', order, '&locale=de')
     const html = await (await get(path)).text()
@@ -178,7 +178,7 @@ describe('the return page', () => {
     expect(new URL(textOf(href), `https://book.example${path}`).href).toBe(`https://book.example${path}`)
   })
 
-  it('asks nobody but us, and is in no sitemap', async () => {
+  it('the return page asks nobody but us, and is in no sitemap', async () => {
     const order = await payer.order()
     const script = await get(returnTo('/verify-payment-callback', order))
     const policy = script.headers.get('content-security-policy') ?? ''
@@ -187,7 +187,7 @@ describe('the return page', () => {
     expect(await (await get('/sitemap.xml')).text()).not.toMatch(/verify/i)
   })
 
-  it('leads on from a slash at its end without being kept or named', async () => {
+  it('the return page leads on from a slash at its end without being kept or named', async () => {
     const order = await payer.order()
     for (const path of ['/verify-payment-callback/', '/verifyPayment/', '/en/verifyPayment']) {
       const answer = await get(returnTo(path, order))
@@ -203,7 +203,7 @@ describe('the return page', () => {
     }
   })
 
-  it('leaves no key in the log', async () => {
+  it('the return page leaves no key in the log', async () => {
     const order = await payer.order()
     const page = await openTestSite(booking.api)
     for (const path of routes) await page.get(returnTo(fill(path), order))
@@ -227,7 +227,7 @@ describe('in a preview', () => {
     expect(withoutAddress(await answer.text())).toBe(withoutAddress(await nothing.text()))
   })
 
-  it('that opens nothing, no payment is shown', async () => {
+  it('a preview link that opens nothing shows no payment', async () => {
     const order = await payer.order()
     const answer = await get(returnTo('/v2/preview/made-up/verify-payment-callback', order))
     expect([answer.status, headersOf(answer)]).toEqual([404, expect.objectContaining(secret)])
@@ -236,7 +236,7 @@ describe('in a preview', () => {
 })
 
 describe('a booking page that is come back to', () => {
-  it('is treated as the one-time key that stands in its address', async () => {
+  it('a booking page that is come back to is treated as the one-time key that stands in its address', async () => {
     const path = '/widget/appointment/service/colour?embed=1&return_url=https%3A%2F%2Fshop.example%2Fthanks'
     const plain = await get(path)
     const answer = await get(`${path}&booking-resume=rsm_AAAAAAAAAAAAAAAAAAAAAA`)

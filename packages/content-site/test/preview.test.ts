@@ -99,7 +99,7 @@ const secret = {
 }
 
 describe('a preview link', () => {
-  it.each(drafts)('shows the draft at %s (%s), to nobody else', async (_, path, heading) => {
+  it.each(drafts)('a preview link shows the draft at %s (%s), to nobody else', async (_, path, heading) => {
     const { base } = await makeLink()
     const { get } = await openDrafts()
     const answer = await get(base + path, { 'accept-encoding': 'br' })
@@ -117,7 +117,7 @@ describe('a preview link', () => {
     expect((await get(path)).status).toBe(404)
   })
 
-  it('has an example of every row of the table', () => {
+  it('a preview link has an example of every row of the table', () => {
     const rows = pageRoutes
       .filter(({ isPreview, name }) => isPreview && name !== 'payment')
       .map(({ path }) => path.replace('/v2/preview/:id', ''))
@@ -127,7 +127,7 @@ describe('a preview link', () => {
   })
 
   it.each(['', '/about', '/notes', '/notes/b/first', '/shop', '/shop/product/brush', '/notes/author/anna'])(
-    'stays in the preview on every link to content of «%s», and leaves no way to book',
+    'a preview link stays in the preview on every link to content of «%s», and leaves no way to book',
     async (path) => {
       const { base } = await makeLink()
       const { get } = await openDrafts()
@@ -144,7 +144,7 @@ describe('a preview link', () => {
     },
   )
 
-  it('still names what could be booked, and says of a calendar why it is not there', async () => {
+  it('a preview link still names what could be booked, and says of a calendar why it is not there', async () => {
     const { base } = await makeLink()
     const { get } = await openDrafts()
     const main = textOf(partOf(await (await get(`${base}/about`)).text(), 'main', ''))
@@ -158,7 +158,7 @@ describe('a preview link', () => {
     expect(lacking(main, 'Take a seat', 'Book an appointment')).toHaveLength(2)
   })
 
-  it('shows a home page that is a draft with its mark, and comes back to its own address from a language', async () => {
+  it('a preview link shows a home page that is a draft with its mark, and comes back to its own address from a language', async () => {
     const content = await openTemporaryContent({
       ...files,
       'en/page/index.md': draft('Soon', ['layout: home', 'blog: true']),
@@ -175,7 +175,7 @@ describe('a preview link', () => {
     expect(answer.headers.get('location')).toBe(`/de${base}`)
   })
 
-  it('turns to other languages and stays in the preview', async () => {
+  it('a preview link turns to other languages and stays in the preview', async () => {
     const { base } = await makeLink()
     const { get, site } = await openDrafts()
     const english = await (await get(`${base}/about`)).text()
@@ -194,18 +194,21 @@ describe('a preview link', () => {
     expect(readPage(await german.text())).toMatchObject({ heading: 'Über uns', lang: 'de-DE' })
   })
 
-  it.each(['prefix', 'prefix_and_default', 'no_prefix'] as const)('works in mode %s', async (localeMode) => {
-    const { base } = await makeLink()
-    const { get } = await openDrafts({ localeMode })
-    const path = `${localeMode === 'prefix' ? '/en' : ''}${base}/about`
-    const answer = await get(path)
-    expect([answer.status, Object.fromEntries(answer.headers)]).toEqual([
-      200,
-      expect.objectContaining(secret),
-    ])
-  })
+  it.each(['prefix', 'prefix_and_default', 'no_prefix'] as const)(
+    'a preview link works in mode %s',
+    async (localeMode) => {
+      const { base } = await makeLink()
+      const { get } = await openDrafts({ localeMode })
+      const path = `${localeMode === 'prefix' ? '/en' : ''}${base}/about`
+      const answer = await get(path)
+      expect([answer.status, Object.fromEntries(answer.headers)]).toEqual([
+        200,
+        expect.objectContaining(secret),
+      ])
+    },
+  )
 
-  it('leads on from a slash at its end without being kept or named', async () => {
+  it('a preview link leads on from a slash at its end without being kept or named', async () => {
     const { base } = await makeLink()
     const { get } = await openDrafts()
     for (const path of [`${base}/`, `${base}/about/`, `/en${base}/about`]) {
@@ -218,7 +221,7 @@ describe('a preview link', () => {
     }
   })
 
-  it('says of what is not there that it is not, and keeps its address to itself there as well', async () => {
+  it('a preview link says of what is not there that it is not, and keeps its address to itself there as well', async () => {
     const { base } = await makeLink()
     const { get } = await openDrafts()
     for (const path of ['/nothing', '/notes/b/nothing', '/about/b/first', '/notes?page=9', '/b/x/y']) {
@@ -242,28 +245,31 @@ describe('a preview link that opens nothing', () => {
     ],
     ['was taken back', (name) => booking.command({ command: 'preview', action: 'revoke', preview: name })],
   ]
-  it.each(over)('because it %s says so, in the language of its address', async (_, end) => {
-    const { base, name } = await makeLink()
-    const { get } = await openDrafts()
-    expect((await get(`${base}/about`)).status).toBe(200)
-    await end(name)
-    for (const path of [base, `${base}/about`, `${base}/nothing`]) {
-      const answer = await get(path)
-      const html = await answer.text()
-      expect([path, answer.status, readPage(html).heading]).toEqual([
-        path,
-        410,
-        'This link has been used or has expired',
+  it.each(over)(
+    'a preview link that opens nothing because it %s says so, in the language of its address',
+    async (_, end) => {
+      const { base, name } = await makeLink()
+      const { get } = await openDrafts()
+      expect((await get(`${base}/about`)).status).toBe(200)
+      await end(name)
+      for (const path of [base, `${base}/about`, `${base}/nothing`]) {
+        const answer = await get(path)
+        const html = await answer.text()
+        expect([path, answer.status, readPage(html).heading]).toEqual([
+          path,
+          410,
+          'This link has been used or has expired',
+        ])
+        expect(Object.fromEntries(answer.headers)).toMatchObject(secret)
+        expect(lacking(html, 'About us', 'The first')).toHaveLength(2)
+      }
+      const german = readPage(await (await get(`/de${base}/about`)).text())
+      expect([german.lang, german.heading === 'This link has been used or has expired']).toEqual([
+        'de-DE',
+        false,
       ])
-      expect(Object.fromEntries(answer.headers)).toMatchObject(secret)
-      expect(lacking(html, 'About us', 'The first')).toHaveLength(2)
-    }
-    const german = readPage(await (await get(`/de${base}/about`)).text())
-    expect([german.lang, german.heading === 'This link has been used or has expired']).toEqual([
-      'de-DE',
-      false,
-    ])
-  })
+    },
+  )
 
   it.each([
     ['made up', () => '/v2/preview/made-up'],
@@ -272,24 +278,27 @@ describe('a preview link that opens nothing', () => {
     ['signed for something else', () => ''],
     ['very long', () => `/v2/preview/${'a'.repeat(3000)}`],
     ['of strange letters', () => '/v2/preview/%00%0d%0a%3Cscript%3E'],
-  ])('because it is %s is a page that is not there', async (what, change) => {
-    const { base } = await makeLink()
-    const { get } = await openDrafts()
-    const [, feed = ''] = await booking.list('feeds')
-    const other = /staff\/(\S+)\.ics/.exec(feed)?.[1] ?? ''
-    const start = what === 'signed for something else' ? `/v2/preview/${other}` : change(base)
-    for (const path of [start, `${start}/about`]) {
-      const answer = await get(path)
-      const html = await answer.text()
-      expect([what, answer.status, Object.fromEntries(answer.headers)]).toEqual([
-        what,
-        404,
-        expect.objectContaining(secret),
-      ])
-      expect(readPage(html).heading).toMatch(/^Page Not Found: \/v2\/preview\/./)
-      expect(lacking(html, 'About us', '<script>')).toHaveLength(2)
-    }
-  })
+  ])(
+    'a preview link that opens nothing because it is %s is a page that is not there',
+    async (what, change) => {
+      const { base } = await makeLink()
+      const { get } = await openDrafts()
+      const [, feed = ''] = await booking.list('feeds')
+      const other = /staff\/(\S+)\.ics/.exec(feed)?.[1] ?? ''
+      const start = what === 'signed for something else' ? `/v2/preview/${other}` : change(base)
+      for (const path of [start, `${start}/about`]) {
+        const answer = await get(path)
+        const html = await answer.text()
+        expect([what, answer.status, Object.fromEntries(answer.headers)]).toEqual([
+          what,
+          404,
+          expect.objectContaining(secret),
+        ])
+        expect(readPage(html).heading).toMatch(/^Page Not Found: \/v2\/preview\/./)
+        expect(lacking(html, 'About us', '<script>')).toHaveLength(2)
+      }
+    },
+  )
 
   it.each(['/v2/preview', '/v2/preview/', '/v2', '/v2/preview//about'])('%s is none', async (path) => {
     const { get } = await openDrafts()

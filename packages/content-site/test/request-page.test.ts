@@ -59,7 +59,7 @@ async function send(path: string, answer: 'confirm' | 'decline', more: Record<st
 const show = async (path: string): Promise<string> => (await (await open()).get(path)).text()
 
 describe('the page of a requested appointment', () => {
-  it('says who asks for what, when, of whom, and until when it can be answered', async () => {
+  it('the page of a requested appointment says who asks for what, when, of whom, and until when it can be answered', async () => {
     const path = await request('Two questions:\n<b>colour</b> & care')
     const html = await show(path)
     expect(
@@ -83,7 +83,7 @@ describe('the page of a requested appointment', () => {
     ).toEqual([])
   })
 
-  it('is kept, indexed and named to nobody, runs no script and asks nobody else', async () => {
+  it('the page of a requested appointment is kept, indexed and named to nobody, runs no script and asks nobody else', async () => {
     const { get } = await open()
     const answer = await get(await request())
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -98,7 +98,7 @@ describe('the page of a requested appointment', () => {
     expect(html.match(/href="https?:[^"]*"/g)).toBeNull()
   })
 
-  it('speaks the business’s language, or the one in the address, however languages stand in paths', async () => {
+  it('the page of a requested appointment speaks the business’s language, or the one in the address, however languages stand in paths', async () => {
     const path = await request()
     await booking.execute(`update business set default_locale = 'de', revision = revision + 1`)
     for (const localeMode of localeModes) {
@@ -114,7 +114,7 @@ describe('the page of a requested appointment', () => {
     }
   })
 
-  it('changes nothing by being looked at', async () => {
+  it('the page of a requested appointment changes nothing by being looked at', async () => {
     const path = await request()
     const { site } = await open()
     for (const method of ['GET', 'HEAD']) {
@@ -134,7 +134,7 @@ describe('the page of a requested appointment', () => {
     expect(await booking.list('requests')).toEqual(['no open requests'])
   })
 
-  it('declines with a reason that the visitor reads', async () => {
+  it('the page of a requested appointment declines with a reason that the visitor reads', async () => {
     const path = await request()
     expect(
       (await send(`/de${path}`, 'decline', { reason: 'Hochzeit.\r\nBis bald!' })).headers.get('location'),
@@ -144,13 +144,13 @@ describe('the page of a requested appointment', () => {
     expect(html).not.toContain('<form')
   })
 
-  it('declines without one', async () => {
+  it('the page of a requested appointment declines without one', async () => {
     const path = await request()
     expect((await send(path, 'decline', { reason: ' ' })).status).toBe(303)
     expect(await show(path)).not.toContain('<blockquote')
   })
 
-  it('counts a form that is sent twice once', async () => {
+  it('the page of a requested appointment counts a form that is sent twice once', async () => {
     const path = await request()
     const { site } = await open()
     const body = `key=the-key-of-one-form&answer=confirm`
@@ -160,7 +160,7 @@ describe('the page of a requested appointment', () => {
     }
   })
 
-  it('says that the person is busy now, and can be answered all the same', async () => {
+  it('the page of a requested appointment says that the person is busy now, and can be answered all the same', async () => {
     const path = await request()
     await booking.execute(`
       insert into date_override select business_id, staff_id, '2026-11-24', '[]' from staff where slug = 'anna';
@@ -175,7 +175,7 @@ describe('the page of a requested appointment', () => {
     expect((await send(path, 'decline')).status).toBe(303)
   })
 
-  it('says that an answer came too late, and what it is like now', async () => {
+  it('the page of a requested appointment says that an answer came too late, and what it is like now', async () => {
     const path = await request()
     await send(path, 'decline')
     const { site } = await open()
@@ -188,7 +188,7 @@ describe('the page of a requested appointment', () => {
     expect(lacking(html, 'Ihre Antwort kam zu spät', 'Die Anfrage wurde abgelehnt')).toEqual([])
   })
 
-  it('keeps a reason that is too long as it was typed', async () => {
+  it('the page of a requested appointment keeps a reason that is too long as it was typed', async () => {
     const path = await request()
     const reason = 'x'.repeat(1001)
     const answer = await send(path, 'decline', { reason })
@@ -198,12 +198,12 @@ describe('the page of a requested appointment', () => {
     expect(await booking.list('requests')).toHaveLength(2)
   })
 
-  it('takes a thousand letters of any script', async () => {
+  it('the page of a requested appointment takes a thousand letters of any script', async () => {
     const path = await request()
     expect((await send(path, 'decline', { reason: '🎉'.repeat(1000) })).status).toBe(303)
   })
 
-  it('knows what the visitor did', async () => {
+  it('the page of a requested appointment knows what the visitor did', async () => {
     const path = await request()
     await booking.execute(`update booking set status = 'cancelled', cancel_reason = 'Ill'`)
     expect(lacking(await show(path), 'Ada Lovelace has cancelled', '>Ill</blockquote>')).toEqual([])
@@ -211,7 +211,7 @@ describe('the page of a requested appointment', () => {
     expect(lacking(await show(path), 'The request has expired')).toEqual([])
   })
 
-  it('is not there under an address that is not ours, and keeps that address to itself', async () => {
+  it('the page of a requested appointment is not there under an address that is not ours, and keeps that address to itself', async () => {
     const path = await request()
     const { site, get } = await open()
     for (const wrong of [
@@ -228,7 +228,7 @@ describe('the page of a requested appointment', () => {
     }
   })
 
-  it('takes no other method, no other answer, and nothing endless', async () => {
+  it('the page of a requested appointment takes no other method, no other answer, and nothing endless', async () => {
     const path = await request()
     const { site } = await open()
     const sendAs = (init: RequestInit) => site.request(`https://book.example${path}`, init)
@@ -240,7 +240,7 @@ describe('the page of a requested appointment', () => {
     expect(await booking.list('requests')).toHaveLength(2)
   })
 
-  it('writes no address into the log', async () => {
+  it('the page of a requested appointment writes no address into the log', async () => {
     const { get, lines } = await open()
     const path = await request()
     await get(path)

@@ -50,7 +50,7 @@ describe('a page that was answered before', () => {
   })
 
   it.each(['br', 'gzip', ''])(
-    'is 304 to who has it in encoding «%s», as the app says it',
+    'a page that was answered before is 304 to who has it in encoding «%s», as the app says it',
     async (encoding) => {
       const headers = { 'accept-encoding': encoding }
       const { ask } = await openServer()
@@ -73,7 +73,7 @@ describe('a page that was answered before', () => {
     },
   )
 
-  it('is told apart by host and by what a trusted proxy says', async () => {
+  it('a page that was answered before is told apart by host and by what a trusted proxy says', async () => {
     const { ask } = await openServer({ publicUrl: null, trustProxy: true })
     const shows = async (headers: Record<string, string>) =>
       /rel="canonical" href="([^"]+)"/.exec(wordsOf(await ask('/about', headers)))?.[1]
@@ -90,7 +90,7 @@ describe('a page that was answered before', () => {
     }
   })
 
-  it('believes a connection from a trusted network, and keeps nothing under the word of another', async () => {
+  it('a page that was answered before believes a connection from a trusted network, and keeps nothing under the word of another', async () => {
     const headers = { host: 'one.example', 'x-forwarded-host': 'shown.example' }
     const seen: string[] = []
     const api = {
@@ -117,7 +117,7 @@ describe('a page that was answered before', () => {
     expect((await ask('/about', { host: 'one.example' })).isShort).toBe(true)
   })
 
-  it('does not believe a proxy that is not trusted', async () => {
+  it('a page that was answered before does not believe a proxy that is not trusted', async () => {
     const { ask } = await openServer({ publicUrl: null })
     const headers = { host: 'one.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' }
     const first = await ask('/about', headers)
@@ -126,7 +126,7 @@ describe('a page that was answered before', () => {
     expect(settled(again)).toEqual(settled(first))
   })
 
-  it('is made anew when its words have changed, and after a minute', async () => {
+  it('a page that was answered before is made anew when its words have changed, and after a minute', async () => {
     const content = await openTemporaryContent({
       'en/page/index.md': item(),
       'en/page/about.md': item([], 'Old.'),
@@ -162,7 +162,7 @@ describe('a page that was answered before', () => {
     expect((await ask(path, headers)).isShort).toBe(false)
   })
 
-  it('is nobody’s whose browser speaks another language', async () => {
+  it('a page that was answered before is nobody’s whose browser speaks another language', async () => {
     const { ask } = await openServer()
     await ask('/', {})
     const german = await ask('/', { 'accept-language': 'de' })
@@ -170,7 +170,7 @@ describe('a page that was answered before', () => {
     expect((await ask('/', {})).isShort).toBe(true)
   })
 
-  it('takes no form, and is logged like any other, by its pattern', async () => {
+  it('a page that was answered before takes no form, and is logged like any other, by its pattern', async () => {
     const { ask, lines } = await openServer()
     await ask('/about')
     await ask('/about')

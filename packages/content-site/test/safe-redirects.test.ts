@@ -127,7 +127,7 @@ describe('no address leads off the site, twice, or into an error of ours', () =>
   })
 
   it.each(localeModes.filter((mode) => mode !== 'prefix_except_default'))(
-    'in mode %s',
+    'no address leads off the site, twice, or into an error of ours in mode %s',
     async (localeMode) => {
       const site = await openTestSite(api, { localeMode })
       for (const path of inEach(['', 'en', 'de']))
@@ -135,39 +135,42 @@ describe('no address leads off the site, twice, or into an error of ours', () =>
     },
   )
 
-  it.each(localeModes)('from a configured root in mode %s', async (localeMode) => {
-    for (const configured of [
-      '/journal',
-      '/journal/',
-      '/de/journal//?a=1',
-      '/de/journal',
-      '/widget/appointment/studio?embed=1',
-      '/',
-      '/de',
-    ]) {
-      const read = readSettings({ ROOT_REDIRECT: configured })
-      const rootRedirect = read.ok ? read.value.rootRedirect : null
-      expect(rootRedirect).not.toBeNull()
-      const site = await openTestSite(api, { localeMode, rootRedirect })
-      for (const path of ['/', '/en', '/de', '/en/', '/de/', '/?a=//evil.example', '/de/?a=1']) {
-        for (const headers of [{}, { 'accept-language': 'de' }, { cookie: 'locale=fr-ca' }]) {
-          const first = await site.get(path, headers)
-          const location = first.headers.get('location')
-          if (location === null) continue
-          const next = await site.get(location, headers)
-          expect([configured, path, location, next.headers.get('location')]).toEqual([
-            configured,
-            path,
-            location,
-            null,
-          ])
-          expect(location).toMatch(/^\/(?![/\\])/)
+  it.each(localeModes)(
+    'no address leads off the site, twice, or into an error of ours from a configured root in mode %s',
+    async (localeMode) => {
+      for (const configured of [
+        '/journal',
+        '/journal/',
+        '/de/journal//?a=1',
+        '/de/journal',
+        '/widget/appointment/studio?embed=1',
+        '/',
+        '/de',
+      ]) {
+        const read = readSettings({ ROOT_REDIRECT: configured })
+        const rootRedirect = read.ok ? read.value.rootRedirect : null
+        expect(rootRedirect).not.toBeNull()
+        const site = await openTestSite(api, { localeMode, rootRedirect })
+        for (const path of ['/', '/en', '/de', '/en/', '/de/', '/?a=//evil.example', '/de/?a=1']) {
+          for (const headers of [{}, { 'accept-language': 'de' }, { cookie: 'locale=fr-ca' }]) {
+            const first = await site.get(path, headers)
+            const location = first.headers.get('location')
+            if (location === null) continue
+            const next = await site.get(location, headers)
+            expect([configured, path, location, next.headers.get('location')]).toEqual([
+              configured,
+              path,
+              location,
+              null,
+            ])
+            expect(location).toMatch(/^\/(?![/\\])/)
+          }
         }
       }
-    }
-  })
+    },
+  )
 
-  it('from a choice of language or of cookies', async () => {
+  it('no address leads off the site, twice, or into an error of ours from a choice of language or of cookies', async () => {
     const { site } = await openTestSite(api)
     for (const path of [...paths, 'https://evil.example', 'about', '', ' /about', '?a', '#a']) {
       for (const [form, fields] of [
@@ -185,7 +188,7 @@ describe('no address leads off the site, twice, or into an error of ours', () =>
     }
   })
 
-  it('as it comes over the wire', async () => {
+  it('no address leads off the site, twice, or into an error of ours as it comes over the wire', async () => {
     const { ask } = await openListeningSite(api)
     for (const path of [
       '//evil.example/',

@@ -66,7 +66,7 @@ const buttons = (html: string): readonly (string | undefined)[] =>
 const paid = async () => (await booking.rows('select from capture')).length
 
 describe('the payment page of the sandbox', () => {
-  it('says that no money moves, what is paid to whom, and every way it can end', async () => {
+  it('the payment page of the sandbox says that no money moves, what is paid to whom, and every way it can end', async () => {
     const html = await show((await goToPay()).path)
     expect(
       lacking(
@@ -92,7 +92,7 @@ describe('the payment page of the sandbox', () => {
     ])
   })
 
-  it('shows tags in the names of the business and its services as they were typed', async () => {
+  it('the payment page of the sandbox shows tags in the names of the business and its services as they were typed', async () => {
     const rename = async (business: string, service: string) => {
       await booking.execute(
         `update business set name = name || '{"en": "${business}"}', revision = revision + 1`,
@@ -105,7 +105,7 @@ describe('the payment page of the sandbox', () => {
     expect(lacking(html, 'Payment to &lt;0>Studio&lt;/0>', '<li>&lt;0>Colour&lt;/0></li>')).toEqual([])
   })
 
-  it('is kept, indexed, framed and named to nobody, and runs no script', async () => {
+  it('the payment page of the sandbox is kept, indexed, framed and named to nobody, and runs no script', async () => {
     const { get } = await open()
     const answer = await get((await goToPay()).path)
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -118,7 +118,7 @@ describe('the payment page of the sandbox', () => {
     expect(await answer.text()).not.toMatch(/<script|rel="canonical"|hreflang/i)
   })
 
-  it('speaks the language of the order, or the one in the address, however languages stand in paths', async () => {
+  it('the payment page of the sandbox speaks the language of the order, or the one in the address, however languages stand in paths', async () => {
     const { path } = await goToPay('de')
     for (const localeMode of localeModes) {
       const { get } = await open({ localeMode })
@@ -142,7 +142,7 @@ describe('the payment page of the sandbox', () => {
     expect(buttons(html)).toEqual([])
   })
 
-  it('leads back from every other way of paying too', async () => {
+  it('the payment page of the sandbox leads back from every other way of paying too', async () => {
     for (const action of ['pay_twice', 'pay_late', 'process', 'process_fail'] as const) {
       const { path, back } = await goToPay()
       expect([action, (await press(path, action)).headers.get('location')]).toEqual([action, back])
@@ -150,7 +150,7 @@ describe('the payment page of the sandbox', () => {
     }
   })
 
-  it('leads back with nothing paid when somebody leaves', async () => {
+  it('the payment page of the sandbox leads back with nothing paid when somebody leaves', async () => {
     const { path, back } = await goToPay()
     const answer = await press(path, 'abandon')
     expect([answer.status, answer.headers.get('location')]).toEqual([
@@ -160,7 +160,7 @@ describe('the payment page of the sandbox', () => {
     expect(await paid()).toBe(0)
   })
 
-  it('says that the card was declined, first of all, and takes another try', async () => {
+  it('the payment page of the sandbox says that the card was declined, first of all, and takes another try', async () => {
     const { path, back } = await goToPay()
     const answer = await press(path, 'decline')
     expect([answer.status, answer.headers.get('location')]).toEqual([303, path])
@@ -169,7 +169,7 @@ describe('the payment page of the sandbox', () => {
     expect((await press(path, 'pay')).headers.get('location')).toBe(back)
   })
 
-  it('takes one form once, and answers its second copy as the first', async () => {
+  it('the payment page of the sandbox takes one form once, and answers its second copy as the first', async () => {
     const { path, back } = await goToPay()
     const form = { key: 'the-key-of-one-form' }
     const answers = await Promise.all([1, 2, 3].map(() => press(path, 'pay_twice', form)))
@@ -179,7 +179,7 @@ describe('the payment page of the sandbox', () => {
     expect(await paid()).toBe(2)
   })
 
-  it('tells what has become of it, with a way back', async () => {
+  it('the payment page of the sandbox tells what has become of it, with a way back', async () => {
     const { path } = await goToPay()
     const states = [
       [`state = 'processing', ends_at = '2026-11-18T08:00:10Z'`, 'The payment is on its way', []],
@@ -195,14 +195,14 @@ describe('the payment page of the sandbox', () => {
     }
   })
 
-  it('pays nothing when its time is over, and says so', async () => {
+  it('the payment page of the sandbox pays nothing when its time is over, and says so', async () => {
     const { path } = await goToPay()
     await booking.execute(`update sandbox_session set expires_at = '2026-11-18T08:00:00Z'`)
     expect((await press(path, 'pay', { key: 'a-form-of-long-ago' })).headers.get('location')).toBe(path)
     expect(await paid()).toBe(0)
   })
 
-  it('changes nothing by being looked at', async () => {
+  it('the payment page of the sandbox changes nothing by being looked at', async () => {
     const { path } = await goToPay()
     const { site } = await open()
     const kept = () => booking.rows('select state, captures, is_declined from sandbox_session')
@@ -213,7 +213,7 @@ describe('the payment page of the sandbox', () => {
     expect(await kept()).toEqual(before)
   })
 
-  it('leads to no other site, whatever it was made with', async () => {
+  it('the payment page of the sandbox leads to no other site, whatever it was made with', async () => {
     const { path } = await goToPay()
     for (const elsewhere of [
       'https://evil.example/',
@@ -228,7 +228,7 @@ describe('the payment page of the sandbox', () => {
     }
   })
 
-  it('is not found by a name that is none, nor where nothing of the kind is in use', async () => {
+  it('the payment page of the sandbox is not found by a name that is none, nor where nothing of the kind is in use', async () => {
     const { path } = await goToPay()
     const { get } = await open()
     for (const unknown of [

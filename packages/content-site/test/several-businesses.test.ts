@@ -58,11 +58,11 @@ describe('several businesses in one process', () => {
     expect(nord).not.toContain('https://nord.example/de')
   })
 
-  it('are nobody’s at a host that none of them names', async () => {
+  it('several businesses in one process are nobody’s at a host that none of them names', async () => {
     expect((await site.site.request('https://other.example/')).status).toBe(404)
   })
 
-  it('print links at their own hosts', async () => {
+  it('several businesses in one process print links at their own hosts', async () => {
     const made = async (business: string) =>
       [
         await booking.command({ command: 'preview', action: 'create', business }),

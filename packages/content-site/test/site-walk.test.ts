@@ -27,7 +27,7 @@ function readSitemap(xml: string) {
 }
 
 describe('the sitemap', () => {
-  it('names pages that are there, each by its canonical address and in all its languages', async () => {
+  it('the sitemap names pages that are there, each by its canonical address and in all its languages', async () => {
     const entries = readSitemap(await (await get('/sitemap.xml')).text())
     const paths = entries.map(({ path }) => path)
     expect(new Set(paths).size).toBe(paths.length)
@@ -47,21 +47,24 @@ describe('the sitemap', () => {
     }
   })
 
-  it.each(localeModes)('names addresses that lead nowhere else in mode %s', async (localeMode) => {
-    const site = await openTestSite(booking.api, { localeMode })
-    const entries = readSitemap(await (await site.get('/sitemap.xml')).text())
-    const content = entries.filter(({ path }) => !/\/widget/.test(path))
-    expect(content.length).toBeGreaterThan(40)
-    for (const { path } of content) {
-      // When several languages share an address, the visitor's language decides.
-      const answer = await site.get(path, { 'accept-language': 'en' })
-      expect([path, answer.status]).toEqual([path, 200])
-    }
-  })
+  it.each(localeModes)(
+    'the sitemap names addresses that lead nowhere else in mode %s',
+    async (localeMode) => {
+      const site = await openTestSite(booking.api, { localeMode })
+      const entries = readSitemap(await (await site.get('/sitemap.xml')).text())
+      const content = entries.filter(({ path }) => !/\/widget/.test(path))
+      expect(content.length).toBeGreaterThan(40)
+      for (const { path } of content) {
+        // When several languages share an address, the visitor's language decides.
+        const answer = await site.get(path, { 'accept-language': 'en' })
+        expect([path, answer.status]).toEqual([path, 200])
+      }
+    },
+  )
 })
 
 describe('links', () => {
-  it('of every page and of its navigation lead somewhere, in a language with content and in one without', async () => {
+  it('links of every page and of its navigation lead somewhere, in a language with content and in one without', async () => {
     const seen = new Map<string, string>()
     const todo = ['/', '/de', '/da', '/fr-ca', '/install', '/consent']
     for (const path of todo) seen.set(path, 'the test')

@@ -59,7 +59,7 @@ describe('while the store is away', () => {
     expect(lacking(await answer.text(), 'Unable to fetch calendar')).toEqual([])
   }
 
-  it('has an address of each page to ask for', () => {
+  it('the test of a store that is unreachable has an address of each page to request', () => {
     const names = new Set(pageRoutes.map(({ name }) => name))
     expect([...names].filter((name) => !needNoStore.has(name) && !(name in addresses))).toEqual([])
   })

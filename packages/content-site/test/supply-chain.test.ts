@@ -25,7 +25,7 @@ const BillSchema = v.object({
 const readBill = async () => v.parse(BillSchema, JSON.parse(await read('dist/sbom.cdx.json')))
 
 describe('the bill of materials', () => {
-  it('has the version of the product, and every package of the artefact with its version, licence and hash', async () => {
+  it('the bill of materials has the version of the product, and every package of the artefact with its version, licence and hash', async () => {
     const bill = await readBill()
     const manifests = await findManifests(join(root, 'dist/node_modules'))
     const versions = await Promise.all(
@@ -52,7 +52,7 @@ describe('the bill of materials', () => {
     }
   })
 
-  it('comes with the notice of each package', async () => {
+  it('the bill of materials comes with the notice of each package', async () => {
     const notices = await read('dist/THIRD-PARTY-NOTICES.txt')
     const missing = (await findManifests(join(root, 'dist/node_modules'))).filter(
       ({ name, version }) => !name.startsWith('@booking/') && !notices.includes(`\n${name} ${version}\n`),
@@ -75,7 +75,7 @@ describe('licences', () => {
     },
   )
 
-  it('with a condition may be shipped by the package that meets it, and by no other', () => {
+  it('licences with a condition may be shipped by the package that meets it, and by no other', () => {
     expect(of('LGPL-3.0-or-later', '@img/sharp-libvips-linux-x64')).toEqual([])
     expect(of('LGPL-3.0-or-later')).not.toEqual([])
     expect(of('MPL-2.0', 'ical.js')).toEqual([])
@@ -84,7 +84,7 @@ describe('licences', () => {
 })
 
 describe('dependencies', () => {
-  it('are pinned: every package.json names an exact version, the catalog or the workspace', async () => {
+  it('dependencies are pinned: every package.json names an exact version, the catalog or the workspace', async () => {
     const folders = await readdir(join(root, 'packages'))
     const paths = ['package.json', ...folders.map((name) => `packages/${name}/package.json`)]
     const manifests = await Promise.all(
@@ -97,7 +97,7 @@ describe('dependencies', () => {
     expect(given.filter(([, range]) => !/^(catalog:|workspace:\*|\d+\.\d+\.\d+)$/.test(range))).toEqual([])
   })
 
-  it('are at least a day old, verified by a hash, and run no script but that of the test database', async () => {
+  it('dependencies are at least a day old, verified by a hash, and run no script but that of the test database', async () => {
     const workspace = v.parse(WorkspaceSchema, parse(await read('pnpm-workspace.yaml')))
     const lock = v.parse(LockSchema, parse(await read('pnpm-lock.yaml')))
     const inexact = Object.entries(workspace.catalog).filter(

@@ -194,20 +194,20 @@ describe('booking pages', () => {
     expect(answer.headers.get('cache-control')).toBe('private, no-cache')
   })
 
-  it('offers the services of a team first', async () => {
+  it('a booking page offers the services of a team first', async () => {
     const html = await (await get('/widget/appointment/studio')).text()
     expect(lacking(html, 'provider="studio"')).toEqual([])
     expect(lacking(html, 'Colour consultation')).toEqual([])
   })
 
-  it('drops our header and footer in a frame, and is not indexed there', async () => {
+  it('a booking page drops our header and footer in a frame, and is not indexed there', async () => {
     const html = await (await get('/widget/appointment/service/haircut?embed=1')).text()
     expect(lacking(html, 'class="site-header"')).toEqual(['class="site-header"'])
     expect(lacking(html, 'class="site-footer"')).toEqual(['class="site-footer"'])
     expect(lacking(html, '<meta name="robots" content="noindex"/>')).toEqual([])
   })
 
-  it('takes options from the address and ignores what cannot be used', async () => {
+  it('a booking page takes options from the address and ignores what cannot be used', async () => {
     const path = '/widget/appointment/service/haircut'
     const html = await (await get(`${path}?month=2026-12&theme=dark&time_zone=America%2FNew_York`)).text()
     expect(lacking(html, 'month="2026-12"')).toEqual([])
@@ -328,7 +328,7 @@ describe('pages that carry a token', () => {
 describe('untrusted text', () => {
   const hostile = `</script><img src=x onerror=alert(1)>"'&<!--`
 
-  it('is inert in the page, in its title, in attributes and in the page data', async () => {
+  it('untrusted text is inert in the page, in its title, in attributes and in the page data', async () => {
     const own = await openTestBooking()
     const page = await openTestSite({
       fetch: async (request) => {

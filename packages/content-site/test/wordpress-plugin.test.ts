@@ -119,7 +119,7 @@ describe('the WordPress plugin of the examples', () => {
     expect(doesNothing || /^defined\( '(ABSPATH|WP_UNINSTALL_PLUGIN)' \) \|\| exit;$/m.test(text)).toBe(true)
   })
 
-  it('escapes whatever it prints', () => {
+  it('the WordPress plugin of the examples escapes whatever it prints', () => {
     const printed = [...plugin.matchAll(/\becho (.*?);/g)].map(([, code = '']) => code)
     expect(printed.length).toBeGreaterThan(2)
     expect(printed.filter((code) => !/^esc_(html|attr|url)\(/.test(code))).toEqual([])
@@ -138,13 +138,13 @@ describe('the WordPress plugin of the examples', () => {
     expect(plugin).toContain(`sprintf( ' %s="%s"', esc_attr( $name ), esc_attr( $value ) )`)
   })
 
-  it('lets only those who may manage options set the server', () => {
+  it('the WordPress plugin of the examples lets only those who may manage options set the server', () => {
     expect(plugin.match(/'manage_options'/g)).toHaveLength(2)
     expect(plugin).toContain("'sanitize_callback' => 'booking_widget_sanitize_server'")
     expect(plugin).toContain("settings_fields( 'booking_widget' )")
   })
 
-  it('takes attributes of the element, the same in the shortcode and in the block', () => {
+  it('the WordPress plugin of the examples takes attributes of the element, the same in the shortcode and in the block', () => {
     expect(taken.size).toBeGreaterThan(5)
     const known = new Set<string>(fullContract.attributes.map(({ name }) => name))
     expect([...taken.keys()].filter((name) => !known.has(name))).toEqual([])

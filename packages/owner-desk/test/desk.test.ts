@@ -22,7 +22,7 @@ async function submit(path: string, more: Readonly<Record<string, string>> = {},
 }
 
 describe('signing in', () => {
-  it('takes a press of a button, because programs open the links of mails as well', async () => {
+  it('signing in takes a press of a button, because programs open the links of mails as well', async () => {
     const link = await desk.printLink()
     for (const method of ['GET', 'HEAD', 'GET']) {
       const looked = await desk.send(link, { method })
@@ -37,7 +37,7 @@ describe('signing in', () => {
     expect(account).toContain('Firefox · Linux')
   })
 
-  it('makes its browser known, which says so when it asks for another link after signing out', async () => {
+  it('signing in makes its browser known, which says so when it asks for another link after signing out', async () => {
     const device = cookieOf(await submit(await desk.printLink()), '__Host-desk-device') ?? ''
     expect(device).toMatch(/^__Host-desk-device=des_/)
     const ask = (cookie?: string) => submit('/desk/sign-in', { email: 'hello@studio-linden.example' }, cookie)
@@ -49,7 +49,7 @@ describe('signing in', () => {
     expect((await desk.countMailedLinks()) - before).toBe(6)
   })
 
-  it('works once: afterwards the page says so, and offers another link', async () => {
+  it('signing in works once: afterwards the page says so, and offers another link', async () => {
     const link = await desk.printLink()
     await submit(link)
     const again = await submit(link)
@@ -57,7 +57,7 @@ describe('signing in', () => {
     expect(await again.text()).toContain('href="/desk/sign-in"')
   })
 
-  it('says the same to every address', async () => {
+  it('signing in says the same to every address', async () => {
     const pages = await Promise.all(
       ['hello@studio-linden.example', 'nobody@studio-linden.example'].map(async (email) => {
         const response = await submit('/desk/sign-in', { email })
@@ -68,7 +68,7 @@ describe('signing in', () => {
     expect(pages[0]).toBe(pages[1])
   })
 
-  it('shows what was typed again, with its fault beside the field', async () => {
+  it('signing in shows what was typed again, with its fault beside the field', async () => {
     const response = await submit('/desk/sign-in', { email: '"><script>alert(1)</script>' })
     const html = await response.text()
     expect(response.status).toBe(422)
@@ -78,7 +78,7 @@ describe('signing in', () => {
     expect(html).toContain('value="&quot;')
   })
 
-  it('leads back to the page that was asked for', async () => {
+  it('signing in leads back to the page that was asked for', async () => {
     const asked = await desk.send('/desk/account?day=2026-11-24&q=a%26b')
     const to = asked.headers.get('location') ?? ''
     expect(to).toBe(`/desk/sign-in?${new URLSearchParams({ to: '/desk/account?day=2026-11-24&q=a%26b' })}`)
@@ -105,7 +105,7 @@ describe('signing in', () => {
     '/desk/../..//evil.example',
     '/',
     '/desk/sign-out',
-  ])('leads nowhere else, such as %s', async (to) => {
+  ])('signing in leads nowhere else, such as %s', async (to) => {
     const page = await desk.send(`/desk/sign-in?to=${encodeURIComponent(to)}`)
     expect(page.headers.getSetCookie()).toEqual([])
     const forged = `__Host-desk-to=${encodeURIComponent(to)}`
@@ -116,7 +116,7 @@ describe('signing in', () => {
 })
 
 describe('a session of the desk', () => {
-  it('is extended with its cookie, which each response sets once', async () => {
+  it('a session of the desk is extended with its cookie, which each response sets once', async () => {
     const cookie = await desk.signIn()
     for (const path of ['/desk/account', '/desk/no_page', '/desk/sign-in']) {
       const set = (await desk.send(path, { cookie })).headers.getSetCookie()
@@ -128,7 +128,7 @@ describe('a session of the desk', () => {
     }
   })
 
-  it('costs one call of the API per page, besides those of the page', async () => {
+  it('a session of the desk costs one call of the API per page, besides those of the page', async () => {
     const cookie = await desk.signIn()
     desk.takeCalls()
     await desk.send('/desk/no_page', { cookie })
@@ -138,7 +138,7 @@ describe('a session of the desk', () => {
     expect(desk.takeCalls()).toEqual([])
   })
 
-  it('that has ended loses its cookie, and its person is told', async () => {
+  it('a session of the desk that has ended loses its cookie, and its person is told', async () => {
     const cookie = await desk.signIn()
     await desk.execute('update desk_session set revoked_at = created_at')
     const response = await desk.send('/desk/account', { cookie })
@@ -149,7 +149,7 @@ describe('a session of the desk', () => {
     expect(await (await desk.send(to)).text()).toContain('You were signed out')
   })
 
-  it('ends by signing out, here and on the server', async () => {
+  it('a session of the desk ends by signing out, here and on the server', async () => {
     const cookie = await desk.signIn()
     const page = fieldsOf(await (await desk.send('/desk/account', { cookie })).text())
     expect((await desk.send('/desk/sign-out', { cookie })).headers.get('location')).toBe('/desk')
@@ -159,7 +159,7 @@ describe('a session of the desk', () => {
     expect((await desk.send('/desk/account', { cookie })).status).toBe(303)
   })
 
-  it('of another business is none here', async () => {
+  it('a session of the desk of another business is none here', async () => {
     const cookie = await desk.signIn(elsewhere.owner, elsewhere.host)
     const { host: origin } = elsewhere
     expect((await desk.send('/desk/account', { cookie, origin })).status).toBe(200)
@@ -181,54 +181,60 @@ describe('when the API has a fault', () => {
   it.each([
     ['does not answer', unavailable, 503],
     ['answers with a page of a proxy', down, 502],
-  ])('that it %s, nobody is signed out, and the page can be tried again', async (_, trouble, status) => {
-    const cookie = await desk.signIn()
-    desk.setTrouble(trouble)
-    const response = await desk.send('/desk/account?day=2026-11-24', { cookie })
-    const html = await response.text()
-    expect(response.status).toBe(status)
-    expect(html).toContain('This page cannot be shown right now')
-    expect(html).toContain('href="/desk/account?day=2026-11-24"')
-    expect(response.headers.getSetCookie()).toEqual([])
-    expect(response.headers.get('cache-control')).toBe('no-store')
-    const page = fieldsOf(await (await desk.send('/desk/sign-in')).text())
-    const out = await desk.send('/desk/sign-out', { cookie, form: page })
-    expect([out.status, out.headers.getSetCookie()]).toEqual([status, []])
-    desk.setTrouble(null)
-    expect((await desk.send('/desk/account', { cookie })).status).toBe(200)
-  })
+  ])(
+    'when the API %s, the desk signs nobody out, and the page can be tried again',
+    async (_, trouble, status) => {
+      const cookie = await desk.signIn()
+      desk.setTrouble(trouble)
+      const response = await desk.send('/desk/account?day=2026-11-24', { cookie })
+      const html = await response.text()
+      expect(response.status).toBe(status)
+      expect(html).toContain('This page cannot be shown right now')
+      expect(html).toContain('href="/desk/account?day=2026-11-24"')
+      expect(response.headers.getSetCookie()).toEqual([])
+      expect(response.headers.get('cache-control')).toBe('no-store')
+      const page = fieldsOf(await (await desk.send('/desk/sign-in')).text())
+      const out = await desk.send('/desk/sign-out', { cookie, form: page })
+      expect([out.status, out.headers.getSetCookie()]).toEqual([status, []])
+      desk.setTrouble(null)
+      expect((await desk.send('/desk/account', { cookie })).status).toBe(200)
+    },
+  )
 
   it.each([
     [1, '1 refund has failed.'],
     [120, '120 refunds have failed.'],
-  ])('shows at the payments that a refund has failed: %d', async (failedRefunds, text) => {
-    const cookie = await desk.signIn()
-    const session = {
-      id: 'des_1',
-      email: 'hello@studio-linden.example',
-      role: 'owner',
-      staffId: null,
-      locale: null,
-      failedRefunds,
-      business: {
-        id: 'biz_1',
-        name: 'Studio Linden',
-        timeZone: 'Europe/Berlin',
-        country: 'DE',
-        currency: 'EUR',
-        defaultLocale: 'en',
-      },
-    }
-    const badges = async () =>
-      (await (await desk.send('/desk/account', { cookie })).text()).split('nav-badge">').length - 1
-    expect(await badges()).toBe(0)
-    desk.setTrouble((request) =>
-      request.method === 'GET' && request.url.endsWith('/business/session') ? Response.json(session) : null,
-    )
-    // At the entry, and on a phone at the menu that has it.
-    expect(await badges()).toBe(2)
-    expect(await (await desk.send('/desk/account', { cookie })).text()).toContain(text)
-  })
+  ])(
+    'when the API has a fault, the desk shows at the payments that a refund has failed: %d',
+    async (failedRefunds, text) => {
+      const cookie = await desk.signIn()
+      const session = {
+        id: 'des_1',
+        email: 'hello@studio-linden.example',
+        role: 'owner',
+        staffId: null,
+        locale: null,
+        failedRefunds,
+        business: {
+          id: 'biz_1',
+          name: 'Studio Linden',
+          timeZone: 'Europe/Berlin',
+          country: 'DE',
+          currency: 'EUR',
+          defaultLocale: 'en',
+        },
+      }
+      const badges = async () =>
+        (await (await desk.send('/desk/account', { cookie })).text()).split('nav-badge">').length - 1
+      expect(await badges()).toBe(0)
+      desk.setTrouble((request) =>
+        request.method === 'GET' && request.url.endsWith('/business/session') ? Response.json(session) : null,
+      )
+      // At the entry, and on a phone at the menu that has it.
+      expect(await badges()).toBe(2)
+      expect(await (await desk.send('/desk/account', { cookie })).text()).toContain(text)
+    },
+  )
 
   it('a fault of a single call is a page as well', async () => {
     const cookie = await desk.signIn()
@@ -261,7 +267,7 @@ describe('when the API has a fault', () => {
 })
 
 describe('a response of the desk', () => {
-  it('is stored nowhere, framed nowhere, and loads nothing from elsewhere', async () => {
+  it('a response of the desk is stored nowhere, framed nowhere, and loads nothing from elsewhere', async () => {
     const cookie = await desk.signIn()
     for (const path of ['/desk/account', '/desk/sign-in', '/desk/no_page']) {
       const { headers } = await desk.send(path, { cookie })
@@ -279,7 +285,7 @@ describe('a response of the desk', () => {
     }
   })
 
-  it('to a form that is too large is a page', async () => {
+  it('a response of the desk to a form that is too large is a page', async () => {
     const cookie = await desk.signIn()
     for (const sent of [{ cookie }, {}]) {
       const response = await desk.send('/desk/account', { ...sent, form: `x=${'a'.repeat(200_000)}` })
@@ -289,7 +295,7 @@ describe('a response of the desk', () => {
     }
   })
 
-  it('to HEAD is that of GET without its body', async () => {
+  it('a response of the desk to HEAD is that of GET without its body', async () => {
     const cookie = await desk.signIn()
     const [get, head] = [
       await desk.send('/desk/account', { cookie }),
@@ -299,7 +305,7 @@ describe('a response of the desk', () => {
     expect([...head.headers.keys()]).toEqual([...get.headers.keys()])
   })
 
-  it('is the same with a slash at the end, and no other spelling of a path is a page', async () => {
+  it('a response of the desk is the same with a slash at the end, and no other spelling of a path is a page', async () => {
     const cookie = await desk.signIn()
     expect((await desk.send('/desk/account/', { cookie })).status).toBe(200)
     for (const path of [
@@ -316,7 +322,7 @@ describe('a response of the desk', () => {
 describe('an owner', () => {
   const keysOf = async (cookie: string) => (await desk.send('/desk/account/keys', { cookie })).text()
 
-  it('makes a key, which is shown once, and revokes it', async () => {
+  it('an owner makes a key, which is shown once, and revokes it', async () => {
     const cookie = await desk.signIn()
     const form = { ...fieldsOf(await keysOf(cookie)), action: 'create', name: '<b>till</b>' }
     const refused = await desk.send('/desk/account/keys', { cookie, form })
@@ -347,7 +353,7 @@ describe('an owner', () => {
     expect(await keysOf(cookie)).toContain('There are no keys.')
   })
 
-  it('sees what was done, by pages', async () => {
+  it('an owner sees what was done, by pages', async () => {
     const cookie = await desk.signIn()
     for (let made = 0; made < 60; made++) await desk.signIn()
     const first = await (await desk.send('/desk/account/audit', { cookie })).text()
@@ -359,7 +365,7 @@ describe('an owner', () => {
     expect((await desk.send('/desk/account/audit?cursor=made-up', { cookie })).status).toBe(422)
   })
 
-  it('alone sees keys and what was done', async () => {
+  it('an owner alone sees keys and what was done', async () => {
     const cookie = await desk.signIn('anna@studio-linden.example')
     for (const path of ['/desk/account/keys', '/desk/account/audit'])
       expect([path, (await desk.send(path, { cookie })).status]).toEqual([path, 404])

@@ -60,7 +60,7 @@ describe.each(Object.entries(bundles))('the messages of the %s', (_, all) => {
 })
 
 describe('the messages of every language', () => {
-  it('are translated: less than 6 % equal the English text', () => {
+  it('the messages of every language are translated: less than 6 % equal the English text', () => {
     for (const { code } of locales.filter((locale) => locale.code !== 'en')) {
       const { en = {}, [code]: own = {} } = bundles.widget
       const same = Object.keys(en).filter((id) => JSON.stringify(en[id]) === JSON.stringify(own[id]))
@@ -71,7 +71,7 @@ describe('the messages of every language', () => {
 })
 
 describe('an incomplete catalog', () => {
-  it('falls back to English message by message', async () => {
+  it('an incomplete catalog falls back to English message by message', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'catalogs-'))
     try {
       const catalog = (text: Record<string, string>): string =>

@@ -29,7 +29,7 @@ async function readMessages(code: LocaleCode, name: CatalogName): Promise<readon
 
 describe('the words of every catalog', () => {
   it.each(languages)(
-    'are those of the glossary, with their full stops and quotation marks: %s',
+    'the words of every catalog are those of the glossary, with their full stops and quotation marks: %s',
     async (code) => {
       const faults = await Promise.all(
         names.map(async (name) => findWordFaults(name, await readMessages(code, name), languageWords[code])),
@@ -38,7 +38,7 @@ describe('the words of every catalog', () => {
     },
   )
 
-  it.each(names)('are typographic in English: %s', async (name) => {
+  it.each(names)('the words of every catalog are typographic in English: %s', async (name) => {
     expect(findWordFaults(name, await readMessages('en', name), { rules: [] })).toEqual([])
   })
 })
@@ -65,11 +65,11 @@ describe('the check', () => {
     ],
     ['straight quotation marks', 'The “a”', 'Das "a"', 'de'],
     ['a straight apostrophe', 'It’s full', "L'orario", 'it'],
-  ] as const)('finds %s', (_, english, text, code) => {
+  ] as const)('the check finds %s', (_, english, text, code) => {
     expect(check(english, text, code)).toHaveLength(1)
   })
 
-  it('finds nothing in words that contain an avoided one, in another catalog, or in copied markup', () => {
+  it('the check finds nothing in words that contain an avoided one, in another catalog, or in copied markup', () => {
     expect(check('Duration', 'Dauer')).toEqual([])
     expect(check('Posts', 'Articles', 'fr', 'site')).toEqual([])
     expect(check('Write <0>locale="de"</0>.', 'Schreiben Sie <0>locale="de"</0>.', 'de', 'site')).toEqual([])

@@ -85,7 +85,7 @@ describe('an exception', () => {
   beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
   afterEach(() => vi.restoreAllMocks())
 
-  it('while a screen is drawn leaves a message, a retry and the link of the page, and is told once', async () => {
+  it('an exception while a screen is drawn leaves a message, a retry and the link of the page, and is told once', async () => {
     const { flow, name } = atTimes()
     const { root, widget, title, errors, retry } = await mount(flow)
     expect(title()).toBe(times)
@@ -107,7 +107,7 @@ describe('an exception', () => {
     expect(title()).toBe(times)
   })
 
-  it('in drawing what an answer says takes the visit back to before it, so that it is asked for again', async () => {
+  it('an exception in drawing what an answer says takes the visit back to before it, so that it is asked for again', async () => {
     const before = { ...begin(), chosenZone: 'Europe/Berlin' }
     const { widget, title, retry } = await mount(before)
     const { flow, name } = atTimes()
@@ -122,7 +122,7 @@ describe('an exception', () => {
     expect(title()).toBe(times)
   })
 
-  it('moves the focus of a visitor who was in the widget to the message and back, and of nobody else', async () => {
+  it('an exception moves the focus of a visitor who was in the widget to the message and back, and of nobody else', async () => {
     const { flow, name } = atTimes()
     const { root, widget, title, retry } = await mount(flow)
     const fail = async (): Promise<void> => {
@@ -141,7 +141,7 @@ describe('an exception', () => {
     expect(root.activeElement?.textContent).toBe(failed)
   })
 
-  it('of somebody who observes the visit ends in the same message, and the visit is as it was', async () => {
+  it('an exception of somebody who observes the visit ends in the same message, and the visit is as it was', async () => {
     const { flow } = atTimes()
     const { widget, title, errors, retry } = await mount(flow)
     const stop = subscribe(
@@ -160,7 +160,7 @@ describe('an exception', () => {
     expect(title()).toBe(times)
   })
 
-  it('outside of every screen leaves the link of the page', async () => {
+  it('an exception outside of every screen leaves the link of the page', async () => {
     const { root, widget, errors } = await mount(atTimes().flow)
     const broken = { ...view }
     breakable(broken, 'layout').break()

@@ -10,12 +10,15 @@ const { version }: { version: string } = JSON.parse(await read('package.json'))
 const manifests = makeManifests(version)
 
 describe('the manifests and tables of the element', () => {
-  it.each(Object.entries(manifests))('contain %s as `npm run manifests` generates it', async (name, made) => {
-    expect(await read(`manifests/${name}`)).toBe(made)
-  })
+  it.each(Object.entries(manifests))(
+    'the manifests and tables of the element contain %s as `npm run manifests` generates it',
+    async (name, made) => {
+      expect(await read(`manifests/${name}`)).toBe(made)
+    },
+  )
 
   it.each(['README.md', 'npm/README.md'])(
-    'contain every table of %s as generated from the contract',
+    'the manifests and tables of the element contain every table of %s as generated from the contract',
     async (path) => {
       const readme = await read(path)
       for (const name of Object.keys(makeTables())) expect(readme).toContain(`<!-- ${name} -->\n`)
@@ -23,7 +26,7 @@ describe('the manifests and tables of the element', () => {
     },
   )
 
-  it('contain every name of the contract in each format', () => {
+  it('the manifests and tables of the element contain every name of the contract in each format', () => {
     const { attributes, properties, methods, events, parts, cssProperties } = fullContract
     for (const [name, text] of Object.entries(manifests)) {
       for (const attribute of attributes) {

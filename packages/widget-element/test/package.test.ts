@@ -35,34 +35,34 @@ beforeAll(async () => {
 afterAll(() => rm(target, { recursive: true, force: true }))
 
 describe('the npm package', () => {
-  it('contains the release as it was built, with the chunks and the words', async () => {
+  it('the npm package contains the release as it was built, with the chunks and the words', async () => {
     const release: { files: Record<string, unknown> } = JSON.parse(await read('dist/integrity.json'))
     const shipped = files.filter((file) => file.startsWith('dist/')).map((file) => file.slice('dist/'.length))
     expect(shipped).toEqual([...Object.keys(release.files), 'integrity.json', 'licenses.md'].toSorted())
   })
 
-  it('contains the notice of every package inside its scripts', async () => {
+  it('the npm package contains the notice of every package inside its scripts', async () => {
     const notices = await read('dist/licenses.md')
     for (const name of ['preact', 'valibot', 'valtio', '@lingui/core', '@internationalized/date'])
       expect(notices).toContain(`## ${name} - `)
     expect(notices.match(/Permission is hereby granted|Apache License/g)?.length).toBeGreaterThan(8)
   })
 
-  it('contains the module with a chunk for each feature and each language', () => {
+  it('the npm package contains the module with a chunk for each feature and each language', () => {
     const namesIn = (folder: string): readonly string[] =>
       files.flatMap((file) => new RegExp(`^module/${folder}/(.*)\\.js$`).exec(file)?.[1] ?? []).toSorted()
     expect(namesIn('features')).toEqual(Object.keys(features).toSorted())
     expect(namesIn('locales')).toEqual(localeCodes.filter((code) => code !== 'en').toSorted())
   })
 
-  it('contains a licence, a README, and every file that its package.json names', async () => {
+  it('the npm package contains a licence, a README, and every file that its package.json names', async () => {
     expect(files).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'package.json']))
     const named = [...(await read('package.json')).matchAll(/"\.\/([^"*]+)"/g)].map(([, path = '']) => path)
     const exported = Object.keys(describePackage('0.0.0').exports).map((name) => name.slice(2))
     expect(named.filter((path) => !files.includes(path) && !exported.includes(path))).toEqual([])
   })
 
-  it('names no file of this repository and no dependency', async () => {
+  it('the npm package names no file of this repository and no dependency', async () => {
     const scripts = files.filter((file) => /\.(js|ts|json)$/.test(file))
     const texts = await Promise.all(scripts.map(async (file) => ({ file, text: await read(file) })))
     const refers = (text: string): boolean => /["'](workspace:|catalog:|@booking\/shared)/.test(text)
@@ -77,19 +77,19 @@ describe('the npm package', () => {
     expect(JSON.parse(await read('package.json'))).not.toHaveProperty('dependencies')
   })
 
-  it('looks for no file beside the script, because the page’s bundler has moved it', async () => {
+  it('the npm package looks for no file beside the script, because the page’s bundler has moved it', async () => {
     const chunks = files.filter((file) => file.startsWith('module/'))
     const texts = await Promise.all(chunks.map(read))
     expect(chunks.filter((_, index) => texts[index]?.includes('import.meta'))).toEqual([])
   })
 
-  it('names its module in the manifest, and marks the React component as a client component', async () => {
+  it('the npm package names its module in the manifest, and marks the React component as a client component', async () => {
     const manifest: { modules: { path: string }[] } = JSON.parse(await read('manifests/custom-elements.json'))
     expect(files).toEqual(expect.arrayContaining(manifest.modules.map(({ path }) => path)))
     expect(await read('dist/react.js')).toMatch(/^"use client";/)
   })
 
-  it('is accepted by publint and by Are The Types Wrong', async () => {
+  it('the npm package is accepted by publint and by Are The Types Wrong', async () => {
     expect(await faultsOf(await readPackage())).toEqual([])
   })
 
@@ -101,7 +101,7 @@ describe('the npm package', () => {
     ],
     ['an entry without its file', './dist/react.js', /react\.js/],
     ['modules that are not said to be modules', '"type":"module",', /interpreted as CJS/],
-  ])('would be refused by them with %s', async (_, text, fault) => {
+  ])('the npm package would be refused by them with %s', async (_, text, fault) => {
     const given = await readPackage()
     const description = JSON.stringify(JSON.parse(given['package.json'] ?? ''))
     expect(description).toContain(text)
@@ -109,7 +109,7 @@ describe('the npm package', () => {
     expect((await faultsOf({ ...given, 'package.json': changed })).join('\n')).toMatch(new RegExp(fault, 'm'))
   })
 
-  it.each(['.', './full', './embed'])('does nothing when Node imports %s', async (name) => {
+  it.each(['.', './full', './embed'])('the npm package does nothing when Node imports %s', async (name) => {
     const entry = describePackage('0.0.0').exports[name]
     const file = typeof entry === 'string' ? entry : entry?.default
     const code = `await import('file://${join(target, 'installed/package', file ?? '')}')

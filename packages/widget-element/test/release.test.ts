@@ -34,7 +34,7 @@ const read = (name: string): Promise<string> => readFile(folder + name, 'utf8')
 const brotliOf = (name: string): number => release.files[name]?.brotli ?? Infinity
 
 describe('the built release', () => {
-  it('contains the file of the tag in two forms, the main script, a chunk per feature and the messages of every locale', () => {
+  it('the built release contains the file of the tag in two forms, the main script, a chunk per feature and the messages of every locale', () => {
     expect(Object.keys(release.catalogs).toSorted()).toEqual(
       localeCodes.filter((code) => code !== 'en').toSorted(),
     )
@@ -48,14 +48,14 @@ describe('the built release', () => {
     ])
   })
 
-  it('contains no file that integrity.json does not list', async () => {
+  it('the built release contains no file that integrity.json does not list', async () => {
     const found = await readdir(folder, { recursive: true })
     const shipped = found.filter((name) => /^(?!types).*\.js(on)?$/.test(name) && name !== 'integrity.json')
     expect(shipped.toSorted()).toEqual(names.toSorted())
   })
 
   for (const name of names) {
-    it(`has the hash and the sizes of ${name.replace(/\.[\w-]{10}\./, '.')}`, async () => {
+    it(`the built release has the hash and the sizes of ${name.replace(/\.[\w-]{10}\./, '.')}`, async () => {
       const content = await readFile(folder + name)
       const facts = release.files[name]
       expect(facts?.integrity).toBe(`sha384-${createHash('sha384').update(content).digest('base64')}`)
@@ -63,7 +63,7 @@ describe('the built release', () => {
     })
   }
 
-  it('fits into its budget: main script, details, a plain appointment, everything, each language', () => {
+  it('the built release fits into its budget: main script, details, a plain appointment, everything, each language', () => {
     const sum = (files: readonly string[]): number => files.reduce((total, file) => total + brotliOf(file), 0)
     // What a page's tag names: it defines the element and shows the server's drawing.
     expect(brotliOf('booking-widget.js')).toBeLessThanOrEqual(7100)
@@ -84,14 +84,14 @@ describe('the built release', () => {
     expect(namesOf('locales').filter((name) => brotliOf(name) > 10_500)).toEqual([])
   })
 
-  it('has an embed.js of at most 5.2 kB (gzip; the aim is 4), and a React component without React', async () => {
+  it('the built release has an embed.js of at most 5.2 kB (gzip; the aim is 4), and a React component without React', async () => {
     expect(release.files['embed.js']?.gzip).toBeLessThanOrEqual(5200)
     const component = await read('react.js')
     expect([...component.matchAll(/\bfrom\s*['"]([^'"]+)/g)].map(([, from]) => from)).toEqual(['react'])
     expect(component).not.toMatch(/react-stack|scheduler|jsx/)
   })
 
-  it('verifies every file: the tag’s file the main script, and that the chunks and the messages', async () => {
+  it('the built release verifies every file: the tag’s file the main script, and that the chunks and the messages', async () => {
     const { version, release: name, main, frame } = release
     expect(readTable('SCRIPT', await read('booking-widget.js'))).toEqual({
       version,
@@ -118,12 +118,12 @@ describe('the built release', () => {
     }
   })
 
-  it('loads nothing but the main script with the tag’s file, which no other file imports', async () => {
+  it('the built release loads nothing but the main script with the tag’s file, which no other file imports', async () => {
     expect(await read('booking-widget.js')).not.toMatch(/\bimport\s*["'`{*]|\bfrom\s*["'`]/)
     for (const file of namesOf('chunks')) expect(await read(file)).not.toContain('booking-widget.js')
   })
 
-  it('shares modules: chunks import only the main script and each other', async () => {
+  it('the built release shares modules: chunks import only the main script and each other', async () => {
     for (const file of namesOf('chunks')) {
       const imports = [...(await read(file)).matchAll(/\}from\s*["'`]([^"'`]+)/g)].map(
         ([, from = '']) => from,
@@ -133,7 +133,7 @@ describe('the built release', () => {
     }
   })
 
-  it('says nothing in English that neither the main script nor the feature brings', async () => {
+  it('the built release says nothing in English that neither the main script nor the feature brings', async () => {
     const main = await wordsIn(release.main.file)
     expect(main.length).toBeGreaterThan(50)
     expect(main.filter((id) => !(id in mainEnglish))).toEqual([])
@@ -144,14 +144,14 @@ describe('the built release', () => {
     }
   })
 
-  it('holds the routes of the API without schemas and descriptions', async () => {
+  it('the built release holds the routes of the API without schemas and descriptions', async () => {
     const script = await read(release.main.file)
     expect(script).toContain('/services/{idOrSlug}')
     expect(script).not.toContain('A service, who offers it and what it asks')
   })
 
   it.each(['booking-widget.js', 'embed.js', 'embed-child.js'])(
-    'leaves nothing of %s in the global scope of the page',
+    'the built release leaves nothing of %s in the global scope of the page',
     async (name) => {
       const script = await read(name)
       const global: Record<string, unknown> = {}
@@ -165,13 +165,13 @@ describe('the built release', () => {
     },
   )
 
-  it('has a file for tags that is no module, so that it runs without its type, and that may stand in the page', async () => {
+  it('the built release has a file for tags that is no module, so that it runs without its type, and that may stand in the page', async () => {
     const script = await read('booking-widget.js')
     expect(() => new Script(script)).not.toThrow()
     expect(script).not.toMatch(/<\/?script|<!--/i)
   })
 
-  it('contains no URL of another host', async () => {
+  it('the built release contains no URL of another host', async () => {
     const script = await read('booking-widget.full.js')
     const hosts = [...script.matchAll(/https?:\/\/([\w.-]+)/g)].map(([, host]) => host)
     const allowed = [

@@ -80,7 +80,7 @@ describe('sending the pending requests of the flow', () => {
     expect(store.state.flow.outcome).toBe('scheduled')
   })
 
-  it('applies responses that arrive together without a render in between', async () => {
+  it('sending the pending requests of the flow applies responses that arrive together without a render in between', async () => {
     const { store } = startSession()
     const drawn: string[] = []
     const stop = subscribe(store.state, () => {
@@ -92,7 +92,7 @@ describe('sending the pending requests of the flow', () => {
     expect(drawn).toEqual(['1 service, 1 month'])
   })
 
-  it('aborts read requests that are not pending any more', async () => {
+  it('sending the pending requests of the flow aborts read requests that are not pending any more', async () => {
     const signals: AbortSignal[] = []
     const waiting = new Promise<never>(() => {})
     const { store } = startSession({
@@ -107,7 +107,7 @@ describe('sending the pending requests of the flow', () => {
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, true, false])
   })
 
-  it('releases a hold before it creates the next one', async () => {
+  it('sending the pending requests of the flow releases a hold before it creates the next one', async () => {
     const order: string[] = []
     let release = nothing
     const { store } = startSession({
@@ -136,7 +136,7 @@ describe('sending the pending requests of the flow', () => {
     expect(order).toEqual(['hold', 'release begins', 'release ends', 'hold'])
   })
 
-  it('abandons an order before it creates a hold for its slots, and keeps the order of a visitor who left', async () => {
+  it('sending the pending requests of the flow abandons an order before it creates a hold for its slots, and keeps the order of a visitor who left', async () => {
     const { store, asked, stop } = startSession({}, atPayment())
     store.send({ type: 'went_back' })
     await settled()
@@ -148,7 +148,7 @@ describe('sending the pending requests of the flow', () => {
     expect(left.asked).toEqual([])
   })
 
-  it('releases the hold when it is stopped, and sends nothing more', async () => {
+  it('sending the pending requests of the flow releases the hold when it is stopped, and sends nothing more', async () => {
     const { store, asked, stop } = startSession()
     await settled()
     store.send({ type: 'slot_picked', start: nine })
@@ -160,7 +160,7 @@ describe('sending the pending requests of the flow', () => {
     expect(asked).toEqual(['GET /services/haircut', 'GET /slots', 'POST /holds', 'DELETE /holds'])
   })
 
-  it('sends a release once, though it is started again while the release goes on', async () => {
+  it('sending the pending requests of the flow sends a release once, though it is started again while the release goes on', async () => {
     const gate: { letIn?: () => void } = {}
     const { store, asked, run, stop } = startSession({
       'DELETE /holds': () => new Promise((resolve) => (gate.letIn = () => resolve(null))),
@@ -178,7 +178,7 @@ describe('sending the pending requests of the flow', () => {
     stopAgain()
   })
 
-  it('releases a hold that arrives after the stop', async () => {
+  it('sending the pending requests of the flow releases a hold that arrives after the stop', async () => {
     let answer = nothing
     const released: (string | null)[] = []
     const { store, stop } = startSession({
@@ -197,7 +197,7 @@ describe('sending the pending requests of the flow', () => {
     expect(released).toEqual([JSON.stringify({ holdToken: buildHold().holdToken })])
   })
 
-  it('creates the next hold after one that failed', async () => {
+  it('sending the pending requests of the flow creates the next hold after one that failed', async () => {
     const sent: string[] = []
     const { store, asked } = startSession({
       'POST /holds': ({ body }) => {
@@ -244,7 +244,7 @@ describe('a server that breaks the contract', () => {
     expect(asked.filter((one) => one.startsWith('GET /services'))).toHaveLength(2)
   })
 
-  it('delays no further hold, and a hold that arrives too late is released', async () => {
+  it('a server that breaks the contract delays no further hold, and a hold that arrives too late is released', async () => {
     vi.useFakeTimers()
     const answers: (() => void)[] = []
     const released: (string | null)[] = []
@@ -275,41 +275,47 @@ describe('a server that breaks the contract', () => {
   it.each([
     ['late', [0]],
     ['twice, because it was asked for again', [1, 0]],
-  ])('gives a time %s: the visitor who still wants it keeps it', async (_, order) => {
-    vi.useFakeTimers()
-    const answers: (() => void)[] = []
-    const { store, asked } = startSession({
-      'POST /holds': () => new Promise((resolve) => answers.push(() => resolve(buildHold()))),
-      'POST /orders': hanging,
-    })
-    await vi.advanceTimersByTimeAsync(10)
-    store.send({ type: 'slot_picked', start: nine })
-    for (const event of typed) store.send(event)
-    await vi.advanceTimersByTimeAsync(10_001)
-    expect(store.state.flow.hold?.status).toBe('failed')
-    if (order.length > 1) store.send({ type: 'details_submitted' })
-    await vi.advanceTimersByTimeAsync(10)
-    for (const index of order) {
-      answers[index]?.()
+  ])(
+    'a server that breaks the contract gives a time %s: the visitor who still wants it keeps it',
+    async (_, order) => {
+      vi.useFakeTimers()
+      const answers: (() => void)[] = []
+      const { store, asked } = startSession({
+        'POST /holds': () => new Promise((resolve) => answers.push(() => resolve(buildHold()))),
+        'POST /orders': hanging,
+      })
       await vi.advanceTimersByTimeAsync(10)
-      expect(store.state.flow.hold).toMatchObject({ status: 'held', view: buildHold() })
-    }
-    expect(asked).not.toContain('DELETE /holds')
-  })
+      store.send({ type: 'slot_picked', start: nine })
+      for (const event of typed) store.send(event)
+      await vi.advanceTimersByTimeAsync(10_001)
+      expect(store.state.flow.hold?.status).toBe('failed')
+      if (order.length > 1) store.send({ type: 'details_submitted' })
+      await vi.advanceTimersByTimeAsync(10)
+      for (const index of order) {
+        answers[index]?.()
+        await vi.advanceTimersByTimeAsync(10)
+        expect(store.state.flow.hold).toMatchObject({ status: 'held', view: buildHold() })
+      }
+      expect(asked).not.toContain('DELETE /holds')
+    },
+  )
 
   it.each([
     ['HTML', () => new Response('<!doctype html><title>Log in</title>'), 'network'],
     ['nothing', () => new Response('', { status: 200 }), 'network'],
     ['another shape', () => Response.json({ hello: 'world' }), 'internal_error'],
     ['a list', () => Response.json([]), 'internal_error'],
-  ])('answers %s: refused, with words and a retry', async (_, answer, code) => {
-    const { store } = startSession({ 'GET /services/haircut': answer })
-    await settled()
-    expect(store.state.flow).toMatchObject({ step: 'failed', failure: { code } })
-    expect(store.state.flow.failure && isRetryable(store.state.flow.failure)).toBe(true)
-  })
+  ])(
+    'a server that breaks the contract answers %s: refused, with words and a retry',
+    async (_, answer, code) => {
+      const { store } = startSession({ 'GET /services/haircut': answer })
+      await settled()
+      expect(store.state.flow).toMatchObject({ step: 'failed', failure: { code } })
+      expect(store.state.flow.failure && isRetryable(store.state.flow.failure)).toBe(true)
+    },
+  )
 
-  it('sends malformed slots: the month fails, the service stays', async () => {
+  it('a server that breaks the contract sends malformed slots: the month fails, the service stays', async () => {
     const { store } = startSession({ 'GET /slots': () => Response.json({ hello: 'world' }) })
     // The element emits the slots to the host page in the same way.
     const context = { features: allFlowFeatures, textOf: () => '' }
@@ -321,7 +327,7 @@ describe('a server that breaks the contract', () => {
     })
   })
 
-  it('makes the client throw: the request fails', async () => {
+  it('a server that breaks the contract makes the client throw: the request fails', async () => {
     const call = (): never => {
       throw new TypeError('a bug')
     }

@@ -41,13 +41,19 @@ describe.each(stores)('requests for mails to one address that come at once, on $
   }
   const eachItsOwn = (n: number) => `198.51.${n}.1`
 
-  test.each(kinds)('from many networks: of $kind, $most are sent', async (kind) => {
-    expect(await askAtOnce(kind, kind.most + 10, eachItsOwn)).toBe(kind.most)
-  })
+  test.each(kinds)(
+    'requests for mails to one address that come at once from many networks: of $kind, $most are sent',
+    async (kind) => {
+      expect(await askAtOnce(kind, kind.most + 10, eachItsOwn)).toBe(kind.most)
+    },
+  )
 
-  test.each(kinds)('from one network: of $kind, $ofOne are sent', async (kind) => {
-    expect(await askAtOnce(kind, kind.ofOne + 5, (n) => `203.0.113.${n}`)).toBe(kind.ofOne)
-  })
+  test.each(kinds)(
+    'requests for mails to one address that come at once from one network: of $kind, $ofOne are sent',
+    async (kind) => {
+      expect(await askAtOnce(kind, kind.ofOne + 5, (n) => `203.0.113.${n}`)).toBe(kind.ofOne)
+    },
+  )
 
   // The embedded store runs one transaction at a time, so nothing can come in between.
   if (name === 'postgres')

@@ -59,7 +59,7 @@ describe.each(stores)('requests to /mcp, on $name', ({ open }) => {
   const statusFor = async (headers: Readonly<Record<string, string>>): Promise<number | undefined> =>
     (await sendAs(server, headers, initialize)).status
 
-  test('are answered with JSON, without a session, a stream, or access for pages of other origins', async () => {
+  test('requests to /mcp are answered with JSON, without a session, a stream, or access for pages of other origins', async () => {
     const response = await post(initialize)
     expect(response.status).toBe(200)
     const headers = Object.fromEntries(response.headers)
@@ -80,13 +80,13 @@ describe.each(stores)('requests to /mcp, on $name', ({ open }) => {
     'application/*;q=0.8',
     'text/html, application/json;q=0.9',
     'text/event-stream, */*;q=0.1',
-  ])('are answered with JSON where %s is accepted', async (accepted) => {
+  ])('requests to /mcp are answered with JSON where %s is accepted', async (accepted) => {
     const response = await post(initialize, { ...json, accept: accepted })
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json'])
     expect(await response.json()).toMatchObject({ result: { serverInfo: { name: 'booking' } } })
   })
 
-  test('are answered with JSON where nothing says what is accepted', async () => {
+  test('requests to /mcp are answered with JSON where nothing says what is accepted', async () => {
     const sent = sendRequest(`${server.url}/mcp`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -97,7 +97,7 @@ describe.each(stores)('requests to /mcp, on $name', ({ open }) => {
   })
 
   test.each(['text/html', 'text/event-stream', 'application/json;q=0'])(
-    'are refused where only %s is accepted',
+    'requests to /mcp are refused where only %s is accepted',
     async (accepted) => {
       expect((await post(initialize, { ...json, accept: accepted })).status).toBe(406)
     },
@@ -118,11 +118,11 @@ describe.each(stores)('requests to /mcp, on $name', ({ open }) => {
     ['a page of another site', { host: 'salon.test', origin: 'https://evil.example' }, 403],
     ['a page without an origin', { host: 'salon.test', origin: 'null' }, 403],
     ['a page whose name now leads here', { host: 'evil.example', origin: 'http://evil.example' }, 403],
-  ])('from %s: %o', async (_, headers, status) => {
+  ])('requests to /mcp from %s: %o', async (_, headers, status) => {
     expect(await statusFor(headers)).toBe(status)
   })
 
-  test('from a page of a host name of the business are answered', async () => {
+  test('requests to /mcp from a page of a host name of the business are answered', async () => {
     await shop.change(
       `insert into business_host (business_id, host) select business_id, 'book.salon.test' from business`,
     )
@@ -136,11 +136,11 @@ describe.each(stores)('requests to /mcp, on $name', ({ open }) => {
     ['__proto__', '{"__proto__":{"a":1}}', '422 invalid_request __proto__:unknown_key'],
     ['several messages', JSON.stringify([initialize, initialize]), '422 invalid_request'],
     ['70 kB', JSON.stringify({ ...initialize, more: 'x'.repeat(70_000) }), '413 body_too_large'],
-  ])('with %s are refused', async (_, body, refusal) => {
+  ])('requests to /mcp with %s are refused', async (_, body, refusal) => {
     expect(await refusalOf(post(body))).toBe(refusal)
   })
 
-  test('of a type that forms can send are refused', async () => {
+  test('requests to /mcp of a type that forms can send are refused', async () => {
     expect(await refusalOf(post(initialize, { ...json, 'content-type': 'text/plain;charset=utf-8' }))).toBe(
       '415 unsupported_media_type',
     )
@@ -150,7 +150,7 @@ describe.each(stores)('requests to /mcp, on $name', ({ open }) => {
     ['a message of no protocol', { hello: 1 }, 400],
     ['an unknown tool', call('drop_tables', {}), 200],
     ['an unknown method', { jsonrpc: '2.0', id: 1, method: 'admin/all' }, 200],
-  ])('with %s are an error of the protocol', async (_, body, status) => {
+  ])('requests to /mcp with %s are an error of the protocol', async (_, body, status) => {
     const response = await post(body)
     expect(response.status).toBe(status)
     expect(await response.json()).toMatchObject({ error: { code: expect.any(Number) } })
@@ -194,7 +194,7 @@ describe.each(stores)('requests to /mcp, on $name', ({ open }) => {
     await agent.client.close()
   })
 
-  test('of a tool without input are answered as with an empty one', async () => {
+  test('requests to /mcp of a tool without input are answered as with an empty one', async () => {
     const response = await post({
       jsonrpc: '2.0',
       id: 1,
@@ -206,7 +206,7 @@ describe.each(stores)('requests to /mcp, on $name', ({ open }) => {
     })
   })
 
-  test('find what no service has', async () => {
+  test('requests to /mcp find what no service has', async () => {
     const agent = await connectAgent(server.url)
     const times = { service: 'nothing', from: '2026-11-24', to: '2026-11-25' }
     expect(await agent.refusal('find_times', times)).toBe('404 calendar_not_found')
@@ -222,7 +222,7 @@ describe.each(stores)('requests to /mcp, on $name', ({ open }) => {
     await agent.client.close()
   })
 
-  test('have names, texts and schemas that a model can use', async () => {
+  test('requests to /mcp have names, texts and schemas that a model can use', async () => {
     const agent = await connectAgent(server.url)
     const { tools } = await agent.client.listTools()
     expect(tools.map(({ name }) => name)).toEqual([
@@ -256,7 +256,7 @@ describe('the limits of /mcp', () => {
     content: v.array(v.object({ text: v.string() })),
   })
 
-  test('count the requests of a network as those of the API, together', async () => {
+  test('the limits of /mcp count the requests of a network as those of the API, together', async () => {
     const shop = await openShop(open, { rateLimit: { requests: 3, windowSeconds: 60 } })
     const server = await shop.serve()
     const ask = () =>
@@ -271,7 +271,7 @@ describe('the limits of /mcp', () => {
     await shop.close()
   })
 
-  test('count the holds of a network as those of visitors', async () => {
+  test('the limits of /mcp count the holds of a network as those of visitors', async () => {
     const shop = await openShop(open, { rateLimit: null, limits: { holdsPerNetwork: 1 } })
     const server = await shop.serve()
     const agent = await connectAgent(server.url)
@@ -285,7 +285,7 @@ describe('the limits of /mcp', () => {
     await shop.close()
   })
 
-  test('belong to the business of the host name', async () => {
+  test('the limits of /mcp belong to the business of the host name', async () => {
     const shop = await openShop(open, { rateLimit: null })
     await shop.change(
       `insert into business (business_id, slug, name, time_zone, country, currency, default_locale) select 'biz_other', 'other', name, time_zone, country, currency, default_locale from business;

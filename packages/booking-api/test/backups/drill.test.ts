@@ -120,46 +120,49 @@ async function serve(env: Readonly<Record<string, string>>) {
 }
 
 describe('a backup that is written to standard output', () => {
-  test.each(kinds)('is restored on %s from the standard input of another process', async (kind) => {
-    const source = await makeStore(kind, 'schema')
-    const target = await makeStore(kind === 'postgres' ? 'embedded' : 'postgres', 'nothing')
-    try {
-      const server = await serve(source.env)
-      const [start = ''] = await findStarts(server.url)
-      const token = (await bookOne(server.url, start, `through-a-pipe-${kind}`)) ?? ''
-      const ends = await pipeBooking(
-        [source.env, 'backup', 'take', '--out', '-'],
-        [target.env, 'restore', '-'],
-      )
-      await server.end('SIGTERM')
-      expect(ends).toMatchObject([
-        { code: 0 },
-        { code: 0, output: expect.stringContaining('the ledger holds') },
-      ])
-      const restored = await serve(target.env)
-      expect(await manage(restored.url, token)).toBe(200)
-      await restored.end('SIGTERM')
-      // Standard input is no terminal: what is there now is replaced with --yes alone.
-      const again = await pipeBooking(
-        [source.env, 'backup', 'take', '--out', '-'],
-        [target.env, 'restore', '-', '--replace'],
-      )
-      expect(again).toMatchObject([{ code: 0 }, { code: 2 }])
-      // A source that fails writes nothing that is whole.
-      const broken = await pipeBooking(
-        [{ DATA_DIR: join(dir, 'no-store') }, 'backup', 'take', '--out', '-'],
-        [target.env, 'restore', '-', '--replace', '--yes'],
-      )
-      expect(broken).toMatchObject([
-        { code: 66 },
-        { code: 65, output: expect.stringContaining('standard input: is not whole') },
-      ])
-    } finally {
-      await Promise.all([source.remove(), target.remove()])
-    }
-  })
+  test.each(kinds)(
+    'a backup that is written to standard output is restored on %s from the standard input of another process',
+    async (kind) => {
+      const source = await makeStore(kind, 'schema')
+      const target = await makeStore(kind === 'postgres' ? 'embedded' : 'postgres', 'nothing')
+      try {
+        const server = await serve(source.env)
+        const [start = ''] = await findStarts(server.url)
+        const token = (await bookOne(server.url, start, `through-a-pipe-${kind}`)) ?? ''
+        const ends = await pipeBooking(
+          [source.env, 'backup', 'take', '--out', '-'],
+          [target.env, 'restore', '-'],
+        )
+        await server.end('SIGTERM')
+        expect(ends).toMatchObject([
+          { code: 0 },
+          { code: 0, output: expect.stringContaining('the ledger holds') },
+        ])
+        const restored = await serve(target.env)
+        expect(await manage(restored.url, token)).toBe(200)
+        await restored.end('SIGTERM')
+        // Standard input is no terminal: what is there now is replaced with --yes alone.
+        const again = await pipeBooking(
+          [source.env, 'backup', 'take', '--out', '-'],
+          [target.env, 'restore', '-', '--replace'],
+        )
+        expect(again).toMatchObject([{ code: 0 }, { code: 2 }])
+        // A source that fails writes nothing that is whole.
+        const broken = await pipeBooking(
+          [{ DATA_DIR: join(dir, 'no-store') }, 'backup', 'take', '--out', '-'],
+          [target.env, 'restore', '-', '--replace', '--yes'],
+        )
+        expect(broken).toMatchObject([
+          { code: 66 },
+          { code: 65, output: expect.stringContaining('standard input: is not whole') },
+        ])
+      } finally {
+        await Promise.all([source.remove(), target.remove()])
+      }
+    },
+  )
 
-  test('ends with one line where nobody reads it any more', async () => {
+  test('a backup that is written to standard output ends with one line where nobody reads it any more', async () => {
     const source = await makeStore('embedded', 'schema')
     try {
       const [taken] = await pipeBooking([source.env, 'backup', 'take', '--out', '-'], null)

@@ -82,7 +82,7 @@ describe.each(stores)('a backup of $name', ({ name, open: openSource }) => {
   })
   afterAll(() => shop.close())
 
-  test('is one file that only its owner reads, named after its moment', async () => {
+  test('a backup is one file that only its owner reads, named after its moment', async () => {
     expect(saved.file).toMatch(/booking-20261120T070000Z\.backup$/)
     expect((await stat(saved.file)).mode & 0o777).toBe(0o600)
     expect(saved.tables.map((table) => table.name).toSorted()).toEqual(
@@ -109,7 +109,7 @@ describe.each(stores)('a backup of $name', ({ name, open: openSource }) => {
     })
   })
 
-  test('is refused where it names files elsewhere, before anything is restored', async () => {
+  test('a backup is refused where it names files elsewhere, before anything is restored', async () => {
     const { database } = shop
     const refusalOf = async () => {
       const at = { now: shop.clock.now(), product: '0.1.0' }
@@ -181,16 +181,19 @@ describe.each(stores)('a backup of $name', ({ name, open: openSource }) => {
         })),
     ],
   ]
-  test.each(controls)('is refused with %s, and the store stays as it was', async (_, line, damage) => {
-    const file = join(dir, `${name}-damaged.backup`)
-    await copyFile(saved.file, file)
-    expect((await withRefusals(() => checkBackup(file, present))).ok).toBe(true)
-    await damage(file)
-    const before = await countRows(shop.database)
-    const refused = await restore(shop.database, file, present)
-    expect(refused.ok ? '' : refused.refusal.join(' ')).toMatch(line)
-    expect(await countRows(shop.database)).toEqual(before)
-  })
+  test.each(controls)(
+    'a backup is refused with %s, and the store stays as it was',
+    async (_, line, damage) => {
+      const file = join(dir, `${name}-damaged.backup`)
+      await copyFile(saved.file, file)
+      expect((await withRefusals(() => checkBackup(file, present))).ok).toBe(true)
+      await damage(file)
+      const before = await countRows(shop.database)
+      const refused = await restore(shop.database, file, present)
+      expect(refused.ok ? '' : refused.refusal.join(' ')).toMatch(line)
+      expect(await countRows(shop.database)).toEqual(before)
+    },
+  )
 })
 
 describe.each(stores)('on $name', ({ open: openStore }) => {

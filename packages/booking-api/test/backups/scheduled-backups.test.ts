@@ -95,14 +95,14 @@ test('of three processes one makes the backup', async () => {
 describe('a claim', () => {
   const due = (database: OpenDatabase, now: number) => claimBackup(database, { now, everyMs: day })
 
-  test('keeps others away for as long as it is renewed, and five minutes more', async () => {
+  test('a claim keeps others away for as long as it is renewed, and five minutes more', async () => {
     const { database } = await openStore('postgres')
     expect(await due(database, start)).toBe(true)
     expect(await due(database, start + 5 * minute - 1)).toBe(false)
     expect(await due(database, start + 5 * minute)).toBe(true)
   })
 
-  test('would be given twice without its condition', async () => {
+  test('a claim would be given twice without its condition', async () => {
     const { database } = await openStore('postgres')
     const broken = rewriteStatements(database, [['claimed_at <= $3', '$3::timestamptz is not null']])
     expect(await due(broken.database, start)).toBe(true)
@@ -162,7 +162,7 @@ test('an unfinished file of a killed process is deleted after a day', async () =
 })
 
 describe('the settings', () => {
-  test('make a backup a day and keep 7 days, 4 weeks and 12 months, where a folder is named', () => {
+  test('the settings make a backup a day and keep 7 days, 4 weeks and 12 months, where a folder is named', () => {
     expect(readBackupSettings({ BACKUP_EVERY_HOURS: '6' })).toEqual({ ok: true, value: null })
     expect(readBackupSettings({ BACKUP_DIR: '/srv/backups' })).toEqual({
       ok: true,

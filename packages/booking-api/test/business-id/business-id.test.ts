@@ -115,7 +115,7 @@ describe('a statement', () => {
     expect(await findUnbound(sql, tables)).toEqual(left)
   })
 
-  test('that PostgreSQL does not parse is not taken for a safe one', async () => {
+  test('a statement that PostgreSQL does not parse is not taken for a safe one', async () => {
     expect(await findUnbound('select from where', tables)).toBeNull()
   })
 })

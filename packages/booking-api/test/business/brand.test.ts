@@ -45,7 +45,7 @@ const shown = async () => v.parse(endpoints.getSite.response, await shop.expect(
 const storedBrand = async () => (await listBusinesses(shop.database))[0]?.settings.brand
 
 describe('the brand of a business', () => {
-  test('is stored with its images, shown to its site with readable colours, and gone when the file lacks it', async () => {
+  test('the brand of a business is stored with its images, shown to its site with readable colours, and gone when the file lacks it', async () => {
     expect(
       await importWith('brand: { logo: sign.png, icon: leaf.svg, accent: "#FFE066", font: slab }\n'),
     ).toMatchObject({
@@ -69,7 +69,7 @@ describe('the brand of a business', () => {
     for (const path of paths) expect(await refusalOf(shop.get(path))).toBe('404 page_not_found')
   })
 
-  test('is corrected where its accent is hard to read or its logo is not for mails, and the import says so', async () => {
+  test('the brand of a business is corrected where its accent is hard to read or its logo is not for mails, and the import says so', async () => {
     expect(await warningsOf('brand: { accent: "#ffe066" }\n')).toEqual([
       expect.stringMatching(
         /^business\.yaml:6:10: brand\.accent: #ffe066 is hard to read on light pages \(contrast 1\.2, at least 4\.5 is needed\), so they use #[0-9a-f]{6}$/,
@@ -83,7 +83,7 @@ describe('the brand of a business', () => {
     expect(await warningsOf('brand: { logo: sign.png, font: serif }\n')).toEqual([])
   })
 
-  test('is a fault with its place where an image is missing or a value is none', async () => {
+  test('the brand of a business is a fault with its place where an image is missing or a value is none', async () => {
     const imported = await importWith(
       'brand:\n  logo: sing.png\n  icon: ../leaf.svg\n  accent: green\n  font: Comic Sans\n  color: "#000000"\n',
     )
@@ -108,7 +108,7 @@ describe('the brand of a business', () => {
     })
   })
 
-  test('is in mails the logo that mail programs show, and the colours of light pages; else the product’s', async () => {
+  test('the brand of a business is in mails the logo that mail programs show, and the colours of light pages; else the product’s', async () => {
     await importWith('brand: { logo: sign.png, accent: "#ffe066" }\n')
     const stored = await storedBrand()
     const mailed = mailBrand(stored ?? { logo: null, accent: null }, 'https://house.example')

@@ -416,7 +416,7 @@ describe('words may stand by language wherever visitors read them', () => {
     ])
   })
 
-  test('and nowhere else: names and conditions are the same in all of them', async () => {
+  test('words may stand by language wherever visitors read them and nowhere else: names and conditions are the same in all of them', async () => {
     const byLanguage = { en: 'yes', de: 'ja' }
     expect(await form({ questions: [line('a'), { ...line('b'), key: byLanguage }] })).toEqual([
       'questions.1.key: must be a name of lower-case letters, digits and "_" that begins with a letter',
@@ -440,7 +440,7 @@ describe('words may stand by language wherever visitors read them', () => {
     ])
   })
 
-  test('and nothing that decides anything depends on the language', async () => {
+  test('words may stand by language wherever visitors read them and nothing that decides anything depends on the language', async () => {
     const both = (text: string, other = text) => ({ en: text, de: other })
     const hidden = { key: 'b', type: 'hidden', label: 'B', value: 'x' }
     const consent = { key: 'c', type: 'consent', label: 'C', text: 'Yes', link: '/privacy' }

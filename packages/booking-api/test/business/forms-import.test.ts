@@ -62,7 +62,7 @@ describe.each(stores)('an import of forms on $name', ({ open }) => {
   const form = async (path = 'x') =>
     v.parse(endpoints.getForm.response, await shop.expect('getForm', `/forms/${path}`))
 
-  test('keeps what is asked, counts it, and makes no version of what stays', async () => {
+  test('an import of forms keeps what is asked, counts it, and makes no version of what stays', async () => {
     expect((await bring({})).counts).toMatchObject({ services: 1, forms: 1, surveys: 1, quizzes: 1 })
     expect(await versions()).toEqual(['form 1/1', 'quiz 1/1', 'service 1/1', 'survey 1/1'])
     const before = await rows()

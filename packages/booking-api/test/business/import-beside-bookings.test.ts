@@ -49,7 +49,7 @@ describe.each(stores)('imports and top-ups beside bookings on $name', ({ open })
 })
 
 describe('an import while somebody comes by a one-time link', () => {
-  test('waits for the link before it keeps any person from anybody', async () => {
+  test('an import while somebody comes by a one-time link waits for the link before it keeps any person from anybody', async () => {
     const shop = await openShop(postgres.open)
     const visit = createGate()
     let visitor: Promise<void> | undefined

@@ -69,7 +69,7 @@ describe.each(stores)('an import on $name', ({ open }) => {
       ),
     )
 
-  test('refuses people of the desk whom no file of the staff describes, and a desk without an owner', async () => {
+  test('an import refuses people of the desk whom no file of the staff describes, and a desk without an owner', async () => {
     const faults = (list: string) => faultsOf({ ...good, 'business.yaml': `${business}people: ${list}\n` })
     expect(await faults('[{ email: a@b.example, role: staff, staff: olna }]')).toEqual([
       'business.yaml:10:1: people: must name an owner',
@@ -80,7 +80,7 @@ describe.each(stores)('an import on $name', ({ open }) => {
     ])
   })
 
-  test('reports every fault at once, with file, path and reason, and changes nothing', async () => {
+  test('an import reports every fault at once, with file, path and reason, and changes nothing', async () => {
     const before = await dump()
     expect(
       await faultsOf({
@@ -134,7 +134,7 @@ describe.each(stores)('an import on $name', ({ open }) => {
     expect(await dump()).toBe(before)
   })
 
-  test('names files that are too much or can not be stored, beside every other fault', async () => {
+  test('an import names files that are too much or can not be stored, beside every other fault', async () => {
     const before = await dump()
     const nine = (name: string) => `[${Array.from({ length: 9 }, () => name).join(', ')}]`
     const folder = await makeFolder({
@@ -166,7 +166,7 @@ describe.each(stores)('an import on $name', ({ open }) => {
     expect(await dump()).toBe(before)
   })
 
-  test('refuses symbolic links: what is overlooked would be archived', async () => {
+  test('an import refuses symbolic links: what is overlooked would be archived', async () => {
     const folder = await makeFolder(good)
     const elsewhere = await makeFolder({ 'crew.yaml': 'name: Crew\nmembers: [olena]\n' })
     await rm(join(folder, 'teams'), { recursive: true })
@@ -185,7 +185,7 @@ describe.each(stores)('an import on $name', ({ open }) => {
     expect(await dump()).toBe(before)
   })
 
-  test('checks what files say about each other, once each file is right', async () => {
+  test('an import checks what files say about each other, once each file is right', async () => {
     expect(
       await faultsOf({
         ...good,
@@ -214,7 +214,7 @@ describe.each(stores)('an import on $name', ({ open }) => {
     expect(missing).toEqual({ ok: false, refusal: ['/nowhere/at/all:1:1: folder: can not be read'] })
   })
 
-  test('updates by slug, archives what is gone and keeps every booking', async () => {
+  test('an import updates by slug, archives what is gone and keeps every booking', async () => {
     const copy = await mkdtemp(join(tmpdir(), 'booking-business-'))
     onTestFinished(() => rm(copy, { recursive: true, force: true }))
     await cp(demoFolder, copy, { recursive: true })

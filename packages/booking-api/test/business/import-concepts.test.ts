@@ -52,7 +52,7 @@ describe.each(stores)('what a folder says, on $name', ({ open }) => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  test('is read back as the services it describes, in their order', async () => {
+  test('what a folder says is read back as the services it describes, in their order', async () => {
     const found = await servicesBySlug()
     expect([...found.keys()].slice(0, 3)).toEqual(['consultation', 'haircut', 'colour'])
     expect(found.get('haircut')).toMatchObject({
@@ -119,7 +119,7 @@ describe.each(stores)('what a folder says, on $name', ({ open }) => {
     expect(found.get('yoga')?.staffIds).toHaveLength(1)
   })
 
-  test('is written as teams, rooms, groups, menus and links', async () => {
+  test('what a folder says is written as teams, rooms, groups, menus and links', async () => {
     expect(
       await rows(
         `select t.slug, t.distribution, s.slug as staff, m.priority, m.weight from team_member m
@@ -177,7 +177,7 @@ describe.each(stores)('what a folder says, on $name', ({ open }) => {
     expect((await listBusinesses(database))[0]?.revision).toBe(Number(shown?.revision) + 1)
   })
 
-  test('keeps ids, archives what is gone, revokes its links, and takes back what returns', async () => {
+  test('what a folder says keeps ids, archives what is gone, revokes its links, and takes back what returns', async () => {
     const copy = await mkdtemp(join(tmpdir(), 'booking-own-'))
     onTestFinished(() => rm(copy, { recursive: true, force: true }))
     await cp(demoFolder, copy, { recursive: true })

@@ -181,7 +181,7 @@ describe.each(stores)('an import beside coming bookings on $name', ({ open }) =>
   })
 
   // The last one, because the other business stays.
-  test('says which business has no hosts once there are two', async () => {
+  test('an import beside coming bookings says which business has no hosts once there are two', async () => {
     expect((await run({}, { answer: 'yes' })).lines.join()).not.toContain('hosts:')
     const other = { 'business.yaml': business('hosts: [other.test]\n').replace('slug: house', 'slug: other') }
     const missing = 'hosts: house has none: of several businesses it is not found at any address'

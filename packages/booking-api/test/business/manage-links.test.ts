@@ -100,7 +100,7 @@ describe.each(stores)('links by command on $name', ({ open }) => {
     expect(await ask({ action: 'burn' })).toEqual({ lines: ['unknown command'], exitCode: 64 })
   })
 
-  test('uses that are reserved or made are counted', async () => {
+  test('links by command uses that are reserved or made are counted', async () => {
     await database.execute(`
       insert into link_use select business_id, link_id, 1, null, null, 'ord_1' from one_time_link where slug = 'welcome';
       insert into link_use select business_id, link_id, 2, 'hld_1', '2026-11-20T07:05:00Z', null

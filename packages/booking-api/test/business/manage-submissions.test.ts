@@ -75,7 +75,7 @@ describe.each(stores)('submissions by command on $name', ({ open }) => {
     return { lines, parts }
   }
 
-  test('are listed, the newest first, without a word of what they say', async () => {
+  test('submissions by command are listed, the newest first, without a word of what they say', async () => {
     const first = await fill({ name: 'Ada' })
     shop.clock.advance(day)
     const second = await submit(shop, { kind: 'survey', slug: 'feedback', answers: { said: 'Fine' } })
@@ -98,7 +98,7 @@ describe.each(stores)('submissions by command on $name', ({ open }) => {
     expect(await linesOf({ action: 'list', since: '2026-11-20' })).toHaveLength(4)
   })
 
-  test('are shown in words, each on one line whatever was sent', async () => {
+  test('submissions by command are shown in words, each on one line whatever was sent', async () => {
     const { id } = await fill({ name: '\u001b[2Jx', first: true, likes: ['cake', 'tea'], order: 'One\nTwo' })
     expect(await linesOf({ action: 'show', id })).toEqual([
       `2026-11-20  ${id}  form/hello  version 1  finished`,
@@ -123,7 +123,7 @@ describe.each(stores)('submissions by command on $name', ({ open }) => {
     expect(lines.map((line) => line.split(',')[8])).toEqual(['sign', 'Leo'])
   })
 
-  test('become a table that no spreadsheet runs as formulas', async () => {
+  test('submissions by command become a table that no spreadsheet runs as formulas', async () => {
     const sent: string[] = []
     for (const name of ['=1+1', '+1', '-1', '@x', '＝1', 'a "quote", a comma', 'x;=1+1', 'plain']) {
       sent.push((await fill({ name })).id)
@@ -145,7 +145,7 @@ describe.each(stores)('submissions by command on $name', ({ open }) => {
     ])
   })
 
-  test('become JSON, as they are kept', async () => {
+  test('submissions by command become JSON, as they are kept', async () => {
     const agreed = pages(textLine('name'), { type: 'consent', key: 'ok', label: 'Yes', text: 'I agree.' })
     await putForm(shop, { kind: 'form', slug: 'agreeing', definition: agreed })
     const json = async () => {
@@ -173,7 +173,7 @@ describe.each(stores)('submissions by command on $name', ({ open }) => {
     ])
   })
 
-  test('of all versions stand in one table: the latest questions first, then those that are gone', async () => {
+  test('submissions by command of all versions stand in one table: the latest questions first, then those that are gone', async () => {
     await putForm(shop, { kind: 'form', slug: 'growing', definition: pages(textLine('a'), textLine('b')) })
     await submit(shop, { slug: 'growing', answers: { a: '1', b: '2' } })
     await putForm(shop, {
@@ -190,7 +190,7 @@ describe.each(stores)('submissions by command on $name', ({ open }) => {
     expect((await exportAll({ form: 'form/growing' })).lines).toEqual(lines)
   })
 
-  test('are exported without those that a machine seems to have sent, and by days where the business is', async () => {
+  test('submissions by command are exported without those that a machine seems to have sent, and by days where the business is', async () => {
     await fill({ name: 'Bot' }, { website: 'x' })
     // Ten seconds before midnight in Berlin.
     shop.clock.set('2026-11-20T22:59:40Z')
@@ -204,7 +204,7 @@ describe.each(stores)('submissions by command on $name', ({ open }) => {
     expect(await names({ until: '2026-11-20' })).toEqual(['before'])
   })
 
-  test('are exported in parts: each of them once, however many they are and however long', async () => {
+  test('submissions by command are exported in parts: each of them once, however many they are and however long', async () => {
     const { id } = await fill({ name: 'first' })
     const more = (count: number, name: string, letters: number) =>
       shop.database.execute(
@@ -244,7 +244,7 @@ describe.each(stores)('submissions by command on $name', ({ open }) => {
     expect(JSON.stringify(part).length).toBeLessThan(900_000)
   })
 
-  test('of versions that come while an export runs wait for the next one', async () => {
+  test('submissions by command of versions that come while an export runs wait for the next one', async () => {
     await putForm(shop, { kind: 'form', slug: 'moving', definition: pages(textLine('a')) })
     for (let n = 0; n < 3; n++) await submit(shop, { slug: 'moving', answers: { a: `${n}` } })
     const request = { command: 'export_submissions', form: 'form/moving', format: 'csv' }
@@ -262,7 +262,7 @@ describe.each(stores)('submissions by command on $name', ({ open }) => {
     expect((await ask({ ...request, next: 'nonsense' })).exitCode).toBe(65)
   })
 
-  test('are erased one by one, with everyone’s who asks, or by age', async () => {
+  test('submissions by command are erased one by one, with everyone’s who asks, or by age', async () => {
     const first = await fill({ name: 'Ada' })
     await fill({ name: 'Bo', email: 'Bo@Müller.example' })
     expect(await manage({ action: 'erase', id: first.id })).toEqual({
@@ -288,7 +288,7 @@ describe.each(stores)('submissions by command on $name', ({ open }) => {
     expect(await left()).toEqual([late.id])
   })
 
-  test('are erased by the address of whoever booked, and of the guest whose they are; the orders stay', async () => {
+  test('submissions by command are erased by the address of whoever booked, and of the guest whose they are; the orders stay', async () => {
     const { bookingToken } = await fill({ name: 'Ada' })
     await order(shop, [{ service: 'haircut', start: '2026-11-24T10:00:00Z' }], {
       answers: [{ wish: 'Short' }],
@@ -341,7 +341,7 @@ describe.each(stores)('submissions by command on $name', ({ open }) => {
     expect(await manage(given)).toEqual({ lines: [words], exitCode: 65 })
   })
 
-  test('of an export that can not be made are none', async () => {
+  test('submissions by command of an export that can not be made are none', async () => {
     const request = { command: 'export_submissions', form: 'form/hello', format: 'csv' }
     for (const [more, words] of [
       [{ format: 'xlsx' }, '--format: must be csv or json'],
@@ -360,7 +360,7 @@ describe.each(stores)('submissions by command on $name', ({ open }) => {
       return (await left()).length
     }
 
-    test('are forgotten once they are older than their form says by then, others by the rule of the business', async () => {
+    test('submissions by command that are no longer kept are forgotten once they are older than their form says by then, others by the rule of the business', async () => {
       await fill({ name: 'Ada' })
       await submit(shop, { kind: 'survey', slug: 'feedback', answers: { said: 'Fine' } })
       await keep(10, 'hello')
@@ -374,7 +374,7 @@ describe.each(stores)('submissions by command on $name', ({ open }) => {
       await keep(null, 'hello')
     })
 
-    test('belong to an order that may still come: they are kept until as long after it', async () => {
+    test('submissions by command that are no longer kept belong to an order that may still come: they are kept until as long after it', async () => {
       await keep(3, 'hello')
       await keep(3, 'haircut')
       const { bookingToken } = await fill({ name: 'Ada' })
@@ -391,7 +391,7 @@ describe.each(stores)('submissions by command on $name', ({ open }) => {
       expect(nth(bookings).end).toBe('2026-12-01T10:45:00Z')
     })
 
-    test('belong to nothing that will come where it was cancelled', async () => {
+    test('submissions by command that are no longer kept belong to nothing that will come where it was cancelled', async () => {
       await keep(3, 'haircut')
       const { bookings } = await order(shop, [{ service: 'haircut', start: '2026-12-01T10:00:00Z' }], {
         answers: [{ wish: 'Short' }],

@@ -127,7 +127,7 @@ describe.each(stores)('the sessions of a class on $name', ({ open }) => {
 
   const topUp = (at = now) => topUpSessions(database, { now: at, random })
 
-  test('are written as far ahead as anybody can look, each with its teacher and its room', async () => {
+  test('the sessions of a class are written as far ahead as anybody can look, each with its teacher and its room', async () => {
     expect(await importInto(database)).toEqual([])
     const written = await sessionsOf(database)
     expect(written.map((one) => one.day)).toEqual(wednesdays)
@@ -157,7 +157,7 @@ describe.each(stores)('the sessions of a class on $name', ({ open }) => {
     expect((await sessionsOf(database)).slice(0, wednesdays.length)).toEqual(written)
   })
 
-  test('are left out, with a word, where the teacher or the room is taken, and come once they are free', async () => {
+  test('the sessions of a class are left out, with a word, where the teacher or the room is taken, and come once they are free', async () => {
     await importInto(database, { 'services/yoga.yaml': yoga.replace('wednesday', 'sunday') })
     await importInto(database, { 'services/yoga.yaml': yoga.replace('wednesday', 'saturday') })
     await occupy(database, 'ada', '2026-12-02T18:10:00Z')
@@ -179,7 +179,7 @@ describe.each(stores)('the sessions of a class on $name', ({ open }) => {
     expect(await daysOf(database)).toEqual(wednesdays.filter((one) => one !== '2026-12-16'))
   })
 
-  test('are not written twice over one teacher or one room', async () => {
+  test('the sessions of a class are not written twice over one teacher or one room', async () => {
     const second = yoga.replace('at: "18:00"', 'at: "18:30"')
     expect(
       (await importInto(database, { 'services/zumba.yaml': second })).filter((line) =>
@@ -201,7 +201,7 @@ describe.each(stores)('the sessions of a class on $name', ({ open }) => {
     await checkLedger(database, now)
   })
 
-  test('that no rule gives any more are cancelled, unless somebody comes; they return under their own id', async () => {
+  test('the sessions of a class that no rule gives any more are cancelled, unless somebody comes; they return under their own id', async () => {
     await importInto(database)
     const before = await sessionsOf(database)
     await sit(database, '2026-12-02', 2)
@@ -230,7 +230,7 @@ describe.each(stores)('the sessions of a class on $name', ({ open }) => {
     )
   })
 
-  test('of a class that is gone, or is none any more, are cancelled as well', async () => {
+  test('the sessions of a class that is gone, or is no class any more, are cancelled as well', async () => {
     await importInto(database)
     await sit(database, '2026-12-02', 1)
     const folder = { ...files, 'services/yoga.yaml': files['services/talk.yaml'] }
@@ -238,7 +238,7 @@ describe.each(stores)('the sessions of a class on $name', ({ open }) => {
     expect(await daysOf(database)).toEqual(['2026-12-02'])
   })
 
-  test('have the seats of the file, never fewer than are taken', async () => {
+  test('the sessions of a class have the seats of the file, never fewer than are taken', async () => {
     await importInto(database)
     await sit(database, '2026-12-02', 5)
     const seats = async (count: number) => {
@@ -268,7 +268,7 @@ describe.each(stores)('the sessions of a class on $name', ({ open }) => {
     ])
   })
 
-  test('stay where a shorter horizon does not reach them, and go on a new day off', async () => {
+  test('the sessions of a class stay where a shorter horizon does not reach them, and go on a new day off', async () => {
     await importInto(database)
     expect(
       await importInto(database, { 'services/yoga.yaml': yoga.replace('horizon: 7', 'horizon: 0') }),
@@ -283,7 +283,7 @@ describe.each(stores)('the sessions of a class on $name', ({ open }) => {
     )
   })
 
-  test('are written once by several that do it at the same time', async () => {
+  test('the sessions of a class are written once by several that do it at the same time', async () => {
     await importInto(database)
     const later = now + 28 * day
     await Promise.all([topUp(later), topUp(later), importInto(database, {}, later), topUp(later)])

@@ -14,13 +14,13 @@ describe('an invitation', () => {
     'ATTENDEE;CN="Smith, Anna: chief";PARTSTAT=DECLINED:MAILTO:ANNA@EXAMPLE.COM',
     'ATTENDEE;CN=Anna: chief;partstat=declined;ROLE=REQ-PARTICIPANT:mailto:anna@home.example',
     'ATTENDEE;CN=Anna;EMAIL=anna@home.example;PARTSTAT=DECLINED:urn:uuid:3f1c',
-  ])('that the person declined takes no time: %s', (line) => {
+  ])('an invitation that the person declined takes no time: %s', (line) => {
     expect(invited(line, own)).toEqual([])
     // The control: to somebody else it is busy.
     expect(invited(line, ['ben@example.com'])).toEqual(busy)
   })
 
-  test('is declined at an address in another script, whichever way it is written', () => {
+  test('an invitation is declined at an address in another script, whichever way it is written', () => {
     const ways = ['Anna@bücher.example', 'anna@BÜCHER.example', 'anna@xn--bcher-kva.example']
     for (const written of [...ways, 'anna@b%C3%BCcher.example'])
       for (const stored of ways)
@@ -34,12 +34,12 @@ describe('an invitation', () => {
     'ATTENDEE;PARTSTAT=ACCEPTED:mailto:anna@example.com',
     'ATTENDEE:mailto:anna@example.com',
     'ATTENDEE;PARTSTAT=DECLINED:mailto:',
-  ])('that is answered otherwise, not at all, or by somebody else is busy: %s', (line) => {
+  ])('an invitation that is answered otherwise, not at all, or by somebody else is busy: %s', (line) => {
     expect(invited(line, own)).toEqual(busy)
     expect(invited(line, [])).toEqual(busy)
   })
 
-  test('of which one date is declined frees that date alone', () => {
+  test('an invitation of which one date is declined frees that date alone', () => {
     const text = calendarOf(
       ...eventLines('UID:s', ...at, 'RRULE:FREQ=DAILY;COUNT=2'),
       ...eventLines(
@@ -66,7 +66,7 @@ describe('Microsoft’s status', () => {
     ['X-MICROSOFT-CDO-BUSYSTATUS:FREE\r\nX-MICROSOFT-CDO-INTENDEDSTATUS:BUSY', []],
     ['TRANSP:OPAQUE\r\nX-MICROSOFT-CDO-BUSYSTATUS:FREE', busy],
     ['TRANSP:TRANSPARENT\r\nX-MICROSOFT-CDO-BUSYSTATUS:BUSY', []],
-  ])('%s', (lines, spans) => {
+  ])('Microsoft’s status: %s', (lines, spans) => {
     expect(busyIn(eventOf(...at, lines)).spans).toEqual(spans)
   })
 })
@@ -194,7 +194,7 @@ describe('lines of a note whose breaks were not escaped', () => {
     ['SUBJECT: Hi', 'STATUS:CANCELLED'],
     ['END: mail', 'STATUS:CANCELLED'],
     ['P.S.', 'RECURRENCE-ID:20261211T150000Z'],
-  ])('%s %s', (...lines) => {
+  ])('lines of a note whose breaks were not escaped: %s %s', (...lines) => {
     const text = calendarOf(
       ...eventLines('DESCRIPTION:Notes', ...lines, ...at),
       ...eventLines('DTSTART:20261213T150000Z', 'DURATION:PT1H'),

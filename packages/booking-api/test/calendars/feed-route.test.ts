@@ -75,7 +75,7 @@ describe.each(stores)('a person’s published calendar on $name', ({ open }) => 
   const ask = (token: string, init: RequestInit = {}, host = 'studio.test') =>
     app.request(`http://${host}/feeds/staff/${token}.ics`, init)
 
-  test('holds their own bookings and those beside a colleague, from a month ago on', async () => {
+  test('a person’s published calendar holds their own bookings and those beside a colleague, from a month ago on', async () => {
     const response = await ask(tokenOf('stf_1'))
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
@@ -94,7 +94,7 @@ describe.each(stores)('a person’s published calendar on $name', ({ open }) => 
     expect(await (await ask(tokenOf('stf_2'))).text()).toContain('bkg_2')
   })
 
-  test('is sent again only when it has changed', async () => {
+  test('a person’s published calendar is sent again only when it has changed', async () => {
     const first = await ask(tokenOf('stf_1'))
     const etag = first.headers.get('etag') ?? ''
     for (const known of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
@@ -110,7 +110,7 @@ describe.each(stores)('a person’s published calendar on $name', ({ open }) => 
     expect((await ask(tokenOf('stf_1'), { headers: { 'if-none-match': etag } })).status).toBe(200)
   })
 
-  test('answers HEAD as GET, without the file', async () => {
+  test('a person’s published calendar answers HEAD as GET, without the file', async () => {
     const [head, get] = [await ask(tokenOf('stf_1'), { method: 'HEAD' }), await ask(tokenOf('stf_1'))]
     expect(head.status).toBe(200)
     expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(get.headers))

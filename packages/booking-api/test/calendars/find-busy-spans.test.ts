@@ -21,13 +21,13 @@ function spans(text: string, where?: Where): string[] {
 const march = { from: '2026-03-01T00:00:00Z', to: '2026-04-10T00:00:00Z' }
 
 describe('one event', () => {
-  test('in UTC, with an end or a duration', () => {
+  test('one event is busy in UTC, with an end or a duration', () => {
     const busy = ['2026-11-20T10:00:00Z/2026-11-20T11:30:00Z']
     expect(spans(eventOf('DTSTART:20261120T100000Z', 'DTEND:20261120T113000Z'))).toEqual(busy)
     expect(spans(eventOf('DTSTART:20261120T100000Z', 'DURATION:PT1H30M'))).toEqual(busy)
   })
 
-  test('in a zone by its IANA name, by one with a path before it, and in any writing of the names', () => {
+  test('one event is busy in a zone by its IANA name, by one with a path before it, and in any writing of the names', () => {
     const busy = ['2026-11-20T15:00:00Z/2026-11-20T16:00:00Z']
     for (const tzid of [
       'America/New_York',
@@ -209,7 +209,7 @@ describe('several events', () => {
 describe('recurring events', () => {
   const weekly = ['DTSTART;TZID=Europe/Berlin:20260316T090000', 'DTEND;TZID=Europe/Berlin:20260316T100000']
 
-  test('keep their time on the wall when the clocks change', () => {
+  test('recurring events keep their time on the wall when the clocks change', () => {
     expect(spans(eventOf(...weekly, 'RRULE:FREQ=WEEKLY;COUNT=3'), march)).toEqual([
       '2026-03-16T08:00:00Z/2026-03-16T09:00:00Z',
       '2026-03-23T08:00:00Z/2026-03-23T09:00:00Z',
@@ -226,19 +226,19 @@ describe('recurring events', () => {
   })
 
   test.each(['20260323T080000Z', '20260323T090000', '20260323'])(
-    'end with UNTIL=%s, which belongs to them',
+    'recurring events end with UNTIL=%s, which belongs to them',
     (until) => {
       const text = eventOf(...weekly, `RRULE:FREQ=WEEKLY;UNTIL=${until}`)
       expect(spans(text, march)).toHaveLength(2)
     },
   )
 
-  test('do not reach an UNTIL that lies a second before them in another zone', () => {
+  test('recurring events do not reach an UNTIL that lies a second before them in another zone', () => {
     expect(spans(eventOf(...weekly, 'RRULE:FREQ=WEEKLY;UNTIL=20260330T065959Z'), march)).toHaveLength(2)
     expect(spans(eventOf(...weekly, 'RRULE:FREQ=WEEKLY;UNTIL=20260330T070000Z'), march)).toHaveLength(3)
   })
 
-  test('leave out EXDATEs, by instant in any zone or by date, and add RDATEs', () => {
+  test('recurring events leave out EXDATEs, by instant in any zone or by date, and add RDATEs', () => {
     const rule = 'RRULE:FREQ=WEEKLY;COUNT=4'
     const days = (...more: string[]) =>
       spans(eventOf(...weekly, rule, ...more), march).map((span) => span.slice(8, 10))
@@ -399,7 +399,7 @@ describe('zones of the file', () => {
     'RRULE:FREQ=DAILY;COUNT=3',
   )
 
-  test('stand before those of the world, wherever they stand in the file', () => {
+  test('zones of the file stand before those of the world, wherever they stand in the file', () => {
     const busy = [
       '2026-03-21T08:00:00Z/2026-03-21T09:00:00Z',
       '2026-03-22T07:00:00Z/2026-03-22T08:00:00Z',

@@ -216,7 +216,7 @@ describe.each(stores)('subscribed calendars on $name', ({ open }) => {
     )
 
     test.each(['bkg_own', 'bkg_gone', 'bkg_both', 'bkg_given', 'ser_1'])(
-      'that is or was the person’s own takes no time in their calendar, wherever it stands there: %s',
+      'a copy of a booking of the business that is or was the person’s own takes no time in their calendar, wherever it stands there: %s',
       async (id) => {
         await subscribe('fed_1')
         answer = (_request, response) => void response.end(calendarOf(...copyOf(id, at), ...school))
@@ -226,7 +226,7 @@ describe.each(stores)('subscribed calendars on $name', ({ open }) => {
     )
 
     test.each(['bkg_ben', 'bkg_none', 'ser_2'])(
-      'that the person made with a colleague, and one that does not exist, is busy: %s',
+      'a copy of a booking of the business that the person made with a colleague, and one that does not exist, is busy: %s',
       async (id) => {
         await subscribe('fed_1')
         answer = (_request, response) => void response.end(calendarOf(...copyOf(id, at), ...school))
@@ -235,7 +235,7 @@ describe.each(stores)('subscribed calendars on $name', ({ open }) => {
       },
     )
 
-    test('and one of another business is busy', async () => {
+    test('a copy of a booking of the business and one of another business is busy', async () => {
       await subscribe('fed_1')
       const other = eventLines('UID:bkg_own@biz_2.booking', at, 'DURATION:PT1H')
       answer = (_request, response) => void response.end(calendarOf(...other))
@@ -243,7 +243,7 @@ describe.each(stores)('subscribed calendars on $name', ({ open }) => {
       expect(await busy()).toEqual([dentistBusy])
     })
 
-    test('is looked for once for all, and only where there is one', async () => {
+    test('a copy of a booking of the business is looked for once for all, and only where there is one', async () => {
       await subscribe('fed_1')
       const asking: unknown[] = []
       const watched = {
@@ -461,12 +461,12 @@ describe('when a calendar is asked again', () => {
     )
   }
 
-  test('at once when it is new, after ten minutes when it answers', () => {
+  test('a new calendar is requested at once, and one that answers again after ten minutes', () => {
     expect(nextRefresh(feed)).toBe(-Infinity)
     expect(nextRefresh({ ...feed, checkedAt: hour, fetchedAt: hour })).toBe(hour + 10 * minute)
   })
 
-  test('after failures as much later as it has been silent, from ten minutes to an hour', () => {
+  test('a calendar that fails is requested again as much later as it has been silent, from ten minutes to an hour', () => {
     for (const [silent, wanted] of [
       [0, 10],
       [10 * minute, 10],

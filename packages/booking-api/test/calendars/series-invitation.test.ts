@@ -55,45 +55,48 @@ describe.each(stores)('the invitation to a series on $name', ({ open }) => {
   const spansOf = (dates: readonly InvitedBooking[]) =>
     dates.map(({ view }) => [fromIso(view.start), fromIso(view.end)])
 
-  test.each(series)('in $zone follows every change in the calendar', async ({ provider, zone, first }) => {
-    const ordered = await bookSeries(provider, startsFrom(first))
-    const planned = await invited(ordered)
-    const [whole, ...more] = tell('request', planned)
-    if (!whole) throw new Error('no invitation')
-    expect(more).toEqual([])
-    expect(expandInvitation(whole.content)).toEqual(spansOf(planned))
+  test.each(series)(
+    'the invitation to a series in $zone follows every change in the calendar',
+    async ({ provider, zone, first }) => {
+      const ordered = await bookSeries(provider, startsFrom(first))
+      const planned = await invited(ordered)
+      const [whole, ...more] = tell('request', planned)
+      if (!whole) throw new Error('no invitation')
+      expect(more).toEqual([])
+      expect(expandInvitation(whole.content)).toEqual(spansOf(planned))
 
-    // The third date moves twice, so its planned time is in the plan alone.
-    const { manageToken } = nth(ordered.bookings, 2)
-    await reschedule(shop, manageToken, { start: toIso(fromIso(nth(planned, 2).view.start) + day) })
-    const moved = toIso(fromIso(nth(planned, 2).view.start) + 2 * day)
-    await reschedule(shop, manageToken, { start: moved })
-    const after = await invited(ordered)
-    const change = eventOf(nth(tell('request', after, after.slice(2, 3))).content)
-    const id = change.getFirstPropertyValue('recurrence-id')
-    expect(id instanceof ICAL.Time && [id.zone?.tzid, id.toUnixTime() * 1000]).toEqual([
-      zone,
-      fromIso(nth(planned, 2).view.start),
-    ])
-    expect(change.getFirstPropertyValue('sequence')).toBe(2)
-    expect(new ICAL.Event(change).startDate.toUnixTime() * 1000).toBe(fromIso(moved))
+      // The third date moves twice, so its planned time is in the plan alone.
+      const { manageToken } = nth(ordered.bookings, 2)
+      await reschedule(shop, manageToken, { start: toIso(fromIso(nth(planned, 2).view.start) + day) })
+      const moved = toIso(fromIso(nth(planned, 2).view.start) + 2 * day)
+      await reschedule(shop, manageToken, { start: moved })
+      const after = await invited(ordered)
+      const change = eventOf(nth(tell('request', after, after.slice(2, 3))).content)
+      const id = change.getFirstPropertyValue('recurrence-id')
+      expect(id instanceof ICAL.Time && [id.zone?.tzid, id.toUnixTime() * 1000]).toEqual([
+        zone,
+        fromIso(nth(planned, 2).view.start),
+      ])
+      expect(change.getFirstPropertyValue('sequence')).toBe(2)
+      expect(new ICAL.Event(change).startDate.toUnixTime() * 1000).toBe(fromIso(moved))
 
-    // The downloaded file is that date of the same entry.
-    const file = await (await shop.send(`/manage/${manageToken}/calendar.ics`)).text()
-    const downloaded = eventOf(file)
-    for (const name of ['uid', 'sequence'])
-      expect(downloaded.getFirstPropertyValue(name)).toBe(change.getFirstPropertyValue(name))
-    expect(String(downloaded.getFirstPropertyValue('recurrence-id'))).toBe(nth(planned, 2).view.start)
+      // The downloaded file is that date of the same entry.
+      const file = await (await shop.send(`/manage/${manageToken}/calendar.ics`)).text()
+      const downloaded = eventOf(file)
+      for (const name of ['uid', 'sequence'])
+        expect(downloaded.getFirstPropertyValue(name)).toBe(change.getFirstPropertyValue(name))
+      expect(String(downloaded.getFirstPropertyValue('recurrence-id'))).toBe(nth(planned, 2).view.start)
 
-    // This and the later ones are cancelled: one message tells what is left.
-    await cancel(shop, nth(ordered.bookings, 2).manageToken, { scope: 'following' })
-    const left = await invited(ordered)
-    const [rest, ...others] = tell('cancel', left, left.slice(2))
-    expect([rest?.method, others]).toEqual(['REQUEST', []])
-    expect(expandInvitation(rest?.content ?? '')).toEqual(spansOf(planned.slice(0, 2)))
-  })
+      // This and the later ones are cancelled: one message tells what is left.
+      await cancel(shop, nth(ordered.bookings, 2).manageToken, { scope: 'following' })
+      const left = await invited(ordered)
+      const [rest, ...others] = tell('cancel', left, left.slice(2))
+      expect([rest?.method, others]).toEqual(['REQUEST', []])
+      expect(expandInvitation(rest?.content ?? '')).toEqual(spansOf(planned.slice(0, 2)))
+    },
+  )
 
-  test('that skips a date is one entry for each booking', async () => {
+  test('the invitation to a series that skips a date is one entry for each booking', async () => {
     const { provider, first } = series[0]
     const dates = await invited(
       await bookSeries(

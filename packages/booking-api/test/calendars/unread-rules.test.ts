@@ -31,9 +31,12 @@ describe('a part of a rule that cannot be read makes the event more frequent, an
     // The third of too many dates is not the third of the right ones.
     ['days of which there are three', 'FREQ=WEEKLY;BYDAY=TUE;COUNT=3', allDates(1)],
     ['days of which the last counts', 'FREQ=MONTHLY;BYDAY=MO,TUE;BYSETPOS=-1', allDates(1)],
-  ])('%s: %s', (_what, rule, dates) => {
-    expect(datesOf('20261201', rule)).toEqual({ dates, unread: 1 })
-  })
+  ])(
+    'a part of a rule that cannot be read makes the event more frequent, and is told: %s: %s',
+    (_what, rule, dates) => {
+      expect(datesOf('20261201', rule)).toEqual({ dates, unread: 1 })
+    },
+  )
 
   test('an hour: each hour of the day counts', () => {
     const rule = 'FREQ=WEEKLY;BYHOUR=9,1O'
@@ -111,7 +114,7 @@ describe('a period after the last date that there is ends the series', () => {
     'FREQ=WEEKLY;INTERVAL=999999999',
     'FREQ=DAILY;INTERVAL=999999999',
     'FREQ=SECONDLY;INTERVAL=999999999',
-  ])('%s', (rule) => {
+  ])('a period after the last date that there is ends the series: %s', (rule) => {
     const began = performance.now()
     expect(datesOf('20261208', rule)).toEqual({ dates: '08', unread: 0 })
     expect(performance.now() - began).toBeLessThan(1000)

@@ -47,7 +47,7 @@ test('a title with a city follows its summer time, one without keeps its offset'
 
 describe('a name that says nothing', () => {
   test.each(['Customized Time Zone', 'BST', 'AST', 'ist', '/example.org/CST'])(
-    'is told, because the event may be at another hour: %s',
+    'a name that says nothing is told, because the event may be at another hour: %s',
     (tzid) => {
       const event = ['DTSTART', 'DTEND'].map((name) => `${name};TZID=${tzid}:20261208T090000`)
       expect(busyIn(eventOf(...event)).unread).toBe(1)
@@ -58,11 +58,11 @@ describe('a name that says nothing', () => {
     },
   )
 
-  test.each(['CET', 'utc', 'PRC', 'EST'])('is none of IANA’s: %s', (tzid) => {
+  test.each(['CET', 'utc', 'PRC', 'EST'])('a name that says nothing is none of IANA’s: %s', (tzid) => {
     expect(busyIn(eventOf(`DTSTART;TZID=${tzid}:20261208T090000`, 'DURATION:PT1H')).unread).toBe(0)
   })
 
-  test('means the zone of the calendar, else the person’s', () => {
+  test('a name that says nothing means the zone of the calendar, else the person’s', () => {
     expect(startIn('Customized Time Zone')).toEqual(['2026-12-08T08:00'])
     expect(startIn('tzone://Microsoft/Custom', { timeZone: 'Asia/Tokyo' })).toEqual(['2026-12-08T00:00'])
     const text = calendarOf(
@@ -78,17 +78,20 @@ describe('times without a zone', () => {
     'X-WR-TIMEZONE:America/New_York',
     'X-WR-TIMEZONE :America/New_York',
     'x-wr-timezone:Eastern Standard Time',
-  ])('are those of the calendar: %s', (line) => {
+  ])('times without a zone are those of the calendar: %s', (line) => {
     for (const start of ['DTSTART:20261208T090000', 'DTSTART :20261208T090000'])
       expect(busyIn(calendarOf(line, ...eventLines(start, 'DURATION:PT1H'))).spans).toEqual([
         '2026-12-08T14:00:00Z/2026-12-08T15:00:00Z',
       ])
   })
 
-  test.each(['X-WR-TIMEZONE:', 'X-WR-TIMEZONE:Nowhere', 'X-OTHER:1'])('else the person’s: %s', (line) => {
-    const text = calendarOf(line, ...eventLines('DTSTART:20261208T090000', 'DURATION:PT1H'))
-    expect(busyIn(text).spans).toEqual(['2026-12-08T08:00:00Z/2026-12-08T09:00:00Z'])
-  })
+  test.each(['X-WR-TIMEZONE:', 'X-WR-TIMEZONE:Nowhere', 'X-OTHER:1'])(
+    'times without a zone are those of the person where the calendar has no zone: %s',
+    (line) => {
+      const text = calendarOf(line, ...eventLines('DTSTART:20261208T090000', 'DURATION:PT1H'))
+      expect(busyIn(text).spans).toEqual(['2026-12-08T08:00:00Z/2026-12-08T09:00:00Z'])
+    },
+  )
 
   test('of two calendars in a file each has its own', () => {
     const one = (zone: string) =>
@@ -130,15 +133,18 @@ describe('a definition in the file of which a part cannot be read', () => {
     [start, 'RRULE:FREQ=NEVER'],
     [start, 'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1XX'],
     [start, 'RDATE:soon'],
-  ])('gives way to the zone of its name, or is told: %s %s', (...lines) => {
-    expect(meeting('Europe/Berlin', ...definition('Europe/Berlin', ...lines))).toEqual({
-      spans: busy,
-      unread: 0,
-    })
-    expect(meeting('Office', ...definition('Office', ...lines)).unread).toBe(1)
-    // The control: a whole definition counts, whatever its name.
-    expect(meeting('Office', ...definition('Office', start, rule))).toEqual({ spans: busy, unread: 0 })
-  })
+  ])(
+    'a definition in the file of which a part cannot be read gives way to the zone of its name, or is told: %s %s',
+    (...lines) => {
+      expect(meeting('Europe/Berlin', ...definition('Europe/Berlin', ...lines))).toEqual({
+        spans: busy,
+        unread: 0,
+      })
+      expect(meeting('Office', ...definition('Office', ...lines)).unread).toBe(1)
+      // The control: a whole definition counts, whatever its name.
+      expect(meeting('Office', ...definition('Office', start, rule))).toEqual({ spans: busy, unread: 0 })
+    },
+  )
 })
 
 test('the table of Windows names is that of Unicode', () => {

@@ -77,7 +77,7 @@ describe('wrong usage exits with 64, on standard error, and names what is meant'
     expect([code, output, errors]).toEqual([64, '', expect.stringContaining(words)])
   })
 
-  test('with --json the error is the one document of standard output', async () => {
+  test('wrong usage with --json writes the error as the one document of standard output', async () => {
     const { code, output, errors } = await run('links', 'create', '--json')
     expect([code, errors, JSON.parse(output)]).toEqual([
       64,
@@ -104,7 +104,7 @@ test('with --json a missing store is an error in the document', async () => {
 
 describe('a DATABASE_URL with a raw password', () => {
   test.each(['p@ss/word', 'pa#ss', 'a/b', 'a:%b'])(
-    'such as %s ends each command with one line, without the password',
+    'a DATABASE_URL with a raw password such as %s ends each command with one line, without the password',
     async (password) => {
       const env = { DATABASE_URL: `postgres://hourly:${password}@db.example:5432/booking` }
       const { code, output, errors } = await runBooking(env, 'desk', 'link')

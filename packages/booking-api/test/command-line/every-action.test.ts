@@ -102,35 +102,43 @@ test('every action is called here', async () => {
 })
 
 describe('with --json every action prints exactly one document, and nothing on standard error', () => {
-  test('on the embedded store, beside a running server', { timeout: 120_000 }, async () => {
-    const dir = await makeDataDir({ content: 'demo' })
-    const server = await startServer({ DATA_DIR: dir.path, PUBLIC_URL: 'https://b.test' })
-    const folder = await mkdtemp(join(tmpdir(), 'booking-commands-'))
-    onTestFinished(async () => {
-      await server.end('SIGKILL')
-      await Promise.all([dir.remove(), rm(folder, { recursive: true })])
-    })
-    const ended = []
-    for (const [name, [, ...given]] of Object.entries(calls))
-      ended.push(await runAsJson({ DATA_DIR: dir.path, INIT_CWD: folder }, name, given))
-    expect(ended).toEqual(expected(Object.keys(calls)))
-  })
+  test(
+    'with --json every action prints exactly one document, and nothing on standard error on the embedded store, beside a running server',
+    { timeout: 120_000 },
+    async () => {
+      const dir = await makeDataDir({ content: 'demo' })
+      const server = await startServer({ DATA_DIR: dir.path, PUBLIC_URL: 'https://b.test' })
+      const folder = await mkdtemp(join(tmpdir(), 'booking-commands-'))
+      onTestFinished(async () => {
+        await server.end('SIGKILL')
+        await Promise.all([dir.remove(), rm(folder, { recursive: true })])
+      })
+      const ended = []
+      for (const [name, [, ...given]] of Object.entries(calls))
+        ended.push(await runAsJson({ DATA_DIR: dir.path, INIT_CWD: folder }, name, given))
+      expect(ended).toEqual(expected(Object.keys(calls)))
+    },
+  )
 
-  test('on PostgreSQL, without a server', { timeout: 120_000 }, async () => {
-    const { url, drop } = await createPostgresDatabase({ content: 'nothing' })
-    onTestFinished(drop)
-    const names = [
-      'migrate',
-      'import',
-      'links create',
-      'links list',
-      'payments show',
-      'time-off add',
-      'desk link',
-    ]
-    const ended = []
-    for (const name of names)
-      ended.push(await runAsJson({ DATABASE_URL: url }, name, calls[name]?.slice(1).map(String) ?? []))
-    expect(ended).toEqual(expected(names))
-  })
+  test(
+    'with --json every action prints exactly one document, and nothing on standard error on PostgreSQL, without a server',
+    { timeout: 120_000 },
+    async () => {
+      const { url, drop } = await createPostgresDatabase({ content: 'nothing' })
+      onTestFinished(drop)
+      const names = [
+        'migrate',
+        'import',
+        'links create',
+        'links list',
+        'payments show',
+        'time-off add',
+        'desk link',
+      ]
+      const ended = []
+      for (const name of names)
+        ended.push(await runAsJson({ DATABASE_URL: url }, name, calls[name]?.slice(1).map(String) ?? []))
+      expect(ended).toEqual(expected(names))
+    },
+  )
 })

@@ -215,7 +215,7 @@ describe('(the control) a document', () => {
     ],
     ['a way to sign in', [...keys, 'security'], (value) => [...list(value), { Key: ['write'] }]],
     ['words', [...slots, 'summary'], () => 'Other words'],
-  ])('that adds %s is accepted', (_, path, make) => {
+  ])('(the control) a document that adds %s is accepted', (_, path, make) => {
     const before = present()
     expect(compareDocuments(before, change(before, path, make))).toEqual([])
   })

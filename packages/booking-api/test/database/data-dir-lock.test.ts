@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => dir.remove())
 
 describe('a data directory', () => {
-  test('that a process holds is refused to a second one, in one line that names the first', async () => {
+  test('a data directory that a process holds is refused to a second one, in one line that names the first', async () => {
     await copyEmbeddedTemplate('nothing', dir.path)
     const owner = runChild(new URL('./children/hold-data-dir.ts', import.meta.url), dir.path)
     await owner.sees((stdout) => stdout.includes('ready'))
@@ -38,7 +38,7 @@ describe('a data directory', () => {
     await next.kill('SIGKILL')
   })
 
-  test('is refused to the process that already holds it, and free after its release', async () => {
+  test('a data directory is refused to the process that already holds it, and free after its release', async () => {
     const lock = await lockDataDir(dir.path)
     const error: unknown = await lockDataDir(dir.path).catch((reason: unknown) => reason)
     expect(isDataDirInUse(error) && error.pid).toBe(process.pid)
@@ -58,7 +58,7 @@ describe('a data directory', () => {
     await won[0]?.release()
   })
 
-  test('whose path is too long for a socket is refused, not locked under a cut name', async () => {
+  test('a data directory whose path is too long for a socket is refused, not locked under a cut name', async () => {
     const deep = join(dir.path, 'x'.repeat(100))
     mkdirSync(deep)
     await expect(lockDataDir(deep)).rejects.toThrow('too long a path')
@@ -66,11 +66,11 @@ describe('a data directory', () => {
 })
 
 describe('a request to the owner', () => {
-  test('finds nobody when nobody holds the directory', async () => {
+  test('a request to the owner finds nobody when nobody holds the directory', async () => {
     expect(await askOwner(dir.path, {})).toBeUndefined()
   })
 
-  test('is refused until the owner takes requests, and tells what went wrong in it', async () => {
+  test('a request to the owner is refused until the owner takes requests, and tells what went wrong in it', async () => {
     const lock = await lockDataDir(dir.path)
     await expect(askOwner(dir.path, {})).rejects.toThrow('it takes no requests yet')
     lock.onRequest(() => Promise.reject(new Error('no such folder')))
@@ -78,14 +78,14 @@ describe('a request to the owner', () => {
     await lock.release()
   })
 
-  test('gives up when no answer comes', async () => {
+  test('a request to the owner gives up when no answer comes', async () => {
     const lock = await lockDataDir(dir.path)
     lock.onRequest(() => new Promise(() => {}))
     await expect(askOwner(dir.path, {}, { timeoutMs: 50 })).rejects.toThrow('no answer within 50 ms')
     void lock.release()
   })
 
-  test('that is not JSON is refused, and one without an end is cut off', async () => {
+  test('a request to the owner that is not JSON is refused, and one without an end is cut off', async () => {
     const lock = await lockDataDir(dir.path)
     lock.onRequest(async (request) => request)
     const talk = (text: string) =>

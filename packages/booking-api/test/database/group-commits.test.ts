@@ -84,7 +84,7 @@ function findUncovered(log: readonly (string | number)[]): number {
 }
 
 describe('commits that follow each other', () => {
-  test('share one fsync, and each is answered after one that began after it', async () => {
+  test('commits that follow each other share one fsync, and each is answered after one that began after it', async () => {
     const group = openGroup()
     for (let n = 1; n <= 20; n += 1) await group.transact(`insert into row values (${n})`)
     expect(events).toEqual(Array.from({ length: 20 }, () => 'commit'))
@@ -94,14 +94,14 @@ describe('commits that follow each other', () => {
     expect([...group.answers.values()].every(({ isCommitted }) => isCommitted)).toBe(true)
   })
 
-  test('are noticed when they are answered without the disk (the control)', async () => {
+  test('commits that follow each other are noticed when they are answered without the disk (the control)', async () => {
     const group = openGroup(watch(true))
     for (let n = 1; n <= 20; n += 1) await group.transact(`insert into row values (${n})`)
     await group.flush()
     expect(findUncovered(events)).toBe(20)
   })
 
-  test('wait no longer than 20 ms, and not for more than 63 others', async () => {
+  test('commits that follow each other wait no longer than 20 ms, and not for more than 63 others', async () => {
     let now = 0
     const group = openGroup(watch(), () => now)
     await group.transact('insert into row values (0)')
@@ -210,13 +210,13 @@ describe('a power cut', () => {
     return { acknowledged: group.answers.size, kept: rows.map(({ n }) => n) }
   }
 
-  test('loses no commit that was acknowledged', async () => {
+  test('a power cut loses no commit that was acknowledged', async () => {
     const { acknowledged, kept } = await cut(watch())
     expect(acknowledged).toBe(56)
     expect(kept).toEqual(Array.from({ length: 56 }, (_, n) => n + 1))
   })
 
-  test('loses those acknowledged before the disk had them (the control)', async () => {
+  test('a power cut loses those acknowledged before the disk had them (the control)', async () => {
     const { acknowledged, kept } = await cut(watch(true))
     expect(acknowledged).toBe(56)
     expect(kept.length).toBeLessThan(56)

@@ -28,7 +28,7 @@ describe.each(everyStore)('migrations on $name', ({ open }) => {
   afterEach(() => rm(folder, { recursive: true }))
   const write = (name: string, sql: string) => writeFile(join(folder, name), sql)
 
-  test('are applied once, in the order of their numbers', async () => {
+  test('migrations are applied once, in the order of their numbers', async () => {
     expect(await findPendingMigrations(database, folder)).toEqual(['000001_first.sql', '000002_second.sql'])
     expect(await migrate(database, { folder })).toEqual(['000001_first.sql', '000002_second.sql'])
     expect(await migrate(database, { folder })).toEqual([])
@@ -42,7 +42,7 @@ describe.each(everyStore)('migrations on $name', ({ open }) => {
     expect(await migrate(database, { folder })).toEqual(['000003_third.sql'])
   })
 
-  test('that were changed after they were applied are refused', async () => {
+  test('migrations that were changed after they were applied are refused', async () => {
     await migrate(database, { folder })
     await write('000001_first.sql', 'create table first (id int8)')
     await expect(migrate(database, { folder })).rejects.toThrow(
@@ -50,7 +50,7 @@ describe.each(everyStore)('migrations on $name', ({ open }) => {
     )
   })
 
-  test('of a newer version are refused, also when this version has none', async () => {
+  test('migrations of a newer version are refused, also when this version has none', async () => {
     await migrate(database, { folder })
     await rm(join(folder, '000002_second.sql'))
     await expect(migrate(database, { folder })).rejects.toThrow(
@@ -60,7 +60,7 @@ describe.each(everyStore)('migrations on $name', ({ open }) => {
     await expect(migrate(database, { folder })).rejects.toThrow('was applied by a newer version')
   })
 
-  test('that fail leave nothing of themselves, and say which file it was', async () => {
+  test('migrations that fail leave nothing of themselves, and say which file it was', async () => {
     await write('000003_third.sql', 'create table third (id int); insert into nowhere values (1);')
     await expect(migrate(database, { folder })).rejects.toMatchObject({
       message: expect.stringContaining('migration 000003_third.sql'),
@@ -75,7 +75,7 @@ describe.each(everyStore)('migrations on $name', ({ open }) => {
     ['000004_gap.sql', 'the number must be 3'],
     ['000002_twice.sql', 'the number must be 3'],
     ['third.sql', 'the name must be'],
-  ])('with the name %s are refused before anything happens', async (name, reason) => {
+  ])('migrations with the name %s are refused before anything happens', async (name, reason) => {
     await write(name, 'select 1')
     await expect(migrate(database, { folder })).rejects.toThrow(reason)
     expect(await database.query(`select to_regclass('schema_migration') is null as untouched`)).toEqual([
@@ -83,7 +83,7 @@ describe.each(everyStore)('migrations on $name', ({ open }) => {
     ])
   })
 
-  test('of the product apply to an empty database', async () => {
+  test('migrations of the product apply to an empty database', async () => {
     const applied = await migrate(database)
     expect(applied.length).toBeGreaterThan(0)
     expect(await findPendingMigrations(database)).toEqual([])

@@ -68,7 +68,7 @@ describe.each(stores)('the statements of a batch on $name', ({ open }) => {
     expect(await database.transaction((tx) => tx.query(insert, [3]))).toEqual([{ n: 3 }])
   })
 
-  test('whose answers nobody waits for are part of the transaction, and of its failure', async () => {
+  test('statements asked together whose answers nobody waits for are part of the transaction, and of its failure', async () => {
     await database.transaction(async (tx) => {
       void tx.query(insert, [1])
       void tx.query(insert, [2])
@@ -82,7 +82,7 @@ describe.each(stores)('the statements of a batch on $name', ({ open }) => {
     expect(await rows()).toEqual([{ n: 1 }, { n: 2 }])
   })
 
-  test('keep their order around a script', async () => {
+  test('statements asked together keep their order around a script', async () => {
     await database.transaction((tx) =>
       tx.batch(() => [
         tx.query(insert, [1]),
@@ -93,7 +93,7 @@ describe.each(stores)('the statements of a batch on $name', ({ open }) => {
     expect(await rows()).toEqual([{ n: 25 }])
   })
 
-  test('are committed by the commit sent behind them, and nothing can be asked after it', async () => {
+  test('statements asked together are committed by the commit sent behind them, and nothing can be asked after it', async () => {
     let late: unknown
     const answer = await database.transaction(async (tx) => {
       const [one] = await tx.batch(() => [
@@ -110,7 +110,7 @@ describe.each(stores)('the statements of a batch on $name', ({ open }) => {
     expect(await rows()).toEqual([{ n: 1 }, { n: 2 }])
   })
 
-  test('are rolled back when one of them fails in front of the commit, which says why', async () => {
+  test('statements asked together are rolled back when one of them fails in front of the commit, which says why', async () => {
     let ofCommit: unknown
     const work = database.transaction(async (tx) => {
       const commit = [tx.query(insert, [1]), tx.query(insert, [1]), tx.query(insert, [2]), tx.commit()].at(-1)
@@ -123,7 +123,7 @@ describe.each(stores)('the statements of a batch on $name', ({ open }) => {
     expect(await database.query(insert, [4])).toEqual([{ n: 4 }])
   })
 
-  test('are not committed when an earlier one failed and the work looked away', async () => {
+  test('statements asked together are not committed when an earlier one failed and the work looked away', async () => {
     const work = database.transaction(async (tx) => {
       await tx.query('select fail($1)', ['22012']).catch(() => {})
       await tx.commit()
@@ -133,7 +133,7 @@ describe.each(stores)('the statements of a batch on $name', ({ open }) => {
     expect(await rows()).toEqual([{ n: 1 }])
   })
 
-  test.each(['40001', '40P01'])('and the commit with them are done again after %s', async (state) => {
+  test.each(['40001', '40P01'])('statements asked together and the commit with them are done again after %s', async (state) => {
     let runs = 0
     await database.transaction(async (tx) => {
       runs += 1
@@ -143,7 +143,7 @@ describe.each(stores)('the statements of a batch on $name', ({ open }) => {
     expect(await rows()).toEqual([{ n: 3 }])
   })
 
-  test('stay committed whatever the work throws afterwards, and are never done twice', async () => {
+  test('statements asked together stay committed whatever the work throws afterwards, and are never done twice', async () => {
     let runs = 0
     const late = Object.assign(new Error('late'), { code: '40001' })
     const work = database.transaction(async (tx) => {
@@ -156,7 +156,7 @@ describe.each(stores)('the statements of a batch on $name', ({ open }) => {
     expect(await rows()).toEqual([{ n: 1 }])
   })
 
-  test('are dropped when the work throws before they are sent', async () => {
+  test('statements asked together are dropped when the work throws before they are sent', async () => {
     const bug = new Error('a bug')
     const work = database.transaction(async (tx) => {
       void tx.query(insert, [1])
@@ -166,7 +166,7 @@ describe.each(stores)('the statements of a batch on $name', ({ open }) => {
     expect(await rows()).toEqual([])
   })
 
-  test('and a commit of nothing cost nothing', async () => {
+  test('statements asked together and a commit of nothing cost nothing', async () => {
     expect(await database.transaction(async (tx) => tx.commit())).toBeUndefined()
     expect(await database.transaction(async () => 'nothing')).toBe('nothing')
   })
@@ -195,7 +195,7 @@ const sixTrips = (database: Database) =>
   })
 
 describe('a transaction of two batches makes two trips, of a batch with another in it and a statement held back one, of five single statements six', () => {
-  test('to PostgreSQL', async () => {
+  test('a transaction of two groups of statements makes two trips to PostgreSQL, one of five single statements six', async () => {
     const { url, drop } = await createPostgresDatabase({ content: 'nothing' })
     const wire = await openWire(url)
     const database = openPostgresDatabase({ url: wire.url, poolSize: 1 })
@@ -214,7 +214,7 @@ describe('a transaction of two batches makes two trips, of a batch with another 
     await drop()
   })
 
-  test('to the thread of the embedded store', async () => {
+  test('a transaction of two groups of statements makes two trips to the thread of the embedded store, one of five single statements six', async () => {
     const database = await embedded.open({ content: 'nothing' })
     const post = vi.spyOn(Worker.prototype, 'postMessage')
     await twoTrips(database)

@@ -21,7 +21,7 @@ describe.each(stores)('documents of services on $name', ({ open }) => {
   const read = async () =>
     (await listServices(database, businessId)).find((service) => service.slug === 'haircut')
 
-  test('are read as they were written', async () => {
+  test('documents of services are read as they were written, also after a change by columns', async () => {
     await fc.assert(
       fc.asyncProperty(documents, async (document) => {
         await write(document)

@@ -14,11 +14,11 @@ describe.each(everyStore)('the $name store', ({ name, open }) => {
   })
   afterAll(() => database.close())
 
-  test('says which it is', () => {
+  test('a store says which it is', () => {
     expect(database.kind).toBe(name)
   })
 
-  test('gives every type back as the interface promises', async () => {
+  test('a store gives every type back as the interface promises', async () => {
     const rows = await database.query(`
       select 9007199254740991::int8 as big, 7::int4 as small, 1.5::float8 as real, '10.10'::numeric as exact,
         '2026-03-29'::date as day, '09:30'::time as clock, '2026-03-29 02:30'::timestamp as wall,
@@ -56,7 +56,7 @@ describe.each(everyStore)('the $name store', ({ name, open }) => {
     ])
   })
 
-  test('takes every kind of parameter', async () => {
+  test('a store takes every kind of parameter', async () => {
     const texts = ['a"b', 'c\\d', '{,}', '', null, 'null', "o'clock", 'Zürich 🙂']
     const moment = new Date('2026-03-29T00:30:00.123Z')
     const rows = await database.query(
@@ -81,7 +81,7 @@ describe.each(everyStore)('the $name store', ({ name, open }) => {
     ])
   })
 
-  test('counts days in UTC, whatever the zone of the server', async () => {
+  test('a store counts days in UTC, whatever the zone of the server', async () => {
     expect(
       await database.query(
         `select '2026-01-01T20:00:00Z'::timestamptz::date as day, current_setting('timezone') as zone`,
@@ -89,7 +89,7 @@ describe.each(everyStore)('the $name store', ({ name, open }) => {
     ).toEqual([{ day: '2026-01-01', zone: 'UTC' }])
   })
 
-  test('reports code and constraint of a failed statement, and works on', async () => {
+  test('a store reports code and constraint of a failed statement, and works on', async () => {
     await database.query('insert into lonely values ($1)', [1])
     expect(await failureOf(database.query('insert into lonely values ($1)', [1]))).toEqual({
       code: '23505',
@@ -111,13 +111,13 @@ describe.each(everyStore)('the $name store', ({ name, open }) => {
     expect(await database.query('select count(*) from lonely where id = $1', [1])).toEqual([{ count: 1 }])
   })
 
-  test('finds rows by the index of a table that was empty when its statement was planned', async () => {
+  test('a store finds rows by the index of a table that was empty when its statement was planned', async () => {
     await database.execute('create table growing (id int primary key); analyze growing')
     const plan = await database.query('explain select from growing where id = $1', [1])
     expect(JSON.stringify(plan)).toContain('growing_pkey')
   })
 
-  test('commits what the work returns', async () => {
+  test('a store commits what the work returns', async () => {
     const answer = await database.transaction(async (tx) => {
       await tx.query('insert into seat values ($1, 1)', [10])
       return tx.query('select taken from seat where id = $1', [10])
@@ -126,7 +126,7 @@ describe.each(everyStore)('the $name store', ({ name, open }) => {
     expect(await database.query('select taken from seat where id = 10')).toEqual([{ taken: 1 }])
   })
 
-  test('rolls back what the work throws, and throws it on', async () => {
+  test('a store rolls back what the work throws, and throws it on', async () => {
     const bug = new Error('a bug')
     const work = database.transaction(async (tx) => {
       await tx.query('insert into seat values ($1, 1)', [20])
@@ -136,7 +136,7 @@ describe.each(everyStore)('the $name store', ({ name, open }) => {
     expect(await database.query('select 1 from seat where id = 20')).toEqual([])
   })
 
-  test('reports code and constraint inside a transaction, and rolls it back', async () => {
+  test('a store reports code and constraint inside a transaction, and rolls it back', async () => {
     const work = database.transaction(async (tx) => {
       await tx.query('insert into seat values (30, 1)')
       await tx.query('update seat set taken = taken + $1 where id = 30', [2])
@@ -145,7 +145,7 @@ describe.each(everyStore)('the $name store', ({ name, open }) => {
     expect(await database.query('select 1 from seat where id = 30')).toEqual([])
   })
 
-  test('never says «committed» when a statement failed and the work looked away', async () => {
+  test('a store never says «committed» when a statement failed and the work looked away', async () => {
     const work = database.transaction(async (tx) => {
       await tx.query('insert into seat values (40, 1)')
       await tx.query('insert into seat values (40, 1)').catch(() => {})
@@ -155,17 +155,17 @@ describe.each(everyStore)('the $name store', ({ name, open }) => {
     expect(await database.query('select 1 from seat where id = 40')).toEqual([])
   })
 
-  test('refuses a query beside its own transaction instead of waiting for itself', async () => {
+  test('a store refuses a query beside its own transaction instead of waiting for itself', async () => {
     const work = database.transaction(async () => database.query('select 1'))
     await expect(work).rejects.toThrow('a transaction is open here')
   })
 
-  test('refuses a statement after the transaction has ended', async () => {
+  test('a store refuses a statement after the transaction has ended', async () => {
     const escaped = await database.transaction(async (tx) => ({ late: () => tx.query('select 1') }))
     await expect(escaped.late()).rejects.toThrow('the transaction is over')
   })
 
-  test('runs a script of several statements, and leaves no transaction open when it fails', async () => {
+  test('a store runs a script of several statements, and leaves no transaction open when it fails', async () => {
     await database.execute('create table a (id int); insert into a values (1); insert into a values (2)')
     expect(await database.query('select count(*) from a')).toEqual([{ count: 2 }])
     expect(
@@ -178,7 +178,7 @@ describe.each(everyStore)('the $name store', ({ name, open }) => {
     expect(await database.query('select count(*) from a')).toEqual([{ count: 3 }])
   })
 
-  test('answers a known statement correctly after the table has changed', async () => {
+  test('a store answers a known statement correctly after the table has changed', async () => {
     await database.execute('create table shape (id int); insert into shape values (1)')
     const read = () => database.query('select id from shape where id >= $1', [0])
     expect(await read()).toEqual([{ id: 1 }])
@@ -192,7 +192,7 @@ describe.each(everyStore)('the $name store', ({ name, open }) => {
     expect(await readInTransaction()).toEqual([{ id: 1 }])
   })
 
-  test('keeps two hundred transactions at once apart', async () => {
+  test('a store keeps two hundred transactions at once apart', async () => {
     await database.execute(
       'create table counter (id int primary key, n int not null); insert into counter values (1, 0)',
     )
@@ -207,7 +207,7 @@ describe.each(everyStore)('the $name store', ({ name, open }) => {
     expect(await database.query('select n from counter')).toEqual([{ n: 200 }])
   })
 
-  test('answers more than five hundred different statements', async () => {
+  test('a store answers more than five hundred different statements', async () => {
     for (let n = 0; n < 520; n += 1)
       expect(await database.query(`select $1::int + ${n} as n`, [1])).toEqual([{ n: n + 1 }])
   })

@@ -14,19 +14,22 @@ describe.each(stores)('a transaction on $name', ({ open }) => {
   })
   afterAll(() => database.close())
 
-  test.each(['40001', '40P01'])('that fails with %s is done again from its beginning', async (state) => {
-    let runs = 0
-    const answer = await database.transaction(async (tx) => {
-      runs += 1
-      await tx.query('insert into attempt values ($1)', [runs])
-      if (runs < 4) await tx.query('select fail($1)', [state])
-      return runs
-    })
-    expect(answer).toBe(4)
-    expect(await database.query('delete from attempt returning n')).toEqual([{ n: 4 }])
-  })
+  test.each(['40001', '40P01'])(
+    'a transaction that fails with %s is done again from its beginning',
+    async (state) => {
+      let runs = 0
+      const answer = await database.transaction(async (tx) => {
+        runs += 1
+        await tx.query('insert into attempt values ($1)', [runs])
+        if (runs < 4) await tx.query('select fail($1)', [state])
+        return runs
+      })
+      expect(answer).toBe(4)
+      expect(await database.query('delete from attempt returning n')).toEqual([{ n: 4 }])
+    },
+  )
 
-  test('that keeps failing is given up after five more attempts', async () => {
+  test('a transaction that keeps failing is given up after five more attempts', async () => {
     let runs = 0
     const work = database.transaction(async (tx) => {
       runs += 1
@@ -36,7 +39,7 @@ describe.each(stores)('a transaction on $name', ({ open }) => {
     expect(runs).toBe(6)
   })
 
-  test('that fails for any other reason is not done again', async () => {
+  test('a transaction that fails for any other reason is not done again', async () => {
     let runs = 0
     const work = database.transaction(async (tx) => {
       runs += 1

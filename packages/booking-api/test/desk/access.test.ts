@@ -45,7 +45,7 @@ describe.each(stores)('access to the business API on $name', ({ open }) => {
   }
 
   describe('a sign-in link', () => {
-    test('signs its person in, once', async () => {
+    test('a sign-in link signs its person in, once', async () => {
       const link = await makeLink(shop, anna)
       const first = await useLink(shop, link)
       expect(first.status).toBe(201)
@@ -55,7 +55,7 @@ describe.each(stores)('access to the business API on $name', ({ open }) => {
       expect(await refusalOf(useLink(shop, link))).toBe('410 sign_in_link_invalid')
     })
 
-    test('signs in once however many use it at the same time', async () => {
+    test('a sign-in link signs in once however many use it at the same time', async () => {
       for (let round = 0; round < 5; round++) {
         const link = await makeLink(shop, anna)
         const used = await Promise.all(Array.from({ length: 12 }, () => useLink(shop, link)))
@@ -64,7 +64,7 @@ describe.each(stores)('access to the business API on $name', ({ open }) => {
       }
     })
 
-    test('is valid for 15 minutes', async () => {
+    test('a sign-in link is valid for 15 minutes', async () => {
       const [early, late] = [await makeLink(shop, anna), await makeLink(shop, anna)]
       shop.clock.set(new Date(shop.clock.now() + 15 * minute - 1).toISOString())
       expect((await useLink(shop, early)).status).toBe(201)
@@ -72,7 +72,7 @@ describe.each(stores)('access to the business API on $name', ({ open }) => {
       expect(await refusalOf(useLink(shop, late))).toBe('410 sign_in_link_invalid')
     })
 
-    test('gets one refusal whatever is wrong with it', async () => {
+    test('a sign-in link gets one refusal whatever is wrong with it', async () => {
       const used = await makeLink(shop, anna)
       await useLink(shop, used)
       const stranger = await makeLink(shop, 'stranger@example.com')
@@ -86,7 +86,7 @@ describe.each(stores)('access to the business API on $name', ({ open }) => {
       for (const answer of answers) expect(answer).toEqual(answers[0])
     })
 
-    test('of somebody whom the files no longer name signs nobody in', async () => {
+    test('a sign-in link of somebody whom the files no longer name signs nobody in', async () => {
       const link = await makeLink(shop, anna)
       await setPeople(JSON.stringify([{ email: owner, role: 'owner', staff: null }]))
       expect(await refusalOf(useLink(shop, link))).toBe('410 sign_in_link_invalid')
@@ -95,7 +95,7 @@ describe.each(stores)('access to the business API on $name', ({ open }) => {
   })
 
   describe('a session', () => {
-    test('ends 30 days after its last use', async () => {
+    test('a session ends 30 days after its last use', async () => {
       const token = await signInAs(shop, anna)
       const start = shop.clock.now()
       for (const days of [29, 58, 87]) {
@@ -106,20 +106,20 @@ describe.each(stores)('access to the business API on $name', ({ open }) => {
       expect(await refusalOf(look(token))).toBe('401 sign_in_required')
     })
 
-    test('ends when its person signs out, and no other does', async () => {
+    test('a session ends when its person signs out, and no other does', async () => {
       const [first, second] = [await signInAs(shop, anna), await signInAs(shop, anna)]
       expect((await change(first, '/business/session', {}, 'DELETE')).status).toBe(204)
       expect([await isSignedIn(first), await isSignedIn(second)]).toEqual([false, true])
     })
 
-    test('ends at once when the files no longer name its person', async () => {
+    test('a session ends at once when the files no longer name its person', async () => {
       const token = await signInAs(shop, anna)
       await setPeople(JSON.stringify([{ email: owner, role: 'owner', staff: null }]))
       expect(await refusalOf(look(token))).toBe('401 sign_in_required')
       await setPeople(demoPeople)
     })
 
-    test('ends at once when its person of the catalog no longer works here', async () => {
+    test('a session ends at once when its person of the catalog no longer works here', async () => {
       const token = await signInAs(shop, anna)
       await shop.change(`update staff set archived_at = now() where slug = 'anna'`)
       expect(await refusalOf(look(token))).toBe('401 sign_in_required')
@@ -127,7 +127,7 @@ describe.each(stores)('access to the business API on $name', ({ open }) => {
       expect(await isSignedIn(token)).toBe(true)
     })
 
-    test('has the rights that the files give its person now', async () => {
+    test('a session has the rights that the files give its person now', async () => {
       const token = await signInAs(shop, anna)
       expect(await refusalOf(look(token, '/business/keys'))).toBe('403 not_allowed')
       await setPeople(JSON.stringify([{ email: anna, role: 'owner', staff: 'anna' }]))
@@ -136,7 +136,7 @@ describe.each(stores)('access to the business API on $name', ({ open }) => {
       expect(await refusalOf(look(token, '/business/keys'))).toBe('403 not_allowed')
     })
 
-    test('of somebody else is seen and ended by owners alone', async () => {
+    test('a session of somebody else is seen and ended by owners alone', async () => {
       const [ownerToken, annaToken] = [await signInAs(shop), await signInAs(shop, anna)]
       const sessionsOf = async (token: string) =>
         v.parse(listSessions.response, await (await look(token, '/business/sessions')).json()).sessions
@@ -159,7 +159,7 @@ describe.each(stores)('access to the business API on $name', ({ open }) => {
   })
 
   describe('a key', () => {
-    test('may do what its scopes permit, and nothing that only people may', async () => {
+    test('a key may do what its scopes permit, and nothing that only people may', async () => {
       const [reading, writing] = [await keyWith(shop, ['read']), await keyWith(shop, ['read', 'write'])]
       expect((await look(reading, '/business/audit')).status).toBe(200)
       for (const token of [reading, writing]) {
@@ -172,7 +172,7 @@ describe.each(stores)('access to the business API on $name', ({ open }) => {
       expect(await refusalOf(look(await keyWith(shop, ['write']), '/business/audit'))).toBe('403 not_allowed')
     })
 
-    test('is made and revoked by owners alone, and a revoked one is none', async () => {
+    test('a key is made and revoked by owners alone, and a revoked one is none', async () => {
       const [ownerToken, annaToken] = [await signInAs(shop), await signInAs(shop, anna)]
       const body = { name: 'till', scopes: ['read'] }
       expect(await refusalOf(change(annaToken, '/business/keys', body))).toBe('403 not_allowed')
@@ -260,7 +260,7 @@ describe.each(stores)('access to the business API on $name', ({ open }) => {
     const mails = async () =>
       (await shop.database.query(`select delivery_id from delivery where kind = 'sign_in'`)).length
 
-    test('gets one answer, whether or not the address is somebody’s', async () => {
+    test('asking for a link gets one answer, whether or not the address is somebody’s', async () => {
       const before = await mails()
       const [known, unknown] = [await ask(` ${anna.toUpperCase()} `), await ask('nobody@example.com')]
       expect((await mails()) - before).toBe(1)
@@ -272,7 +272,7 @@ describe.each(stores)('access to the business API on $name', ({ open }) => {
       expect(await refusalOf(ask('no address'))).toBe('422 invalid_request email:email_invalid')
     })
 
-    test('sends five mails an hour to an address, and says nothing of it', async () => {
+    test('asking for a link sends five mails an hour to an address, and says nothing of it', async () => {
       await shop.database.execute('delete from sign_in_link')
       const before = await mails()
       for (let sent = 0; sent < 8; sent++) expect((await ask(owner)).status).toBe(202)
@@ -343,7 +343,7 @@ describe.each(stores)('access to the business API on $name', ({ open }) => {
       })
     })
 
-    test('is limited by network, and so are attempts to sign in', async () => {
+    test('asking for a link is limited by network, and so are attempts to sign in', async () => {
       const from = (address: string, path: string, body: object) =>
         shop.sendFrom(address, path, { method: 'POST', body })
       const tries = async (path: string, address: string, body: object) => {
@@ -399,7 +399,7 @@ describe.each(stores)('access to the business API on $name', ({ open }) => {
   })
 
   describe('the audit', () => {
-    test('tells owners who did what, by pages', async () => {
+    test('the audit tells owners who did what, by pages', async () => {
       const [ownerToken, key] = [await signInAs(shop), await keyWith(shop, ['read'])]
       const entries = []
       let next: string | null = null
@@ -418,7 +418,7 @@ describe.each(stores)('access to the business API on $name', ({ open }) => {
       expect(await refusalOf(look(await signInAs(shop, anna), '/business/audit'))).toBe('403 not_allowed')
     })
 
-    test('of another business is not shown', async () => {
+    test('the audit of another business is not shown', async () => {
       const token = await signInAs(shop, garage.owner, garage)
       const response = await shop.sendTo(garage.host, '/business/audit', { headers: bearer(token) })
       const { entries } = v.parse(listAudit.response, await response.json())
@@ -434,7 +434,7 @@ describe.each(stores)('access to the business API on $name', ({ open }) => {
       Buffer.from('{"0":1,"length":1}').toString('base64url'),
       Buffer.from('["\\u0000"]').toString('base64url'),
       'made-up',
-    ])('refuses the cursor %s', async (cursor) => {
+    ])('the audit refuses the cursor %s', async (cursor) => {
       expect(await refusalOf(look(await signInAs(shop), `/business/audit?cursor=${cursor}`))).toBe(
         '422 invalid_request cursor:invalid',
       )

@@ -29,7 +29,7 @@ describe.each(stores)('answers at the desk on $name', ({ open }) => {
   const suspect = (id: string) =>
     shop.database.query('update submission set is_suspected = true where submission_id = $1', [id])
 
-  test('are listed by form, the newest first, and shown as text with their questions', async () => {
+  test('answers at the desk are listed by form, the newest first, and shown as text with their questions', async () => {
     const first = await send({ name: 'Ada', wish: 'short' })
     const second = await send({ name: 'Grace', wish: 'long' })
     const client = await owner()
@@ -52,7 +52,7 @@ describe.each(stores)('answers at the desk on $name', ({ open }) => {
     })
   })
 
-  test('to the questions of a service name the booking that they belong to', async () => {
+  test('answers at the desk to the questions of a service name the booking that they belong to', async () => {
     await putQuestions(shop, 'haircut', [textLine('hair')])
     const items = [{ service: 'haircut', provider: 'anna', start: '2026-11-24T10:00:00Z' }]
     const { reference } = nth((await order(shop, items, { answers: [{ hair: 'long' }] })).bookings)
@@ -60,7 +60,7 @@ describe.each(stores)('answers at the desk on $name', ({ open }) => {
     expect(submissions).toMatchObject([{ form: { kind: 'service' }, booking: { reference } }])
   })
 
-  test('that look like a machine’s are marked, and can be left out or shown alone', async () => {
+  test('answers at the desk that look like a machine’s are marked, and can be left out or shown alone', async () => {
     const good = await send({ name: 'Ada' })
     const bad = await send({ name: 'Bot' })
     await suspect(bad)
@@ -73,7 +73,7 @@ describe.each(stores)('answers at the desk on $name', ({ open }) => {
     expect(await valueOf(client.call('listAnsweredForms', {}))).toMatchObject({ forms: [{ suspected: 1 }] })
   })
 
-  test('are exported whole, without suspected ones, and no cell runs in a spreadsheet', async () => {
+  test('answers at the desk are exported whole, without suspected ones, and no cell runs in a spreadsheet', async () => {
     await send({ name, wish: 'a;=1+1' })
     await suspect(await send({ name: 'Bot' }))
     const client = await owner()
@@ -92,7 +92,7 @@ describe.each(stores)('answers at the desk on $name', ({ open }) => {
     )
   })
 
-  test('say where the visitor came from, to the owner and in the export, and to nobody else', async () => {
+  test('answers at the desk say where the visitor came from, to the owner and in the export, and to nobody else', async () => {
     const attribution = {
       utm: { utm_source: 'news', utm_campaign: '=autumn', email: 'ada@example.com' },
       clickIds: { gclid: 'abc', other: 'x' },
@@ -120,7 +120,7 @@ describe.each(stores)('answers at the desk on $name', ({ open }) => {
     })
   })
 
-  test('are deleted for good, one at a time', async () => {
+  test('answers at the desk are deleted for good, one at a time', async () => {
     const gone = await send({ name: 'Ada' })
     const kept = await send({ name: 'Grace' })
     const client = await owner()
@@ -133,7 +133,7 @@ describe.each(stores)('answers at the desk on $name', ({ open }) => {
     expect(entries).toMatchObject([{ action: 'answers_deleted', subject: { kind: 'submission', id: gone } }])
   })
 
-  test('are for owners, and for keys with the scope for people', async () => {
+  test('answers at the desk are for owners, and for keys with the scope for people', async () => {
     const id = await send({ name: 'Ada' })
     const people = clientAs(shop, await keyWith(shop, ['people']))
     await valueOf(people.call('getAnswers', { params: { id } }))

@@ -150,7 +150,7 @@ describe.each(stores)('a booking at the desk on $name', ({ name: store, open }) 
   })
 
   describe('a request', () => {
-    test('is confirmed, and its customer sees it', async () => {
+    test('a request is confirmed, and its customer sees it', async () => {
       const { id, manageToken } = await request()
       const before = await get(id)
       expect(before.actions).toEqual(expect.arrayContaining(['confirm', 'decline']))
@@ -163,7 +163,7 @@ describe.each(stores)('a booking at the desk on $name', ({ name: store, open }) 
       )
     })
 
-    test('is not confirmed where its time is lost, and can still be declined', async () => {
+    test('a request is not confirmed where its time is lost, and can still be declined', async () => {
       const { id, manageToken } = await request()
       await shop.database.query(
         `update allocation set status = 'ended', hold_until = null where booking_id = $1`,
@@ -178,7 +178,7 @@ describe.each(stores)('a booking at the desk on $name', ({ name: store, open }) 
       expect(await code('declineBooking', { params: { id }, body })).toBe('done')
     })
 
-    test('is declined with a message, which the customer reads, and its time is free again', async () => {
+    test('a request is declined with a message, which the customer reads, and its time is free again', async () => {
       const { id, manageToken } = await request()
       const body = { version: await versionOf(id), message: '  We are away that week.  ' }
       const declined = await call('declineBooking', { params: { id }, body })
@@ -190,7 +190,7 @@ describe.each(stores)('a booking at the desk on $name', ({ name: store, open }) 
       await request()
     })
 
-    test('is not answered after its deadline', async () => {
+    test('a request is not answered after its deadline', async () => {
       const { id } = await request()
       const { version } = await get(id)
       shop.clock.set(start)

@@ -52,7 +52,7 @@ describe.each(stores)('cancelling for the business on $name', ({ open }) => {
       ['nothing', { refund: 'none' }, 0],
       ['an amount', { refund: { amount: 123 } }, 123],
       ['an amount of nothing', { refund: { amount: 0 } }, 0],
-    ] as const)('%s', async (_, choice, amount) => {
+    ] as const)('what is given back: %s', async (_, choice, amount) => {
       const { first, captureId } = await paid()
       expect((await get(first.id)).money.online).toMatchObject({
         amount: { amount: 1000 },
@@ -103,7 +103,7 @@ describe.each(stores)('cancelling for the business on $name', ({ open }) => {
       ['one', ['confirmed', 'cancelled', 'confirmed']],
       ['following', ['confirmed', 'cancelled', 'cancelled']],
       ['all', ['cancelled', 'cancelled', 'cancelled']],
-    ] as const)('of a series: %s', async (scope, expected) => {
+    ] as const)('the business cancels one or more bookings of a series: %s', async (scope, expected) => {
       const bookings = await series()
       const second = nth(bookings, 1)
       expect((await get(second.id)).scopes).toEqual([
@@ -115,7 +115,7 @@ describe.each(stores)('cancelling for the business on $name', ({ open }) => {
       expect(await statuses(bookings)).toEqual(expected)
     })
 
-    test('of an order: all of it, or one', async () => {
+    test('the business cancels all of an order, or one booking of it', async () => {
       const { first, second, captureId } = await paid()
       expect((await get(first.id)).scopes).toEqual([
         { scope: 'one', count: 1 },

@@ -39,7 +39,7 @@ describe.each(stores)('bookings that are over on $name', ({ open }) => {
     for (const day of days) await haircut(day)
   }
 
-  test('count as completed a quarter of an hour after their end, and not before', async () => {
+  test('bookings that are over count as completed a quarter of an hour after their end, and not before', async () => {
     const { id, end } = await haircut()
     shop.clock.set(new Date(Date.parse(end) + completedAfter - 1).toISOString())
     await run()
@@ -53,14 +53,14 @@ describe.each(stores)('bookings that are over on $name', ({ open }) => {
     expect(await completions()).toHaveLength(1)
   })
 
-  test('are found in batches until none is left', async () => {
+  test('bookings that are over are found in batches until none is left', async () => {
     await bookAll()
     shop.clock.set('2026-11-30T07:00:00Z')
     await run(2)
     expect(await completions()).toHaveLength(days.length)
   })
 
-  test('are completed once by several processes at once', async () => {
+  test('bookings that are over are completed once by several processes at once', async () => {
     await bookAll()
     shop.clock.set('2026-11-30T07:00:00Z')
     await Promise.all([run(1), run(2), run(3)])
@@ -68,7 +68,7 @@ describe.each(stores)('bookings that are over on $name', ({ open }) => {
     expect(await completions()).toHaveLength(days.length)
   })
 
-  test('that were cancelled, missed or never confirmed stay so', async () => {
+  test('bookings that are over that were cancelled, missed or never confirmed stay so', async () => {
     const cancelled = await haircut('2026-11-24')
     await cancel(shop, cancelled.manageToken)
     const missed = await haircut('2026-11-25')

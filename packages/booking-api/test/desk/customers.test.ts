@@ -112,7 +112,7 @@ describe.each(stores)('customers on $name', ({ open }) => {
       await assign()
     })
 
-    test('is searched by a part of the name, the address, or the number as people type it', async () => {
+    test('the list is searched by a part of the name, the address, or the number as people type it', async () => {
       for (const q of ['lovel', 'ADA@EX', '030 123', '+49 30 1234567', '1234567'])
         expect([q, await names({ q })]).toEqual([q, ['Ada Lovelace']])
       await order(shop, [haircut('12:00')], {
@@ -131,7 +131,7 @@ describe.each(stores)('customers on $name', ({ open }) => {
       for (const q of ['%', '_', 'email:', "' or true --"]) expect(await names({ q })).toEqual([])
     })
 
-    test('is sorted by the last visit or by name, page by page', async () => {
+    test('the list is sorted by the last visit or by name, page by page', async () => {
       for (const sort of ['name', 'last_visit'] as const) {
         const whole = await names({ sort })
         const first = await call('listCustomers', { query: { sort, limit: '1' } })
@@ -141,7 +141,7 @@ describe.each(stores)('customers on $name', ({ open }) => {
       }
     })
 
-    test('shows who is blocked and who did not come', async () => {
+    test('the list shows who is blocked and who did not come', async () => {
       await shop.database.query(
         `update booking b set status = 'no_show' from orders o where o.order_id = b.order_id and o.email = $1`,
         [grace.email],
@@ -186,7 +186,7 @@ describe.each(stores)('customers on $name', ({ open }) => {
       expect(await refusal('getCustomer', { params: { id: await only('ada') } }, key)).toBe('not_allowed')
     })
 
-    test('is exported as a table that no spreadsheet runs', async () => {
+    test('the list is exported as a table that no spreadsheet runs', async () => {
       await change(await only('ada'), { name: '=HYPERLINK("https://evil")', note: 'a;\n@b' })
       const table = await call('exportCustomers', {})
       expect(table.split('\n')[0]).toBe(
@@ -220,7 +220,7 @@ describe.each(stores)('customers on $name', ({ open }) => {
   })
 
   describe('a change', () => {
-    test('corrects the address of bookings that are still to come, and keeps the old one as the customer’s', async () => {
+    test('a change corrects the address of bookings that are still to come, and keeps the old one as the customer’s', async () => {
       await order(shop, [haircut('10:00')], { contact: { ...ada, email: 'adda@example.com' } })
       await assign()
       const id = await only('adda')
@@ -239,7 +239,7 @@ describe.each(stores)('customers on $name', ({ open }) => {
       ).toEqual([{ action: 'customer_changed', details: { changed: ['name', 'email', 'phone', 'note'] } }])
     })
 
-    test('refuses what is no address or number, and what is another customer’s', async () => {
+    test('a change refuses what is no address or number, and what is another customer’s', async () => {
       await order(shop, [haircut('10:00')])
       await order(shop, [haircut('11:00')], { contact: grace })
       await assign()
@@ -257,7 +257,7 @@ describe.each(stores)('customers on $name', ({ open }) => {
       expect(await get(params.id)).toMatchObject({ email: ada.email })
     })
 
-    test('that is based on what was seen before another change is refused', async () => {
+    test('a change that is based on what was seen before another change is refused', async () => {
       await order(shop, [haircut('10:00')])
       await assign()
       const params = { id: await only('ada') }
@@ -273,7 +273,7 @@ describe.each(stores)('customers on $name', ({ open }) => {
       expect(done.version).not.toBe(changed.version)
     })
 
-    test('of name or contact is for owners; staff save the note, send what they saw, and block', async () => {
+    test('a change of name or contact is for owners; staff save the note, send what they saw, and block', async () => {
       await order(shop, [haircut('10:00')])
       await order(shop, [haircut('12:00', 'clara')])
       await order(shop, [haircut('11:00', 'clara')], { contact: grace })
@@ -304,7 +304,7 @@ describe.each(stores)('customers on $name', ({ open }) => {
       expect(await change(params.id, { isBlocked: true }, anna)).toMatchObject({ isBlocked: true })
     })
 
-    test('of the note is saved where the number is another customer’s, too, and names nobody', async () => {
+    test('a change of the note is saved where the number is another customer’s, too, and names nobody', async () => {
       await order(shop, [haircut('10:00', 'clara')])
       await assign()
       await order(shop, [haircut('11:00')], { contact: { ...grace, phone: ada.phone } })
@@ -403,7 +403,7 @@ describe.each(stores)('customers on $name', ({ open }) => {
   })
 
   describe('erasure', () => {
-    test('asks what becomes of bookings that are still to come, and cancels them by choice', async () => {
+    test('erasure asks what becomes of bookings that are still to come, and cancels them by choice', async () => {
       await order(shop, [haircut('10:00')])
       await assign()
       const params = { id: await only('ada') }
@@ -427,7 +427,7 @@ describe.each(stores)('customers on $name', ({ open }) => {
       expect(await only('ada')).not.toBe(params.id)
     })
 
-    test('keeps the figures of what took place', async () => {
+    test('erasure keeps the figures of what took place', async () => {
       await order(shop, [haircut('10:00')])
       await assign()
       const params = { id: await only('ada') }
@@ -454,7 +454,7 @@ describe.each(stores)('customers on $name', ({ open }) => {
         )
         .map(({ name }) => name)
 
-    test('erases customers so many days after the last visit, by default after three years', async () => {
+    test('the rule of the business’s file erases customers so many days after the last visit, by default after three years', async () => {
       await order(shop, [haircut('10:00')])
       await order(shop, [haircut('11:00')], { contact: grace })
       await assign()

@@ -57,7 +57,7 @@ describe.each(stores)('messages at the desk on $name', ({ open }) => {
     expect(deliveries).toContainEqual(expect.objectContaining({ role: 'business', recipient: owners }))
   })
 
-  test('are paged without losing or repeating one, and filtered', async () => {
+  test('messages at the desk are paged without losing or repeating one, and filtered', async () => {
     await planned()
     await end('booking_confirmed', 'dead')
     const { deliveries } = await list()

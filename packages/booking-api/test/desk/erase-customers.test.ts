@@ -187,7 +187,7 @@ describe.each(stores)('erasing somebody who did everything, on $name', ({ open }
     await shop.expect('settleOrder', `/orders/${id}/payment`, { body: { orderToken } })
   }
 
-  test('leaves no trace in any column of any table, and keeps the figures', async () => {
+  test('erasing somebody who did everything leaves no trace in any column of any table, and keeps the figures', async () => {
     const addressProof = await proveAddress()
     await changeService(shop.database, 'colour', { addressProof: true })
     await changeService(shop.database, 'massage', ({ fields }) => ({

@@ -12,7 +12,7 @@ describe.each(stores)('extra time on $name', ({ open }) => {
   const { add, remove, preview, times, sendOrder } = desk
 
   describe('of one person', () => {
-    test('opens a time outside the hours, without taking or adding another', async () => {
+    test('extra time of one person opens a time outside the hours, without taking or adding another', async () => {
       const before = await times()
       const { id } = await add({ kind: 'extra', start: at('18:00'), end: at('20:00') })
       const after = await times()
@@ -41,7 +41,7 @@ describe.each(stores)('extra time on $name', ({ open }) => {
       expect(await times()).toEqual(before)
     })
 
-    test('opens a single closed day, and not the same weekday of the next week', async () => {
+    test('extra time of one person opens a single closed day, and not the same weekday of the next week', async () => {
       expect(await times('anna', '2026-11-30')).toEqual([])
       await add({ kind: 'extra', start: at('09:00', '2026-11-30'), end: at('10:00', '2026-11-30') })
       expect(await times('anna', '2026-11-30')).toEqual(['09:00', '09:15'])
@@ -51,20 +51,20 @@ describe.each(stores)('extra time on $name', ({ open }) => {
       expect(await times('anna', '2026-12-24')).toEqual(['09:00'])
     })
 
-    test('runs over midnight', async () => {
+    test('extra time of one person runs over midnight', async () => {
       await add({ kind: 'extra', start: at('22:00'), end: at('00:00', '2026-11-25') })
       expect((await times()).slice(-5)).toEqual(['22:15', '22:30', '22:45', '23:00', '23:15'])
       expect((await times('anna', '2026-11-25'))[0]).toBe('09:00')
     })
 
-    test('ends where time off begins', async () => {
+    test('extra time of one person ends where time off begins', async () => {
       await add({ kind: 'extra', start: at('18:00'), end: at('20:00') })
       await add({ start: at('18:00'), end: at('20:00') })
       // The ten minutes after a haircut must be free too.
       expect((await times()).at(-1)).toBe('17:00')
     })
 
-    test('hits no bookings and asks for no decisions', async () => {
+    test('extra time of one person hits no bookings and asks for no decisions', async () => {
       await book(desk.shop, haircut(at('12:00')))
       expect(await preview({ kind: 'extra' })).toEqual({ bookings: [], holds: 0 })
       await add({ kind: 'extra' })

@@ -28,7 +28,7 @@ describe.each(stores)('dates beyond any calendar on $name', ({ open }) => {
       })
     ).status
 
-  test('are refused by every question and every change that names a day or a moment', async () => {
+  test('dates beyond any calendar are refused by every question and every change that names a day or a moment', async () => {
     for (const [from, to] of periods) {
       const [start, end] = [`${from}T09:00:00Z`, `${to}T09:00:00Z`]
       const item = { service: 'haircut', start }

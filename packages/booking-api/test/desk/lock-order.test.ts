@@ -65,13 +65,13 @@ describe('the locks of a change that overrides rules', () => {
     return [...new Set(seen.flatMap(({ sql }) => subject.exec(sql)?.[1] ?? []))]
   }
 
-  test('are those of a visitor where the limit of the customer is overridden', async () => {
+  test('the locks of a change that overrides rules are those of a visitor where the limit of the customer is overridden', async () => {
     const cut = (start: string) => ({ service: 'model-cut', start: at(start, '2026-11-25') })
     expect(await locksOf(() => add(cut('11:00')))).toEqual(['service', 'staff'])
     expect(await locksOf(() => add(cut('13:30')))).toEqual(['service', 'staff'])
   })
 
-  test('are those of a visitor where a class with a daily cap begins too soon', async () => {
+  test('the locks of a change that overrides rules are those of a visitor where a class with a daily cap begins too soon', async () => {
     await changeService(shop.database, 'yoga', { dailyCap: 20 })
     shop.clock.set(at('07:59', '2026-11-28'))
     owner = await signInAs(shop)
@@ -87,7 +87,7 @@ describe('time off that cancels bookings of several orders', () => {
     }),
   )
 
-  test('locks them order by order, like everything that locks several', async () => {
+  test('time off that cancels bookings of several orders locks them order by order, like everything that locks several', async () => {
     for (const start of ['12:00', '13:00', '14:00', '15:00']) await book(desk.shop, haircut(at(start)))
     const orders = (
       await readRows(
@@ -121,7 +121,7 @@ describe('time off beside an import', () => {
         return () => desk.remove(id)
       },
     ],
-  ])('is %s after it, and keeps nobody from it meanwhile', async (_, prepare) => {
+  ])('time off beside an import is %s after it, and keeps nobody from it meanwhile', async (_, prepare) => {
     const change = await prepare()
     const isWaiting = async () =>
       (

@@ -25,7 +25,7 @@ describe.each(stores)('payments at the desk on $name', ({ open }) => {
     return listAuditOfSubject(till.shop.database, String(Object(row).business_id), { kind: 'payment', id })
   }
 
-  test('are listed with what came in and went back, and have their captures, refunds and bookings', async () => {
+  test('payments at the desk are listed with what came in and went back, and have their captures, refunds and bookings', async () => {
     const made = await paid()
     const { payments, next } = await valueOf((await owner()).call('listPayments', { query: {} }))
     expect(next).toBeNull()
@@ -48,7 +48,7 @@ describe.each(stores)('payments at the desk on $name', ({ open }) => {
     })
   })
 
-  test('are found by the beginning of a reference, by status and by day, page by page', async () => {
+  test('payments at the desk are found by the beginning of a reference, by status and by day, page by page', async () => {
     const first = await payFor(till, [cut(`${tuesday}T10:00:00Z`)])
     till.shop.clock.advance(24 * 3_600_000)
     const unpaid = await orderUnpaid(till.shop, [massage(`${tuesday}T11:30:00Z`)])
@@ -100,7 +100,7 @@ describe.each(stores)('payments at the desk on $name', ({ open }) => {
     ])
   })
 
-  test('never more goes back than is left', async () => {
+  test('payments at the desk never more goes back than is left', async () => {
     const { paymentId } = await paid()
     expect(await refund(paymentId, { amount: 3501 })).toMatchObject({
       refusal: { code: 'amount_too_large', params: { left: 3500 } },

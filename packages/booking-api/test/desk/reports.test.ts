@@ -223,7 +223,7 @@ describe('the sums of a report', () => {
     refunded: fc.nat(100_000),
   })
 
-  test('keep the amounts of each currency apart, however the cells are grouped', () => {
+  test('the sums of a report keep the amounts of each currency apart, however the cells are grouped', () => {
     fc.assert(
       fc.property(fc.array(cell, { maxLength: 30 }), (cells) => {
         for (const keyOf of [

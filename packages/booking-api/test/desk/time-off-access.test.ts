@@ -89,17 +89,17 @@ describe.each(stores)('time off on $name', ({ open }) => {
         '422 invalid_request',
       ],
       ['has a note that is too long', { note: 'x'.repeat(501) }, '422 invalid_request'],
-    ])('is refused where it %s', async (_, asked, refusal) => {
+    ])('time off in writing is refused where it %s', async (_, asked, refusal) => {
       expect(await refusedWith(tryAdd(asked))).toBe(refusal)
       expect((await listed()).timeOff).toEqual([])
     })
 
-    test('is as long as 400 days and as short as a minute', async () => {
+    test('time off in writing is as long as 400 days and as short as a minute', async () => {
       await add({ staff: null, end: at('12:00', '2027-12-29') })
       await add({ end: at('12:01') })
     })
 
-    test('is listed by its start, page by page, until it has ended', async () => {
+    test('time off in writing is listed by its start, page by page, until it has ended', async () => {
       const hours = ['15', '12', '13'] as const
       for (const from of hours) await add({ start: at(`${from}:00`), end: at(`${from}:30`) })
       await add({ staff: 'clara', start: at('14:00'), end: at('14:30') })
@@ -114,7 +114,7 @@ describe.each(stores)('time off on $name', ({ open }) => {
       expect((await listed()).timeOff.map(({ start }) => start.slice(11, 13))).toEqual(['14', '15'])
     })
 
-    test('keeps its note as text, and the audit says what was done without it', async () => {
+    test('time off in writing keeps its note as text, and the audit says what was done without it', async () => {
       const note = '<script>alert(1)</script> Dr. Müller'
       const { id } = await add({ note })
       desk.shop.clock.advance(minute)
@@ -137,7 +137,7 @@ describe.each(stores)('time off on $name', ({ open }) => {
       expect(JSON.stringify(entries)).not.toContain('Müller')
     })
 
-    test('cannot be removed twice, nor changed when it is removed', async () => {
+    test('time off in writing cannot be removed twice, nor changed when it is removed', async () => {
       const { id } = await add()
       await valueOf(remove(id))
       expect(await refusedWith(remove(id))).toBe('404 not_found')

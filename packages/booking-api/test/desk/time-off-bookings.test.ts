@@ -27,7 +27,7 @@ describe.each(stores)('time off on $name', ({ open }) => {
   describe('with bookings in it', () => {
     const consultation = { service: 'consultation', provider: 'anna', start: at('13:30') }
 
-    test('names them before it is saved, requests and holds too, and changes nothing', async () => {
+    test('time off with bookings in it names them before it is saved, requests and holds too, and changes nothing', async () => {
       const first = await book(desk.shop, haircut(at('12:00')))
       const request = await book(desk.shop, consultation)
       const later = await book(desk.shop, haircut(at('15:00')))
@@ -43,13 +43,13 @@ describe.each(stores)('time off on $name', ({ open }) => {
       expect((await show(desk.shop, later.manageToken)).status).toBe('confirmed')
     })
 
-    test('does not name what has only its end or its beginning in common with it', async () => {
+    test('time off with bookings in it does not name what has only its end or its beginning in common with it', async () => {
       await book(desk.shop, haircut(at('11:15')))
       await book(desk.shop, haircut(at('14:00')))
       expect((await preview()).bookings).toEqual([])
     })
 
-    test('does not name what is cancelled or was not answered in time', async () => {
+    test('time off with bookings in it does not name what is cancelled or was not answered in time', async () => {
       const { manageToken } = await book(desk.shop, haircut(at('12:00')))
       await book(desk.shop, consultation)
       await desk.shop.expect('cancelBooking', `/manage/${manageToken}/cancel`, { body: { reason: 'Ill' } })
@@ -58,7 +58,7 @@ describe.each(stores)('time off on $name', ({ open }) => {
       expect((await preview()).bookings).toEqual([])
     })
 
-    test('names the bookings of a class that it hits, cancels them and gives their seats back', async () => {
+    test('time off with bookings in it names the bookings of a class that it hits, cancels them and gives their seats back', async () => {
       const made = await sendOrder([{ ...yoga, seats: 2 }])
       expect(made.status).toBe(201)
       const span = { staff: 'jonas', start: at('08:00', '2026-11-28'), end: at('09:00', '2026-11-28') }
@@ -72,7 +72,7 @@ describe.each(stores)('time off on $name', ({ open }) => {
       expect(await classes()).toContain('08:00')
     })
 
-    test('cancels what is to be cancelled and keeps what is to be kept', async () => {
+    test('time off with bookings in it cancels what is to be cancelled and keeps what is to be kept', async () => {
       const kept = await book(desk.shop, haircut(at('12:00')))
       const cancelled = await book(desk.shop, haircut(at('13:00')))
       const { bookings } = await preview()
@@ -88,13 +88,13 @@ describe.each(stores)('time off on $name', ({ open }) => {
       ])
     })
 
-    test('tells the customers of the bookings of which they are to be told', async () => {
+    test('time off with bookings in it tells the customers of the bookings of which they are to be told', async () => {
       const { id } = await book(desk.shop, haircut(at('12:00')))
       await add({ bookings: decide((await preview()).bookings, 'cancel') })
       expect((await eventsOf(id)).at(-1)).toEqual({ name: 'booking_cancelled', silent: false })
     })
 
-    test('lets a booking that was kept move out of it later', async () => {
+    test('time off with bookings in it lets a booking that was kept move out of it later', async () => {
       const { manageToken } = await book(desk.shop, haircut(at('12:00')))
       await add({ bookings: decide((await preview()).bookings, 'keep') })
       const inside = post(desk.shop, `/manage/${manageToken}/reschedule`, { start: at('12:30') })
@@ -104,7 +104,7 @@ describe.each(stores)('time off on $name', ({ open }) => {
       expect((await preview()).bookings).toEqual([])
     })
 
-    test('does not give back the time of a cancelled booking until it is removed', async () => {
+    test('time off with bookings in it does not give back the time of a cancelled booking until it is removed', async () => {
       await book(desk.shop, haircut(at('12:00')))
       const { id } = await add({ bookings: decide((await preview()).bookings, 'cancel') })
       expect(await times()).not.toContain('12:00')
@@ -112,7 +112,7 @@ describe.each(stores)('time off on $name', ({ open }) => {
       expect(await times()).toContain('12:00')
     })
 
-    test('is refused whole where one has appeared meanwhile', async () => {
+    test('time off with bookings in it is refused whole where one has appeared meanwhile', async () => {
       const first = await book(desk.shop, haircut(at('12:00')))
       const { bookings } = await preview()
       await book(desk.shop, haircut(at('13:00')))
@@ -124,7 +124,7 @@ describe.each(stores)('time off on $name', ({ open }) => {
       expect(await times()).toContain('14:00')
     })
 
-    test('is refused whole where one has changed since it was shown', async () => {
+    test('time off with bookings in it is refused whole where one has changed since it was shown', async () => {
       const first = await book(desk.shop, haircut(at('12:00')))
       const second = await book(desk.shop, haircut(at('13:00')))
       const { bookings } = await preview()
@@ -137,7 +137,7 @@ describe.each(stores)('time off on $name', ({ open }) => {
       expect((await listed()).timeOff).toEqual([])
     })
 
-    test('cancels no booking that it does not hit', async () => {
+    test('time off with bookings in it cancels no booking that it does not hit', async () => {
       const { id, manageToken } = await book(desk.shop, haircut(at('16:00')))
       const { version } = nth((await preview({ start: at('16:00'), end: at('17:00') })).bookings)
       const asked = { bookings: [{ id, version, action: 'cancel' as const, tell: true }] }
@@ -148,14 +148,17 @@ describe.each(stores)('time off on $name', ({ open }) => {
     test.each([
       ['a person', haircut(at('12:30')), { staff: 'anna', start: at('12:00'), end: at('14:00') }],
       ['seats of a class', yoga, { staff: 'jonas', start: yoga.start, end: at('09:00', '2026-11-28') }],
-    ])('and a booking of %s at the same moment: one of them is refused', async (_, item, span) => {
-      for (let round = 0; round < 6; round++) {
-        const [ordered, added] = await Promise.all([sendOrder([item]), tryAdd(span)])
-        expect([ordered.status === 201, added.ok].filter(Boolean)).toHaveLength(1)
-        if (!added.ok) expect(added.refusal.code).toBe('changed_meanwhile')
-        await begin()
-      }
-    })
+    ])(
+      'time off with bookings in it and a booking of %s at the same moment: one of them is refused',
+      async (_, item, span) => {
+        for (let round = 0; round < 6; round++) {
+          const [ordered, added] = await Promise.all([sendOrder([item]), tryAdd(span)])
+          expect([ordered.status === 201, added.ok].filter(Boolean)).toHaveLength(1)
+          if (!added.ok) expect(added.refusal.code).toBe('changed_meanwhile')
+          await begin()
+        }
+      },
+    )
 
     test('sent twice with one key is added once, and cancels once', async () => {
       const { id } = await book(desk.shop, haircut(at('12:00')))
@@ -175,7 +178,7 @@ describe.each(stores)('time off with paid bookings in it on $name', ({ open }) =
     ask(opened, { haircut: 1000, massage: 2500 }, { notice: 100_000 }),
   )
 
-  test('gives back all of what was paid for each that it cancels, and nothing of one that is kept', async () => {
+  test('time off with paid bookings in it gives back all of what was paid for each that it cancels, and nothing of one that is kept', async () => {
     const { shop, provider, sweep } = till
     const made = await payFor(till, [cut(at('12:00')), massage(at('14:00')), cut(at('16:00'))])
     const { call } = clientAs(shop, await signInAs(shop))
@@ -201,7 +204,7 @@ describe.each(stores)('time off with paid bookings in it on $name', ({ open }) =
   })
 
   test.each(['id', 'reference'] as const)(
-    'is refused, and gives nothing back, where a booking is named a second time by its %s',
+    'time off with paid bookings in it is refused, and gives nothing back, where a booking is named a second time by its %s',
     async (name) => {
       const { shop, provider, sweep } = till
       const made = await payFor(till, [cut(at('12:00')), massage(at('14:00'))])

@@ -40,7 +40,7 @@ describe.each(stores)('time off on $name', ({ open }) => {
   }
 
   describe('of one person', () => {
-    test('takes exactly the times that overlap it, at once, and nobody else’s', async () => {
+    test('time off of one person takes exactly the times that overlap it, at once, and nobody else’s', async () => {
       const [before, ofBen] = [await times(), await times('clara')]
       await add()
       expect(await times()).toEqual(before.filter((time) => !isHit(time, '12:00', '14:00')))
@@ -48,7 +48,7 @@ describe.each(stores)('time off on $name', ({ open }) => {
       expect(await times('clara')).toEqual(ofBen)
     })
 
-    test('is seen at once by another process that remembers the times', async () => {
+    test('time off of one person is seen at once by another process that remembers the times', async () => {
       const other = openOther()
       const before = await other()
       expect(await other()).toEqual(before)
@@ -58,7 +58,7 @@ describe.each(stores)('time off on $name', ({ open }) => {
       expect(await other()).toEqual(before)
     })
 
-    test('refuses holds and orders in it, also with a grid of one’s own, and takes them beside it', async () => {
+    test('time off of one person refuses holds and orders in it, also with a grid of one’s own, and takes them beside it', async () => {
       await add()
       for (const time of ['11:15', '12:00', '13:07', '13:45']) {
         expect(await refusalOf(sendHold([haircut(at(time))]))).toMatch(/^409 (staff_busy|slot_taken)$/)
@@ -68,7 +68,7 @@ describe.each(stores)('time off on $name', ({ open }) => {
       expect((await sendOrder([haircut(at('11:00'))])).status).toBe(201)
     })
 
-    test('gives a customer who wants anybody somebody else', async () => {
+    test('time off of one person gives a customer who wants anybody somebody else', async () => {
       await add()
       const items = [{ service: 'haircut', start: at('12:00') }]
       const order = await sendOrder(items)
@@ -76,7 +76,7 @@ describe.each(stores)('time off on $name', ({ open }) => {
       expect(JSON.stringify(await order.json())).not.toContain('Anna Lindner')
     })
 
-    test('refuses to move a booking into it', async () => {
+    test('time off of one person refuses to move a booking into it', async () => {
       const { manageToken } = await book(desk.shop, haircut(at('10:00')))
       await add()
       const moved = post(desk.shop, `/manage/${manageToken}/reschedule`, { start: at('12:30') })
@@ -84,7 +84,7 @@ describe.each(stores)('time off on $name', ({ open }) => {
       expect(await show(desk.shop, manageToken)).toMatchObject({ start: at('10:00') })
     })
 
-    test('refuses the order of somebody who held a time in it, of a class too', async () => {
+    test('time off of one person refuses the order of somebody who held a time in it, of a class too', async () => {
       const ofAnna = await hold(desk.shop, [haircut(at('12:30'))])
       const { holdToken } = await hold(desk.shop, [yoga])
       expect(await preview()).toMatchObject({ bookings: [], holds: 1 })
@@ -95,13 +95,13 @@ describe.each(stores)('time off on $name', ({ open }) => {
       expect(await held(holdToken)).toBe('410 hold_expired')
     })
 
-    test('leaves the order of somebody who held a time beside it', async () => {
+    test('time off of one person leaves the order of somebody who held a time beside it', async () => {
       const { holdToken } = await hold(desk.shop, [haircut(at('14:00'))])
       await add()
       expect((await sendOrder(undefined, { holdToken })).status).toBe(201)
     })
 
-    test('refuses a booking of several people one of whom is away', async () => {
+    test('time off of one person refuses a booking of several people one of whom is away', async () => {
       const board = { service: 'style-strategy', provider: 'board' }
       const date = '2026-11-26'
       const before = await timesOn(desk.shop, date, board)
@@ -113,7 +113,7 @@ describe.each(stores)('time off on $name', ({ open }) => {
       expect(await timesOn(desk.shop, date, board)).toEqual(before)
     })
 
-    test('closes the class that they teach, and no other', async () => {
+    test('time off of one person closes the class that they teach, and no other', async () => {
       const before = await classes()
       const { id } = await add({
         staff: 'jonas',
@@ -129,7 +129,7 @@ describe.each(stores)('time off on $name', ({ open }) => {
       expect(await classes()).toEqual(before)
     })
 
-    test('lasts over midnight, and for three weeks', async () => {
+    test('time off of one person lasts over midnight, and for three weeks', async () => {
       const before = await times('anna', '2026-11-25')
       const night = await add({ start: at('17:00'), end: at('10:00', '2026-11-25') })
       expect((await times()).at(-1)).toBe('16:00')
@@ -144,7 +144,7 @@ describe.each(stores)('time off on $name', ({ open }) => {
       expect(await refusalOf(sendOrder([haircut(at('10:00', '2026-12-02'))]))).toBe('409 staff_busy')
     })
 
-    test('may overlap other time off, of which each counts until it is removed', async () => {
+    test('time off of one person may overlap other time off, of which each counts until it is removed', async () => {
       const before = await times()
       const short = await add({ start: at('12:00'), end: at('13:00') })
       const long = await add({ start: at('12:30'), end: at('15:00') })
@@ -155,7 +155,7 @@ describe.each(stores)('time off on $name', ({ open }) => {
       expect(await refusedWith(remove(long.id))).toBe('404 not_found')
     })
 
-    test('leaves every time that it does not overlap, wherever it lies', async () => {
+    test('time off of one person leaves every time that it does not overlap, wherever it lies', async () => {
       const before = await times()
       const minutes = fc.integer({ min: -120, max: 700 })
       await fc.assert(
@@ -177,7 +177,7 @@ describe.each(stores)('time off on $name', ({ open }) => {
   })
 
   describe('of everybody', () => {
-    test('closes each person and each class, and opens them again', async () => {
+    test('time off of everybody closes each person and each class, and opens them again', async () => {
       const span = { staff: null, start: at('00:00'), end: at('00:00', '2026-11-29') }
       const before = [await times(), await times('clara'), await classes()]
       const added = await add(span)
@@ -189,7 +189,7 @@ describe.each(stores)('time off on $name', ({ open }) => {
       expect([await times(), await times('clara'), await classes()]).toEqual(before)
     })
 
-    test('hits the bookings of all', async () => {
+    test('time off of everybody hits the bookings of all', async () => {
       await book(desk.shop, haircut(at('12:00')))
       await book(desk.shop, haircut(at('12:00'), 'clara'))
       expect((await preview({ staff: null })).bookings).toHaveLength(2)

@@ -317,7 +317,7 @@ describe.each(stores)('the abuse budget on $name', ({ name, open }) => {
     expect([again.status, await again.text()]).toEqual([201, first])
   })
 
-  test('limits are settings, and 0 disables each: then no network is stored', async () => {
+  test('the abuse budget limits are settings, and 0 disables each: then no network is stored', async () => {
     const two = await withLimits({ bookingsPerNetwork: 2 })
     const send =
       (at: Shop, contact: object = {}) =>
@@ -339,7 +339,7 @@ describe.each(stores)('the abuse budget on $name', ({ name, open }) => {
     expect(await shop.database.query('select 1 from orders where network_hash is not null')).toEqual([])
   })
 
-  test('calls from within the process are nobody’s and are not counted', async () => {
+  test('the abuse budget calls from within the process are nobody’s and are not counted', async () => {
     for (let n = 0; n < 16; n++) {
       const body = { items: [time(n)], contact: stranger(0), timeZone: 'Europe/Berlin' }
       expect((await shop.send('/orders', { method: 'POST', body })).status).toBe(201)

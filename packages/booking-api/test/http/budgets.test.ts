@@ -111,7 +111,7 @@ describe.each(stores)('the budget of somebody unknown on $name', ({ name, open }
     expect((await hold(long, '203.0.113.7')).status).toBe(201)
   })
 
-  test('does not depend on who comes first: of many at once no more get in', async () => {
+  test('the budget of somebody unknown does not depend on who comes first: of many at once no more get in', async () => {
     const visits = await statuses(places.map((item) => hold(item, home, { visit })))
     expect(visits).toEqual([201, 201, ...Array(places.length - 2).fill(429)])
     await shop.reset()
@@ -182,7 +182,7 @@ describe.each(stores)('the budget of somebody unknown on $name', ({ name, open }
 })
 
 describe.each(stores)('what one request may ask for on $name', ({ open }) => {
-  test('has limits that are exact', async () => {
+  test('what one request may ask for has limits that are exact', async () => {
     const shop = await openShop(open)
     onTestFinished(() => shop.close())
     const slots = (to: string) => shop.send(`/slots?service=haircut&timeZone=UTC&from=2026-11-20&to=${to}`)

@@ -24,7 +24,7 @@ describe.each(stores)('classes on $name', ({ open }) => {
       .flat()
       .find((slot) => slot.start === start)?.seats
 
-  test('offers its sessions with the seats that are left, and nothing between them', async () => {
+  test('a class offers its sessions with the seats that are left, and nothing between them', async () => {
     const view = await times()
     expect(view.slots).toEqual({
       '2026-11-25': [{ start: wednesday, seats: 12 }],
@@ -39,7 +39,7 @@ describe.each(stores)('classes on $name', ({ open }) => {
     })
   })
 
-  test('sells several seats at once, each with its price, up to the most of one order', async () => {
+  test('a class sells several seats at once, each with its price, up to the most of one order', async () => {
     const { bookings, total } = await order(shop, yoga(3))
     expect(bookings).toHaveLength(1)
     expect(nth(bookings)).toMatchObject({
@@ -60,7 +60,7 @@ describe.each(stores)('classes on $name', ({ open }) => {
     )
   })
 
-  test('refuses more seats than are left with their number, and other sessions to choose from', async () => {
+  test('a class refuses more seats than are left with their number, and other sessions to choose from', async () => {
     for (const seats of [4, 4, 2]) await order(shop, yoga(seats))
     expect(await left()).toBe(2)
     expect(await left(saturday, { seats: 3 })).toBeUndefined()
@@ -94,7 +94,7 @@ describe.each(stores)('classes on $name', ({ open }) => {
     })
   })
 
-  test('says at once that a session never had that many seats', async () => {
+  test('a class says at once that a session never had that many seats', async () => {
     const resize = (seats: number) =>
       shop.change(`update session set capacity = ${seats} where starts_at = '${saturday}'`)
     await resize(3)
@@ -106,7 +106,7 @@ describe.each(stores)('classes on $name', ({ open }) => {
     })
   })
 
-  test('shows a visitor the seats of their own hold as free, and others not', async () => {
+  test('a class shows a visitor the seats of their own hold as free, and others not', async () => {
     const { holdToken, items } = await hold(shop, yoga(4))
     expect(items[0]).toMatchObject({ seats: 4, start: saturday, end: '2026-11-28T09:00:00Z' })
     expect(await left()).toBe(8)
@@ -120,7 +120,7 @@ describe.each(stores)('classes on $name', ({ open }) => {
     expect(await left()).toBe(5)
   })
 
-  test('has the seats of an expired hold back without any sweeper', async () => {
+  test('a class has the seats of an expired hold back without any sweeper', async () => {
     for (const seats of [4, 4, 4]) await hold(shop, yoga(seats))
     expect(await left()).toBeUndefined()
     shop.clock.advance(10 * 60_000 - 1)
@@ -131,7 +131,7 @@ describe.each(stores)('classes on $name', ({ open }) => {
     expect(await left()).toBe(1)
   })
 
-  test('books the seats of a hold, and takes them anew when it ran out', async () => {
+  test('a class books the seats of a hold, and takes them anew when it ran out', async () => {
     const { holdToken } = await hold(shop, yoga(2))
     await order(shop, undefined, { holdToken })
     expect(await left()).toBe(10)
@@ -151,7 +151,7 @@ describe.each(stores)('classes on $name', ({ open }) => {
     })
   })
 
-  test('gives the seats back when they are cancelled, and moves them to another session', async () => {
+  test('a class gives the seats back when they are cancelled, and moves them to another session', async () => {
     const { bookings } = await order(shop, yoga(4))
     const { manageToken } = nth(bookings)
     const moved = await reschedule(shop, manageToken, { start: wednesday })
@@ -174,7 +174,7 @@ describe.each(stores)('classes on $name', ({ open }) => {
     expect(await left()).toBe(12)
   })
 
-  test('ends when the session does to which it is moved', async () => {
+  test('a class ends when the session does to which it is moved', async () => {
     const length = (minutes: number) =>
       shop.change(
         `update session set ends_at = starts_at + interval '${minutes} minutes' where starts_at = '${wednesday}'`,
@@ -187,7 +187,7 @@ describe.each(stores)('classes on $name', ({ open }) => {
     expect(await show(shop, manageToken)).toMatchObject({ end, service: { durationMinutes: 45 } })
   })
 
-  test('has a seat for everybody who comes along', async () => {
+  test('a class has a seat for everybody who comes along', async () => {
     const guests = [{ name: 'Grace Hopper', email: 'grace@example.com' }]
     expect(await refusalOf(post(shop, '/orders', orderBody(yoga(1), { guests })))).toBe('409 seats_exceeded')
     await order(shop, yoga(2), { guests })
@@ -197,7 +197,7 @@ describe.each(stores)('classes on $name', ({ open }) => {
     )
   })
 
-  test('keeps the notice and the horizon of the class', async () => {
+  test('a class keeps the notice and the horizon of the class', async () => {
     shop.clock.set('2026-11-28T06:00:01Z')
     expect(await refusalOf(post(shop, '/holds', { items: yoga(1) }))).toBe('422 notice_too_short')
     shop.clock.set('2026-11-28T06:00:00Z')

@@ -29,7 +29,7 @@ describe.each(stores)('records of consent on $name', ({ open }) => {
     ).id
   const refusal = (body: unknown) => refusalOf(shop.send('/consents', { method: 'POST', body }))
 
-  test('hold what was agreed to, when, in which words and language, and nothing of who it was', async () => {
+  test('records of consent hold what was agreed to, when, in which words and language, and nothing of who it was', async () => {
     const headers = { 'user-agent': 'Tell-Tale/1.0', 'x-forwarded-for': '192.0.2.7', cookie: 'visitor=ada' }
     const sent = { method: 'POST', body: { ...choice, textVersion: 3 }, headers }
     const answer = await shop.sendFrom('192.0.2.7', '/consents', sent)
@@ -52,7 +52,7 @@ describe.each(stores)('records of consent on $name', ({ open }) => {
     ])
   })
 
-  test('are written sixty times in ten minutes from one network, and from others all the same', async () => {
+  test('records of consent are written sixty times in ten minutes from one network, and from others all the same', async () => {
     const limited = await openShop(async () => shop.database, { ledger: false, rateLimit: null })
     const send = (from: string, key?: string) =>
       limited.sendFrom(from, '/consents', {
@@ -77,7 +77,7 @@ describe.each(stores)('records of consent on $name', ({ open }) => {
     expect((await send('203.0.113.1')).status).toBe(201)
   })
 
-  test('stand beside each other: a change of mind is a record of its own', async () => {
+  test('records of consent stand beside each other: a change of mind is a record of its own', async () => {
     const agreed = await record({ action: 'accept_all', categories: [...consentCategories] })
     shop.clock.advance(60_000)
     const refused = await record({ action: 'reject', categories: [] })
@@ -93,12 +93,12 @@ describe.each(stores)('records of consent on $name', ({ open }) => {
     ])
   })
 
-  test('are written in the order of the list, whatever order they are sent in', async () => {
+  test('records of consent are written in the order of the list, whatever order they are sent in', async () => {
     await record({ categories: ['uncategorized', 'essential', 'functional'] })
     expect(await rows()).toMatchObject([{ categories: ['functional', 'uncategorized'] }])
   })
 
-  test('are made once per Idempotency-Key', async () => {
+  test('records of consent are made once per Idempotency-Key', async () => {
     const key = 'one-choice-of-a-visitor'
     expect(await record({}, { key })).toBe(await record({}, { key }))
     expect(await rows()).toHaveLength(1)
@@ -182,7 +182,7 @@ describe.each(stores)('records of consent on $name', ({ open }) => {
       expect(consentCategories).toEqual(expect.arrayContaining(categories))
   })
 
-  test('are forgotten after three years, of which one may be a leap year', async () => {
+  test('records of consent are forgotten after three years, of which one may be a leap year', async () => {
     await record()
     const made = shop.clock.now()
     shop.clock.set('2029-11-20T07:00:00Z')

@@ -27,7 +27,7 @@ describe.each(stores)('consent on $name', ({ open }) => {
   ]
   const nothing = [{ consent_given_at: null, consent_sha256: null }]
 
-  test('is asked in the visitor’s language, where the service has a sentence for it', async () => {
+  test('consent is asked in the visitor’s language, where the service has a sentence for it', async () => {
     const consentOf = async (path: string) =>
       Reflect.get(Object(await shop.expect('getService', path)), 'consent')
     expect(await consentOf('/services/haircut')).toBe(english)
@@ -36,7 +36,7 @@ describe.each(stores)('consent on $name', ({ open }) => {
     expect(await consentOf('/services/colour')).toBeNull()
   })
 
-  test('is kept with the words that were read, in the order’s language', async () => {
+  test('consent is kept with the words that were read, in the order’s language', async () => {
     await order(shop, [haircut], { consentGiven: true, locale: 'de' })
     expect(await given()).toEqual(agreed(german))
     await shop.reset()
@@ -49,7 +49,7 @@ describe.each(stores)('consent on $name', ({ open }) => {
     expect(await given()).toEqual(agreed(english))
   })
 
-  test('is never needed, and not given by whoever says nothing', async () => {
+  test('consent is never needed, and not given by whoever says nothing', async () => {
     for (const more of [{}, { consentGiven: false }]) {
       await order(shop, [haircut], more)
       expect(await given()).toEqual(nothing)
@@ -57,7 +57,7 @@ describe.each(stores)('consent on $name', ({ open }) => {
     }
   })
 
-  test('can not be given where none of the services asks for it', async () => {
+  test('consent can not be given where none of the services asks for it', async () => {
     expect(await refusalOf(post(shop, '/orders', orderBody([colour], { consentGiven: true })))).toBe(
       '422 invalid_request consentGiven:invalid',
     )
@@ -84,7 +84,7 @@ describe.each(stores)('consent on $name', ({ open }) => {
     expect(await given()).toEqual(agreed(`Use my pictures.\n${english}`))
   })
 
-  test('is to something: the database keeps no moment without words, and no words without a moment', async () => {
+  test('consent is to something: the database keeps no moment without words, and no words without a moment', async () => {
     await order(shop, [haircut])
     for (const set of [`consent_given_at = now()`, `consent_sha256 = 'x'`]) {
       await expect(shop.database.query(`update orders set ${set}`)).rejects.toMatchObject({

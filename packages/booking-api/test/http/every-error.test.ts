@@ -398,30 +398,33 @@ describe.each(stores)('every error on $name', ({ open }) => {
   afterEach(() => shop.reset())
   afterAll(() => shop.close())
 
-  test('has a cause here or happens elsewhere', () => {
+  test('every error has a cause here or happens elsewhere', () => {
     expect([...Object.keys(causes), ...elsewhere].toSorted()).toEqual(Object.keys(errorTable).toSorted())
   })
 
-  test.each(Object.entries(causes))('%s', async (code, { meet, status, says, retryAfter = null }) => {
-    const row: { readonly status: number | null; readonly statusMessage?: string } = Reflect.get(
-      errorTable,
-      code,
-    )
-    const response = await meet(shop)
-    expect(response.headers.get('retry-after')).toBe(retryAfter)
-    expect(response.headers.get('cache-control')).toBe('no-store')
-    const { type, title, requestId, ...problem } = await problemOf(response)
-    expect(type).toBe('about:blank')
-    expect(title).not.toBe('')
-    expect(requestId).toBe(response.headers.get('x-request-id'))
-    expect(problem).toEqual({
-      code,
-      status: status ?? row.status,
-      ...(row.statusMessage === undefined ? {} : { statusMessage: row.statusMessage }),
-      ...says,
-    })
-    expect(shop.logged).toEqual([])
-  })
+  test.each(Object.entries(causes))(
+    'every error: %s',
+    async (code, { meet, status, says, retryAfter = null }) => {
+      const row: { readonly status: number | null; readonly statusMessage?: string } = Reflect.get(
+        errorTable,
+        code,
+      )
+      const response = await meet(shop)
+      expect(response.headers.get('retry-after')).toBe(retryAfter)
+      expect(response.headers.get('cache-control')).toBe('no-store')
+      const { type, title, requestId, ...problem } = await problemOf(response)
+      expect(type).toBe('about:blank')
+      expect(title).not.toBe('')
+      expect(requestId).toBe(response.headers.get('x-request-id'))
+      expect(problem).toEqual({
+        code,
+        status: status ?? row.status,
+        ...(row.statusMessage === undefined ? {} : { statusMessage: row.statusMessage }),
+        ...says,
+      })
+      expect(shop.logged).toEqual([])
+    },
+  )
 
   test('more seats than a session has can never be had: that is another status', async () => {
     await changeService(shop.database, 'yoga', { maxPerOrder: null })

@@ -32,7 +32,7 @@ describe.each(stores)('a person’s calendar on $name', ({ open }) => {
     return event.split('\r\n')
   }
 
-  test('follows an appointment that is booked, moved and cancelled', async () => {
+  test('a person’s calendar follows an appointment that is booked, moved and cancelled', async () => {
     const response = await shop.get(path)
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
@@ -57,7 +57,7 @@ describe.each(stores)('a person’s calendar on $name', ({ open }) => {
     expect(await readEvent()).toEqual(expect.arrayContaining([uid, 'SEQUENCE:2', 'STATUS:CANCELLED']))
   })
 
-  test('says where a requested appointment is answered, until it is', async () => {
+  test('a person’s calendar says where a requested appointment is answered, until it is', async () => {
     await book(shop, { service: 'consultation', provider: 'anna', start })
     const waiting = await readEvent()
     expect(waiting).toContain('STATUS:TENTATIVE')
@@ -71,7 +71,7 @@ describe.each(stores)('a person’s calendar on $name', ({ open }) => {
     expect(confirmed.join()).not.toContain('business/requests')
   })
 
-  test('is not sent again while nothing has changed', async () => {
+  test('a person’s calendar is not sent again while nothing has changed', async () => {
     const etag = (await shop.get(path)).headers.get('etag') ?? ''
     const again = await shop.get(path, { 'if-none-match': etag })
     expect([again.status, await again.text()]).toEqual([304, ''])
@@ -79,7 +79,7 @@ describe.each(stores)('a person’s calendar on $name', ({ open }) => {
     expect((await shop.get(path, { 'if-none-match': etag })).status).toBe(200)
   })
 
-  test('is nothing at all with a token that is not ours', async () => {
+  test('a person’s calendar is nothing at all with a token that is not ours', async () => {
     const forged = path.replace(/.(?=\.ics$)/, (last) => (last === 'A' ? 'B' : 'A'))
     const [wrong, unknown] = [await shop.get(forged), await shop.get('/feeds/nobody')]
     for (const response of [wrong, unknown]) {

@@ -32,7 +32,7 @@ describe.each(stores)('forms, surveys and quizzes on $name', ({ open }) => {
       await shop.expect('getQuizResult', `/quizzes/hair-type/results/${score}${query}`),
     )
 
-  test('shows what is asked, page by page, by slug and by id', async () => {
+  test('a form shows what is asked, page by page, by slug and by id', async () => {
     const form = await look('getForm')
     expect(form).toMatchObject({
       kind: 'form',
@@ -59,7 +59,7 @@ describe.each(stores)('forms, surveys and quizzes on $name', ({ open }) => {
     expect((await look('getQuiz')).definition.oneAtATime).toBe(false)
   })
 
-  test('speaks every language, and only one at a time', async () => {
+  test('a form speaks every language, and only one at a time', async () => {
     expect(await look('getForm', '?locale=de')).toMatchObject({
       name: 'Erster Besuch',
       definition: { pages: [{ title: 'Zu Ihnen' }, {}, {}, {}], ending: { title: 'Vielen Dank' } },
@@ -99,7 +99,7 @@ describe.each(stores)('forms, surveys and quizzes on $name', ({ open }) => {
     expect((await look('getForm')).today).toBe('2026-11-21')
   })
 
-  test('is answered from memory: the one question is whether an import has happened', async () => {
+  test('a form is answered from memory: the one question is whether an import has happened', async () => {
     await look('getForm')
     const spy = vi.spyOn(shop.database, 'query')
     onTestFinished(() => spy.mockRestore())
@@ -108,7 +108,7 @@ describe.each(stores)('forms, surveys and quizzes on $name', ({ open }) => {
     expect(spy).toHaveBeenCalledTimes(4)
   })
 
-  test('says what a score means: half-open tiers, and the last one holds 100', async () => {
+  test('a form says what a score means: half-open tiers, and the last one holds 100', async () => {
     const titles = await Promise.all([0, 34, 35, 69, 70, 100].map((score) => result(score)))
     expect(titles.map(({ tier }) => tier?.title)).toEqual([
       'At ease',
@@ -187,7 +187,7 @@ describe('the token of a form', () => {
   }
   const opened = Date.parse('2026-11-20T10:00:00Z')
 
-  test('says how long ago the form was opened', async () => {
+  test('the token of a form says how long ago the form was opened', async () => {
     const token = await signFormToken(callAt(opened), 'frm_a-b')
     expect(await readFormToken(callAt(opened), 'frm_a-b', token)).toBe(0)
     expect(await readFormToken(callAt(opened + 90_500), 'frm_a-b', token)).toBe(90.5)
@@ -197,7 +197,7 @@ describe('the token of a form', () => {
     expect(await readFormToken(callAt(opened - 1000), 'frm_a-b', token)).toBe(0)
   })
 
-  test('is good for this form of this business alone, and can not be changed', async () => {
+  test('the token of a form is good for this form of this business alone, and can not be changed', async () => {
     const token = await signFormToken(callAt(opened), 'frm_a')
     for (const id of ['frm_b', 'frm', 'frm_a-0', ''])
       expect(await readFormToken(callAt(opened), id, token)).toBeNull()

@@ -17,7 +17,7 @@ describe.each(stores)('holds on $name', ({ open }) => {
   afterEach(() => shop.reset())
   afterAll(() => shop.close())
 
-  test('holds a time, hides it from others and not from its owner, renews it twice and gives it back', async () => {
+  test('a hold holds a time, hides it from others and not from its owner, renews it twice and gives it back', async () => {
     const items = [{ service: 'haircut', provider: 'ben', start: noon }]
     const hold = v.parse(
       endpoints.createHold.response,
@@ -43,7 +43,7 @@ describe.each(stores)('holds on $name', ({ open }) => {
     expect(await refusalOf(shop.send('/holds', { method: 'PATCH', body }))).toBe('404 hold_not_found')
   })
 
-  test('books nothing, rather than less, when an import takes the person away meanwhile', async () => {
+  test('a hold books nothing, rather than less, when an import takes the person away meanwhile', async () => {
     const items = [
       { service: 'haircut', provider: 'ben', start: noon },
       { service: 'haircut', provider: 'clara', start: noon },
@@ -74,7 +74,7 @@ describe.each(stores)('holds on $name', ({ open }) => {
     await shop.expect('createOrder', '/orders', { body })
   })
 
-  test('does not renew what somebody whose clock is ahead has taken already', async () => {
+  test('a hold does not renew what somebody whose clock is ahead has taken already', async () => {
     const items = [{ service: 'haircut', provider: 'ben', start: noon }]
     const { holdToken } = v.parse(
       endpoints.createHold.response,
@@ -99,7 +99,7 @@ describe.each(stores)('holds on $name', ({ open }) => {
     expect(await isFree(shop, 'ben', noon)).toBe(false)
   })
 
-  test('leaves the seats of a class right when what nobody ended is forgotten', async () => {
+  test('a hold leaves the seats of a class right when what nobody ended is forgotten', async () => {
     const items = [{ service: 'yoga', start: '2026-11-21T08:00:00Z', seats: 3 }]
     await shop.expect('createHold', '/holds', { body: { items } })
     const taken = () => shop.database.query('select taken from session where taken > 0')
@@ -110,7 +110,7 @@ describe.each(stores)('holds on $name', ({ open }) => {
     expect(await shop.database.query('select 1 from allocation where seats is not null')).toEqual([])
   })
 
-  test('replaces a hold by another in one step, and keeps the old one when the new time is gone', async () => {
+  test('a hold replaces a hold by another in one step, and keeps the old one when the new time is gone', async () => {
     const item = { service: 'haircut', provider: 'anna', start: noon }
     const first = v.parse(
       endpoints.createHold.response,
@@ -128,7 +128,7 @@ describe.each(stores)('holds on $name', ({ open }) => {
     expect(await isFree(shop, 'anna', noon)).toBe(false)
   })
 
-  test('books a hold, once', async () => {
+  test('a hold books a hold, once', async () => {
     const items = [
       { service: 'haircut', provider: 'clara', start: noon },
       { service: 'consultation', start: '2026-11-20T13:00:00Z' },
@@ -154,7 +154,7 @@ describe.each(stores)('holds on $name', ({ open }) => {
     expect(await isFree(shop, 'clara', noon, `&hold=${hold.holdToken}`)).toBe(false)
   })
 
-  test('takes an expired hold again in silence while its time is free', async () => {
+  test('a hold takes an expired hold again in silence while its time is free', async () => {
     const items = [{ service: 'haircut', start: later }]
     const hold = v.parse(
       endpoints.createHold.response,
@@ -169,7 +169,7 @@ describe.each(stores)('holds on $name', ({ open }) => {
     expect(order.bookings[0]?.staff).toEqual(hold.items[0]?.staff)
   })
 
-  test('answers hold_expired with other times when somebody else has taken it meanwhile', async () => {
+  test('a hold answers hold_expired with other times when somebody else has taken it meanwhile', async () => {
     const items = [{ service: 'haircut', provider: 'anna', start: later }]
     const hold = v.parse(
       endpoints.createHold.response,

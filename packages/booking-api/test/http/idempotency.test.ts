@@ -25,7 +25,7 @@ describe.each(stores)('an Idempotency-Key on $name', ({ open }) => {
     return Reflect.get(Object(row), 'n')
   }
 
-  test('is required on every change, and has 16 to 255 visible characters', async () => {
+  test('an Idempotency-Key is required on every change, and has 16 to 255 visible characters', async () => {
     const changes = [
       ['POST', '/holds'],
       ['PATCH', '/holds'],
@@ -56,7 +56,7 @@ describe.each(stores)('an Idempotency-Key on $name', ({ open }) => {
     expect(await count('event')).toBe(1)
   })
 
-  test('refuses another request under the same key', async () => {
+  test('an Idempotency-Key refuses another request under the same key', async () => {
     await shop.send('/orders', { method: 'POST', body: order, key })
     const other = { ...order, notes: 'something else' }
     expect(await refusalOf(shop.send('/orders', { method: 'POST', body: other, key }))).toBe(
@@ -71,7 +71,7 @@ describe.each(stores)('an Idempotency-Key on $name', ({ open }) => {
     expect(await count('booking')).toBe(1)
   })
 
-  test('answers «in flight» while the first request still runs, and books once', async () => {
+  test('an Idempotency-Key answers «in flight» while the first request still runs, and books once', async () => {
     const sent = await Promise.all(
       Array.from({ length: 20 }, () => shop.send('/orders', { method: 'POST', body: order, key })),
     )
@@ -84,7 +84,7 @@ describe.each(stores)('an Idempotency-Key on $name', ({ open }) => {
     expect(await count('booking')).toBe(1)
   })
 
-  test('is told apart by another process too', async () => {
+  test('an Idempotency-Key is told apart by another process too', async () => {
     const other = await openShop(async () => shop.database, { ledger: false })
     const sent = await Promise.all(
       [shop, other, shop, other].map((one) => one.send('/orders', { method: 'POST', body: order, key })),
@@ -99,7 +99,7 @@ describe.each(stores)('an Idempotency-Key on $name', ({ open }) => {
     expect(await count('booking')).toBe(1)
   })
 
-  test('books once for each of twenty visitors who all send everything twenty times, to two processes', async () => {
+  test('an Idempotency-Key books once for each of twenty visitors who all send everything twenty times, to two processes', async () => {
     const other = await openShop(async () => shop.database, { ledger: false, random: createSeededRandom(9) })
     // Ten hours of Anna's on each of two Thursdays.
     const starts = Array.from({ length: 20 }, (_, n) =>
@@ -128,7 +128,7 @@ describe.each(stores)('an Idempotency-Key on $name', ({ open }) => {
     expect([...shop.logged, ...other.logged]).toEqual([])
   })
 
-  test('is not used up by a refusal: nothing happened, so the same key may try again', async () => {
+  test('an Idempotency-Key is not used up by a refusal: nothing happened, so the same key may try again', async () => {
     const { manageToken } = await book(shop, { start: '2026-11-24T10:00:00Z', provider: 'anna' })
     const body = {
       ...order,
@@ -156,7 +156,7 @@ describe.each(stores)('an Idempotency-Key on $name', ({ open }) => {
     expect(await count('event')).toBe(3)
   })
 
-  test('keeps the answer in a form that the table alone does not give away', async () => {
+  test('an Idempotency-Key keeps the answer in a form that the table alone does not give away', async () => {
     const { manageToken } = await book(shop, { start: '2026-11-24T10:00:00Z' })
     await shop.send('/orders', { method: 'POST', body: order, key })
     const dump = JSON.stringify(await shop.database.query('select * from idempotency_key'))
@@ -164,7 +164,7 @@ describe.each(stores)('an Idempotency-Key on $name', ({ open }) => {
       expect(dump).not.toContain(secret)
   })
 
-  test('is forgotten after 48 hours', async () => {
+  test('an Idempotency-Key is forgotten after 48 hours', async () => {
     await shop.send('/orders', { method: 'POST', body: order, key })
     await cleanUp(shop.database, shop.clock.now() + 48 * 3_600_000)
     expect(await count('idempotency_key')).toBe(1)

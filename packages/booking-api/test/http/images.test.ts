@@ -40,7 +40,7 @@ describe.each(stores)('pictures on $name', ({ open }) => {
     return copy
   }
 
-  test('are named wherever a service or a person is shown, and can be fetched there by any page for ever', async () => {
+  test('pictures are named wherever a service or a person is shown, and can be fetched there by any page for ever', async () => {
     const { services, staff } = await loadCatalog()
     const paths = [...services, ...staff].map(({ image }) => image)
     expect(new Set(paths).size).toBe(services.length + staff.length)
@@ -67,7 +67,7 @@ describe.each(stores)('pictures on $name', ({ open }) => {
     expect(service.staff.map(({ image }) => image)).toEqual(staff.slice(0, 3).map(({ image }) => image))
   })
 
-  test('come back byte by byte, whatever their kind', async () => {
+  test('pictures come back byte by byte, whatever their kind', async () => {
     const copy = await copyDemo()
     for (const [ending, begin] of Object.entries(pictures)) {
       const bytes =
@@ -86,7 +86,7 @@ describe.each(stores)('pictures on $name', ({ open }) => {
     }
   })
 
-  test('have the same address while they are the same, another one when they change, and are gone when nobody names them', async () => {
+  test('pictures have the same address while they are the same, another one when they change, and are gone when nobody names them', async () => {
     const copy = await copyDemo()
     const [before, count] = [await imageOf('haircut'), await kept()]
     expect(await importFrom(copy)).toMatchObject({ ok: true })
@@ -111,7 +111,7 @@ describe.each(stores)('pictures on $name', ({ open }) => {
     }
   })
 
-  test('that are not there, and names that are none, are one and the same to whoever asks', async () => {
+  test('pictures that are not there, and names that are none, are one and the same to whoever asks', async () => {
     const some = (await imageOf('haircut')).replace('/api/v1', '')
     for (const path of [
       `/images/${'0'.repeat(32)}.svg`,
@@ -130,7 +130,7 @@ describe.each(stores)('pictures on $name', ({ open }) => {
     expect([head.status, await head.text()]).toEqual([200, ''])
   })
 
-  test('of one business are not found at another', async () => {
+  test('pictures of one business are not found at another', async () => {
     const image = (await imageOf('haircut')).replace('/api/v1', '')
     await shop.change(`insert into business (business_id, slug, name, time_zone, country, currency, default_locale)
       values ('biz_other', 'other', '{}', 'UTC', 'DE', 'EUR', 'en');

@@ -200,18 +200,18 @@ describe.each(stores)('kept answers on $name', ({ open }) => {
     }
   }
 
-  test('would be outdated without the passing of time', async () => {
+  test('kept answers would be outdated without the passing of time', async () => {
     await expect(isAlwaysTrue(openProcess(shop, careless({ now: 0 })), 30)).rejects.toThrow()
   })
 
-  test('would be outdated without the version', async () => {
+  test('kept answers would be outdated without the version', async () => {
     const path = `${haircut}&provider=ben`
     const process = await openKeeping(path, careless({ version: '' }))
     await book(shop, { provider: 'ben', start })
     expect(await process.read(path)).not.toBe(await anew(shop, path))
   })
 
-  test('are never those of one visitor, nor refusals', async () => {
+  test('kept answers are never those of one visitor, nor refusals', async () => {
     const { holdToken } = await hold(shop, [{ service: 'haircut', provider: 'ben', start }])
     const process = openProcess(shop)
     for (const path of [
@@ -224,7 +224,7 @@ describe.each(stores)('kept answers on $name', ({ open }) => {
     expect((await process.send(`${haircut}&hold=${holdToken}`)).headers.get('x-changes-at')).toBeNull()
   })
 
-  test('of one question have one entry, however it is spelled, and all of them have a limit', async () => {
+  test('kept answers of one question have one entry, however it is spelled, and all of them have a limit', async () => {
     const process = await openKeeping()
     const { entries } = process.figures()
     await process.read('/slots?to=2026-12-20&from=2026-11-20&service=haircut&timeZone=Europe/Berlin')
@@ -239,7 +239,7 @@ describe.each(stores)('kept answers on $name', ({ open }) => {
     expect(small.figures().evictions).toBeGreaterThan(10)
   })
 
-  test('are sent as bytes, compressed, without a body and as unchanged', async () => {
+  test('kept answers are sent as bytes, compressed, without a body and as unchanged', async () => {
     const path = `${haircut}&provider=anna`
     const { send, kept } = await openKeeping(path)
     const plain = await send(path)

@@ -27,7 +27,7 @@ describe.each(stores)('one-time links on $name', ({ open }) => {
   const allow = (uses: number) => shop.change(`update one_time_link set max_uses = ${uses}`)
   const expired = '410 slug_expired'
 
-  test('opens its service, private or not, and looking uses nothing', async () => {
+  test('a one-time link opens its service, private or not, and looking uses nothing', async () => {
     await look()
     const view = await look()
     expect(view).toMatchObject({ provider: null, usesLeft: 100, expiresAt: null })
@@ -35,7 +35,7 @@ describe.each(stores)('one-time links on $name', ({ open }) => {
     expect(view.service.staff.map(({ slug }) => slug)).toEqual(['anna', 'ben'])
   })
 
-  test('says «slug expired» once it is used up, over or revoked, and knows no other link', async () => {
+  test('a one-time link says «slug expired» once it is used up, over or revoked, and knows no other link', async () => {
     expect(await refusalOf(shop.send('/otl/welcome-back'))).toBe('404 calendar_not_found')
     await shop.change(`update one_time_link set expires_at = '2026-11-20T07:00:00Z'`)
     expect(await problemOf(shop.send('/otl/welcome'))).toMatchObject({
@@ -57,7 +57,7 @@ describe.each(stores)('one-time links on $name', ({ open }) => {
     expect(await refusalOf(post(shop, '/holds', { items: [second], link }))).toBe(expired)
   })
 
-  test('is reserved by a hold and returned when that is released, replaced or over', async () => {
+  test('a one-time link is reserved by a hold and returned when that is released, replaced or over', async () => {
     await allow(1)
     const held = await hold(shop, [first], { link })
     expect(await refusalOf(shop.send('/otl/welcome'))).toBe(expired)
@@ -79,7 +79,7 @@ describe.each(stores)('one-time links on $name', ({ open }) => {
     await hold(shop, [second], { link })
   })
 
-  test('keeps a use for as long as the hold is renewed', async () => {
+  test('a one-time link keeps a use for as long as the hold is renewed', async () => {
     await allow(1)
     const { holdToken } = await hold(shop, [first], { link })
     shop.clock.advance(9 * 60_000)
@@ -88,7 +88,7 @@ describe.each(stores)('one-time links on $name', ({ open }) => {
     expect(await refusalOf(shop.send('/otl/welcome'))).toBe(expired)
   })
 
-  test('is used by the order of its hold, once, and by that of a hold that ran out', async () => {
+  test('a one-time link is used by the order of its hold, once, and by that of a hold that ran out', async () => {
     await allow(2)
     const { holdToken } = await hold(shop, [first], { link })
     await order(shop, undefined, { holdToken, link })
@@ -101,7 +101,7 @@ describe.each(stores)('one-time links on $name', ({ open }) => {
     expect(await shop.database.query('select 1 from orders where link_id is not null')).toHaveLength(2)
   })
 
-  test('is used by the order of its hold that does not name it, and by nobody else meanwhile', async () => {
+  test('a one-time link is used by the order of its hold that does not name it, and by nobody else meanwhile', async () => {
     await allow(1)
     const { holdToken } = await hold(shop, [first], { link })
     await order(shop, undefined, { holdToken })
@@ -111,7 +111,7 @@ describe.each(stores)('one-time links on $name', ({ open }) => {
     expect(await refusalOf(post(shop, '/holds', { items: [second], link }))).toBe(expired)
   })
 
-  test('is used anew by the order of a hold that ran out and does not name it, while it still can be', async () => {
+  test('a one-time link is used anew by the order of a hold that ran out and does not name it, while it still can be', async () => {
     await allow(1)
     const late = await hold(shop, [first], { link })
     shop.clock.advance(15 * 60_000)
@@ -123,7 +123,7 @@ describe.each(stores)('one-time links on $name', ({ open }) => {
     expect(await refusalOf(shop.send('/otl/welcome'))).toBe(expired)
   })
 
-  test('opens nothing but what it is for', async () => {
+  test('a one-time link opens nothing but what it is for', async () => {
     const other = [{ service: 'haircut', provider: 'anna', start: first.start }]
     expect(await refusalOf(post(shop, '/orders', orderBody(other, { link })))).toBe('404 calendar_not_found')
     await shop.change(
@@ -137,7 +137,7 @@ describe.each(stores)('one-time links on $name', ({ open }) => {
     expect((await look()).usesLeft).toBe(99)
   })
 
-  test('makes one booking when fifty come at once, whatever times they choose', async () => {
+  test('a one-time link makes one booking when fifty come at once, whatever times they choose', async () => {
     await allow(1)
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) => {

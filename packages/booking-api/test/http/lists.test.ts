@@ -18,7 +18,7 @@ describe.each(stores)('groups and menus on $name', ({ open }) => {
   const menu = async (path: string) =>
     v.parse(endpoints.getMenu.response, await shop.expect('getMenu', `/menus/${path}`))
 
-  test('shows a group with its services in the owner’s order, in the language asked for, by slug and by id', async () => {
+  test('the API shows a group with its services in the owner’s order, in the language asked for, by slug and by id', async () => {
     const english = await group('wellness')
     expect(english).toMatchObject({ slug: 'wellness', name: 'Wellness', business: { name: 'Studio Linden' } })
     expect(english.description).toContain('from the neck down')
@@ -35,7 +35,7 @@ describe.each(stores)('groups and menus on $name', ({ open }) => {
     expect(german.services[1]?.name).toBe('Yoga unterm Dach')
   })
 
-  test('shows a menu with its categories and their services', async () => {
+  test('the API shows a menu with its categories and their services', async () => {
     const salon = await menu('salon?locale=de')
     expect(salon).toMatchObject({ slug: 'salon', name: 'Salon' })
     expect(salon.categories.map((one) => [one.slug, one.name, one.services.map(({ slug }) => slug)])).toEqual(
@@ -48,7 +48,7 @@ describe.each(stores)('groups and menus on $name', ({ open }) => {
     expect((await menu(salon.id)).name).toBe('Salon')
   })
 
-  test('shows a private service whoever names it, and leaves out what is archived or unknown', async () => {
+  test('the API shows a private service whoever names it, and leaves out what is archived or unknown', async () => {
     await shop.change(
       `update service_group set services = '["welcome-haircut", "haircut", "model-cut", "never-was"]' where slug = 'wellness';
        update service set archived_at = now() where slug = 'model-cut'`,
@@ -65,7 +65,7 @@ describe.each(stores)('groups and menus on $name', ({ open }) => {
     expect(salon.categories[0]?.services.map(({ slug }) => slug)).toEqual(['haircut'])
   })
 
-  test('knows no other groups and menus, and none that are archived', async () => {
+  test('the API knows no other groups and menus, and none that are archived', async () => {
     expect(await refusalOf(shop.send('/groups/salon'))).toBe('404 calendar_not_found')
     expect(await refusalOf(shop.send('/menus/wellness'))).toBe('404 calendar_not_found')
     await shop.change(

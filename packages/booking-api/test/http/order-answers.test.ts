@@ -68,7 +68,7 @@ describe.each(stores)('answers in orders on $name', ({ open }) => {
   const refusal = (items: readonly object[] | undefined, more: object) =>
     refusalOf(post(shop, '/orders', orderBody(items, more)))
 
-  test('are kept with their order: what was asked, what was agreed to, and in which version', async () => {
+  test('answers in orders are kept with their order: what was asked, what was agreed to, and in which version', async () => {
     const { id } = await order(shop, [haircut], {
       answers: [{ allergic: true, which: 'Nuts', friend: 'Bo@Example.com', photos: true }],
     })
@@ -91,7 +91,7 @@ describe.each(stores)('answers in orders on $name', ({ open }) => {
     expect(JSON.stringify([events, shop.logged])).not.toContain('Nuts')
   })
 
-  test('may be missing where nothing has to be said; then nothing is kept', async () => {
+  test('answers in orders may be missing where nothing has to be said; then nothing is kept', async () => {
     await order(shop, [haircut])
     await order(shop, [{ ...haircut, start: at('12:00') }], { answers: [] })
     await order(shop, [{ ...haircut, start: at('14:00') }], { answers: [{}] })
@@ -99,7 +99,7 @@ describe.each(stores)('answers in orders on $name', ({ open }) => {
     expect(await kept()).toEqual([])
   })
 
-  test('are left out where nobody asks for them any more, and what is asked by now is said', async () => {
+  test('answers in orders are left out where nobody asks for them any more, and what is asked by now is said', async () => {
     const yoga = { service: 'yoga', start: '2026-11-21T08:00:00Z' }
     await order(shop, [yoga], { answers: [{ mat: 'yes' }] })
     expect(await kept()).toEqual([])
@@ -127,7 +127,7 @@ describe.each(stores)('answers in orders on $name', ({ open }) => {
     expect(await kept()).toMatchObject([{ answers: { wish: 'Red' } }])
   })
 
-  test('are needed where a condition says so, and left out where nobody was asked', async () => {
+  test('answers in orders are needed where a condition says so, and left out where nobody was asked', async () => {
     expect(await refusal([haircut], { answers: [{ allergic: true }] })).toBe(
       '422 invalid_request answers.0.which:required',
     )
@@ -135,7 +135,7 @@ describe.each(stores)('answers in orders on $name', ({ open }) => {
     expect(await kept()).toMatchObject([{ answers: { allergic: false } }])
   })
 
-  test('are refused with everything else of the details, before the terms', async () => {
+  test('answers in orders are refused with everything else of the details, before the terms', async () => {
     await changeService(shop.database, 'haircut', { termsUrl: 'https://salon.test/terms' })
     const more = { contact: { ...ada, firstName: '' }, termsAccepted: false, answers: [{ allergic: 1 }] }
     expect(await refusal([haircut], more)).toBe(
@@ -160,7 +160,7 @@ describe.each(stores)('answers in orders on $name', ({ open }) => {
     ])
   })
 
-  test('are each guest’s own in a party, held first or not', async () => {
+  test('answers in orders are each guest’s own in a party, held first or not', async () => {
     const items = [{ service: 'party-styling' }, { service: 'party-styling', guest: 0 }]
     const party = { mode: 'together', start: at('13:00', '2026-11-26') }
     const more = { guests: [grace], answers: [{ wish: 'Curls' }, { wish: 'Braids' }] }
@@ -179,7 +179,7 @@ describe.each(stores)('answers in orders on $name', ({ open }) => {
     ])
   })
 
-  test('are given once for a whole series', async () => {
+  test('answers in orders are given once for a whole series', async () => {
     const items = [{ service: 'coaching', location: 'phone' }]
     const series = {
       rule: { freq: 'weekly', interval: 1, count: 2 },
@@ -194,7 +194,7 @@ describe.each(stores)('answers in orders on $name', ({ open }) => {
     expect(await kept()).toMatchObject([{ slug: 'coaching', item: 0, answers: { aim: 'Rest' } }])
   })
 
-  test('are kept once, however often their order is sent', async () => {
+  test('answers in orders are kept once, however often their order is sent', async () => {
     const body = orderBody([haircut], { answers: [{ friend: 'a@example.com' }] })
     const send = async (sent: object = body) =>
       shop.send('/orders', { method: 'POST', body: sent, key: 'one-key-for-one-order' })
@@ -207,7 +207,7 @@ describe.each(stores)('answers in orders on $name', ({ open }) => {
   describe('of a form that led to an order', () => {
     const fill = () => submit(shop, { slug: 'intake', answers: { goal: 'Shorter' } })
 
-    test('belong to it from then on, and to no second one', async () => {
+    test('answers in orders of a form that led to an order belong to it from then on, and to no second one', async () => {
       const { bookingToken } = await fill()
       expect(await kept()).toMatchObject([{ slug: 'intake', order_id: null }])
       const first = await order(shop, [haircut], { submission: bookingToken })
@@ -217,7 +217,7 @@ describe.each(stores)('answers in orders on $name', ({ open }) => {
       ])
     })
 
-    test('belong to the next one once nothing of the first is booked any more', async () => {
+    test('answers in orders of a form that led to an order belong to the next one once nothing of the first is booked any more', async () => {
       const { bookingToken } = await fill()
       const yoga = { service: 'yoga', start: '2026-11-21T08:00:00Z' }
       const first = await order(shop, [haircut, yoga], { submission: bookingToken })
@@ -229,7 +229,7 @@ describe.each(stores)('answers in orders on $name', ({ open }) => {
       expect(await kept()).toMatchObject([{ order_id: third.id }])
     })
 
-    test('belong to the first of two orders at once, also where an older one was cancelled', async () => {
+    test('answers in orders of a form that led to an order belong to the first of two orders at once, also where an older one was cancelled', async () => {
       const { id, bookingToken } = await fill()
       const old = await order(shop, [haircut], { submission: bookingToken })
       const one = await order(shop, [{ ...haircut, start: at('12:00') }])
@@ -254,7 +254,7 @@ describe.each(stores)('answers in orders on $name', ({ open }) => {
       expect(await kept()).toMatchObject([{ order_id: one.id }])
     })
 
-    test('are named by a token that only their sender has: with any other nothing is booked', async () => {
+    test('answers in orders of a form that led to an order are named by a token that only their sender has: with any other nothing is booked', async () => {
       const { token: shown, bookingToken, id } = await fill()
       const token = bookingToken ?? ''
       const businessId = await businessOf(shop)
@@ -276,7 +276,7 @@ describe.each(stores)('answers in orders on $name', ({ open }) => {
     })
   })
 
-  test('stand in words on the page where the business answers a request, in its own language', async () => {
+  test('answers in orders stand in words on the page where the business answers a request, in its own language', async () => {
     const { bookingToken } = await submit(shop, { slug: 'intake', answers: { goal: 'Shorter' } })
     const { bookings } = await order(
       shop,

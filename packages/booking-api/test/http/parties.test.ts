@@ -71,7 +71,7 @@ describe.each(stores)('parties and carts on $name', ({ open }) => {
       return post(shop, '/orders', orderBody(cart, { guests: named }))
     }
 
-    test('may be nobody, and each one named needs something done', async () => {
+    test('guests may be nobody, and each one named needs something done', async () => {
       await order(shop, [{ service: 'party-styling', start: at('11:00') }], { guests: [] })
       expect(await problemOf(serve(1, guests(2)))).toMatchObject({
         status: 422,
@@ -86,7 +86,7 @@ describe.each(stores)('parties and carts on $name', ({ open }) => {
       expect(await refusalOf(serve(1, many))).toBe('422 invalid_request guests:guest_count_range')
     })
 
-    test('have names and addresses of their own', async () => {
+    test('guests have names and addresses of their own', async () => {
       const grace = { name: 'Grace', email: 'grace@example.com' }
       const first = [
         { ...grace, name: ' ' },
@@ -105,7 +105,7 @@ describe.each(stores)('parties and carts on $name', ({ open }) => {
       )
     })
 
-    test('are asked for again when a hold is booked: all of them, and nobody else', async () => {
+    test('guests are asked for again when a hold is booked: all of them, and nobody else', async () => {
       const items = styling(3)
       const { holdToken } = await hold(shop, items, { party: { mode: 'together', start: at('11:00') } })
       const book = (count: number) =>
@@ -123,7 +123,7 @@ describe.each(stores)('parties and carts on $name', ({ open }) => {
       ])
     })
 
-    test('come along to what admits them, and to nothing else', async () => {
+    test('guests come along to what admits them, and to nothing else', async () => {
       const haircut = [{ service: 'haircut', start: at('11:00') }]
       expect(await refusalOf(post(shop, '/orders', orderBody(haircut, { guests: guests(1) })))).toBe(
         '422 services_missing_for_guests',
@@ -136,7 +136,7 @@ describe.each(stores)('parties and carts on $name', ({ open }) => {
       await order(shop, yoga, { guests: guests(3) })
     })
 
-    test('of a service that takes none are told that there is one place, with names and without', async () => {
+    test('guests of a service that takes none are told that there is one place, with names and without', async () => {
       const [one, two] = [{ start: at('11:00') }, { start: at('11:00'), guest: 0 }]
       const items = [one, two].map((item) => ({ service: 'haircut', ...item }))
       for (const refusal of [
@@ -153,7 +153,7 @@ describe.each(stores)('parties and carts on $name', ({ open }) => {
     })
   })
 
-  test('finds when all begin together, each with a person of their own', async () => {
+  test('a cart finds when all begin together, each with a person of their own', async () => {
     const items = styling(3)
     const view = await find('together', items)
     expect(view).toMatchObject({
@@ -182,7 +182,7 @@ describe.each(stores)('parties and carts on $name', ({ open }) => {
     expect(done.total).toEqual({ amount: 3 * 6500, currency: 'EUR' })
   })
 
-  test('serves one guest after the other in a row, each beginning when the one before ends', async () => {
+  test('a cart serves one guest after the other in a row, each beginning when the one before ends', async () => {
     const items = [
       { service: 'haircut', provider: 'anna' },
       { service: 'colour', provider: 'clara', addOns: ['gloss'] },
@@ -201,7 +201,7 @@ describe.each(stores)('parties and carts on $name', ({ open }) => {
     expect(bookings.map(({ staff }) => staff?.slug)).toEqual(['anna', 'clara', 'anna'])
   })
 
-  test('can be booked on the days on which all of it can be, the narrowest of its notices and horizons', async () => {
+  test('a cart can be booked on the days on which all of it can be, the narrowest of its notices and horizons', async () => {
     const [haircut, trial] = [{ service: 'haircut' }, { service: 'bridal-trial' }]
     const days = async (...items: readonly object[]) => (await find('in_a_row', items)).bookable
     expect(await days(haircut)).toEqual({ first: '2026-11-20', last: '2027-02-18' })
@@ -212,7 +212,7 @@ describe.each(stores)('parties and carts on $name', ({ open }) => {
     expect(await days(haircut, trial)).toEqual({ first: '2026-11-22', last: '2026-11-22' })
   })
 
-  test('leaves the time around two items that one person, or one room, does in a row, and none otherwise', async () => {
+  test('a cart leaves the time around two items that one person, or one room, does in a row, and none otherwise', async () => {
     const massage = { service: 'massage', provider: 'mira' }
     const wait = async (items: readonly object[], mode: 'in_a_row' | 'together' = 'in_a_row') => {
       const start = nth(Object.values((await find(mode, items, { to: '2026-12-05' })).slots).flat()).start
@@ -267,7 +267,7 @@ describe.each(stores)('parties and carts on $name', ({ open }) => {
     expect(await wait([{ ...haircut, ...clara }, talk, { ...haircut, ...clara }])).toEqual([0, 15])
   })
 
-  test('books everybody at their own times, separately', async () => {
+  test('a cart books everybody at their own times, separately', async () => {
     const items = [
       { service: 'party-styling', start: at('11:00') },
       { service: 'party-styling', start: at('13:15'), guest: 0 },
@@ -284,7 +284,7 @@ describe.each(stores)('parties and carts on $name', ({ open }) => {
     expect(await shop.database.query('select 1 from booking')).toHaveLength(2)
   })
 
-  test('begins on the grid of everything that begins then', async () => {
+  test('a cart begins on the grid of everything that begins then', async () => {
     await admitGuests()
     const items = [{ service: 'haircut' }, { service: 'style-strategy', provider: 'noor', guest: 0 }]
     const found = await times('together', items)
@@ -297,7 +297,7 @@ describe.each(stores)('parties and carts on $name', ({ open }) => {
     expect(await times('in_a_row', items)).toContain('09:45')
   })
 
-  test('begins on one grid when the people of those who begin together open at other minutes', async () => {
+  test('a cart begins on one grid when the people of those who begin together open at other minutes', async () => {
     await shop.change(`insert into date_override (business_id, staff_id, day, ranges)
       select business_id, staff_id, '${thursday}', case slug when 'clara' then '[[620, 840]]' else '[[600, 840]]' end::jsonb
       from staff where slug in ('anna', 'clara', 'ben', 'lena')`)
@@ -317,7 +317,7 @@ describe.each(stores)('parties and carts on $name', ({ open }) => {
     expect(held.items.map(({ start }) => start)).toEqual([at('12:00'), at('12:00')])
   })
 
-  test('counts the party itself against the cap of a day', async () => {
+  test('a cart counts the party itself against the cap of a day', async () => {
     const cuts = (count: number) => Array.from({ length: count }, () => ({ service: 'model-cut' }))
     const found = await times('in_a_row', cuts(2))
     expect(found).toContain('11:00')
@@ -333,7 +333,7 @@ describe.each(stores)('parties and carts on $name', ({ open }) => {
     expect(await find('in_a_row', cuts(2))).toMatchObject({ slots: {}, reason: 'full' })
   })
 
-  test('brings those who have to come together, and lets nobody be in two places', async () => {
+  test('a cart brings those who have to come together, and lets nobody be in two places', async () => {
     await admitGuests()
     // Anna does the bridal trial with Lena, so somebody else has to cut.
     const items = [
@@ -373,7 +373,7 @@ describe.each(stores)('parties and carts on $name', ({ open }) => {
     })
   })
 
-  test('says why there is no time, and when the next one is', async () => {
+  test('a cart says why there is no time, and when the next one is', async () => {
     await admitGuests()
     const trio = styling(3)
     // Tuesday: only Anna and Clara work.
@@ -421,7 +421,7 @@ describe.each(stores)('parties and carts on $name', ({ open }) => {
     expect(view.slots['2026-11-27']?.[0]?.start).toBe('2026-11-26T11:00:00Z')
   })
 
-  test('asks no more than it can answer', async () => {
+  test('a cart asks no more than it can answer', async () => {
     const refused = (...asked: Parameters<typeof partyPath>) => refusalOf(shop.send(partyPath(...asked)))
     expect(await refused('together', [{ service: 'haircut' }, { service: 'yoga', guest: 0 }])).toBe(
       '422 invalid_request items.1.service:invalid',
@@ -457,7 +457,7 @@ describe.each(stores)('parties and carts on $name', ({ open }) => {
     expect(await times('in_a_row', [{ service: 'coaching' }])).toContain('10:00')
   })
 
-  test('answers a cart of twenty things that need everybody', async () => {
+  test('a cart answers a cart of twenty things that need everybody', async () => {
     const items = Array.from({ length: 20 }, (_, n) => ({
       service: 'bridal-trial',
       ...(n > 0 ? { guest: n - 1 } : {}),
@@ -470,7 +470,7 @@ describe.each(stores)('parties and carts on $name', ({ open }) => {
     expect(shop.logged).toEqual([])
   })
 
-  test('is moved and cancelled as a whole or one by one', async () => {
+  test('a cart is moved and cancelled as a whole or one by one', async () => {
     const { bookings } = await order(shop, styling(3), {
       party: { mode: 'together', start: at('11:00') },
       guests: guests(2),
@@ -498,7 +498,7 @@ describe.each(stores)('parties and carts on $name', ({ open }) => {
     ).toEqual([])
   })
 
-  test('moves a row as a row, its later items off the grid as before', async () => {
+  test('a cart moves a row as a row, its later items off the grid as before', async () => {
     const items = [{ service: 'haircut', provider: 'anna' }, { service: 'bridal-trial' }]
     const rowOf = (start: string) => ({ party: { mode: 'in_a_row', start } })
     await changeService(shop.database, 'haircut', { bufferAfter: 0 })
@@ -510,7 +510,7 @@ describe.each(stores)('parties and carts on $name', ({ open }) => {
     expect((await show(shop, nth(bookings, 1).manageToken)).start).toBe(at('11:45'))
   })
 
-  test('offers what can be held and nothing else, whatever the cart and the day', async () => {
+  test('a cart offers what can be held and nothing else, whatever the cart and the day', async () => {
     const random = createSeededRandom(7)
     const pick = <Value>(list: readonly Value[]): Value => nth(list, (random(2)[0] ?? 0) % list.length)
     const day = Array.from({ length: 48 }, (_, n) =>

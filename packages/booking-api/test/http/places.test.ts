@@ -34,7 +34,7 @@ describe.each(stores)('a business whose people are in several zones, on $name', 
     (await preview(item, rule)).occurrences.map(({ start, reason }) => (reason === null ? start : reason))
 
   describe('a series', () => {
-    test('stays at 7:00 in Kathmandu when New York changes its clocks', async () => {
+    test('a series stays at 7:00 in Kathmandu when New York changes its clocks', async () => {
       const lesson = { service: 'lesson', provider: 'asia-kathmandu', start: '2027-03-01T01:15:00Z' }
       expect(await startsOf(lesson, weekly(4))).toEqual([
         '2027-03-01T01:15:00Z',
@@ -44,12 +44,12 @@ describe.each(stores)('a business whose people are in several zones, on $name', 
       ])
     })
 
-    test('stays at 11:00 on Lord Howe, whose clocks change by half an hour', async () => {
+    test('a series stays at 11:00 on Lord Howe, whose clocks change by half an hour', async () => {
       const lesson = { service: 'lesson', provider: 'australia-lord-howe', start: '2027-03-29T00:00:00Z' }
       expect(await startsOf(lesson, weekly(2))).toEqual(['2027-03-29T00:00:00Z', '2027-04-05T00:30:00Z'])
     })
 
-    test('falls on the weekdays where it takes place, and says of which zone they are', async () => {
+    test('a series falls on the weekdays where it takes place, and says of which zone they are', async () => {
       // Monday 7:00 in Kathmandu is Sunday evening in New York.
       const lesson = { service: 'lesson', provider: 'asia-kathmandu', start: '2027-01-04T01:15:00Z' }
       const { timeZone, occurrences } = await preview(lesson, weekly(3, { byday: ['MO', 'WE'] }))
@@ -61,14 +61,14 @@ describe.each(stores)('a business whose people are in several zones, on $name', 
       ])
     })
 
-    test('keeps the clock of a location that has a zone of its own, whoever comes', async () => {
+    test('a series keeps the clock of a location that has a zone of its own, whoever comes', async () => {
       const visit = { service: 'visit', location: 'santiago', provider: 'asia-kathmandu' }
       const { timeZone, occurrences } = await preview({ ...visit, start: '2027-03-29T13:00:00Z' }, weekly(2))
       expect(timeZone).toBe('America/Santiago')
       expect(occurrences.map(({ start }) => start)).toEqual(['2027-03-29T13:00:00Z', '2027-04-05T14:00:00Z'])
     })
 
-    test('of anyone keeps the clock of whoever would come the first time, and of the business with all together', async () => {
+    test('a series of anyone keeps the clock of whoever would come the first time, and of the business with all together', async () => {
       const either = { service: 'either', start: '2027-01-04T13:00:00Z' }
       expect((await preview(either, weekly(2))).timeZone).toBe(kathmandu)
       await order(shop, [{ ...either, provider: 'asia-kathmandu' }])
@@ -76,7 +76,7 @@ describe.each(stores)('a business whose people are in several zones, on $name', 
       expect((await preview({ ...either, service: 'both' }, weekly(2))).timeZone).toBe('America/New_York')
     })
 
-    test('that is moved keeps the clock it was made on', async () => {
+    test('a series that is moved keeps the clock it was made on', async () => {
       const lesson = { service: 'lesson', provider: 'asia-kathmandu' }
       const starts = await startsOf({ ...lesson, start: '2027-03-08T01:15:00Z' }, weekly(3))
       const { bookings } = await order(shop, [lesson], { series: { rule: weekly(3), starts } })
@@ -91,7 +91,7 @@ describe.each(stores)('a business whose people are in several zones, on $name', 
       ])
     })
 
-    test('has one wall time in any zone, whatever the clocks of the business and of the visitor do', async () => {
+    test('a series has one wall time in any zone, whatever the clocks of the business and of the visitor do', async () => {
       const anyRule = fc.record({
         freq: fc.constantFrom('daily', 'weekly', 'monthly'),
         interval: fc.integer({ min: 1, max: 4 }),
@@ -127,7 +127,7 @@ describe.each(stores)('a business whose people are in several zones, on $name', 
     const timesAt = (query: Readonly<Record<string, string>>) =>
       timesOn(shop, '2027-01-04', { service: 'bound', ...query })
 
-    test('is told with its zone and, where not everybody works there, with those who do', async () => {
+    test('a location is told with its zone and, where not everybody works there, with those who do', async () => {
       const service = v.parse(
         endpoints.getService.response,
         await shop.expect('getService', '/services/visit'),
@@ -142,7 +142,7 @@ describe.each(stores)('a business whose people are in several zones, on $name', 
       ])
     })
 
-    test('has the times of those who work there, and of nobody else', async () => {
+    test('a location has the times of those who work there, and of nobody else', async () => {
       const { items } = await hold(shop, [{ ...bound, location: 'santiago' }])
       expect(items.map(({ staff, timeZone }) => [staff?.slug, timeZone])).toEqual([
         ['america-santiago', 'America/Santiago'],
@@ -156,7 +156,7 @@ describe.each(stores)('a business whose people are in several zones, on $name', 
       )
     })
 
-    test('is refused with somebody who does not work there, wherever it is said', async () => {
+    test('a location is refused with somebody who does not work there, wherever it is said', async () => {
       const item = { ...bound, provider: 'america-santiago' }
       expect(await refusedHold({ ...item, location: 'new-york' })).toBe(nobodyThere)
       expect(
@@ -177,7 +177,7 @@ describe.each(stores)('a business whose people are in several zones, on $name', 
       await order(shop, [{ ...bound, location: 'new-york' }], { holdToken })
     })
 
-    test('stays when its booking is moved: anyone who takes over works there', async () => {
+    test('a location stays when its booking is moved: anyone who takes over works there', async () => {
       const { bookings } = await order(shop, [{ ...bound, location: 'santiago' }])
       const { manageToken = '', location } = bookings[0] ?? {}
       expect(location).toMatchObject({ address: 'Alameda 1, Santiago', timeZone: 'America/Santiago' })
@@ -190,14 +190,14 @@ describe.each(stores)('a business whose people are in several zones, on $name', 
       expect(moved.staff?.slug).toBe('america-santiago')
     })
 
-    test('that nobody is bound to, such as a call, is for everybody', async () => {
+    test('a location that nobody is bound to, such as a call, is for everybody', async () => {
       const call = { service: 'visit', start, location: 'call' }
       for (const provider of ['america-new-york', 'america-santiago', 'asia-kathmandu']) {
         expect((await hold(shop, [{ ...call, provider }])).items[0]?.staff?.slug).toBe(provider)
       }
     })
 
-    test('decides about the times of a party and of a series, too', async () => {
+    test('a location decides about the times of a party and of a series, too', async () => {
       const parties = await shop.send(
         `/slots/party?${new URLSearchParams({
           mode: 'together',

@@ -30,7 +30,7 @@ const wished = process.env['PROVE'] === undefined ? 60 : 120
 
 describe.each(stores)('kill -9 on $name', ({ make }) => {
   test(
-    'in the middle of bookings loses none that was acknowledged, and a retry books none twice',
+    'kill -9 in the middle of bookings loses none that was acknowledged, and a retry books none twice',
     { timeout: 120_000 },
     async () => {
       const store = await make()

@@ -161,7 +161,7 @@ describe.each(stores)(`${visitors} visitors at once on $name`, ({ open }) => {
 })
 
 describe.each(stores)('races on $name', ({ open }) => {
-  test('sells the slots of three people to three of them when anyone will do', async () => {
+  test('a race sells the slots of three people to three of them when anyone will do', async () => {
     await withShop({}, async (shop) => {
       const responses = await Promise.all(
         Array.from({ length: 60 }, () => order(shop, [{ service: 'haircut', start: at(0) }])),
@@ -173,7 +173,7 @@ describe.each(stores)('races on $name', ({ open }) => {
     })
   })
 
-  test('never deadlocks carts that name the same people in opposite order', async () => {
+  test('a race never deadlocks carts that name the same people in opposite order', async () => {
     await withShop({}, async (shop) => {
       const responses = await Promise.all(
         Array.from({ length: 80 }, (_, n) => {
@@ -193,7 +193,7 @@ describe.each(stores)('races on $name', ({ open }) => {
     })
   })
 
-  test('sells no more of a day than its cap, whoever comes', async () => {
+  test('a race sells no more of a day than its cap, whoever comes', async () => {
     await withShop({}, async (shop) => {
       await changeService(shop.database, 'haircut', { dailyCap: 4 })
       const responses = await Promise.all(

@@ -43,7 +43,7 @@ describe.each(stores)('rooms and equipment on $name', ({ open }) => {
     onTestFinished(() => shop.change(`update resource set units = 1 where slug = 'massage-room'`))
   }
 
-  test('blocks a room with buffers, for whoever would work in it', async () => {
+  test('a service with rooms blocks a room with buffers, for whoever would work in it', async () => {
     expect(await free('anna')).toContain('13:00')
     await order(shop, massage('mira', '13:00'))
     // 12:55 to 14:15, and an earlier booking needs 15 minutes after its hour, too.
@@ -57,7 +57,7 @@ describe.each(stores)('rooms and equipment on $name', ({ open }) => {
     expect(await timesOn(shop, wednesday, { service: 'haircut', provider: 'anna' })).toContain('13:00')
   })
 
-  test('answers resource_unavailable with other times, whether a person was named or not', async () => {
+  test('a service with rooms answers resource_unavailable with other times, whether a person was named or not', async () => {
     await order(shop, massage('mira', '13:00'))
     for (const provider of ['anna', undefined]) {
       const refusal = await problemOf(post(shop, '/holds', { items: massage(provider, '13:30') }))
@@ -71,7 +71,7 @@ describe.each(stores)('rooms and equipment on $name', ({ open }) => {
     expect(await refusalOf(post(shop, '/orders', orderBody(massage('mira', '13:30'))))).toBe('409 staff_busy')
   })
 
-  test('is full when the last unit is taken, and says so of the day (S16, S33)', async () => {
+  test('a service with rooms is full when the last unit is taken, and says so of the day (S16, S33)', async () => {
     for (const time of ['11:30', '13:00', '14:30', '16:00', '17:30']) await order(shop, massage('mira', time))
     const find = (from: string, to: string) =>
       findTimes(shop, { service: 'massage', provider: 'ben', timeZone: 'UTC', from, to })
@@ -84,7 +84,7 @@ describe.each(stores)('rooms and equipment on $name', ({ open }) => {
     expect([month.slots['2026-11-22'], month.slots['2026-11-23']]).toEqual([undefined, undefined])
   })
 
-  test('has as many at once as there are units, each in one of its own', async () => {
+  test('a service with rooms has as many at once as there are units, each in one of its own', async () => {
     await resize(2)
     await order(shop, massage('mira', '13:00'))
     await order(shop, massage('anna', '13:30'))
@@ -99,7 +99,7 @@ describe.each(stores)('rooms and equipment on $name', ({ open }) => {
     await order(shop, massage('ben', '14:30'))
   })
 
-  test('has one unit less to give for what was booked in one that is gone', async () => {
+  test('a service with rooms has one unit less to give for what was booked in one that is gone', async () => {
     await resize(2)
     const { bookings } = await order(shop, massage('mira', '13:00'))
     await order(shop, massage('anna', '13:00'))
@@ -115,7 +115,7 @@ describe.each(stores)('rooms and equipment on $name', ({ open }) => {
     await order(shop, massage('ben', '14:30'))
   })
 
-  test('needs several units at once where the service says so', async () => {
+  test('a service with rooms needs several units at once where the service says so', async () => {
     await resize(3)
     await shop.change(
       `update service_resource set units = 2 where service_id = (select service_id from service where slug = 'massage')`,
@@ -132,7 +132,7 @@ describe.each(stores)('rooms and equipment on $name', ({ open }) => {
     ).toHaveLength(2)
   })
 
-  test('holds a room, hides it from others, shows it to its visitor, and gives it back', async () => {
+  test('a service with rooms holds a room, hides it from others, shows it to its visitor, and gives it back', async () => {
     const { holdToken } = await hold(shop, massage('mira', '13:00'))
     expect(await free('anna')).not.toContain('13:00')
     expect(await free('anna', { hold: holdToken })).toContain('13:00')
@@ -144,7 +144,7 @@ describe.each(stores)('rooms and equipment on $name', ({ open }) => {
     await order(shop, massage('anna', '13:00'))
   })
 
-  test('moves the room along with the booking, also by less than its length, and frees it when that is cancelled', async () => {
+  test('a service with rooms moves the room along with the booking, also by less than its length, and frees it when that is cancelled', async () => {
     const { bookings } = await order(shop, massage('mira', '13:00'))
     const { manageToken } = nth(bookings)
     await reschedule(shop, manageToken, { start: at('13:30') })
@@ -158,7 +158,7 @@ describe.each(stores)('rooms and equipment on $name', ({ open }) => {
     expect(await free('anna')).toContain('13:30')
   })
 
-  test('gives one room to one of three people who are asked for at once', async () => {
+  test('a service with rooms gives one room to one of three people who are asked for at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, n) =>
         post(
@@ -174,7 +174,7 @@ describe.each(stores)('rooms and equipment on $name', ({ open }) => {
     expect(shop.logged).toEqual([])
   })
 
-  test('refuses a cart that needs the room twice, and takes it with two rooms', async () => {
+  test('a service with rooms refuses a cart that needs the room twice, and takes it with two rooms', async () => {
     const cart = [...massage('mira', '13:00'), ...massage('anna', '13:00')]
     expect(await problemOf(post(shop, '/orders', orderBody(cart)))).toMatchObject({
       code: 'resource_unavailable',

@@ -39,7 +39,7 @@ describe.each(stores)('recurring appointments on $name', ({ open }) => {
     order(shop, [coaching], { series: { rule: weekly, starts }, ...more })
   const dates = (list: readonly { readonly start: string }[]) => list.map(({ start }) => start.slice(0, 10))
 
-  test('shows every occurrence at once, why one is not free, and what is near it', async () => {
+  test('a recurring appointment shows every occurrence at once, why one is not free, and what is near it', async () => {
     await order(shop, [{ ...coaching, start: at('2026-12-10', '10:30') }])
     const occurrences = await preview()
     expect(occurrences.map(({ start, end, reason }) => [start, end.slice(11), reason])).toEqual(
@@ -61,7 +61,7 @@ describe.each(stores)('recurring appointments on $name', ({ open }) => {
     expect(await shop.database.query(`select 1 from allocation where status = 'held'`)).toEqual([])
   })
 
-  test('names a chosen person who is busy, and what is too soon or too far', async () => {
+  test('a recurring appointment names a chosen person who is busy, and what is too soon or too far', async () => {
     await order(shop, [{ ...coaching, start: at('2026-12-03') }])
     const named = await preview({ item: { ...first, provider: 'noor' } })
     expect(named[1]?.reason).toBe('staff_busy')
@@ -74,7 +74,7 @@ describe.each(stores)('recurring appointments on $name', ({ open }) => {
     ])
   })
 
-  test('books what the preview calls free in one order, in whose place the clashing ones are moved or left out', async () => {
+  test('a recurring appointment books what the preview calls free in one order, in whose place the clashing ones are moved or left out', async () => {
     await order(shop, [{ ...coaching, start: at('2026-12-10') }])
     const occurrences = await preview()
     const [clash, closed] = occurrences.filter(({ reason }) => reason !== null)
@@ -110,7 +110,7 @@ describe.each(stores)('recurring appointments on $name', ({ open }) => {
     expect(await timesOn(shop, '2026-11-26', { service: 'coaching' })).toContain('10:00')
   })
 
-  test('can be held first, and the hold is no clash to its own visitor', async () => {
+  test('a recurring appointment can be held first, and the hold is no clash to its own visitor', async () => {
     const starts = ['2026-11-26', '2026-12-03'].map((date) => at(date))
     const series = { rule: weekly, starts }
     const { holdToken, items } = await hold(shop, [coaching], { series })
@@ -121,7 +121,7 @@ describe.each(stores)('recurring appointments on $name', ({ open }) => {
     expect(bookings.map(({ series: place }) => place?.position)).toEqual([1, 2])
   })
 
-  test('is no series where the hold is none, or is one of other times', async () => {
+  test('a recurring appointment is no series where the hold is none, or is one of other times', async () => {
     const starts = ['2026-11-26', '2026-12-03'].map((date) => at(date))
     const apart = await hold(
       shop,
@@ -145,7 +145,7 @@ describe.each(stores)('recurring appointments on $name', ({ open }) => {
     expect(await shop.database.query('select 1 from series')).toHaveLength(1)
   })
 
-  test('keeps to one person as far as it can', async () => {
+  test('a recurring appointment keeps to one person as far as it can', async () => {
     const recurring = (rule: ServiceDocument['recurring']) =>
       changeService(shop.database, 'haircut', { recurring: rule })
     await recurring({ frequencies: ['weekly', 'daily'], maxCount: 8 })
@@ -167,7 +167,7 @@ describe.each(stores)('recurring appointments on $name', ({ open }) => {
     expect(bookings.map(({ staff }) => staff?.slug)).toEqual(['ben', 'ben', 'ben', 'ben'])
   })
 
-  test('counts its own occurrences against the cap of a day', async () => {
+  test('a recurring appointment counts its own occurrences against the cap of a day', async () => {
     const capAt = (dailyCap: number | null) =>
       changeService(shop.database, 'coaching', {
         recurring: { frequencies: ['weekly'], maxCount: 12 },
@@ -186,7 +186,7 @@ describe.each(stores)('recurring appointments on $name', ({ open }) => {
     await bookSeries(occurrences.flatMap((one) => (one.reason ? nth(one.alternatives) : one.start)))
   })
 
-  test('offers no other time on a day that belongs to the next occurrence, where one a day is the most', async () => {
+  test('a recurring appointment offers no other time on a day that belongs to the next occurrence, where one a day is the most', async () => {
     const nights = await openShop(open)
     onTestFinished(() => nights.close())
     await changeService(nights.database, 'coaching', {
@@ -253,7 +253,7 @@ describe.each(stores)('recurring appointments on $name', ({ open }) => {
     }
   })
 
-  test('refuses rules the service does not allow, and times it never had', async () => {
+  test('a recurring appointment refuses rules the service does not allow, and times it never had', async () => {
     expect(await refusedPreview({ rule: { freq: 'daily', count: 3 } })).toBe(
       '422 invalid_request rule.freq:invalid',
     )
@@ -288,7 +288,7 @@ describe.each(stores)('recurring appointments on $name', ({ open }) => {
     )
   })
 
-  test('stands at the same time of the clock when the clocks change', async () => {
+  test('a recurring appointment stands at the same time of the clock when the clocks change', async () => {
     shop.clock.set('2026-10-09T08:00:00Z')
     const occurrences = await preview({
       item: { ...coaching, start: '2026-10-15T08:00:00Z' },
@@ -318,23 +318,26 @@ describe.each(stores)('recurring appointments on $name', ({ open }) => {
       ['following', ['confirmed', 'cancelled', 'cancelled', 'cancelled']],
       ['all', ['cancelled', 'cancelled', 'cancelled', 'cancelled']],
       ['order', ['cancelled', 'cancelled', 'cancelled', 'cancelled']],
-    ])('is cancelled in part or whole: %s', async (scope, expected) => {
-      const series = await book()
-      await cancel(shop, series.token(1), { scope })
-      expect((await series.all()).map(({ status }) => status)).toEqual(expected)
-      const free = await Promise.all(
-        thursdays
-          .slice(0, 4)
-          .map(async (date) => (await timesOn(shop, date, { service: 'coaching' })).includes('10:00')),
-      )
-      expect(free).toEqual(expected.map((status) => status === 'cancelled'))
-    })
+    ])(
+      'a recurring appointment once it is booked is cancelled in part or whole: %s',
+      async (scope, expected) => {
+        const series = await book()
+        await cancel(shop, series.token(1), { scope })
+        expect((await series.all()).map(({ status }) => status)).toEqual(expected)
+        const free = await Promise.all(
+          thursdays
+            .slice(0, 4)
+            .map(async (date) => (await timesOn(shop, date, { service: 'coaching' })).includes('10:00')),
+        )
+        expect(free).toEqual(expected.map((status) => status === 'cancelled'))
+      },
+    )
 
     test.each([
       ['one', ['10:00', '12:30', '10:00', '10:00']],
       ['following', ['10:00', '12:30', '12:30', '12:30']],
       ['all', ['12:30', '12:30', '12:30', '12:30']],
-    ])('is moved in part or whole: %s', async (scope, expected) => {
+    ])('a recurring appointment once it is booked is moved in part or whole: %s', async (scope, expected) => {
       const series = await book()
       const moved = await reschedule(shop, series.token(1), { start: at('2026-12-03', '12:30'), scope })
       expect(moved).toMatchObject({
@@ -348,7 +351,7 @@ describe.each(stores)('recurring appointments on $name', ({ open }) => {
       expect(dates(now)).toEqual(thursdays.slice(0, 4))
     })
 
-    test('is moved whole or not at all, also into its own old times', async () => {
+    test('a recurring appointment once it is booked is moved whole or not at all, also into its own old times', async () => {
       const series = await book()
       await order(shop, [{ ...coaching, start: at('2026-12-17', '11:30') }])
       const path = `/manage/${series.token(0)}/reschedule`

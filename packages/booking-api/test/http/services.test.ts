@@ -21,7 +21,7 @@ describe.each(stores)('what a service offers on $name', ({ open }) => {
   const refused = (path: string, items: readonly object[], more: object = {}) =>
     refusalOf(post(shop, path, path === '/holds' ? { items, ...more } : orderBody(items, more)))
 
-  test('has several lengths, each with its price and its times', async () => {
+  test('a service has several lengths, each with its price and its times', async () => {
     const massage = { service: 'massage', timeZone: 'UTC', from: '2026-11-25', to: '2026-11-26' }
     expect((await findTimes(shop, massage)).durationMinutes).toBe(60)
     const longer = await findTimes(shop, { ...massage, duration: 90 })
@@ -46,7 +46,7 @@ describe.each(stores)('what a service offers on $name', ({ open }) => {
     ).toBe('422 invalid_request duration:invalid')
   })
 
-  test('begins with the opening and ends with closing, whatever its buffers, unless the owner says otherwise', async () => {
+  test('a service begins with the opening and ends with closing, whatever its buffers, unless the owner says otherwise', async () => {
     const wednesday = '2026-11-25'
     const times = () => timesOn(shop, wednesday, { service: 'massage' })
     const set = (change: ServiceChange) => changeService(shop.database, 'massage', change)
@@ -78,7 +78,7 @@ describe.each(stores)('what a service offers on $name', ({ open }) => {
     await order(shop, [{ service: 'massage', start: at('12:20', wednesday) }])
   })
 
-  test('has variants and add-ons, which cost and last as they say', async () => {
+  test('a service has variants and add-ons, which cost and last as they say', async () => {
     const colour = { service: 'colour', provider: 'anna', start: at('10:00') }
     const usual = await order(shop, [colour])
     expect(usual).toMatchObject({
@@ -109,7 +109,7 @@ describe.each(stores)('what a service offers on $name', ({ open }) => {
     )
   })
 
-  test('searches the times of a length with its add-ons', async () => {
+  test('a service searches the times of a length with its add-ons', async () => {
     const search = (more = {}) => timesOn(shop, thursday, { service: 'colour', provider: 'anna', ...more })
     expect((await search()).at(-1)).toBe('17:30')
     expect((await search({ addOns: 'gloss,treatment' })).at(-1)).toBe('17:15')
@@ -131,7 +131,7 @@ describe.each(stores)('what a service offers on $name', ({ open }) => {
     ).toBe('422 invalid_request addOns:invalid')
   })
 
-  test('keeps its length when it is moved, whatever the usual one is', async () => {
+  test('a service keeps its length when it is moved, whatever the usual one is', async () => {
     const rich = { service: 'colour', provider: 'anna', start: at('10:00'), addOns: ['gloss'] }
     const { bookings } = await order(shop, [rich])
     const { manageToken } = nth(bookings)
@@ -161,7 +161,7 @@ describe.each(stores)('what a service offers on $name', ({ open }) => {
     await reschedule(shop, manageToken, { start: at('16:30') })
   })
 
-  test('leaves the person to others while the colour takes effect', async () => {
+  test('a service leaves the person to others while the colour takes effect', async () => {
     const consultation = () => timesOn(shop, thursday, { service: 'consultation', provider: 'clara' })
     const { bookings } = await order(shop, [{ service: 'colour', provider: 'clara', start: at('09:00') }])
     const free = await consultation()
@@ -180,7 +180,7 @@ describe.each(stores)('what a service offers on $name', ({ open }) => {
     expect(await consultation()).toContain('09:15')
   })
 
-  test('asks where, if there are several places, and for the address where the visitor says it', async () => {
+  test('a service asks where, if there are several places, and for the address where the visitor says it', async () => {
     const coaching = { service: 'coaching', start: at('10:00') }
     expect(await refused('/orders', [coaching])).toBe(
       '422 invalid_request items.0.location:location_required',
@@ -226,7 +226,7 @@ describe.each(stores)('what a service offers on $name', ({ open }) => {
     })
   })
 
-  test('stores nothing of what it does not ask for', async () => {
+  test('a service stores nothing of what it does not ask for', async () => {
     const needs = (phone: 'hidden' | 'required') =>
       changeService(shop.database, 'haircut', ({ fields }) => ({ fields: { ...fields, phone } }))
     await needs('hidden')
@@ -237,7 +237,7 @@ describe.each(stores)('what a service offers on $name', ({ open }) => {
     ])
   })
 
-  test('is private: in no list, yet there for whoever has its address', async () => {
+  test('a service is private: in no list, yet there for whoever has its address', async () => {
     const slugs = (list: readonly { readonly slug: string }[]) => list.map(({ slug }) => slug)
     const catalog = v.parse(endpoints.getBusiness.response, await shop.expect('getBusiness', '/business'))
     const anna = v.parse(endpoints.getProvider.response, await shop.expect('getProvider', '/providers/anna'))
@@ -252,7 +252,7 @@ describe.each(stores)('what a service offers on $name', ({ open }) => {
     await order(shop, [{ service: 'welcome-haircut', start: at('10:00') }])
   })
 
-  test('is for one coming appointment of a person, however they spell themselves', async () => {
+  test('a service is for one coming appointment of a person, however they spell themselves', async () => {
     const cut = (date: string, time: string) => [{ service: 'model-cut', start: at(time, date) }]
     const { bookings } = await order(shop, cut('2026-11-25', '11:00'))
     const again = cut('2026-12-02', '11:00')
@@ -276,7 +276,7 @@ describe.each(stores)('what a service offers on $name', ({ open }) => {
     await order(shop, cut('2026-12-09', '11:00'))
   })
 
-  test('lets one of two orders through that would both be the last one of a person', async () => {
+  test('a service lets one of two orders through that would both be the last one of a person', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) => {
         const start = at(
@@ -294,7 +294,7 @@ describe.each(stores)('what a service offers on $name', ({ open }) => {
     expect(shop.logged).toEqual([])
   })
 
-  test('adds up what everything costs, and what of it is due in advance', async () => {
+  test('a service adds up what everything costs, and what of it is due in advance', async () => {
     const items = [
       { service: 'colour', provider: 'anna', start: at('09:00') },
       { service: 'bridal-trial', start: at('12:00') },
@@ -322,7 +322,7 @@ describe.each(stores)('what a service offers on $name', ({ open }) => {
     ])
   })
 
-  test('is sold no more often in a day than its cap, whatever the cart', async () => {
+  test('a service is sold no more often in a day than its cap, whatever the cart', async () => {
     const cut = (time: string) => ({ service: 'model-cut', start: at(time) })
     onTestFinished(() => changeService(shop.database, 'model-cut', { activeLimit: 1 }))
     await changeService(shop.database, 'model-cut', { activeLimit: null })

@@ -28,7 +28,7 @@ describe.each(stores)('a POST that browsers send without a preflight, on $name',
       headers: { 'idempotency-key': '', ...text, ...headers },
     })
 
-  test('books with its Idempotency-Key in the body, once, and is the same request as JSON with the header', async () => {
+  test('a POST that browsers send without a preflight books with its Idempotency-Key in the body, once, and is the same request as JSON with the header', async () => {
     const first = await post('/orders', { ...order, idempotencyKey })
     expect(first.status).toBe(201)
     const again = await shop.send('/orders', { method: 'POST', body: order, key: idempotencyKey })
@@ -39,7 +39,7 @@ describe.each(stores)('a POST that browsers send without a preflight, on $name',
     expect(await refusalOf(other)).toBe('422 idempotency_key_reused')
   })
 
-  test('needs a key of 16 to 255 visible characters in the body, not in the address', async () => {
+  test('a POST that browsers send without a preflight needs a key of 16 to 255 visible characters in the body, not in the address', async () => {
     for (const bad of [undefined, null, 7, ['one-intended-booking'], '', 'short', 'x'.repeat(256)])
       expect(await refusalOf(post('/orders', { ...order, idempotencyKey: bad }))).toBe(
         '400 idempotency_key_required',
@@ -48,25 +48,28 @@ describe.each(stores)('a POST that browsers send without a preflight, on $name',
     expect(await shop.database.query('select from booking')).toHaveLength(0)
   })
 
-  test('needs no key where it only reads', async () => {
+  test('a POST that browsers send without a preflight needs no key where it only reads', async () => {
     const item = { service: 'coaching', start: '2026-11-23T10:00:00Z' }
     const rule = { freq: 'weekly', interval: 1, count: 2 }
     const preview = await post('/series/preview', { item, rule, timeZone: 'Europe/Berlin' })
     expect(preview.status).toBe(200)
   })
 
-  test.each(bodies)('is refused like JSON with a body that is %s', async (_, body, expected) => {
-    // A key in the header, because most of these bodies cannot hold one.
-    const sent = post('/orders', body, { 'idempotency-key': idempotencyKey })
-    expect(await refusalOf(sent)).toBe(expected)
-  })
+  test.each(bodies)(
+    'a POST that browsers send without a preflight is refused like JSON with a body that is %s',
+    async (_, body, expected) => {
+      // A key in the header, because most of these bodies cannot hold one.
+      const sent = post('/orders', body, { 'idempotency-key': idempotencyKey })
+      expect(await refusalOf(sent)).toBe(expected)
+    },
+  )
 
-  test('has the same limit of size', async () => {
+  test('a POST that browsers send without a preflight has the same limit of size', async () => {
     const large = { ...order, notes: 'x'.repeat(64 * 1024), idempotencyKey }
     expect(await refusalOf(post('/orders', large))).toBe('413 body_too_large')
   })
 
-  test('is no form of a page: its type has a charset, and no other method has it', async () => {
+  test('a POST that browsers send without a preflight is no form of a page: its type has a charset, and no other method has it', async () => {
     const key = { 'idempotency-key': idempotencyKey }
     for (const type of ['text/plain', 'text/plain;charset=utf-16', 'text/html;charset=utf-8', ''])
       expect(await refusalOf(post('/orders', order, { ...key, 'content-type': type }))).toBe(
@@ -82,7 +85,7 @@ describe.each(stores)('a POST that browsers send without a preflight, on $name',
     }
   })
 
-  test('does not open the business API', async () => {
+  test('a POST that browsers send without a preflight does not open the business API', async () => {
     const sign = { email: 'mara@studio-linden.example', idempotencyKey }
     expect(await refusalOf(post('/business/sign-in-links', sign))).toBe('400 idempotency_key_required')
     const keyed = post('/business/sign-in-links', sign, { 'idempotency-key': idempotencyKey })

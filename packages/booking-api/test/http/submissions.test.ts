@@ -66,7 +66,7 @@ describe.each(stores)('answers to forms on $name', ({ name: store, open }) => {
   const look = async (token: string, query = '') =>
     v.parse(endpoints.getResult.response, await shop.expect('getResult', `/results/${token}${query}`))
 
-  test('keep what counts of them, and tell nobody what they say', async () => {
+  test('answers to forms keep what counts of them, and tell nobody what they say', async () => {
     const sent = await send({
       name: ' Ada ',
       email: 'Ada@Example.com',
@@ -114,7 +114,7 @@ describe.each(stores)('answers to forms on $name', ({ name: store, open }) => {
     expect(JSON.stringify(shop.logged)).not.toMatch(/ada/i)
   })
 
-  test('are answered with the end that the owner wrote, and with nothing of themselves', async () => {
+  test('answers to forms are answered with the end that the owner wrote, and with nothing of themselves', async () => {
     const sent = await send({ name: 'Ada', allergic: true, which: 'Nuts', email: 'ada@example.com' })
     expect(sent).toEqual({
       id: expect.stringMatching(/^sub_[\w-]{20}$/),
@@ -135,7 +135,7 @@ describe.each(stores)('answers to forms on $name', ({ name: store, open }) => {
     expect(JSON.stringify(sent)).not.toMatch(/ada|nuts/i)
   })
 
-  test('are kept in the language in which they were asked for, with the words that were agreed to then', async () => {
+  test('answers to forms are kept in the language in which they were asked for, with the words that were agreed to then', async () => {
     const sent = await send({ name: 'Ada', agreed: true }, { locale: 'de' })
     expect([sent.name, sent.title, sent.text]).toEqual(['Hallo', 'Vielen Dank', 'Wir lesen es.'])
     expect(await rows()).toMatchObject([
@@ -143,7 +143,7 @@ describe.each(stores)('answers to forms on $name', ({ name: store, open }) => {
     ])
   })
 
-  test('are refused where they are wrong, all at once, and nothing is kept', async () => {
+  test('answers to forms are refused where they are wrong, all at once, and nothing is kept', async () => {
     expect(await refusal({ email: 'ada@nowhere', allergic: true, name2: 'x' })).toBe(
       '422 invalid_request answers.name:required answers.email:email_invalid answers.which:required answers.name2:unknown_key',
     )
@@ -164,7 +164,7 @@ describe.each(stores)('answers to forms on $name', ({ name: store, open }) => {
     await send({ ...ada, since: '2026-11-21' })
   })
 
-  test('need a form by that name, of that kind', async () => {
+  test('answers to forms need a form by that name, of that kind', async () => {
     const body = await fillIn(shop, { slug: 'hello', answers: ada })
     for (const path of [
       '/forms/nothing',
@@ -184,7 +184,7 @@ describe.each(stores)('answers to forms on $name', ({ name: store, open }) => {
     )
   })
 
-  test('are to the questions as they are: those of another version are to be looked at once more', async () => {
+  test('answers to forms are to the questions as they are: those of another version are to be looked at once more', async () => {
     const body = await fillIn(shop, { slug: 'hello', answers: ada })
     await putForm(shop, { kind: 'form', slug: 'hello', version: 2, definition: intake })
     const late = shop.send('/forms/hello/submissions', { method: 'POST', body })
@@ -193,7 +193,7 @@ describe.each(stores)('answers to forms on $name', ({ name: store, open }) => {
     await send(ada)
   })
 
-  test('come from a page that was opened within three days', async () => {
+  test('answers to forms come from a page that was opened within three days', async () => {
     await putForm(shop, { kind: 'form', slug: 'other', definition: intake })
     const other = await fillIn(shop, { slug: 'other', answers: {} })
     const { token } = await fillIn(shop, { slug: 'hello', answers: {} })
@@ -211,7 +211,7 @@ describe.each(stores)('answers to forms on $name', ({ name: store, open }) => {
     expect(await refusalOf(submitAfter(1000))).toBe('422 form_expired')
   })
 
-  test('that a machine seems to have sent are answered like others, marked, and not told of', async () => {
+  test('answers to forms that a machine seems to have sent are answered like others, marked, and not told of', async () => {
     const trapped = await send(ada, { website: 'https://spam.test' })
     const body = await fillIn(shop, { slug: 'hello', answers: ada })
     shop.clock.advance(-9000)
@@ -240,7 +240,7 @@ describe.each(stores)('answers to forms on $name', ({ name: store, open }) => {
     expect(await shop.database.query('select name from event')).toHaveLength(2)
   })
 
-  test('are kept once, however often they are sent', async () => {
+  test('answers to forms are kept once, however often they are sent', async () => {
     const key = 'one-key-for-one-submission'
     const body = await fillIn(shop, { slug: 'hello', answers: ada })
     const once = () => shop.send('/forms/hello/submissions', { method: 'POST', body, key })
@@ -266,7 +266,7 @@ describe.each(stores)('answers to forms on $name', ({ name: store, open }) => {
     expect((await send({ name: 'Away' })).redirect).toBe('https://elsewhere.test/thanks')
   })
 
-  test('are shown to whoever has their token without the one that they are booked with', async () => {
+  test('answers to forms are shown to whoever has their token without the one that they are booked with', async () => {
     const sent = await send(ada)
     expect(sent.bookingToken).not.toBe(sent.token)
     expect(await look(sent.token)).toEqual(shown(sent))
@@ -274,7 +274,7 @@ describe.each(stores)('answers to forms on $name', ({ name: store, open }) => {
     expect(await refusalOf(shop.send(`/results/${sent.bookingToken}`))).toBe('404 event_not_found')
   })
 
-  test('of somebody who is sent away end with the reason', async () => {
+  test('answers to forms of somebody who is sent away end with the reason', async () => {
     const sent = await send({ name: 'Nobody', allergic: true, which: 'Nuts' }, { locale: 'de' })
     expect(sent).toMatchObject({
       outcome: 'disqualified',
@@ -319,7 +319,7 @@ describe.each(stores)('answers to forms on $name', ({ name: store, open }) => {
     beforeEach(() => putForm(shop, { kind: 'quiz', slug: 'hair', version: 1, definition: quiz('Wild') }))
     const play = (answers: object) => submit(shop, { kind: 'quiz', slug: 'hair', answers })
 
-    test('come to a score, by category too, and to what it means', async () => {
+    test('answers to forms of a quiz come to a score, by category too, and to what it means', async () => {
       const sent = await play(wild)
       expect(sent.quiz).toEqual({
         score: 78,
@@ -337,7 +337,7 @@ describe.each(stores)('answers to forms on $name', ({ name: store, open }) => {
       expect((await play({})).quiz).toMatchObject({ score: 0, tier: { title: 'Calm' } })
     })
 
-    test('are shown again by their token, in any language, in the words of the version they were given to', async () => {
+    test('answers to forms of a quiz are shown again by their token, in any language, in the words of the version they were given to', async () => {
       const sent = await play(wild)
       expect(await look(sent.token)).toEqual(shown(sent))
       await putForm(shop, { kind: 'quiz', slug: 'hair', version: 2, definition: quiz('Wilder') })
@@ -358,7 +358,7 @@ describe.each(stores)('answers to forms on $name', ({ name: store, open }) => {
     })
   })
 
-  test('show what they came to as it was then, however much later', async () => {
+  test('answers to forms show what they came to as it was then, however much later', async () => {
     const definition = {
       pages: [{ key: 'one', questions: [{ type: 'date_of_birth', key: 'born', label: 'Born' }] }],
       rules: [{ when: 'age(born) < 18', disqualify: 'Too young.' }],
@@ -370,7 +370,7 @@ describe.each(stores)('answers to forms on $name', ({ name: store, open }) => {
     expect(await look(sent.token)).toEqual(shown(sent))
   })
 
-  test('are judged as they were when they were sent, and speak the language that is asked for', async () => {
+  test('answers to forms are judged as they were when they were sent, and speak the language that is asked for', async () => {
     // Two rules with the same text in one language; the hidden one has a different text in the other.
     const definition = {
       pages: [
@@ -439,13 +439,13 @@ describe.each(stores)('answers to forms on $name', ({ name: store, open }) => {
     const someToken = async () => (await fillIn(shop, { slug: 'hello', answers: {} })).token
   })
 
-  test('that were erased show nothing any more, as those that never were', async () => {
+  test('answers to forms that were erased show nothing any more, as those that never were', async () => {
     const { token, id } = await send(ada)
     await shop.database.query('delete from submission where submission_id = $1', [id])
     expect(await refusalOf(shop.send(`/results/${token}`))).toBe('404 event_not_found')
   })
 
-  test('of hostile senders are refusals, whatever their shape', async () => {
+  test('answers to forms of hostile senders are refusals, whatever their shape', async () => {
     const value = fc.oneof(
       fc.jsonValue(),
       fc.string({ unit: 'binary' }),
@@ -502,7 +502,7 @@ describe('answers from one network', () => {
     return { shop, send, sendMany }
   }
 
-  test('are kept twenty times in ten minutes; others, and the same ones later, are free to send', async () => {
+  test('answers from one network are kept twenty times in ten minutes; others, and the same ones later, are free to send', async () => {
     const { shop, send, sendMany } = await openAnswering()
     const key = 'a-key-that-is-sent-again'
     const body = await fillIn(shop, { slug: 'hello', answers: ada })
@@ -521,7 +521,7 @@ describe('answers from one network', () => {
     expect((await send('192.0.2.7')).status).toBe(201)
   })
 
-  test('are kept as often as the owner says, or without counting', async () => {
+  test('answers from one network are kept as often as the owner says, or without counting', async () => {
     expect(await (await openAnswering({ submissionsPerNetwork: 2 })).sendMany(3)).toEqual([201, 201, 429])
     expect(new Set(await (await openAnswering({ submissionsPerNetwork: 0 })).sendMany(25))).toEqual(
       new Set([201]),

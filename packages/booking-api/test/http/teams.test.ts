@@ -39,18 +39,21 @@ describe.each(stores)('teams on $name', ({ open }) => {
     timesOn(shop, date, { service: 'haircut', ...(provider ? { provider } : {}) })
   const studio = (start: string, service = 'haircut') => [{ service, provider: 'studio', start }]
 
-  test.each(['any', 'round_robin'])('offers every time at which one of a team is free: %s', async (how) => {
-    await distribute(how)
-    await order(shop, [{ service: 'haircut', provider: 'anna', start: at('09:00') }])
-    await order(shop, [{ service: 'haircut', provider: 'clara', start: at('09:00') }])
-    const all = await Promise.all(['anna', 'ben', 'clara'].map((name) => haircuts(name)))
-    expect(await haircuts('studio')).toEqual([...new Set(all.flat())].toSorted())
-    expect(await haircuts('studio')).not.toContain('09:00')
-    // Two of them are busy then, and Ben starts at noon.
-    expect(await refusalOf(post(shop, '/holds', { items: studio(at('09:00')) }))).toBe('409 slot_taken')
-  })
+  test.each(['any', 'round_robin'])(
+    'a team offers every time at which one of a team is free: %s',
+    async (how) => {
+      await distribute(how)
+      await order(shop, [{ service: 'haircut', provider: 'anna', start: at('09:00') }])
+      await order(shop, [{ service: 'haircut', provider: 'clara', start: at('09:00') }])
+      const all = await Promise.all(['anna', 'ben', 'clara'].map((name) => haircuts(name)))
+      expect(await haircuts('studio')).toEqual([...new Set(all.flat())].toSorted())
+      expect(await haircuts('studio')).not.toContain('09:00')
+      // Two of them are busy then, and Ben starts at noon.
+      expect(await refusalOf(post(shop, '/holds', { items: studio(at('09:00')) }))).toBe('409 slot_taken')
+    },
+  )
 
-  test('names the first time of each person, where one of several is enough', async () => {
+  test('a team names the first time of each person, where one of several is enough', async () => {
     const firstByStaff = async (provider?: string) => {
       const query = { service: 'haircut', timeZone: 'UTC', from: thursday, to: '2026-12-01' }
       const { firstByStaff: first, slots } = await findTimes(shop, {
@@ -72,7 +75,7 @@ describe.each(stores)('teams on $name', ({ open }) => {
     expect(Object.keys((await firstByStaff('studio')).first ?? {})).toHaveLength(3)
   })
 
-  test('shares the work out by weight, live: every order counts for the next one', async () => {
+  test('a team shares the work out by weight, live: every order counts for the next one', async () => {
     const times = [
       ...['11:00', '12:00', '14:00', '15:00', '16:00', '17:00'].map((time) => at(time)),
       ...['08:00', '09:00', '10:00', '11:00'].map((time) => at(time, saturday)),
@@ -87,7 +90,7 @@ describe.each(stores)('teams on $name', ({ open }) => {
     expect(done).toEqual({ anna: 2, ben: 4, clara: 4 })
   })
 
-  test('shares turns by the present weights, and lets nobody catch up what was before', async () => {
+  test('a team shares turns by the present weights, and lets nobody catch up what was before', async () => {
     const weigh = (name: string, weight: number) =>
       shop.change(
         `update team_member set weight = ${weight} where staff_id = (select staff_id from staff where slug = '${name}')`,
@@ -111,7 +114,7 @@ describe.each(stores)('teams on $name', ({ open }) => {
     expect(after.filter((name) => name === 'clara').length).toBeLessThanOrEqual(2)
   })
 
-  test('still counts what has been moved', async () => {
+  test('a team still counts what has been moved', async () => {
     const taken: string[] = []
     for (const time of ['11:00', '12:00', '14:00']) {
       const { bookings } = await order(shop, studio(at(time)))
@@ -126,7 +129,7 @@ describe.each(stores)('teams on $name', ({ open }) => {
     expect(nth(bookings).staff?.slug).toBe(taken.find((name) => name !== 'anna'))
   })
 
-  test('does not count what came by another way, or was given back', async () => {
+  test('a team does not count what came by another way, or was given back', async () => {
     for (const time of ['11:00', '12:00', '14:00']) {
       await order(shop, [{ service: 'haircut', provider: 'ben', start: at(time) }])
     }
@@ -138,7 +141,7 @@ describe.each(stores)('teams on $name', ({ open }) => {
     expect(again.items[0]?.staff?.slug).toBe(name)
   })
 
-  test('asks the highest priority first, for as long as they are free', async () => {
+  test('a team asks the highest priority first, for as long as they are free', async () => {
     const prefer = (name: string, priority: number) =>
       shop.change(
         `update team_member set priority = ${priority} where staff_id = (select staff_id from staff where slug = '${name}')`,
@@ -154,13 +157,13 @@ describe.each(stores)('teams on $name', ({ open }) => {
     expect(names.slice(2).toSorted()).toEqual(['ben', 'clara'])
   })
 
-  test('gives two holds that come at once to two people, and a third to the third', async () => {
+  test('a team gives two holds that come at once to two people, and a third to the third', async () => {
     const held = await Promise.all(Array.from({ length: 3 }, () => hold(shop, studio(at('12:00')))))
     expect(held.map(({ items }) => items[0]?.staff?.slug ?? '').toSorted()).toEqual(['anna', 'ben', 'clara'])
     expect(await refusalOf(post(shop, '/holds', { items: studio(at('12:00')) }))).toBe('409 slot_taken')
   })
 
-  test('books whoever was shown with the hold, even after the hold ran out', async () => {
+  test('a team books whoever was shown with the hold, even after the hold ran out', async () => {
     const held = await hold(shop, studio(at('12:00')))
     // By now it would be the turn of another member.
     shop.clock.advance(11 * 60_000)
@@ -168,7 +171,7 @@ describe.each(stores)('teams on $name', ({ open }) => {
     expect(nth(bookings).staff).toEqual(held.items[0]?.staff)
   })
 
-  test('offers a collective team when everybody is free, and all of them come', async () => {
+  test('a team offers a collective team when everybody is free, and all of them come', async () => {
     const strategy = (provider: string) => timesOn(shop, thursday, { service: 'style-strategy', provider })
     await order(shop, [{ service: 'haircut', provider: 'anna', start: at('10:00') }])
     await order(shop, [{ service: 'style-strategy', provider: 'noor', start: at('12:00') }])
@@ -217,7 +220,7 @@ describe.each(stores)('teams on $name', ({ open }) => {
     expect(await strategy('noor')).toContain('14:00')
   })
 
-  test('needs everybody of a collective service, on whosever page it is booked', async () => {
+  test('a team needs everybody of a collective service, on whosever page it is booked', async () => {
     const trial = (provider?: string) =>
       timesOn(shop, thursday, { service: 'bridal-trial', ...(provider ? { provider } : {}) })
     const free = await trial()
@@ -236,7 +239,7 @@ describe.each(stores)('teams on $name', ({ open }) => {
     )
   })
 
-  test('moves a booking with its person, shows the times of all, and moves to another who is asked for', async () => {
+  test('a team moves a booking with its person, shows the times of all, and moves to another who is asked for', async () => {
     const { bookings } = await order(shop, studio(at('12:00')))
     const { manageToken, staff } = nth(bookings)
     const own = staff?.slug ?? ''
@@ -261,7 +264,7 @@ describe.each(stores)('teams on $name', ({ open }) => {
     expect(await haircuts(own)).toContain('15:00')
   })
 
-  test('knows nobody through a team who does not offer the service', async () => {
+  test('a team knows nobody through a team who does not offer the service', async () => {
     expect(await refusalOf(post(shop, '/holds', { items: studio(at('12:00'), 'massage') }))).toBe(
       '404 calendar_not_found',
     )

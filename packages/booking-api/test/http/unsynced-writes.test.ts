@@ -106,13 +106,13 @@ async function send(url: string, key: string, item: object): Promise<string | un
 
 // The drill resolves file descriptors through /proc.
 describe.skipIf(process.platform !== 'linux')('a power cut', { timeout: 600_000 }, () => {
-  test(`loses no order that was acknowledged, in ${rounds} of 12 rounds of the drill`, async () => {
+  test(`a power cut loses no order that was acknowledged, in ${rounds} of 12 rounds of the drill`, async () => {
     const left = await cutPower(rounds)
     expect(left).toMatchObject({ lost: 0, breaches: [] })
     expect(left.acknowledged).toBeGreaterThanOrEqual(rounds * 5)
   })
 
-  test('loses them where fsync does nothing (the control)', async () => {
+  test('a power cut loses them where fsync does nothing (the control)', async () => {
     const left = await cutPower(1, { DISK_IGNORES_FSYNC: 'true' })
     expect(left.lost).toBeGreaterThan(0)
   })

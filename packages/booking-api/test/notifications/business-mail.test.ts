@@ -48,14 +48,14 @@ describe.each(stores)('a business with a mail server of its own, on $name', ({ o
     ...new Set(received.map(({ from }) => from?.text ?? '')),
   ]
 
-  test('sends its mails there from its own address, and the others as before', async () => {
+  test('a business with a mail server of its own sends its mails there from its own address, and the others as before', async () => {
     await orderAtBoth('10')
     await tell(own.url)
     expect(sendersAt(own)).toEqual(['"The Garage" <werkstatt@garage.test>'])
     expect(sendersAt(office.smtp)).toEqual(['"Studio Linden" <bookings@salon.test>'])
   })
 
-  test('delays nobody else when its server is away', async () => {
+  test('a business with a mail server of its own delays nobody else when its server is away', async () => {
     const [before, beforeOwn] = [office.smtp.received.length, own.received.length]
     await orderAtBoth('12')
     await tell('smtp://127.0.0.1:1')

@@ -92,7 +92,7 @@ describe('kill -9 of the process that sends mails', () => {
   ]
 
   test.each(drills.map((at, turn) => ({ at, turn })))(
-    'at $at: every mail arrives, is shown once, and tells nothing that is overtaken',
+    'kill -9 of the process that sends mails at $at: every mail arrives, is shown once, and tells nothing that is overtaken',
     async ({ at, turn }) => {
       const addresses = ['one', 'two', 'three'].map((name) => `${name}-${at}-${turn}@example.com`)
       const bookings = []

@@ -117,7 +117,7 @@ describe.each(stores)('what mails tell of moves on $name', ({ open }) => {
     ])
   })
 
-  test('moves there and back while the mail server is away are one mail with the present time', async () => {
+  test('moves there and back while the mail server is unreachable are one mail with the present time', async () => {
     const { id } = await booked()
     for (const start of [later, wednesday, tuesday]) await move(id, start)
     expect(linesOf(await told())).toEqual([

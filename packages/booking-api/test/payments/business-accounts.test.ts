@@ -114,7 +114,7 @@ describe.each(stores)('a business with an account of its own at the provider, on
     seen().filter(({ call }) => call === 'POST /v1/checkout/sessions').length
   const refunds = () => shop.database.query('select status, failure from refund order by created_at')
 
-  test('takes the payments of its orders there, and the others those of theirs', async () => {
+  test('a business with an account of its own at the provider takes the payments of its orders there, and the others those of theirs', async () => {
     const before = [pages(common), pages(own)] as const
     const theirs = await begin(garage.host)
     expect([pages(common), pages(own)]).toEqual([before[0], before[1] + 1])
@@ -132,7 +132,7 @@ describe.each(stores)('a business with an account of its own at the provider, on
     }
   })
 
-  test('is settled and refunded by the jobs with its own account', async () => {
+  test('a business with an account of its own at the provider is settled and refunded by the jobs with its own account', async () => {
     const { page, state, cancel } = await begin(garage.host)
     own.pay(page)
     shop.clock.advance(6 * 60_000)
@@ -144,7 +144,7 @@ describe.each(stores)('a business with an account of its own at the provider, on
     expect(common.seen().some(({ call }) => call === 'POST /v1/refunds')).toBe(false)
   })
 
-  test('is told by notices at its host, signed with its own secret', async () => {
+  test('a business with an account of its own at the provider is told by notices at its host, signed with its own secret', async () => {
     const { page, state } = await begin(garage.host)
     own.pay(page)
     // At its host with the secret of somebody else, and at the host of another business.
@@ -155,7 +155,7 @@ describe.each(stores)('a business with an account of its own at the provider, on
     expect(await state()).toBe('paid')
   })
 
-  test('says nothing about payments that another account took', async () => {
+  test('a business with an account of its own at the provider says nothing about payments that another account took', async () => {
     const { page, state } = await begin('salon.test')
     common.pay(page)
     // Its secret is valid at its host, and the other's payment is not its own.
@@ -172,7 +172,7 @@ describe.each(stores)('a business with an account of its own at the provider, on
     expect(await state()).toBe('paid')
   })
 
-  test('says nothing about payments that another business took with its own account', async () => {
+  test('a business with an account of its own at the provider says nothing about payments that another business took with its own account', async () => {
     businessPayments.set('studio-linden', salonAlone)
     const { page, state } = await begin('salon.test')
     common.pay(page)
@@ -194,7 +194,7 @@ describe.each(stores)('a business with an account of its own at the provider, on
     expect(await refunds()).toEqual([{ status: 'succeeded', failure: null }])
   })
 
-  test('shows a refund that nobody can send as failed, once its account is gone', async () => {
+  test('a business with an account of its own at the provider shows a refund that nobody can send as failed, once its account is gone', async () => {
     const { page, state, cancel } = await begin(garage.host)
     own.pay(page)
     expect(await notify(own, garage.host)).toBe(204)

@@ -35,19 +35,19 @@ describe('money that was taken', () => {
       return look(shop, made)
     }
 
-    test('books what it was paid for', async () => {
+    test('money that was taken by whoever gives the order up books what it was paid for', async () => {
       const { provider } = till
       expect(await giveUp(provider.pay)).toMatchObject({ state: 'paid', order: { status: 'confirmed' } })
     })
 
-    test('keeps the time as long as it is on its way', async () => {
+    test('money that was taken by whoever gives the order up keeps the time as long as it is on its way', async () => {
       const { provider } = till
       const view = await giveUp((page) => provider.become(page, 'processing'))
       expect(view).toMatchObject({ state: 'processing', order: { status: 'pending_payment' } })
     })
   })
 
-  test('as another amount or currency than was asked leaves the time to others at once, and all of it goes back', async () => {
+  test('money that was taken as another amount or currency than was asked leaves the time to others at once, and all of it goes back', async () => {
     const { shop, provider, sweep } = till
     for (const paid of [{ amount: 1 }, { amount: 7499 }, { amount: 7501 }, { currency: 'USD' }]) {
       const { amount = 7500 } = paid
@@ -63,7 +63,7 @@ describe('money that was taken', () => {
     }
   })
 
-  test('on the page of another order pays for nothing here', async () => {
+  test('money that was taken on the page of another order pays for nothing here', async () => {
     const { shop, provider } = till
     const [first, second] = massages(2).map((item) => [item])
     const made = await orderUnpaid(shop, first ?? [])
@@ -75,7 +75,7 @@ describe('money that was taken', () => {
     expect(await settle(shop, made)).toMatchObject({ state: 'created', order: { status: 'pending_payment' } })
   })
 
-  test('in the last moment of a page is found an hour later where nobody tells of it', async () => {
+  test('money that was taken in the last moment of a page is found an hour later where nobody tells of it', async () => {
     const { shop, provider, sweep } = till
     const made = await orderUnpaid(shop, massage)
     await pay(shop, made)
@@ -96,7 +96,7 @@ describe('money that was taken', () => {
     expect(await shop.database.query('select from payment where settle_at is not null')).toEqual([])
   })
 
-  test('for a booking that is moved when it is too late to be paid back is not paid back later either', async () => {
+  test('money that was taken for a booking that is moved when it is too late to be paid back is not paid back later either', async () => {
     const { shop } = till
     const { bookings, captureId } = await payFor(till, [cut('2026-11-24T10:00:00Z')])
     const { manageToken } = nth(bookings)
@@ -112,7 +112,7 @@ describe('money that was taken', () => {
     expect(till.provider.ledger()[captureId]).toEqual({ taken: 1000, back: 0 })
   })
 
-  test('for a booking that is moved in time is paid back by its new time', async () => {
+  test('money that was taken for a booking that is moved in time is paid back by its new time', async () => {
     const { shop } = till
     const { bookings, captureId } = await payFor(till, [cut('2026-11-24T10:00:00Z')])
     const { manageToken } = nth(bookings)
@@ -124,7 +124,7 @@ describe('money that was taken', () => {
     expect(till.provider.ledger()[captureId]).toEqual({ taken: 1000, back: 1000 })
   })
 
-  test('goes back once, however often a refund that failed is tried again', async () => {
+  test('money that was taken goes back once, however often a refund that failed is tried again', async () => {
     const { shop, provider, world } = till
     const random = createSeededRandom(9)
     const say = (request: object) =>

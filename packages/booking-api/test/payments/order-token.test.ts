@@ -57,7 +57,7 @@ async function openSandbox(more: Parameters<typeof openTill>[1] = {}): Promise<T
 }
 
 describe('the order token', () => {
-  test('opens nothing once its bookings cannot be seen any more', async () => {
+  test('the order token opens nothing once its bookings cannot be seen any more', async () => {
     const { shop, provider } = await openFor(open)
     const made = await orderUnpaid(shop, massage)
     await pay(shop, made)
@@ -77,7 +77,7 @@ describe('the order token', () => {
       expect(await refusalOf(answer)).toBe('404 event_not_found')
   })
 
-  test('is forgotten by then, along with the keys it opens, and not before', async () => {
+  test('the order token is forgotten by then, along with the keys it opens, and not before', async () => {
     const { shop } = await openFor(open)
     const made = await orderUnpaid(shop, massage)
     await abandon(shop, made)
@@ -89,14 +89,14 @@ describe('the order token', () => {
     expect(await sealed()).toHaveLength(0)
   })
 
-  test('of an order that waits for its money is kept, whenever that was to begin', async () => {
+  test('the order token of an order that waits for its money is kept, whenever that was to begin', async () => {
     const { shop } = await openFor(open)
     const made = await orderUnpaid(shop, massage)
     await cleanUp(shop.database, Date.parse(nth(made.bookings).end) + 60 * aDay)
     expect(await look(shop, made)).toMatchObject({ state: 'none' })
   })
 
-  test('is not kept by the sandbox for longer than its page', async () => {
+  test('the order token is not kept by the sandbox for longer than its page', async () => {
     const { shop } = await openSandbox()
     const made = await orderUnpaid(shop, massage)
     await pay(shop, made)
@@ -117,7 +117,7 @@ describe('where a visitor is led', () => {
   const name = (shop: Till['shop'], host: string) =>
     shop.change(`insert into business_host select business_id, '${host}' from business`)
 
-  test('to pay, and back, is the host of their business', async () => {
+  test('the address to which a visitor is led to pay, and back, is the host of their business', async () => {
     const { shop, provider } = await openFor(open, { publicUrl })
     await name(shop, 'salon.test')
     await pay(shop, await orderUnpaid(shop, massage))
@@ -125,20 +125,20 @@ describe('where a visitor is led', () => {
     for (const url of [returnUrl, cancelUrl]) expect(new URL(url).origin).toBe('https://salon.test')
   })
 
-  test('in the sandbox as well', async () => {
+  test('the address to which a visitor is led is the host of their business in the sandbox as well', async () => {
     const { shop } = await openSandbox({ publicUrl })
     await name(shop, 'salon.test')
     const { checkoutUrl } = await pay(shop, await orderUnpaid(shop, massage))
     expect(checkoutUrl).toMatch(/^https:\/\/salon\.test\/pay\/sandbox\//)
   })
 
-  test('is the one public address where their business has no other name', async () => {
+  test('the address to which a visitor is led is the one public address where their business has no other name', async () => {
     const { shop, provider } = await openFor(open, { publicUrl })
     await pay(shop, await orderUnpaid(shop, massage))
     expect(new URL(nth(provider.checkouts()).returnUrl).origin).toBe(publicUrl)
   })
 
-  test('is where they came from where no public address is set', async () => {
+  test('the address to which a visitor is led is where they came from where no public address is set', async () => {
     const { shop, provider } = await openFor(open)
     await pay(shop, await orderUnpaid(shop, massage))
     expect(new URL(nth(provider.checkouts()).returnUrl).origin).toBe('http://salon.test')
@@ -146,7 +146,7 @@ describe('where a visitor is led', () => {
 })
 
 describe('the secret by which networks are counted', () => {
-  test('is there for the first order of all, of a server that was asked for a calendar only', async () => {
+  test('the secret by which networks are counted is there for the first order of all, of a server that was asked for a calendar only', async () => {
     const { shop } = await openFor(openEmbedded)
     expect((await shop.get('/feeds/staff/x')).status).toBe(404)
     const answer = await shop.sendFrom('192.0.2.1', '/orders', { method: 'POST', body: orderBody(colour) })

@@ -215,7 +215,7 @@ describe.each(stores)('what goes wrong with a payment on $name', ({ open }) => {
   })
 
   describe('the price', () => {
-    test('that is not the one the visitor saw is told before anything is ordered', async () => {
+    test('the price that is not the one the visitor saw is told before anything is ordered', async () => {
       const { shop } = till
       const refusal = await problemOf(
         post(shop, '/orders', orderBody(colour, { expectedTotal: { amount: 8800, currency: 'EUR' } })),
@@ -225,7 +225,7 @@ describe.each(stores)('what goes wrong with a payment on $name', ({ open }) => {
       expect(total?.amount).toBe(8900)
     })
 
-    test('of an order is what it was when it was made, whatever the owner changes before it is paid', async () => {
+    test('the price of an order is what it was when it was made, whatever the owner changes before it is paid', async () => {
       const { shop, provider } = till
       const made = await orderUnpaid(shop, colour)
       onTestFinished(async () => {
@@ -252,7 +252,7 @@ describe.each(stores)('what goes wrong with a payment on $name', ({ open }) => {
       expect(balance()).toBe(1780)
     })
 
-    test('cannot be left unpaid by asking to pay when there is nowhere to pay', async () => {
+    test('the price cannot be left unpaid by asking to pay when there is nowhere to pay', async () => {
       const { shop } = till
       const made = await orderUnpaid(shop, massage)
       shop.clock.advance(10 * minute)

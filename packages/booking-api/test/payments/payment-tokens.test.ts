@@ -83,7 +83,7 @@ describe.each(stores)('the keys to a payment on $name', ({ open }) => {
     for (const { id, manageToken } of made.bookings) expect((await show(shop, manageToken)).id).toBe(id)
   })
 
-  test('are nowhere in the database', async () => {
+  test('the keys to a payment are nowhere in the database', async () => {
     const { shop, provider } = till
     const made = await orderUnpaid(shop, colour)
     await pay(shop, made, { returnUrl: way })

@@ -59,7 +59,7 @@ describe('a business that gives way to another while money is on its way', () =>
     return made
   }
 
-  test('books what is paid afterwards, by a notice', async () => {
+  test('a business that gives way to another while money is on its way books what is paid afterwards, by a notice', async () => {
     const { shop, provider } = till
     const made = await begin()
     const rows = await shop.database.query('select business_id as "businessId" from payment')
@@ -72,7 +72,7 @@ describe('a business that gives way to another while money is on its way', () =>
     expect(await orders()).toEqual([{ status: 'confirmed', payment: 'paid' }])
   })
 
-  test('books what is paid afterwards, by the sweeper, and lets go what is not', async () => {
+  test('a business that gives way to another while money is on its way books what is paid afterwards, by the sweeper, and lets go what is not', async () => {
     const { shop, provider, sweep } = till
     await begin()
     provider.become(lastPage(provider), 'processing')
@@ -86,7 +86,7 @@ describe('a business that gives way to another while money is on its way', () =>
     expect(await orders()).toEqual([{ status: 'confirmed', payment: 'paid' }])
   })
 
-  test('lets go what nobody pays', async () => {
+  test('a business that gives way to another while money is on its way lets go what nobody pays', async () => {
     const { shop, sweep } = till
     await begin()
     await giveWay()
@@ -95,7 +95,7 @@ describe('a business that gives way to another while money is on its way', () =>
     expect(await orders()).toEqual([{ status: 'expired', payment: 'expired' }])
   })
 
-  test('gives back what is owed', async () => {
+  test('a business that gives way to another while money is on its way gives back what is owed', async () => {
     const { shop, provider, sweep } = till
     const made = await begin()
     provider.pay(lastPage(provider))
@@ -106,7 +106,7 @@ describe('a business that gives way to another while money is on its way', () =>
     expect(ledger()).toEqual([{ taken: 1780, back: 1780 }])
   })
 
-  test('gives back what was paid for a request that nobody answers any more', async () => {
+  test('a business that gives way to another while money is on its way gives back what was paid for a request that nobody answers any more', async () => {
     const { shop, provider, sweep } = till
     await changeService(shop.database, 'consultation', { priceAmount: 3000 })
     await charge(shop, 'consultation', 1500)

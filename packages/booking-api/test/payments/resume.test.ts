@@ -32,7 +32,7 @@ describe.each(stores)('leading back to the page somebody came from on $name', ({
     till.shop.send('/orders/resume', { method: 'POST', body: { resumeToken }, ...(key ? { key } : {}) })
   const isUnknown = '404 event_not_found'
 
-  test('is for pages of the origins that the business names, to the letter', async () => {
+  test('leading back to the page somebody came from is for pages of the origins that the business names, to the letter', async () => {
     const { shop } = till
     await allow('https://shop.example:8443', 'http://localhost:8080')
     const made = await orderUnpaid(shop, massage)
@@ -64,7 +64,7 @@ describe.each(stores)('leading back to the page somebody came from on $name', ({
     await pay(shop, made, { returnUrl: 'https://SHOP.example:8443/book' })
   })
 
-  test('names no user and no password on the way back', async () => {
+  test('leading back to the page somebody came from names no user and no password on the way back', async () => {
     const { shop } = till
     await allow('https://shop.example:8443')
     const made = await orderUnpaid(shop, massage)
@@ -72,7 +72,7 @@ describe.each(stores)('leading back to the page somebody came from on $name', ({
     expect(answer.status).toBe(400)
   })
 
-  test('opens the order once, by a key of its own, and hands out the key to the payment', async () => {
+  test('leading back to the page somebody came from opens the order once, by a key of its own, and hands out the key to the payment', async () => {
     const { shop } = till
     const made = await paid()
     const { returnUrl } = await settle(shop, made, { isReturning: true })
@@ -98,7 +98,7 @@ describe.each(stores)('leading back to the page somebody came from on $name', ({
     expect(await again.json()).toMatchObject({ orderToken: made.orderToken })
   })
 
-  test('leaves the page its own query to the letter, without a key from an earlier time', async () => {
+  test('leading back to the page somebody came from leaves the page its own query to the letter, without a key from an earlier time', async () => {
     const made = await paid('https://shop.example:8443/?flag&booking-resume=rsm_old&q=a%20b#book')
     const { returnUrl } = await settle(till.shop, made, { isReturning: true })
     expect(returnUrl?.replace(/rsm_[\w-]{32}/, 'KEY')).toBe(
@@ -112,7 +112,7 @@ describe.each(stores)('leading back to the page somebody came from on $name', ({
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404, 404, 404])
   })
 
-  test('works for ten minutes', async () => {
+  test('leading back to the page somebody came from works for ten minutes', async () => {
     const { shop } = till
     const made = await paid()
     const [early, late] = [await comeBack(made), await comeBack(made)]
@@ -139,7 +139,7 @@ describe.each(stores)('leading back to the page somebody came from on $name', ({
     expect(await minted()).toHaveLength(1)
   })
 
-  test('leads back whoever has lost their time as well: what became of it is said there', async () => {
+  test('leading back to the page somebody came from leads back whoever has lost their time as well: what became of it is said there', async () => {
     const { shop, provider } = till
     await allow('https://shop.example:8443')
     const made = await orderUnpaid(shop, massage)
@@ -156,14 +156,14 @@ describe.each(stores)('leading back to the page somebody came from on $name', ({
     })
   })
 
-  test('ends where the business has taken its word back', async () => {
+  test('leading back to the page somebody came from ends where the business has taken its word back', async () => {
     const { shop } = till
     const made = await paid()
     await allow()
     expect((await settle(shop, made, { isReturning: true })).returnUrl).toBeNull()
   })
 
-  test('is for those alone who came from elsewhere', async () => {
+  test('leading back to the page somebody came from is for those alone who came from elsewhere', async () => {
     const { shop, provider } = till
     const made = await orderUnpaid(shop, massage)
     await pay(shop, made)
@@ -171,7 +171,7 @@ describe.each(stores)('leading back to the page somebody came from on $name', ({
     expect((await settle(shop, made, { isReturning: true })).returnUrl).toBeNull()
   })
 
-  test('knows no other key', async () => {
+  test('leading back to the page somebody came from knows no other key', async () => {
     const made = await paid()
     const key = await comeBack(made)
     const near = `${key.slice(0, -1)}${key.endsWith('_') ? '-' : '_'}`

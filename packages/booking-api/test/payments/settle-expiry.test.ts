@@ -122,7 +122,7 @@ describe.each(stores)('paying around the end of the time on $name', ({ name: sto
       return made
     }
 
-    test('begins to wait for the business when it is paid, for 48 hours', async () => {
+    test('a request that was paid for begins to wait for the business when it is paid, for 48 hours', async () => {
       const { shop } = till
       shop.clock.advance(20 * minute)
       await ask()
@@ -133,7 +133,7 @@ describe.each(stores)('paying around the end of the time on $name', ({ name: sto
       expect(rows).toEqual([{ expires_at: until, hold_until: until }])
     })
 
-    test('gives everything back when it is declined', async () => {
+    test('a request that was paid for gives everything back when it is declined', async () => {
       const { shop, sweep } = till
       const made = await ask()
       const rows = await shop.database.query('select business_id as "businessId" from business')
@@ -148,7 +148,7 @@ describe.each(stores)('paying around the end of the time on $name', ({ name: sto
       })
     })
 
-    test('gives everything back when nobody answers', async () => {
+    test('a request that was paid for gives everything back when nobody answers', async () => {
       const { shop, sweep } = till
       const made = await ask()
       shop.clock.advance(48 * hour)

@@ -102,7 +102,7 @@ async function openCharging(
 }
 
 describe.each(stores)('all orders of five events come to the same end on $name', ({ name: store, open }) => {
-  test.each(names)('%s', async (name) => {
+  test.each(names)('all orders of five events come to the same end: %s', async (name) => {
     // Some orders, spread over all; most where most can fail. `npm run prove -- --thorough` takes all of them on PostgreSQL.
     const each = store === 'embedded' ? 29 : isProof ? 1 : name === names[0] ? 20 : 24
     const orders = allOrders.filter((_, n) => n % each === 0)

@@ -27,7 +27,7 @@ function openInterrupted(open: (options?: TestDatabaseOptions) => Promise<OpenDa
 }
 
 describe.each(stores)('a payment that is settled while it is read, on $name', ({ open }) => {
-  test('is paid, or not yet; never a lost slot, and never paid with an unconfirmed booking', async () => {
+  test('a payment that is settled while it is read is paid, or not yet; never a lost slot, and never paid with an unconfirmed booking', async () => {
     const { pending, open: openStore } = openInterrupted(open)
     const { shop, provider, sweep } = await openTill(openStore)
     onTestFinished(() => shop.close())

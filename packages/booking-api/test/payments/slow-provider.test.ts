@@ -41,7 +41,7 @@ describe('patience with the provider', () => {
     expect(booked).toBe('confirmed')
   })
 
-  test('is asked twice at most about an order, however many ask at once, and after the last of them', async () => {
+  test('the provider is asked twice at most about an order, however many ask at once, and after the last of them', async () => {
     const { shop, provider, world } = till
     const id = await businessId()
     const made = await orderUnpaid(shop, massage)

@@ -127,7 +127,7 @@ const owner = 'hello@studio-linden.example'
 const { open } = postgres
 
 describe('a payment that takes days', () => {
-  test('is told to the customer once it has taken four hours, by mail and by webhook, and once', async () => {
+  test('a payment that takes days is told to the customer once it has taken four hours, by mail and by webhook, and once', async () => {
     const { shop, fake, round, told, mails } = await openTelling(open)
     const made = await orderUnpaid(shop, massage)
     fake.startProcessing(pageOf(await pay(shop, made)))
@@ -152,7 +152,7 @@ describe('a payment that takes days', () => {
   })
 
   test.each(['finishProcessing', 'failProcessing'] as const)(
-    'is not told any more once it has ended: %s',
+    'a payment that takes days is not told any more once it has ended: %s',
     async (end) => {
       const { shop, fake, round, told } = await openTelling(open)
       const made = await orderUnpaid(shop, massage)
@@ -171,7 +171,7 @@ describe('a payment that takes days', () => {
     },
   )
 
-  test('is told beyond the mails that a stranger may cause', async () => {
+  test('a payment that takes days is told beyond the mails that a stranger may cause', async () => {
     const { shop, fake, round, told } = await openTelling(open)
     const made = await orderUnpaid(shop, massage)
     fake.startProcessing(pageOf(await pay(shop, made)))
@@ -212,7 +212,7 @@ describe('a refund that comes back days later', () => {
   const paymentOf = (shop: { readonly database: Database }) =>
     one(shop, 'select payment_id as id from payment')
 
-  test('is told to the customer and the business, by mail and by webhook, and once', async () => {
+  test('a refund that comes back days later is told to the customer and the business, by mail and by webhook, and once', async () => {
     const trouble = await openTelling(open)
     const { shop, round, told, mails } = trouble
     await comeBack(trouble)
@@ -230,7 +230,7 @@ describe('a refund that comes back days later', () => {
     expect(told()).toEqual([])
   })
 
-  test('is told to programs alone once the business has sent it anew', async () => {
+  test('a refund that comes back days later is told to programs alone once the business has sent it anew', async () => {
     const trouble = await openTelling(open)
     const { shop, told, sweep, tell } = trouble
     await comeBack(trouble)
@@ -261,7 +261,7 @@ describe('a refund that the owner makes by hand for three bookings', () => {
   }
   const goesBack = [`payment_refunded ${booker}`, `business_refunded ${owner}`, 'refund.succeeded'].toSorted()
 
-  test('is told once to each, with the whole amount and all bookings', async () => {
+  test('a refund that the owner makes by hand for three bookings is told once to each, with the whole amount and all bookings', async () => {
     const troubles = await openTelling(open)
     const { round, told, mails, hooks } = troubles
     const { references } = await giveBack(troubles, 'succeeded')
@@ -277,7 +277,7 @@ describe('a refund that the owner makes by hand for three bookings', () => {
     ])
   })
 
-  test('is told once when a bank that takes its time is done with it, and once more when it comes back', async () => {
+  test('a refund that the owner makes by hand for three bookings is told once when a bank that takes its time is done with it, and once more when it comes back', async () => {
     const troubles = await openTelling(open)
     const { shop, fake, round, told, hooks, reconcile, mails } = troubles
     const { id } = await giveBack(troubles, 'pending')

@@ -109,7 +109,7 @@ describe('what an order that is not paid yet keeps from others', () => {
     const before = (minutes: number) =>
       till.shop.clock.set(new Date(Date.parse(start) - minutes * minute).toISOString())
 
-    test('cannot be ordered', async () => {
+    test('a request that would begin before its page is over cannot be ordered', async () => {
       const { shop } = till
       before(46)
       expect(await refusalOf(post(shop, '/orders', orderBody(items)))).toBe('422 notice_too_short')
@@ -117,7 +117,7 @@ describe('what an order that is not paid yet keeps from others', () => {
       await orderUnpaid(shop, items)
     })
 
-    test('has no second page', async () => {
+    test('a request that would begin before its page is over has no second page', async () => {
       const { shop } = till
       before(47)
       const made = await orderUnpaid(shop, items)
@@ -126,7 +126,7 @@ describe('what an order that is not paid yet keeps from others', () => {
       expect(await refusalOf(tryToPay(shop, made))).toBe('422 notice_too_short')
     })
 
-    test('is paid for as any other where it begins late enough', async () => {
+    test('a request that would begin before its page is over is paid for as any other where it begins late enough', async () => {
       const { shop, provider } = till
       before(2 * 60)
       const made = await orderUnpaid(shop, items)

@@ -52,7 +52,7 @@ describe('notices of the provider', () => {
     )
   }
 
-  test('need no Idempotency-Key and no content type: they are known by the signature over their bytes', async () => {
+  test('notices of the provider need no Idempotency-Key and no content type: they are known by the signature over their bytes', async () => {
     const { made, event } = await paid()
     const answer = await signed(JSON.stringify(event, null, 7))
     expect([answer.status, await answer.text()]).toEqual([204, ''])
@@ -78,14 +78,14 @@ describe('notices of the provider', () => {
     expect(await stateOf(made)).toBe('created')
   })
 
-  test('are taken as the bytes they are: what is no text, or no JSON, is refused by its signature or as nobody’s', async () => {
+  test('notices of the provider are taken as the bytes they are: what is no text, or no JSON, is refused by its signature or as nobody’s', async () => {
     for (const body of ['', 'not JSON', '[]', 'null', '{"data":{}}', new Uint8Array([0xff, 0xfe, 0])]) {
       const { status } = await signed(body)
       expect([204, 400]).toContain(status)
     }
   })
 
-  test('that are nobody’s here are answered, so that they are not sent again, and nothing is asked for them', async () => {
+  test('notices of the provider that are nobody’s here are answered, so that they are not sent again, and nothing is asked for them', async () => {
     const { fake, notify } = till
     const { made, event } = await paid()
     const before = fake.seen().length
@@ -103,7 +103,7 @@ describe('notices of the provider', () => {
     expect(await stateOf(made)).toBe('created')
   })
 
-  test('say which payment is to be asked for, and nothing else of them is believed', async () => {
+  test('notices of the provider say which payment is to be asked for, and nothing else of them is believed', async () => {
     const { fake, notify, shop } = till
     const made = await orderUnpaid(shop, massage)
     const page = pageOf(await pay(shop, made))
@@ -120,12 +120,12 @@ describe('notices of the provider', () => {
     expect(await findBreaches(shop.database, shop.clock.now())).toEqual([])
   })
 
-  test('of more than a quarter of a megabyte are refused', async () => {
+  test('notices of the provider of more than a quarter of a megabyte are refused', async () => {
     expect(await refusalOf(signed(' '.repeat(256 * 1024 + 1)))).toBe('413 body_too_large')
     expect((await signed(' '.repeat(256 * 1024))).status).not.toBe(413)
   })
 
-  test('come by POST, from the provider that is set up', async () => {
+  test('notices of the provider come by POST, from the provider that is set up', async () => {
     const { event } = await paid()
     const body = JSON.stringify(event)
     for (const name of ['sandbox', 'paypal', 'Stripe', '__proto__'])
@@ -137,7 +137,7 @@ describe('notices of the provider', () => {
     }
   })
 
-  test('that cannot be acted on are answered with an error, so that they are sent again', async () => {
+  test('notices of the provider that cannot be acted on are answered with an error, so that they are sent again', async () => {
     const { shop, notify, sweep } = till
     const { made, event } = await paid()
     await shop.database.execute(`

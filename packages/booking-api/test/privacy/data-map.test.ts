@@ -7,7 +7,7 @@ import { stores } from '../../src/testing/test-database.ts'
 const ColumnSchema = v.object({ table_name: v.string(), column_name: v.string() })
 
 describe.each(stores)('the data map of $name', ({ open }) => {
-  test('has every column of every table, each once, and no other', async () => {
+  test('the data map has every column of every table, each once, and no other', async () => {
     const database = await open()
     const columns = v.parse(
       v.array(ColumnSchema),

@@ -113,7 +113,7 @@ describe.each(stores)('a person’s data on $name', ({ open }) => {
     ).toEqual([{ first_name: '', status: 'cancelled' }])
   })
 
-  test('is asked for by one of address, number and customer', async () => {
+  test('a person’s data is asked for by one of address, number and customer', async () => {
     for (const body of [{}, { email: ada.email, phone: ada.phone }, { email: 'nobody' }, { phone: '1' }])
       expect((await erase(body)).code).toBe('invalid_request')
     expect((await erase({ customerId: 'cus_unknown' })).code).toBe('not_found')

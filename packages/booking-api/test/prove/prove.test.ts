@@ -75,20 +75,20 @@ const race: ResultOf<'races'> = {
 }
 
 describe('PROOF.md', () => {
-  test('says what failed, with the command that repeats it', () => {
+  test('PROOF.md says what failed, with the command that repeats it', () => {
     const proof = describeProof([fault], { commit: 'abc' })
     expect(proof).toContain(`--only '${fault.name}' --seed 4711 --runs 1`)
     expect(proof).toContain('nothing acknowledged is lost: bkg_1 is lost')
     expect(proof).toContain('0 of 1 green')
   })
 
-  test('says which parts are missing', () => {
+  test('PROOF.md says which parts are missing', () => {
     expect(describeProof([fault], {})).toContain(
       `Not run: suite, benchmark, ${faultNames.length - 1} of ${faultNames.length} faults, inputs, races, controls, soak.`,
     )
   })
 
-  test('calls a control red when nothing noticed that its guard was off', () => {
+  test('PROOF.md calls a control red when nothing noticed that its guard was off', () => {
     const control: ResultOf<'controls'> = {
       part: 'controls',
       name: controlNames[0] ?? '',
@@ -113,7 +113,7 @@ describe('the results', () => {
     return folder
   }
 
-  test('of an interrupted proof are there when it goes on at the same commit', async () => {
+  test('the results of an interrupted proof are there when it goes on at the same commit', async () => {
     const folder = await openFolder()
     openResults(folder, () => 'one')
       .open('races', '10 visitors')
@@ -125,7 +125,7 @@ describe('the results', () => {
     expect(results.all()).toEqual([])
   })
 
-  test('of another commit are deleted, never mixed in', async () => {
+  test('the results of another commit are deleted, never mixed in', async () => {
     const folder = await openFolder()
     openResults(folder, () => 'one')
       .open('races', '10 visitors')
@@ -136,7 +136,7 @@ describe('the results', () => {
     expect(openResults(folder, () => 'one').all()).toEqual([])
   })
 
-  test('of a part with other settings are deleted, those of other parts stay', async () => {
+  test('the results of a part with other settings are deleted, those of other parts stay', async () => {
     const folder = await openFolder()
     const results = openResults(folder, () => 'one')
     results.open('races', '10 visitors').append(race)
@@ -145,7 +145,7 @@ describe('the results', () => {
     expect(results.all()).toEqual([fault])
   })
 
-  test('end with the commit: a tree that changes while the proof runs ends it', async () => {
+  test('the results end with the commit: a tree that changes while the proof runs ends it', async () => {
     let commit = 'one'
     const races = openResults(await openFolder(), () => commit).open('races', '10 visitors')
     commit = 'one with changes'
@@ -157,7 +157,7 @@ describe('the results', () => {
 describe('the plan', () => {
   const chosen = allFaults.slice(0, 3)
 
-  test('runs all faults once before it runs one of them again, with the next seed', () => {
+  test('the plan runs all faults once before it runs one of them again, with the next seed', () => {
     const [a, b, c] = chosen.map(({ fault: { name } }) => name)
     const runs = planRuns(chosen, { runs: 2, seed: 7 })
     expect(runs.map((one) => `${one.fault.name} ${one.run} ${one.seed}`)).toEqual([
@@ -170,14 +170,14 @@ describe('the plan', () => {
     ])
   })
 
-  test('ends when the time of the faults is over, but never in the first round', () => {
+  test('the plan ends when the time of the faults is over, but never in the first round', () => {
     const hour = { faultMinutes: 60, lanes: 2 }
     expect(isInTime({ run: 2 }, 7199, hour)).toBe(true)
     expect(isInTime({ run: 2 }, 7200, hour)).toBe(false)
     expect(isInTime({ run: 1 }, 7200, hour)).toBe(true)
   })
 
-  test('has all parts and a limited time by default; --runs and --thorough lift the limit', () => {
+  test('the plan has all parts and a limited time by default; --runs and --thorough lift the limit', () => {
     const { parts, faultMinutes, isThorough, isFresh } = readOptions([], quiet)
     expect(parts).toEqual(['suite', 'faults', 'inputs', 'races', 'controls', 'soak', 'write'])
     expect({ isThorough, isFresh }).toEqual({ isThorough: false, isFresh: false })
@@ -200,7 +200,7 @@ describe('the plan', () => {
     [['--runs', '0'], '--runs must be a whole number'],
     [['--lanes', 'two'], '--lanes must be a whole number'],
     [['--resume'], "Unknown option '--resume'"],
-  ])('refuses %j', (args, message) => {
+  ])('the plan refuses %j', (args, message) => {
     expect(() => readOptions(args, quiet)).toThrow(message)
   })
 

@@ -29,7 +29,7 @@ async function send({ form = 'action=accept_all&locale=en', headers = {}, id = '
 }
 
 describe('a choice about cookies', () => {
-  it('is recorded with the words that were read, remembered, and leads back to the page of the form', async () => {
+  it('a choice about cookies is recorded with the words that were read, remembered, and leads back to the page of the form', async () => {
     const { status, sent, choice, records } = await send({
       form: 'action=save&locale=de&category=analytics&path=%2Fde%2Fconsent%3Fsaved%3D1',
     })
@@ -44,7 +44,7 @@ describe('a choice about cookies', () => {
     ])
   })
 
-  it('is told to a script as JSON, which writes the cookie unless a later choice was made meanwhile', async () => {
+  it('a choice about cookies is told to a script as JSON, which writes the cookie unless a later choice was made meanwhile', async () => {
     const { status, sent, body } = await send({
       form: 'action=reject&locale=en',
       headers: { accept: 'application/json', cookie: 'consent=1.1780000000..analytics; _ga=1' },
@@ -57,7 +57,7 @@ describe('a choice about cookies', () => {
     expect(sent?.getSetCookie().map((line) => line.split('=')[0])).toEqual(['_ga', '_ga'])
   })
 
-  it('of a script that knows nothing of the wish for privacy is written without advertising', async () => {
+  it('a choice about cookies of a script that knows nothing of the wish for privacy is written without advertising', async () => {
     const { body } = await send({
       headers: {
         accept: 'application/json',
@@ -70,13 +70,13 @@ describe('a choice about cookies', () => {
     )
   })
 
-  it('counts even where it could not be recorded', async () => {
+  it('a choice about cookies counts even where it could not be recorded', async () => {
     const { status, choice } = await send({ id: null })
     expect(status).toBe(303)
     expect(choice).toBe('consent=1.1790000000..functional-performance-analytics-advertising')
   })
 
-  it('ends the cookies of what is not agreed to, and leaves the others', async () => {
+  it('a choice about cookies ends the cookies of what is not agreed to, and leaves the others', async () => {
     const { ended } = await send({
       form: 'action=save&locale=en&category=advertising',
       headers: { cookie: '_ga=1; _ga_X=2; _fbp=3; locale=de' },
@@ -85,7 +85,7 @@ describe('a choice about cookies', () => {
     expect(ended?.[1]).toBe('_ga=; Max-Age=0; Path=/; Domain=book.example; Secure')
   })
 
-  it('ends every earlier choice before the new one is set, and is later than each, whatever the clock says', async () => {
+  it('a choice about cookies ends every earlier choice before the new one is set, and is later than each, whatever the clock says', async () => {
     const { choice, ended } = await send({
       form: 'action=reject&locale=en',
       headers: { cookie: 'consent=1.1790000500..analytics; consent=1.1700000000..; consent=broken' },
@@ -97,7 +97,7 @@ describe('a choice about cookies', () => {
     expect(choice).toBe('consent=1.1790000501.csn_1.')
   })
 
-  it('is no agreement to advertising where the browser asks for privacy', async () => {
+  it('a choice about cookies is no agreement to advertising where the browser asks for privacy', async () => {
     const { choice, records } = await send({
       form: 'action=save&locale=en&category=advertising&category=functional',
       headers: { 'sec-gpc': '1' },
@@ -112,7 +112,7 @@ describe('a choice about cookies', () => {
     { 'sec-fetch-site': 'none' },
     { origin: 'https://evil.example' },
     { origin: 'null' },
-  ])('is refused from elsewhere (%j)', async (headers) => {
+  ])('a choice about cookies is refused from elsewhere (%j)', async (headers) => {
     const { refusal, records } = await send({ headers })
     expect(refusal).toBe('invalid_request')
     expect(records).toEqual([])
@@ -126,12 +126,12 @@ describe('a choice about cookies', () => {
     'action=save&locale=en&category=essential',
     'action=save&locale=en&category=all',
     `action=save&locale=en${'&category=analytics'.repeat(6)}`,
-  ])('is refused where it is none: %j', async (form) => {
+  ])('a choice about cookies is refused where it is none: %j', async (form) => {
     expect((await send({ form })).refusal).toBe('invalid_request')
   })
 
   it.each(['https://evil.example/', '//evil.example', '/\\evil.example'])(
-    'never leads to another site: %s',
+    'a choice about cookies never leads to another site: %s',
     async (path) => {
       const { refusal, records } = await send({
         form: `action=reject&locale=en&path=${encodeURIComponent(path)}`,

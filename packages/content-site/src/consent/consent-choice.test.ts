@@ -20,7 +20,7 @@ describe('what a button agrees to', () => {
     ['accept_essential', []],
     ['reject', []],
     ['save', all],
-  ] as const)('%s', (button, granted) => {
+  ] as const)('what a button agrees to: %s', (button, granted) => {
     expect(grantedBy(button, all, false)).toEqual(granted)
   })
 
@@ -40,7 +40,7 @@ describe('what a button agrees to', () => {
 const sent = (line: string): string => line.split('; ')[0] ?? ''
 
 describe('the cookie that remembers a choice', () => {
-  it('lasts 180 days, on the whole site, and is Secure on https', () => {
+  it('the cookie that remembers a choice lasts 180 days, on the whole site, and is Secure on https', () => {
     const choice: ConsentChoice = { record: 'csn_a-1', granted: ['functional', 'analytics'], at: 17 }
     expect(writeChoice(choice, true)).toBe(
       'consent=1.17.csn_a-1.functional-analytics; Max-Age=15552000; Path=/; SameSite=Lax; Secure',
@@ -50,7 +50,7 @@ describe('the cookie that remembers a choice', () => {
     )
   })
 
-  it('is read as it was written, whatever was chosen and whatever stands beside it', () => {
+  it('the cookie that remembers a choice is read as it was written, whatever was chosen and whatever stands beside it', () => {
     const bytes = createSeededRandom(5)
     for (let round = 0; round < 500; round += 1) {
       const [mask = 0, length = 0] = bytes(2)
@@ -86,11 +86,11 @@ describe('the cookie that remembers a choice', () => {
     'consent="1.5..analytics"',
     'Consent=1.5..analytics',
     `consent=1.5.${'a'.repeat(81)}.`,
-  ])('asks again where it finds %j', (cookies) => {
+  ])('the cookie that remembers a choice asks again where it finds %j', (cookies) => {
     expect(readChoice(cookies)).toBeNull()
   })
 
-  it('is not thrown by anything that is sent in its place', () => {
+  it('the cookie that remembers a choice is not thrown by anything that is sent in its place', () => {
     const bytes = createSeededRandom(7)
     const line = sent(writeChoice({ record: 'csn_1', granted: all, at: 1_790_000_000 }, false))
     for (let round = 0; round < 1000; round += 1) {
@@ -108,7 +108,7 @@ describe('the cookie that remembers a choice', () => {
     at: fc.nat(99_999_999_999),
   })
 
-  it('is the latest of several, whatever their order and whatever is broken, and of two at one time the one that grants less', () => {
+  it('the cookie that remembers a choice is the latest of several, whatever their order and whatever is broken, and of two at one time the one that grants less', () => {
     fc.assert(
       fc.property(
         fc.array(choices, { minLength: 1 }),
@@ -131,7 +131,7 @@ describe('the cookie that remembers a choice', () => {
     )
   })
 
-  it('that refuses everything counts whatever was chosen before, though another clock was ahead', () => {
+  it('the cookie that remembers a choice that refuses everything counts whatever was chosen before, though another clock was ahead', () => {
     fc.assert(
       fc.property(fc.array(choices), fc.nat(2 ** 45), (made, now) => {
         const before = made.map((one) => sent(writeChoice(one, true))).join('; ')

@@ -37,7 +37,7 @@ async function read(withDrafts = false) {
 const said = (found: ContentItem | null) => found && `${found.locale} ${found.slug}`
 
 describe('the content of a language', () => {
-  it('falls back to its language without a region, then to English', () => {
+  it('the content of a language falls back to its language without a region, then to English', () => {
     expect([
       fallbackLocales('fr-ca', 'en'),
       fallbackLocales('pt-br', 'en'),
@@ -46,7 +46,7 @@ describe('the content of a language', () => {
     ]).toEqual([['fr-ca', 'fr', 'en'], ['pt-br', 'pt', 'en'], ['de', 'en'], ['en']])
   })
 
-  it('is found by a name in that language or in those it falls back to, and given in that language', async () => {
+  it('the content of a language is found by a name in that language or in those it falls back to, and given in that language', async () => {
     const index = await read()
     const find = (locale: 'de' | 'fr' | 'fr-ca' | 'en', slug: string) =>
       said(index.find('page', locale, slug))
@@ -65,7 +65,7 @@ describe('the content of a language', () => {
     expect(index.find('page', 'en', 'constructor')).toBeNull()
   })
 
-  it('lists one of each: pages as in the navigation, posts the latest first', async () => {
+  it('the content of a language lists one of each: pages as in the navigation, posts the latest first', async () => {
     const index = await read()
     expect(index.list('page', 'fr').map(said)).toEqual([
       'en early',
@@ -78,26 +78,26 @@ describe('the content of a language', () => {
     expect(index.list('post', 'de').map(said)).toEqual(['en second', 'en first'])
   })
 
-  it('knows every language that an item is written in', async () => {
+  it('the content of a language knows every language that an item is written in', async () => {
     const index = await read()
     const prices = index.byKey('page', 'de', 'prices')
     expect(prices && index.translations(prices).map(said)).toEqual(['en prices', 'fr tarifs', 'fr-ca prix'])
   })
 
-  it('shows drafts in a preview alone, which is another version', async () => {
+  it('the content of a language shows drafts in a preview alone, which is another version', async () => {
     const [published, preview] = [await read(), await read(true)]
     expect(preview.list('post', 'de').map(said)).toEqual(['en later', 'de zweiter', 'en first'])
     expect(published.find('post', 'en', 'later')).toBeNull()
     expect(published.version).not.toBe(preview.version)
   })
 
-  it('stands below its blog, as that is called in the language of the item', async () => {
+  it('the content of a language stands below its blog, as that is called in the language of the item', async () => {
     const index = await read(true)
     const paths = index.list('post', 'de').map((post) => contentPath(index, post))
     expect(paths).toEqual(['/journal/b/later', '/tagebuch/b/zweiter', '/journal/b/first'])
   })
 
-  it('is a home page in every language for an owner who has written none', () => {
+  it('the content of a language is a home page in every language for an owner who has written none', () => {
     const content = builtInContent({ title: 'Studio', description: 'A studio.' })
     const home = content.byKey('page', 'hu', 'index')
     expect(home && contentPath(content, home)).toBe('/')

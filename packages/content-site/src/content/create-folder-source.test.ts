@@ -16,7 +16,7 @@ const titleOf = ({ source }: Awaited<ReturnType<typeof open>>): string | undefin
   source.published().byKey('page', 'en', 'about')?.title
 
 describe('an opened content folder', () => {
-  it('gives the bytes of its pictures, and none that have changed since', async () => {
+  it('an opened content folder gives the bytes of its pictures, and none that have changed since', async () => {
     const { folder, source } = await open()
     const chair = source.published().images.get('chair.svg')
     if (!chair) throw new Error('no chair')
@@ -26,7 +26,7 @@ describe('an opened content folder', () => {
     await expect(source.readImage(chair)).rejects.toThrow('has changed')
   })
 
-  it('is not opened while anything in it is wrong', async () => {
+  it('an opened content folder is not opened while anything in it is wrong', async () => {
     const folder = await writeFolder({ ...plainFolder, 'en/page/a.md': '' })
     expect(await openContentFolder(folder, rules)).toEqual({
       ok: false,
@@ -34,7 +34,7 @@ describe('an opened content folder', () => {
     })
   })
 
-  it('is read again when a file changes, and stays as it was while that is wrong', async () => {
+  it('an opened content folder is read again when a file changes, and stays as it was while that is wrong', async () => {
     const opened = await open()
     const { folder, source } = opened
     const reloads: (readonly string[])[] = []

@@ -13,7 +13,7 @@ const faultsOf = async (files: Files): Promise<readonly string[]> => {
 }
 
 describe('a content folder', () => {
-  it('is read with everything that stands in it', async () => {
+  it('a content folder is read with everything that stands in it', async () => {
     const found = await read({
       'en/product/brush.md': item(
         [
@@ -64,7 +64,7 @@ describe('a content folder', () => {
     })
   })
 
-  it('has another version as soon as one byte is another', async () => {
+  it('a content folder has another version as soon as one byte is another', async () => {
     const [one, same, other] = await Promise.all([
       read({}),
       read({}),
@@ -74,7 +74,7 @@ describe('a content folder', () => {
     expect(one.ok && other.ok && one.value.version !== other.value.version).toBe(true)
   })
 
-  it('knows the size of a photo as it is seen, however the camera was held', async () => {
+  it('a content folder knows the size of a photo as it is seen, however the camera was held', async () => {
     const photo = sharp({ create: { width: 40, height: 20, channels: 3, background: '#888' } })
     const found = await read({
       'images/a.jpg': await photo.clone().withMetadata({ orientation: 6 }).jpeg().toBuffer(),
@@ -88,7 +88,7 @@ describe('a content folder', () => {
     expect(found.ok && found.value.images.get('deep/b.avif')).toMatchObject({ width: 40, height: 20 })
   })
 
-  it('lists all faults at once, by file and line', async () => {
+  it('a content folder lists all faults at once, by file and line', async () => {
     expect(
       await faultsOf({
         'en/post/second.md':
@@ -467,11 +467,11 @@ describe('a content folder', () => {
       { 'site.yaml': 'phone: "+49 30 1"\nfax: x\n' },
       ['site.yaml:2:1: fax: is unknown here'],
     ],
-  ])('names %s', async (_, files, expected) => {
+  ])('a content folder names %s', async (_, files, expected) => {
     expect(await faultsOf(files)).toEqual(expected)
   })
 
-  it('follows no symbolic link, of a file or of a folder', async () => {
+  it('a content folder follows no symbolic link, of a file or of a folder', async () => {
     const folder = await writeFolder(plainFolder)
     await symlink('/etc/hostname', join(folder, 'en/page/host.md'))
     await symlink('/etc', join(folder, 'de'))
@@ -485,12 +485,12 @@ describe('a content folder', () => {
     })
   })
 
-  it('says when it is not there', async () => {
+  it('a content folder says when it is not there', async () => {
     const found = await readContentFolder('/nowhere', rules)
     expect(found.ok ? [] : found.refusal[0]).toBe('.:1:1: folder: can not be read')
   })
 
-  it('takes what is faulty as being there, so that naming it is no second fault', async () => {
+  it('a content folder takes what is faulty as being there, so that naming it is no second fault', async () => {
     expect(
       await faultsOf({
         'en/author/anna.md': '---\ntitle: Anna\nblog: journal\n---\n',
@@ -503,7 +503,7 @@ describe('a content folder', () => {
     ])
   })
 
-  it('lets a text link to what there is in its language and in those it falls back to', async () => {
+  it('a content folder lets a text link to what there is in its language and in those it falls back to', async () => {
     const files = {
       'de/page/ueber-uns.md': item(['translationKey: about']),
       'de/page/journal.md': item(

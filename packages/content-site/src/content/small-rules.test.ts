@@ -33,7 +33,7 @@ describe('related posts', () => {
   const keysOf = (others: readonly PostItem[]) =>
     relatedPosts(about, [about, ...others]).map(({ key }) => key)
 
-  it('have something in common, the most first, then the latest', () => {
+  it('related posts have something in common, the most first, then the latest', () => {
     expect(
       keysOf([
         post('nothing'),
@@ -45,7 +45,7 @@ describe('related posts', () => {
     ).toEqual(['new', 'old', 'tag'])
   })
 
-  it('are of the same blog', () => {
+  it('related posts are of the same blog', () => {
     expect(keysOf([post('other', { blog: 'index', tags: ['care'] })])).toEqual([])
   })
 })
@@ -59,18 +59,18 @@ describe('a list in pages', () => {
     [[1], 0, null],
     [[1, 2, 3], 1.5, null],
     [[1], Number.NaN, null],
-  ])('of %j gives page %d as %j', (items, page, expected) => {
+  ])('a list in pages of %j gives page %d as %j', (items, page, expected) => {
     expect(paginate(items, page, 2)).toEqual(expected)
   })
 })
 
 describe('reading time', () => {
-  it('counts words as a reader does, in any language', () => {
+  it('reading time counts words as a reader does, in any language', () => {
     expect(countWords("It's – a well-known word, isn't it?", 'en')).toBe(7)
     expect(countWords('Schöne Grüße aus Berlin', 'de')).toBe(4)
   })
 
-  it('is 220 words a minute, and a minute at least', () => {
+  it('reading time is 220 words a minute, and a minute at least', () => {
     expect([0, 100, 330, 440].map(readingTime)).toEqual([1, 1, 2, 2])
   })
 })

@@ -65,7 +65,7 @@ const parsed = (path: string, locale: 'en' | 'de' = 'en') =>
 const link = 'https://studio.example/journal/b/hard-water'
 
 describe('where feeds stand', () => {
-  it('names the three formats of a blog, and none for a page that is no blog', () => {
+  it('the list of feeds names the three formats of a blog, and none for a page that is no blog', () => {
     expect(feedPaths(index, journal)).toEqual([
       { type: 'application/rss+xml', path: '/journal/feed.xml', title: 'Journal & more' },
       { type: 'application/atom+xml', path: '/journal/atom.xml', title: 'Journal & more' },
@@ -74,7 +74,7 @@ describe('where feeds stand', () => {
     expect(feedPaths(index, item.page('about'))).toEqual([])
   })
 
-  it('answers at every path it names, with the type it names', () => {
+  it('the list of feeds answers at every path it names, with the type it names', () => {
     const blogs = index.list('page', 'en').flatMap((page) => feedPaths(index, page))
     expect(blogs).toHaveLength(6)
     for (const { path, type } of blogs) expect(written(path)?.type).toBe(`${type}; charset=utf-8`)
@@ -87,9 +87,9 @@ describe('where feeds stand', () => {
     '/index/feed.xml',
     '/a/b/feed.xml',
     '/journal',
-  ])('has none at %s', (path) => expect(written(path)).toBeNull())
+  ])('the list of feeds has none at %s', (path) => expect(written(path)).toBeNull())
 
-  it('has none in a language in which nothing of the blog is written', () => {
+  it('the list of feeds has none in a language in which nothing of the blog is written', () => {
     expect(written('/journal/feed.xml', 'fr')).toBeNull()
   })
 })
@@ -107,7 +107,7 @@ it('leaves out drafts, posts of other blogs and posts that are not translated', 
 })
 
 describe('RSS 2.0', () => {
-  it('says what the blog is, and where the feed itself stands', async () => {
+  it('RSS 2.0 says what the blog is, and where the feed itself stands', async () => {
     const rss = await parsed('/magazin/feed.xml', 'de')
     expect([rss.name, rss.attributes.version]).toEqual(['rss', '2.0'])
     const [channel] = rss.children
@@ -122,7 +122,7 @@ describe('RSS 2.0', () => {
     ])
   })
 
-  it('gives each post a permanent name, its dates, who wrote it, what it is about and all of its text', async () => {
+  it('RSS 2.0 gives each post a permanent name, its dates, who wrote it, what it is about and all of its text', async () => {
     const [channel] = (await parsed('/journal/feed.xml')).children
     const [post] = channel ? childrenOf(channel, 'item') : []
     expect(post).toBeDefined()
@@ -143,7 +143,7 @@ describe('RSS 2.0', () => {
     expect(textOf(post, 'content:encoded')).toContain('The end ]]&gt; and ]]&gt;.')
   })
 
-  it('makes every link and picture whole, and leaves text alone', async () => {
+  it('RSS 2.0 makes every link and picture whole, and leaves text alone', async () => {
     const [channel] = (await parsed('/journal/feed.xml')).children
     const [post] = channel ? childrenOf(channel, 'item') : []
     const content = post ? textOf(post, 'content:encoded') : ''
@@ -176,7 +176,7 @@ it('keeps every link of a German post German', () => {
 })
 
 describe('Atom', () => {
-  it('has the id, the title, the date and the author that RFC 4287 requires, and names itself', async () => {
+  it('Atom has the id, the title, the date and the author that RFC 4287 requires, and names itself', async () => {
     const feed = await parsed('/journal/atom.xml')
     expect([feed.name, feed.namespace]).toEqual(['feed', 'http://www.w3.org/2005/Atom'])
     expect(textOf(feed, 'id')).toBe('https://studio.example/journal')
@@ -192,7 +192,7 @@ describe('Atom', () => {
     ])
   })
 
-  it('has entries with an id, both dates, authors and categories, whatever characters are in their names', async () => {
+  it('Atom has entries with an id, both dates, authors and categories, whatever characters are in their names', async () => {
     const [entry] = childrenOf(await parsed('/journal/atom.xml'), 'entry')
     expect(entry).toBeDefined()
     if (!entry) return

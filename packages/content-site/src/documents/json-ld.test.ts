@@ -95,7 +95,7 @@ it('a site has a name and an address (Google: site names)', () => {
 })
 
 describe('a business (Google: LocalBusiness)', () => {
-  it('has a name and a postal address, and a way to book', () => {
+  it('a business (Google: LocalBusiness) has a name and a postal address, and a way to book', () => {
     expect(describeAs('LocalBusiness', home)).toMatchObject({
       '@id': 'https://studio.example/#business',
       name: 'Studio Linden',
@@ -115,7 +115,7 @@ describe('a business (Google: LocalBusiness)', () => {
     })
   })
 
-  it('is no place where its address is not on record', () => {
+  it('a business (Google: LocalBusiness) is no place where its address is not on record', () => {
     const index = contentOf({ items })
     expect(describeAs('LocalBusiness', home, { index })).toBeUndefined()
     expect(describeAs('Organization', home, { index })).toMatchObject({ name: 'Studio Linden' })
@@ -139,7 +139,7 @@ it('a post has a headline, its dates, its author and a picture (Google: Article)
 })
 
 describe('a product (Google: Product snippet)', () => {
-  it('has a name, pictures and what it costs, in the unit that has a name', () => {
+  it('a product (Google: Product snippet) has a name, pictures and what it costs, in the unit that has a name', () => {
     expect(describeAs('Product', shampoo)).toMatchObject({
       name: 'Shampoo',
       description: 'About shampoo.',
@@ -157,17 +157,20 @@ describe('a product (Google: Product snippet)', () => {
   it.each([
     [{ amount: 4800, currency: 'JPY' }, 'in_store', '4800', 'InStoreOnly'],
     [{ amount: 12_345, currency: 'KWD' }, 'out_of_stock', '12.345', 'OutOfStock'],
-  ] as const)('writes %o with the digits of its currency', (money, availability, price, word) => {
-    expect(describeAs('Product', { ...shampoo, price: money, availability })).toMatchObject({
-      offers: { price, priceCurrency: money.currency, availability: `https://schema.org/${word}` },
-    })
-  })
+  ] as const)(
+    'a product (Google: Product snippet) writes %o with the digits of its currency',
+    (money, availability, price, word) => {
+      expect(describeAs('Product', { ...shampoo, price: money, availability })).toMatchObject({
+        offers: { price, priceCurrency: money.currency, availability: `https://schema.org/${word}` },
+      })
+    },
+  )
 
-  it('offers nothing without a price', () => {
+  it('a product (Google: Product snippet) offers nothing without a price', () => {
     expect(describeAs('Product', { ...shampoo, price: null })).not.toHaveProperty('offers')
   })
 
-  it('leads to the booking page of its service, in its own language', () => {
+  it('a product (Google: Product snippet) leads to the booking page of its service, in its own language', () => {
     expect(describeAs('Service', { ...shampoo, locale: 'de' })).toMatchObject({
       name: 'Haircut',
       provider: { name: 'Studio Linden' },
@@ -183,7 +186,7 @@ describe('a product (Google: Product snippet)', () => {
     })
   })
 
-  it('names no service that is not offered', () => {
+  it('a product (Google: Product snippet) names no service that is not offered', () => {
     expect(describeAs('Service', { ...shampoo, service: 'gone' })).toBeUndefined()
     expect(describeAs('Service', shampoo, { catalog: null })).toBeUndefined()
   })

@@ -76,14 +76,14 @@ describe('the snippets', () => {
     expect(writeSnippet('frame', embed)).toMatchSnapshot()
   })
 
-  it('keep the height of the calendar in the page, and of nothing else', () => {
+  it('the snippets keep the height of the calendar in the page, and of nothing else', () => {
     expect(writeSnippet('html', embedOf(''))).toContain(
       'style="display: block; min-block-size: 54rem; max-inline-size: 1080px; margin-inline: auto;"',
     )
     expect(writeSnippet('html', embedOf('display=dialog'))).not.toContain('style=')
   })
 
-  it('follow the major version without integrity, which would become wrong', () => {
+  it('the snippets follow the major version without integrity, which would become wrong', () => {
     for (const name of choiceValues.platform)
       expect([name, writeSnippet(name, embedOf('release=major')).includes('integrity')]).toEqual([
         name,
@@ -91,32 +91,40 @@ describe('the snippets', () => {
       ])
   })
 
-  it('have the link in the language that the calendar will have', () => {
+  it('the snippets have the link in the language that the calendar will have', () => {
     expect(writeSnippet('html', embedOf('language=de'))).toContain('>Termin buchen: Haircut</a>')
   })
 
-  it.each(markup)('for %s: hostile texts stay texts, and the parser gives the attributes back', (name) => {
-    fc.assert(
-      fc.property(hostile, hostile, fc.constantFrom('dialog', 'floating'), (title, launcher, display) => {
-        const subject = { ...haircut, name: title }
-        const query = new URLSearchParams({ display, launcher_text: launcher, language: 'de', theme: 'dark' })
-        const embed = planEmbed(readChoices(query, [subject], subject), facts)
-        const code = writeSnippet(name, embed)
-        const isFrame = name === 'frame'
-        const found = partsOf(name, name === 'vue' || name === 'svelte' ? bodyOf(code) : code)
-        expect(found.map((tag) => tag.name)).toEqual([isFrame ? 'div' : 'booking-widget', 'a'])
-        const [place, link] = found
-        for (const [option, value] of embed.attributes) {
-          expect(place?.attributes[isFrame ? `data-${option}` : option]).toBe(value)
-        }
-        expect(link?.text).toBe(embed.link.text)
-        // No template engine sees a beginning, and no shortcode begins.
-        expect(bodyOf(code).replaceAll(/<script.*?<\/script>/gs, '')).not.toMatch(/[{}[\]`]/)
-      }),
-    )
-  })
+  it.each(markup)(
+    'the snippets for %s: hostile texts stay texts, and the parser gives the attributes back',
+    (name) => {
+      fc.assert(
+        fc.property(hostile, hostile, fc.constantFrom('dialog', 'floating'), (title, launcher, display) => {
+          const subject = { ...haircut, name: title }
+          const query = new URLSearchParams({
+            display,
+            launcher_text: launcher,
+            language: 'de',
+            theme: 'dark',
+          })
+          const embed = planEmbed(readChoices(query, [subject], subject), facts)
+          const code = writeSnippet(name, embed)
+          const isFrame = name === 'frame'
+          const found = partsOf(name, name === 'vue' || name === 'svelte' ? bodyOf(code) : code)
+          expect(found.map((tag) => tag.name)).toEqual([isFrame ? 'div' : 'booking-widget', 'a'])
+          const [place, link] = found
+          for (const [option, value] of embed.attributes) {
+            expect(place?.attributes[isFrame ? `data-${option}` : option]).toBe(value)
+          }
+          expect(link?.text).toBe(embed.link.text)
+          // No template engine sees a beginning, and no shortcode begins.
+          expect(bodyOf(code).replaceAll(/<script.*?<\/script>/gs, '')).not.toMatch(/[{}[\]`]/)
+        }),
+      )
+    },
+  )
 
-  it('for React compiles to an element with the attributes', async () => {
+  it('the snippets for React compiles to an element with the attributes', async () => {
     await fc.assert(
       fc.asyncProperty(hostile, hostile, async (title, launcher) => {
         const subject = { ...haircut, name: title }
@@ -148,7 +156,7 @@ describe('the snippets', () => {
     )
   })
 
-  it('for a tag manager is one script that no text ends, and runs to the attributes', () => {
+  it('the snippets for a tag manager is one script that no text ends, and runs to the attributes', () => {
     fc.assert(
       fc.property(hostile, hostile, (title, launcher) => {
         const subject = { ...haircut, name: title }
@@ -183,7 +191,7 @@ const bodyOf = (code: string): string =>
   /<template>(.*)<\/template>/s.exec(code)?.[1] ?? code.replace(/<svelte:head>.*<\/svelte:head>/s, '')
 
 describe('the choices', () => {
-  it('survive their address', () => {
+  it('the choices survive their address', () => {
     const one = <Value extends string>(values: readonly Value[]) => fc.constantFrom(...values)
     const query = fc.record({
       display: one(choiceValues.display),
@@ -206,7 +214,7 @@ describe('the choices', () => {
     )
   })
 
-  it('ignore what does not exist', () => {
+  it('the choices ignore what does not exist', () => {
     const choices = choose(
       'book=service:none&display=modal&language=xx&color=primary&primary=red;x&radius=9px',
     )

@@ -137,11 +137,11 @@ describe('language in the path', () => {
         no_prefix: 'en /xx/install *',
       },
     ],
-  ])('answers %o by its mode', (what, expected) => {
+  ])('locale routing answers %o by its mode', (what, expected) => {
     for (const mode of localeModes) expect([mode, tell(mode, what)]).toEqual([mode, expected[mode]])
   })
 
-  it('has the prefix of every language but the business’s own', () => {
+  it('locale routing has the prefix of every language but the business’s own', () => {
     const own = { business: 'de' } as const
     for (const [what, expected] of [
       [{ url: '/' }, 'de / *'],
@@ -159,13 +159,13 @@ describe('language in the path', () => {
     expect(tell('no_prefix', { url: '/x', ...own })).toBe('de /x *')
   })
 
-  it('does not send a visitor to a language the site is not written in', () => {
+  it('locale routing does not send a visitor to a language the site is not written in', () => {
     expect(tell('prefix_except_default', { url: '/', languages: 'fr, da;q=0.9, de;q=0.1' })).toBe('302 /de *')
     expect(tell('prefix_except_default', { url: '/', languages: 'fr, da' })).toBe('en / *')
   })
 
   it.each(['/verify-payment-callback', '/verifyPayment'])(
-    'lets ?locale= win on %s, where payment pages lead back to',
+    'locale routing lets ?locale= win on %s, where payment pages lead back to',
     (path) => {
       expect(tell('prefix_except_default', { url: `${path}?order=x&locale=fr-ca` })).toBe(`fr-ca ${path}`)
       expect(tell('prefix', { url: `/en${path}?locale=fr-ca` })).toBe(`fr-ca ${path}`)
@@ -173,7 +173,7 @@ describe('language in the path', () => {
     },
   )
 
-  it('lets ?locale= win on widget pages, and nowhere else', () => {
+  it('locale routing lets ?locale= win on widget pages, and nowhere else', () => {
     expect(tell('prefix_except_default', { url: '/widget/appointment/studio?locale=de' })).toBe(
       'de /widget/appointment/studio',
     )
@@ -186,17 +186,17 @@ describe('language in the path', () => {
     expect(tell('prefix_except_default', { url: '/install?locale=de' })).toBe('en /install')
   })
 
-  it('lets ?locale= win on the page to which a mail with a code leads', () => {
+  it('locale routing lets ?locale= win on the page to which a mail with a code leads', () => {
     const url = '/confirm-address/x?locale=de'
     expect(tell('prefix_except_default', { url })).toBe('de /confirm-address/x')
     expect(tell('no_prefix', { url, languages: 'fr' })).toBe('de /confirm-address/x *')
   })
 
-  it('ignores a cookie that names no language', () => {
+  it('locale routing ignores a cookie that names no language', () => {
     expect(tell('prefix_except_default', { url: '/', cookie: 'xx', languages: 'de' })).toBe('302 /de *')
   })
 
-  it('leads the root to the configured page, in the language of the root, in one step', () => {
+  it('locale routing leads the root to the configured page, in the language of the root, in one step', () => {
     const rootRedirect = '/widget/appointment/studio'
     expect(tell('prefix_except_default', { url: '/?utm_source=x', rootRedirect })).toBe(
       '302 /widget/appointment/studio?utm_source=x *',
@@ -217,7 +217,7 @@ describe('language in the path', () => {
     '/de//evil.example/',
     '/en/\\evil.example/',
     '/en/%09/evil/',
-  ])('never sends %j to another site', (url) => {
+  ])('locale routing never sends %j to another site', (url) => {
     for (const mode of localeModes) {
       const route = visit(mode, { url })
       if (route.kind === 'redirect') expect(route.location).toMatch(/^\/[^/\\]/)
@@ -246,7 +246,7 @@ describe('every path and mode', () => {
     visitors.flatMap((who) => roots.map((root) => ({ url, ...who, ...root }))),
   )
 
-  it.each(localeModes)('needs at most one redirect in mode %s', (mode) => {
+  it.each(localeModes)('every path and mode needs at most one redirect in mode %s', (mode) => {
     for (const what of visits) {
       const first = visit(mode, what)
       if (first.kind === 'page') continue
@@ -256,7 +256,7 @@ describe('every path and mode', () => {
   })
 
   it.each(localeModes)(
-    'answers the path it was asked for, in the language of its link, in mode %s',
+    'every path and mode answers the path it was asked for, in the language of its link, in mode %s',
     (mode) => {
       for (const locale of localeCodes) {
         for (const path of ['/', '/install', '/widget/booking/x', '/de-at', '/%C3%BC']) {

@@ -24,7 +24,7 @@ describe('path patterns', () => {
     expect(matchPath(pattern, path)).toBeNull()
   })
 
-  it('gives back what an address was made of, whatever it is', () => {
+  it('a path pattern gives back what an address was made of, whatever it is', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), (slug) => {
         expect(matchPath('/b/:slug', fillPath('/b/:slug', { slug }))).toEqual({ slug })

@@ -24,9 +24,12 @@ const pieces = [
 ]
 
 describe('safe redirect', () => {
-  it.each(['/', '/de', '/widget/appointment/studio?month=2026-12#top'])('keeps %s', (target) => {
-    expect(safeRedirect(target)).toEqual({ ok: true, value: target })
-  })
+  it.each(['/', '/de', '/widget/appointment/studio?month=2026-12#top'])(
+    'a safe redirect keeps %s',
+    (target) => {
+      expect(safeRedirect(target)).toEqual({ ok: true, value: target })
+    },
+  )
 
   it.each([
     '//evil.example',
@@ -39,11 +42,11 @@ describe('safe redirect', () => {
     'evil.example',
     '/a\r\nSet-Cookie: x=1',
     '',
-  ])('refuses %j', (target) => {
+  ])('a safe redirect refuses %j', (target) => {
     expect(safeRedirect(target)).toMatchObject({ ok: false, refusal: { code: 'external_redirect_refused' } })
   })
 
-  it('never leaves the origin, whatever up to four hostile pieces are put together', () => {
+  it('a safe redirect never leaves the origin, whatever up to four hostile pieces are put together', () => {
     for (const target of sequences(pieces, 4)) {
       const safe = safeRedirect(target)
       if (!safe.ok) continue

@@ -18,7 +18,7 @@ const verdicts = (measurements: Parameters<typeof judgeLines>[1]): readonly stri
   judgeLines(lines, measurements).map(({ name, verdict }) => `${name} ${verdict}`)
 
 describe('a run of the benchmark', () => {
-  it('passes when every line keeps its limit, the limit itself included', () => {
+  it('a run of the benchmark passes when every line keeps its limit, the limit itself included', () => {
     expect(verdicts(kept)).toEqual(['painted passed', 'orders passed', 'size passed'])
   })
 
@@ -30,22 +30,22 @@ describe('a run of the benchmark', () => {
     ['a measurement that is no number', { size: { measured: NaN } }, 'size missed'],
     ['a ratio without its reference', { painted: { measured: 0.1 } }, 'painted missed'],
     ['a reference of nothing', { orders: { measured: 700, reference: 0 } }, 'orders missed'],
-  ])('misses for %s, and for no other line', (_, injected, missed) => {
+  ])('a run of the benchmark misses for %s, and for no other line', (_, injected, missed) => {
     expect(verdicts({ ...kept, ...injected }).filter((text) => text.endsWith('missed'))).toEqual([missed])
   })
 
-  it('misses for a line of which the measurements say nothing', () => {
+  it('a run of the benchmark misses for a line of which the measurements say nothing', () => {
     const { size, ...others } = kept
     expect(size.measured).toBe(6)
     expect(verdicts(others)).toContain('size missed')
   })
 
-  it('judges a ratio by its reference: the same value passes beside a slower one', () => {
+  it('a run of the benchmark judges a ratio by its reference: the same value passes beside a slower one', () => {
     const [slow] = judgeLines(lines, { ...kept, painted: { measured: 900, reference: 3600 } })
     expect([slow?.ratio, slow?.verdict]).toEqual([0.25, 'passed'])
   })
 
-  it('is described with its units, reference and limit', () => {
+  it('a run of the benchmark is described with its units, reference and limit', () => {
     expect(judgeLines(lines, { ...kept, size: { missing: 'no file' } }).map(describeLine)).toEqual([
       {
         line: 'painted',

@@ -39,7 +39,7 @@ async function findOrder(email: string): Promise<v.InferOutput<typeof OrderSchem
 }
 
 describe('where a visitor came from', { timeout: 60_000 }, () => {
-  test('is kept with the booking of a host page and shown to the owner', async () => {
+  test('the attribution of a visitor is kept with the booking of a host page and shown to the owner', async () => {
     const address = hostPage(`<booking-widget service="haircut" forward-params="all"></booking-widget>
       <script>document.querySelector('booking-widget').metadata = { crm: 7 }</script>`)
     const { page } = await stage.open()
@@ -79,7 +79,7 @@ describe('where a visitor came from', { timeout: 60_000 }, () => {
     ])
   })
 
-  test('without consent is the page and its own metadata', async () => {
+  test('the attribution of a visitor without consent is the page and its own metadata', async () => {
     const address = hostPage(`<booking-widget service="haircut" consent="denied"></booking-widget>
       <script>document.querySelector('booking-widget').metadata = { crm: 7 }</script>`)
     const { page } = await stage.open()
@@ -91,7 +91,7 @@ describe('where a visitor came from', { timeout: 60_000 }, () => {
     })
   })
 
-  test('is what the page sets as attribution, such as the first visit', async () => {
+  test('the attribution of a visitor is what the page sets as attribution, such as the first visit', async () => {
     const address = hostPage(`<booking-widget service="haircut"></booking-widget>
       <script>document.querySelector('booking-widget').attribution =
         { utm: { utm_source: 'first' }, page: 'https://landing.example/?a=1' }</script>`)
@@ -106,7 +106,7 @@ describe('where a visitor came from', { timeout: 60_000 }, () => {
 })
 
 describe('a prefill', () => {
-  test('fills the questions of a form, and one warning and one event name what is ignored', async () => {
+  test('a prefill fills the questions of a form, and one warning and one event name what is ignored', async () => {
     const { page, watch } = await stage.open()
     watch.expectFault(/^console warning: <booking-widget>: prefill: ignored phone, lastname /)
     watch.expectFault(/^console warning: <booking-widget>: prefill.answers: ignored email, nobody /)
@@ -130,7 +130,7 @@ describe('a prefill', () => {
 })
 
 describe('what went wrong', () => {
-  test('is said in the language of the element, even before its words are there', async () => {
+  test('what went wrong is said in the language of the element, even before its words are there', async () => {
     const { page, watch } = await stage.open()
     watch.expectFault(/^answer 404: GET .*nothing-here/)
     watch.expectFault(/^console error: Failed to load resource: the server responded with a status of 404/)
@@ -151,7 +151,7 @@ describe('what went wrong', () => {
       .toEqual(['Kalender nicht gefunden'])
   })
 
-  test('with a request that is moved before it is answered is that it has no answer', async () => {
+  test('what went wrong with a request that is moved before it is answered is that it has no answer', async () => {
     const other = createOtherVisitor(stage.product.url)
     const from = plusDays(new Date().toISOString().slice(0, 10), 14)
     const [start] = await other.freeStarts('consultation', from, plusDays(from, 10))

@@ -47,13 +47,13 @@ describe('a list of services', () => {
       .toBeGreaterThan(0)
   })
 
-  test('is headed by the team it is of', async () => {
+  test('a list of services is headed by the team it is of', async () => {
     const { widget } = await open(studio)
     await widget.heading('Book with The whole studio').waitFor()
     expect(await names(widget)).toContain('Haircut')
   })
 
-  test('is picked from by keyboard, and Back leads to it', async () => {
+  test('a list of services is picked from by keyboard, and Back leads to it', async () => {
     const { page, widget } = await open(studio)
     await tabTo(page, /^Haircut$/)
     await page.keyboard.press('Enter')
@@ -63,7 +63,7 @@ describe('a list of services', () => {
     await expect.poll(async () => (await focused(page)).name, patience).toBe('Book with The whole studio')
   })
 
-  test('is picked from anywhere on a card', async () => {
+  test('a list of services is picked from anywhere on a card', async () => {
     const { widget } = await open(studio)
     await widget
       .part('service')
@@ -75,7 +75,7 @@ describe('a list of services', () => {
 })
 
 describe('several names in one address', () => {
-  test('that are services are a choice of one', async () => {
+  test('several names in one address that are services are a choice of one', async () => {
     const { widget } = await open('/widget/booking/yoga,haircut')
     await widget.heading('What would you like to book?').waitFor()
     expect(await names(widget)).toEqual(['Yoga under the roof', 'Haircut'])
@@ -83,7 +83,7 @@ describe('several names in one address', () => {
     await widget.heading('Choose a date and time').waitFor()
   })
 
-  test('that are bookings are a list to open, and Back leads to it', async () => {
+  test('several names in one address that are bookings are a list to open, and Back leads to it', async () => {
     const tokens = [await book('haircut'), await book('consultation')]
     const { page, widget } = await open(`/widget/booking/${tokens.join()}`)
     await widget.heading('Your appointments').waitFor()
@@ -96,7 +96,7 @@ describe('several names in one address', () => {
     await expect.poll(async () => (await focused(page)).name, patience).toBe('Your appointments')
   })
 
-  test('of which some are unknown are shown, and the unknown are named', async () => {
+  test('several names in one address of which some are unknown are shown, and the unknown are named', async () => {
     const token = await book('haircut')
     const gone = `mng_${'0'.repeat(token.length - 4)}`
     const { watch, widget, status } = await open(`/widget/booking/nothing-here,yoga,${gone},${token}`)

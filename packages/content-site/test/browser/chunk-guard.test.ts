@@ -54,7 +54,7 @@ describe('a page of ours whose script does not come', () => {
   test.each([
     ['and is remembered by the session', async () => {}],
     ['where the session keeps nothing', forbidStorage],
-  ])('once: it reloads once and works, %s', async (_, prepare) => {
+  ])('a page of ours whose script does not come once: it reloads once and works, %s', async (_, prepare) => {
     const { page, widget, loads, lose } = await openPage()
     await prepare(page)
     let left = 1
@@ -72,29 +72,32 @@ describe('a page of ours whose script does not come', () => {
     ['and is remembered by the session', script, async () => {}],
     ['where the session keeps nothing', script, forbidStorage],
     ['its main script', /\/chunks\/main-/, async () => {}],
-  ])('ever: it reloads once, then says so and can be tried again, %s', async (_, file, prepare) => {
-    const { page, widget, loads, lose } = await openPage()
-    await prepare(page)
-    let isLost = true
-    await lose(file, () => isLost)
-    await page.goto(`${stage.product.url}${haircut}`, { waitUntil: 'commit' })
-    const fault = page.getByRole('alert').filter({ hasText: 'A part of this page could not be loaded' })
-    await fault.waitFor()
-    await page.waitForTimeout(500)
-    expect(loads()).toBe(2)
-    // An unusable element is hidden.
-    expect(await widget.element.isVisible()).toBe(false)
+  ])(
+    'a page of ours whose script does not come ever: it reloads once, then says so and can be tried again, %s',
+    async (_, file, prepare) => {
+      const { page, widget, loads, lose } = await openPage()
+      await prepare(page)
+      let isLost = true
+      await lose(file, () => isLost)
+      await page.goto(`${stage.product.url}${haircut}`, { waitUntil: 'commit' })
+      const fault = page.getByRole('alert').filter({ hasText: 'A part of this page could not be loaded' })
+      await fault.waitFor()
+      await page.waitForTimeout(500)
+      expect(loads()).toBe(2)
+      // An unusable element is hidden.
+      expect(await widget.element.isVisible()).toBe(false)
 
-    isLost = false
-    await fault.getByRole('button', { name: 'Try again' }).click()
-    await expect.poll(loads, patience).toBe(3)
-    await widget.begun()
-    await widget.pickDay(0)
-    expect(loads()).toBe(3)
-    expect(page.url()).toBe(`${stage.product.url}${haircut}`)
-  })
+      isLost = false
+      await fault.getByRole('button', { name: 'Try again' }).click()
+      await expect.poll(loads, patience).toBe(3)
+      await widget.begun()
+      await widget.pickDay(0)
+      expect(loads()).toBe(3)
+      expect(page.url()).toBe(`${stage.product.url}${haircut}`)
+    },
+  )
 
-  test('in a frame: the frame alone reloads, the page around it stays', async () => {
+  test('a page of ours whose script does not come in a frame: the frame alone reloads, the page around it stays', async () => {
     const { page, loads, lose } = await openPage()
     let left = 1
     await lose(script, () => (left -= 1) >= 0)
@@ -147,12 +150,12 @@ describe('a page of ours that stays where it is after a click', () => {
   test.each([
     ['a download', '<a href="/file.ics" download>Here</a>'],
     ['another window', '<a href="/file.ics" target="files">Here</a>'],
-  ])('reloads at once: %s', async (_, link) => {
+  ])('a page of ours that stays where it is after a click reloads at once: %s', async (_, link) => {
     const page = await loseAfterClick(link, async () => {})
     await expect.poll(isReloaded(page), patience).toBe(true)
   })
 
-  test('reloads when the browser has had the time to leave: an attachment', async () => {
+  test('a page of ours that stays where it is after a click reloads when the browser has had the time to leave: an attachment', async () => {
     const page = await loseAfterClick('<a href="/file.ics">Here</a>', (one) => one.clock.install())
     await page.clock.fastForward(29_000)
     expect(await isReloaded(page)()).toBe(false)
@@ -162,7 +165,7 @@ describe('a page of ours that stays where it is after a click', () => {
 })
 
 describe('a page of ours of which a chunk does not come', () => {
-  test('until it is reloaded: it reloads once and works', async () => {
+  test('a page of ours of which a chunk does not come until it is reloaded: it reloads once and works', async () => {
     const token = await bookHaircut()
     const { page, widget, loads, lose } = await openPage()
     await lose(chunk, () => loads() < 2)
@@ -175,7 +178,7 @@ describe('a page of ours of which a chunk does not come', () => {
     expect(loads()).toBe(2)
   })
 
-  test('ever: it reloads once, then the element says so and can be tried again, without a reload', async () => {
+  test('a page of ours of which a chunk does not come ever: it reloads once, then the element says so and can be tried again, without a reload', async () => {
     const token = await bookHaircut()
     const { page, widget, loads, lose } = await openPage()
     let isLost = true
@@ -190,7 +193,7 @@ describe('a page of ours of which a chunk does not come', () => {
     expect(loads()).toBe(2)
   })
 
-  test('while there is no connection: it stays, and can be tried again when there is one', async () => {
+  test('a page of ours of which a chunk does not come while there is no connection: it stays, and can be tried again when there is one', async () => {
     const { page, widget, loads, lose } = await openPage()
     await lose(/\/chunks\/time-zone-/, () => false)
     await page.goto(`${stage.product.url}${haircut}`)

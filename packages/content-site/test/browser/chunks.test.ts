@@ -50,23 +50,26 @@ describe('a cancel link on a page of another origin', () => {
   test.each([
     ['the module', moduleScript],
     ['the classic script', classicScript],
-  ])('loads one feature with %s, and cancels', async (_, script) => {
-    const { opened, files, url, widget } = await openCancelLink(script)
-    await opened.goto(url)
-    await widget.field('Reason for cancelling').fill('Otherwise engaged')
-    expect(distinct(files)).toEqual(['forms', 'manage', 'shared'])
-    await widget.button('Cancel appointment').click()
-    await widget.part('confirmation').waitFor()
-  })
+  ])(
+    'a cancel link on a page of another origin loads one feature with %s, and cancels',
+    async (_, script) => {
+      const { opened, files, url, widget } = await openCancelLink(script)
+      await opened.goto(url)
+      await widget.field('Reason for cancelling').fill('Otherwise engaged')
+      expect(distinct(files)).toEqual(['forms', 'manage', 'shared'])
+      await widget.button('Cancel appointment').click()
+      await widget.part('confirmation').waitFor()
+    },
+  )
 
-  test('speaks the language of the page with the words of that language alone', async () => {
+  test('a cancel link on a page of another origin speaks the language of the page with the words of that language alone', async () => {
     const { opened, files, url, widget } = await openCancelLink(moduleScript, 'locale="de"')
     await opened.goto(url)
     await widget.heading('Termin absagen?').waitFor()
     expect(distinct(files)).toEqual(['de', 'forms', 'manage', 'shared'])
   })
 
-  test('works under a policy that allows scripts of the booking server and nothing else', async () => {
+  test('a cancel link on a page of another origin works under a policy that allows scripts of the booking server and nothing else', async () => {
     const { opened, url, widget } = await openCancelLink(moduleScript, '', strictPolicy)
     await opened.goto(url)
     await widget.field('Reason for cancelling').waitFor()
@@ -75,7 +78,7 @@ describe('a cancel link on a page of another origin', () => {
 })
 
 describe('a chunk that cannot be had', () => {
-  test('with other bytes than were built is asked for once more, then refused; trying again opens it without a reload', async () => {
+  test('a chunk that cannot be had with other bytes than were built is asked for once more, then refused; trying again opens it without a reload', async () => {
     const { opened, watch, files, url, widget } = await openCancelLink()
     expectRefusedBytes(watch)
     await opened.route(/\/chunks\/manage-/, alter)
@@ -98,7 +101,7 @@ describe('a chunk that cannot be had', () => {
     expect(await opened.evaluate(() => Reflect.get(globalThis, 'stayed'))).toBe(true)
   })
 
-  test('opens in English where the words of the language cannot be had', async () => {
+  test('a chunk that cannot be had opens in English where the words of the language cannot be had', async () => {
     const { opened, watch, url, widget } = await openCancelLink(moduleScript, 'locale="de"')
     watch.expectFault(/^request failed: GET .*\/locales\/de-/)
     watch.expectFault(/^console error: Failed to load resource/)
@@ -107,7 +110,7 @@ describe('a chunk that cannot be had', () => {
     await widget.heading('Cancel your appointment?').waitFor()
   })
 
-  test('leaves the screen it would have been a piece of', async () => {
+  test('a chunk that cannot be had leaves the screen it would have been a piece of', async () => {
     const { page: opened, watch } = await stage.open()
     expectRefusedBytes(watch)
     await opened.route(/\/chunks\/time-zone-/, alter)
@@ -171,7 +174,7 @@ test('the search for a time zone comes when it is opened, and takes the focus wh
 
 describe('a page of ours that is drawn with a feature', () => {
   test.each(['cancel-booking?event_id=', 'booking?event_id='])(
-    'at /widget/%s is taken over without a change',
+    'a page of ours that is drawn with a feature at /widget/%s is taken over without a change',
     async (path) => {
       const token = await bookHaircut(stage.product.url, 21)
       const { page: opened } = await stage.open()
@@ -186,7 +189,7 @@ describe('a page of ours that is drawn with a feature', () => {
     },
   )
 
-  test('offers services that are there before the script and taken over as they are', async () => {
+  test('a page of ours that is drawn with a feature offers services that are there before the script and taken over as they are', async () => {
     const { page: opened } = await stage.open()
     const files = recordFiles(opened)
     await openBeforeScript(opened, `${stage.product.url}/de/widget/appointment/studio`)
@@ -197,7 +200,7 @@ describe('a page of ours that is drawn with a feature', () => {
     await visitWidget(opened).freeDays.first().waitFor()
   })
 
-  test('names in its head what the script will ask for', async () => {
+  test('a page of ours that is drawn with a feature names in its head what the script will ask for', async () => {
     const token = await bookHaircut(stage.product.url, 21)
     const { page: opened } = await stage.open()
     const files = recordFiles(opened)

@@ -154,7 +154,7 @@ describe('a choice', () => {
     expect(ticked.includes('performance')).toBe(choice.name === 'Accept all')
   })
 
-  test('is kept as proof: under which texts, in which language, what was agreed to', async () => {
+  test('a choice is kept as proof: under which texts, in which language, what was agreed to', async () => {
     const visitor = await openConsenter(stage, { locale: 'de-DE' }, 'nothing')
     await visitor.visit('/de/about')
     await visitor.banner.waitFor()
@@ -169,7 +169,7 @@ describe('a choice', () => {
     expect(days).toBeLessThan(400)
   })
 
-  test('that is withdrawn ends the cookies of its scripts, and they run no more', async () => {
+  test('a choice that is withdrawn ends the cookies of its scripts, and they run no more', async () => {
     const visitor = await openConsenter(stage)
     const { page, banner, button, visit, ran, cookies, asked } = visitor
     await visit('/about')
@@ -188,7 +188,7 @@ describe('a choice', () => {
   })
 
   test.each(['request', 'answer'])(
-    'that comes later is the one that counts, though the %s of the earlier one comes last',
+    'a choice that comes later is the one that counts, though the %s of the earlier one comes last',
     async (delayed) => {
       const { page, banner, button, visit } = await openConsenter(stage, {}, 'nothing')
       const [arrived, released, settled] = [createGate(), createGate(), createGate()]
@@ -228,7 +228,7 @@ describe('a choice', () => {
     },
   )
 
-  test('is followed by the other tabs: what was granted starts there, and what was withdrawn ends there', async () => {
+  test('a choice is followed by the other tabs: what was granted starts there, and what was withdrawn ends there', async () => {
     const visitor = await openConsenter(stage)
     const { page, watch, banner, button, visit, ran } = visitor
     await visit('/about')
@@ -254,7 +254,7 @@ describe('a choice', () => {
     watch.expectFault(/^third party: /)
   })
 
-  test('of another tab is the one that counts, though the answer to an earlier one comes last', async () => {
+  test('a choice of another tab is the one that counts, though the answer to an earlier one comes last', async () => {
     const { page, banner, button, visit } = await openConsenter(stage)
     const [arrived, released, settled] = [createGate(), createGate(), createGate()]
     const late = await answerLate(stage.product.url, { answered: arrived, released })
@@ -282,7 +282,7 @@ describe('a choice', () => {
     expect(kept.map(({ value }) => value)).toEqual([expect.stringMatching(/^1\.\d+\.csn_[\w-]+\.$/)])
   })
 
-  test('that is withdrawn ends no booking that was begun: its scripts end with the page', async () => {
+  test('a choice that is withdrawn ends no booking that was begun: its scripts end with the page', async () => {
     const visitor = await openConsenter(stage)
     const { page, banner, visit, ran, cookies, dataLayer } = visitor
     await visit(contentPages.post)
@@ -315,7 +315,7 @@ describe('a choice', () => {
     expect(await ran()).toEqual([])
   })
 
-  test('replaces earlier ones that were set for the domain, though another clock was ahead', async () => {
+  test('a choice replaces earlier ones that were set for the domain, though another clock was ahead', async () => {
     const { page, watch, banner, button, dataLayer } = await openConsenter(stage)
     // The site under another name, which may set cookies for a domain.
     watch.expectFault(/^third party: http:\/\/book\.localhost/)
@@ -343,7 +343,7 @@ describe('a choice', () => {
     expect(await page.getByRole('checkbox', { name: 'Analytics' }).isChecked()).toBe(false)
   })
 
-  test('counts in every language and on every page of the site', async () => {
+  test('a choice counts in every language and on every page of the site', async () => {
     const visitor = await openConsenter(stage, {}, 'nothing')
     await visitor.visit('/about')
     await visitor.banner.waitFor()

@@ -52,7 +52,7 @@ describe('the banner', () => {
   test.each([
     ['a phone', phone, 0.24],
     ['a laptop', laptop, 0.12],
-  ])('covers little of %s', async (_, viewport, most) => {
+  ])('the banner covers little of %s', async (_, viewport, most) => {
     const { banner, visit } = await openConsenter(stage, { viewport, reducedMotion: 'reduce' }, 'nothing')
     for (const path of ['/about', '/de/about', '/fr/about']) {
       await visit(path)
@@ -63,7 +63,7 @@ describe('the banner', () => {
   })
 
   test.each(['/about', '/widget/appointment/service/haircut'])(
-    'moves nothing on the page when it comes, nor when it goes: %s',
+    'the banner moves nothing on the page when it comes, nor when it goes: %s',
     async (path) => {
       const { page, banner, stir, button } = await openConsenter(stage, {}, 'nothing')
       await openBeforeScript(page, `${stage.product.url}${path}`)
@@ -80,34 +80,37 @@ describe('the banner', () => {
   test.each([
     ['a phone', phone],
     ['a laptop', laptop],
-  ])('covers nothing that has the focus, from the first stop to the last: on %s', async (_, viewport) => {
-    const { page, banner, visit } = await openConsenter(
-      stage,
-      { viewport, reducedMotion: 'reduce' },
-      'nothing',
-    )
-    await visit('/about')
-    await banner.waitFor()
-    const covered: string[] = []
-    let stops = 0
-    for (; stops < 60; stops += 1) {
-      await page.keyboard.press('Tab')
-      const found = await page.evaluate(() => {
-        const active = document.activeElement
-        const top = document.querySelector('.consent')?.getBoundingClientRect().top ?? innerHeight
-        if (!active || active === document.body) return 'the end'
-        if (active.closest('consent-banner')) return ''
-        const { bottom } = active.getBoundingClientRect()
-        return bottom > top + 1 ? `${active.textContent.trim()} by ${Math.round(bottom - top)} px` : ''
-      })
-      if (found === 'the end') break
-      if (found !== '') covered.push(found)
-    }
-    expect(stops).toBeGreaterThan(20)
-    expect(covered).toEqual([])
-  })
+  ])(
+    'the banner covers nothing that has the focus, from the first stop to the last: on %s',
+    async (_, viewport) => {
+      const { page, banner, visit } = await openConsenter(
+        stage,
+        { viewport, reducedMotion: 'reduce' },
+        'nothing',
+      )
+      await visit('/about')
+      await banner.waitFor()
+      const covered: string[] = []
+      let stops = 0
+      for (; stops < 60; stops += 1) {
+        await page.keyboard.press('Tab')
+        const found = await page.evaluate(() => {
+          const active = document.activeElement
+          const top = document.querySelector('.consent')?.getBoundingClientRect().top ?? innerHeight
+          if (!active || active === document.body) return 'the end'
+          if (active.closest('consent-banner')) return ''
+          const { bottom } = active.getBoundingClientRect()
+          return bottom > top + 1 ? `${active.textContent.trim()} by ${Math.round(bottom - top)} px` : ''
+        })
+        if (found === 'the end') break
+        if (found !== '') covered.push(found)
+      }
+      expect(stops).toBeGreaterThan(20)
+      expect(covered).toEqual([])
+    },
+  )
 
-  test('is answered with a keyboard, and takes the focus from nobody', async () => {
+  test('the banner is answered with a keyboard, and takes the focus from nobody', async () => {
     const { page, banner, button, visit } = await openConsenter(stage, {}, 'nothing')
     await page.goto(`${stage.product.url}/about`)
     await page.keyboard.press('Tab')
@@ -145,7 +148,7 @@ describe('the banner', () => {
     expect(await button('Reject all').count()).toBe(0)
   })
 
-  test('takes a double click on «Settings» for one', async () => {
+  test('the banner takes a double click on «Settings» for one', async () => {
     const { page, banner, button, visit } = await openConsenter(stage, {}, 'nothing')
     await visit('/about')
     await button('Settings').dblclick()
@@ -153,7 +156,7 @@ describe('the banner', () => {
     expect(await page.context().cookies()).toEqual([])
   })
 
-  test('stands beside a booking, not before it: on a phone somebody books without an answer', async () => {
+  test('the banner stands beside a booking, not before it: on a phone somebody books without an answer', async () => {
     const { page, banner, visit } = await openConsenter(stage, { viewport: phone }, 'nothing')
     await visit('/widget/appointment/service/haircut')
     await banner.waitFor()

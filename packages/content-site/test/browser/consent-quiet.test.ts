@@ -6,7 +6,7 @@ const pages = ['/', '/about', '/widget/appointment/service/haircut']
 describe('a site without optional scripts', () => {
   const stage = prepareConsentStage('')
 
-  test.each(pages)('asks nothing: %s', async (path) => {
+  test.each(pages)('a site without optional scripts asks nothing: %s', async (path) => {
     const { page, banner, stir } = await openConsenter(stage, {}, 'nothing')
     await page.goto(`${stage.product.url}${path}`, { waitUntil: 'networkidle' })
     await stir()
@@ -20,7 +20,7 @@ describe('a site with an optional script', () => {
     '\nscripts: [{ src: "https://counter.example/analytics.js", category: analytics }]\n',
   )
 
-  test('asks on its pages, but not on booking pages, where the script does not stand', async () => {
+  test('a site with an optional script asks on its pages, but not on booking pages, where the script does not stand', async () => {
     const { page, banner, visit, stir } = await openConsenter(stage, {}, 'nothing')
     await visit('/about')
     await banner.waitFor()

@@ -30,7 +30,7 @@ describe('every kind of page', () => {
     { locale: 'en', look: { phone: runAxe, laptop: findViolations } },
     { locale: 'de', look: { phone: lookAtWords, laptop: lookAtNothing } },
   ])(
-    'can be used by everybody in $locale, on a phone and on a laptop, by day and by night',
+    'every kind of page can be used by everybody in $locale, on a phone and on a laptop, by day and by night',
     { timeout: 120_000 },
     async ({ locale, look }) => {
       const { page, watch } = await stage.open({ colorScheme: 'light', reducedMotion: 'reduce' })
@@ -61,7 +61,7 @@ describe('every kind of page', () => {
     },
   )
 
-  test('is no wider than the window in letters of twice the size', async () => {
+  test('every kind of page is no wider than the window in letters of twice the size', async () => {
     const { page } = await stage.open({ viewport: sizes.phone })
     const session = await page.context().newCDPSession(page)
     await session.send('Page.enable')

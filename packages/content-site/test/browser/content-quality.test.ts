@@ -84,7 +84,7 @@ const viewports = [
 
 describe('every kind of page', () => {
   test.each(viewports)(
-    'says what it is under one address, and sends the picture that is seen first first: in $locale on $on',
+    'every kind of page says what it is under one address, and sends the picture that is seen first first: in $locale on $on',
     async ({ locale, viewport }) => {
       const { page, watch } = await stage.open({ viewport, reducedMotion: 'reduce' })
       watch.expectFault(/no-such-page/)
@@ -117,7 +117,7 @@ describe('every kind of page', () => {
   )
 
   test.each(viewports)(
-    'stands still while it is read to its end and the calendar takes its place: in $locale on $on',
+    'every kind of page stands still while it is read to its end and the calendar takes its place: in $locale on $on',
     { timeout: 120_000 },
     async ({ locale, viewport }) => {
       const { page } = await stage.open({ viewport, reducedMotion: 'no-preference' })
@@ -166,7 +166,7 @@ async function scriptsOf(page: Page): Promise<{ names: () => readonly string[]; 
 }
 
 describe('the scripts of a page', () => {
-  test('are at most 4.5 kB before its visitor does something, headers and all', async () => {
+  test('the scripts of a page are at most 4.5 kB before its visitor does something, headers and all', async () => {
     const { page } = await stage.open()
     const session = await page.context().newCDPSession(page)
     await session.send('Network.setCacheDisabled', { cacheDisabled: true })
@@ -179,7 +179,7 @@ describe('the scripts of a page', () => {
     }
   })
 
-  test('bring the calendar when its place comes near, without a sign from the visitor', async () => {
+  test('the scripts of a page bring the calendar when its place comes near, without a sign from the visitor', async () => {
     const { page } = await stage.open({ viewport: { width: 1280, height: 900 } })
     const scripts = await scriptsOf(page)
     await page.goto(`${stage.product.url}${contentPages.post}`, { waitUntil: 'networkidle' })
@@ -197,7 +197,7 @@ describe('the scripts of a page', () => {
     ['click', (page: Page) => page.locator('h1').dispatchEvent('click')],
     ['touchstart', (page: Page) => page.locator('h1').dispatchEvent('touchstart')],
     ['scroll', (page: Page) => page.evaluate(() => scrollBy(0, 2))],
-  ])('bring the calendar at the first %s', async (_, touch) => {
+  ])('the scripts of a page bring the calendar at the first %s', async (_, touch) => {
     const { page } = await stage.open()
     await page.goto(`${stage.product.url}${contentPages.post}`)
     const asked = page.waitForRequest(/booking-widget\.js/)
@@ -205,7 +205,7 @@ describe('the scripts of a page', () => {
     await asked
   })
 
-  test('wait on, while the pointer rests where the page has appeared', async () => {
+  test('the scripts of a page wait on, while the pointer rests where the page has appeared', async () => {
     const { page } = await stage.open()
     const scripts = await scriptsOf(page)
     await page.goto(`${stage.product.url}${contentPages.post}`)
@@ -219,7 +219,7 @@ describe('the scripts of a page', () => {
     await asked
   })
 
-  test('are asked for once, however often the visitor stirs', async () => {
+  test('the scripts of a page are asked for once, however often the visitor stirs', async () => {
     const { page } = await stage.open()
     const asked: string[] = []
     // A chunk is fetched to be verified, and then imported.
@@ -241,22 +241,25 @@ describe('what wakes by itself', () => {
   test.each([
     ['5 seconds on a laptop', { viewport: { width: 1280, height: 900 } }, 5000],
     ['6 seconds on a phone', { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }, 6000],
-  ] as const)('waits until the page has been idle, and %s', async (_, options, delay) => {
-    const { page } = await asking.open({ ...options, ...asked })
-    await page.clock.install()
-    await page.goto(`${asking.product.url}/about`, { waitUntil: 'networkidle' })
-    await page.clock.pauseAt(Date.now() + 3_600_000 - delay)
-    // The clock has jumped over the previous hour and fired all its timers, so the page is reloaded.
-    await page.reload({ waitUntil: 'networkidle' })
-    await page.clock.runFor(delay - 100)
-    await page.waitForTimeout(100)
-    expect(await banner(page).count()).toBe(0)
-    await page.clock.runFor(400)
-    await banner(page).waitFor()
-  })
+  ] as const)(
+    'what wakes by itself waits until the page has been idle, and %s',
+    async (_, options, delay) => {
+      const { page } = await asking.open({ ...options, ...asked })
+      await page.clock.install()
+      await page.goto(`${asking.product.url}/about`, { waitUntil: 'networkidle' })
+      await page.clock.pauseAt(Date.now() + 3_600_000 - delay)
+      // The clock has jumped over the previous hour and fired all its timers, so the page is reloaded.
+      await page.reload({ waitUntil: 'networkidle' })
+      await page.clock.runFor(delay - 100)
+      await page.waitForTimeout(100)
+      expect(await banner(page).count()).toBe(0)
+      await page.clock.runFor(400)
+      await banner(page).waitFor()
+    },
+  )
 
   test.each(['/widget/appointment/service/haircut', '/de/widget/appointment/service/haircut', 'preview'])(
-    'does so at once on %s',
+    'what wakes by itself does so at once on %s',
     async (path) => {
       const { page } = await asking.open(asked)
       await page.clock.install()

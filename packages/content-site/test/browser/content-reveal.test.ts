@@ -30,7 +30,7 @@ const showPart = (page: Page, selector: string, share: number): Promise<void> =>
 const settle = (page: Page): Promise<unknown> => page.waitForTimeout(150)
 
 describe('what lies below the first screen', () => {
-  test('appears when a tenth of it is in sight, and is left alone a second later', async () => {
+  test('what lies below the first screen appears when a tenth of it is in sight, and is left alone a second later', async () => {
     const { page } = await stage.open(moving)
     await page.clock.install()
     await page.goto(`${stage.product.url}/`)
@@ -51,7 +51,7 @@ describe('what lies below the first screen', () => {
     expect(await classes()).not.toContain('revealed')
   })
 
-  test('has appeared when the end of the page is reached, however it was scrolled', async () => {
+  test('what lies below the first screen has appeared when the end of the page is reached, however it was scrolled', async () => {
     const { page } = await stage.open(moving)
     await page.goto(`${stage.product.url}/`)
     expect(await waiting(page).count()).toBeGreaterThan(0)
@@ -65,7 +65,7 @@ describe('what lies below the first screen', () => {
     expect(await unseen(page)).toBe(0)
   })
 
-  test('is seen where the focus is, from whichever side it comes', async () => {
+  test('what lies below the first screen is seen where the focus is, from whichever side it comes', async () => {
     const { page } = await stage.open(moving)
     await page.goto(`${stage.product.url}/`)
     await waiting(page).first().waitFor({ state: 'attached' })
@@ -77,18 +77,21 @@ describe('what lies below the first screen', () => {
   test.each([
     ['a laptop', { width: 1280, height: 800 }],
     ['a phone', { width: 360, height: 740 }],
-  ] as const)('stands under the header where a link of the contents leads: on %s', async (_, viewport) => {
-    const { page } = await stage.open({ ...moving, viewport })
-    for (const name of ['What I ask', 'What it is not']) {
-      await page.goto(`${stage.product.url}/journal/b/what-a-consultation-is`)
-      await page.locator('.contents').getByRole('link', { name }).click()
-      const heading = page.getByRole('heading', { name })
-      const top = () => heading.evaluate((one) => Math.round(one.getBoundingClientRect().top))
-      await expect.poll(top, patience).toBe(88)
-    }
-  })
+  ] as const)(
+    'what lies below the first screen stands under the header where a link of the contents leads: on %s',
+    async (_, viewport) => {
+      const { page } = await stage.open({ ...moving, viewport })
+      for (const name of ['What I ask', 'What it is not']) {
+        await page.goto(`${stage.product.url}/journal/b/what-a-consultation-is`)
+        await page.locator('.contents').getByRole('link', { name }).click()
+        const heading = page.getByRole('heading', { name })
+        const top = () => heading.evaluate((one) => Math.round(one.getBoundingClientRect().top))
+        await expect.poll(top, patience).toBe(88)
+      }
+    },
+  )
 
-  test('is not hidden on the first screen, nor does anything flash there', async () => {
+  test('what lies below the first screen is not hidden on the first screen, nor does anything flash there', async () => {
     const { page } = await stage.open(moving)
     await page.goto(`${stage.product.url}/about`)
     const hidden = await waiting(page).evaluateAll((all) =>
@@ -100,7 +103,7 @@ describe('what lies below the first screen', () => {
   test.each([
     ['by whoever wants nothing to move', { reducedMotion: 'reduce' }],
     ['without a script', { ...moving, javaScriptEnabled: false }],
-  ] as const)('is seen at once %s', async (_, options) => {
+  ] as const)('what lies below the first screen is seen at once %s', async (_, options) => {
     const { page } = await stage.open(options)
     await page.goto(`${stage.product.url}/`)
     expect(await page.locator('.reveal').count()).toBeGreaterThan(3)
@@ -108,7 +111,7 @@ describe('what lies below the first screen', () => {
     expect(await unseen(page)).toBe(0)
   })
 
-  test('is printed, whether it has been seen or not', async () => {
+  test('what lies below the first screen is printed, whether it has been seen or not', async () => {
     const { page } = await stage.open(moving)
     await page.goto(`${stage.product.url}/`)
     await waiting(page).first().waitFor({ state: 'attached' })

@@ -18,7 +18,7 @@ async function openWith(body: string, headers: Readonly<Record<string, string>> 
 }
 
 describe('a library that comes later and breaks built-ins', () => {
-  test('hands the visit to a frame, with the day and with what is typed', async () => {
+  test('a library that comes later and breaks built-ins hands the visit to a frame, with the day and with what is typed', async () => {
     const { opened, widget } = await openWith(
       `<booking-widget service="haircut">${link}</booking-widget>${script}`,
     )
@@ -55,7 +55,7 @@ describe('a library that comes later and breaks built-ins', () => {
 })
 
 describe('a page of another time', () => {
-  test('shows today’s month where the clock is years behind', async () => {
+  test('a page of another time shows today’s month where the clock is years behind', async () => {
     const { opened, widget } = await openWith(
       `<script>const now = Date.now() - 20 * 365 * 86400000; const started = performance.now()
         Date.now = () => now + performance.now() - started</script>
@@ -72,7 +72,7 @@ describe('a page of another time', () => {
 })
 
 describe('a page in a sandbox', () => {
-  test('books without `allow-forms`, by the button and by Enter', async () => {
+  test('a page in a sandbox books without `allow-forms`, by the button and by Enter', async () => {
     const inner = stage.host.addPage(
       page(`<booking-widget service="haircut">${link}</booking-widget>${script}`),
     )
@@ -97,17 +97,20 @@ describe('a page in a sandbox', () => {
 })
 
 describe('a page with an embedder policy', () => {
-  test.each(['require-corp', 'credentialless'])('shows the frame: %s', async (policy) => {
-    const { opened } = await openWith(
-      `<div data-booking-widget data-service="haircut">${link}</div><script src="{server}/embed.js"></script>`,
-      { 'cross-origin-embedder-policy': policy, 'cross-origin-opener-policy': 'same-origin' },
-    )
-    await opened.frameLocator('iframe').locator('[part~="day-available"]').first().waitFor()
-  })
+  test.each(['require-corp', 'credentialless'])(
+    'a page with an embedder policy shows the frame: %s',
+    async (policy) => {
+      const { opened } = await openWith(
+        `<div data-booking-widget data-service="haircut">${link}</div><script src="{server}/embed.js"></script>`,
+        { 'cross-origin-embedder-policy': policy, 'cross-origin-opener-policy': 'same-origin' },
+      )
+      await opened.frameLocator('iframe').locator('[part~="day-available"]').first().waitFor()
+    },
+  )
 })
 
 describe('a page with shortcuts', () => {
-  test('does not hear what is typed in a field, but hears shortcuts and Escape', async () => {
+  test('a page with shortcuts does not hear what is typed in a field, but hears shortcuts and Escape', async () => {
     const { opened, widget } = await openWith(
       `<script>window.keys = []; document.addEventListener('keydown', (event) => {
         if (event.target.tagName === 'INPUT') return

@@ -15,7 +15,7 @@ const looks = [
 ] as const
 
 describe.each(looks)('the desk in $name', { timeout: 120_000 }, ({ locale, colorScheme, width, dir }) => {
-  test('has no violation and nothing wider than the screen on any page', async () => {
+  test('the desk has no violation and nothing wider than the screen on any page', async () => {
     await bookHaircut(stage.product.url, 1)
     const { page } = await stage.open({
       colorScheme,

@@ -25,7 +25,7 @@ describe('the agenda of the desk', () => {
     storageState = await signIn()
   })
 
-  test('is one tab stop, in which arrows move between times and people', async () => {
+  test('the agenda of the desk is one tab stop, in which arrows move between times and people', async () => {
     const { page } = await open(`/desk?date=${first.slice(0, 10)}`)
     const grid = page.getByRole('grid')
     expect(await grid.locator('[tabindex="0"]').count()).toBe(1)
@@ -51,7 +51,7 @@ describe('the agenda of the desk', () => {
     await page.waitForURL(/date=/)
   })
 
-  test('shows a new booking by itself, says so, and keeps the focus', async () => {
+  test('the agenda of the desk shows a new booking by itself, says so, and keeps the focus', async () => {
     const { page } = await stage.open({ storageState })
     const listening = page.waitForResponse('**/desk/live')
     await page.goto(`${stage.product.url}/desk?date=${second.slice(0, 10)}`)
@@ -67,7 +67,7 @@ describe('the agenda of the desk', () => {
     expect(await page.getByRole('grid').locator('[tabindex="0"]').count()).toBe(1)
   })
 
-  test('leads to the page that moves a booking when it is dropped on a free time', async () => {
+  test('the agenda of the desk leads to the page that moves a booking when it is dropped on a free time', async () => {
     const { page, watch } = await open(`/desk?date=${first.slice(0, 10)}`)
     const booking = page.getByRole('link', { name: /Ada Lovelace/ }).first()
     const href = await booking.getAttribute('href')
@@ -105,7 +105,7 @@ describe('the agenda of the desk', () => {
     ['week', '&view=week'],
     ['week of one person', '&view=week&staff=anna'],
     ['list', '&view=list'],
-  ])('has no axe violation and no horizontal scroll in its %s', async (_, more) => {
+  ])('the agenda of the desk has no axe violation and no horizontal scroll in its %s', async (_, more) => {
     for (const [width, colorScheme] of [
       [360, 'light'],
       [1280, 'dark'],
@@ -119,7 +119,7 @@ describe('the agenda of the desk', () => {
     }
   })
 
-  test('works without a script: its times, its days and its search', async () => {
+  test('the agenda of the desk works without a script: its times, its days and its search', async () => {
     const { page } = await open('/desk', { javaScriptEnabled: false })
     await page.getByLabel('Date').fill(first.slice(0, 10))
     await page.getByRole('button', { name: 'Go' }).click()
@@ -139,7 +139,7 @@ describe('the agenda of the desk', () => {
     expect(await page.getByText('No booking matches').count()).toBe(0)
   })
 
-  test('prints a day as a list of its bookings', async () => {
+  test('the agenda of the desk prints a day as a list of its bookings', async () => {
     const { page } = await open(`/desk?date=${first.slice(0, 10)}`)
     await page.emulateMedia({ media: 'print' })
     expect(

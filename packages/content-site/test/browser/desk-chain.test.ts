@@ -13,7 +13,7 @@ const stage = prepareStage()
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } as const
 
 describe('from a visitor’s booking to the business and back', { timeout: 60_000 }, () => {
-  test('on a phone: booked on a host page, moved at the desk, cancelled by the visitor', async () => {
+  test('from a visitor’s booking to the business and back on a phone: booked on a host page, moved at the desk, cancelled by the visitor', async () => {
     const visitor = await stage.open({ ...phone, colorScheme: 'light', reducedMotion: 'reduce' })
     await visitor.page.goto(
       stage.host.addPage(`<!doctype html><html lang="en"><title>Salon</title><link rel="icon" href="data:,">
@@ -27,7 +27,7 @@ describe('from a visitor’s booking to the business and back', { timeout: 60_00
     await passThrough(visitor.page, link, phone)
   })
 
-  test('without a script: the whole way through plain forms', async () => {
+  test('from a visitor’s booking to the business and back without a script: the whole way through plain forms', async () => {
     const other = createOtherVisitor(stage.product.url)
     const from = plusDays(new Date().toISOString().slice(0, 10), 9)
     const [start] = await other.freeStarts('haircut', from, plusDays(from, 10))

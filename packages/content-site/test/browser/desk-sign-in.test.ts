@@ -7,7 +7,7 @@ const stage = prepareStage()
 const owner = 'hello@studio-linden.example'
 
 describe('somebody of the business', () => {
-  test('is signed in by opening the link that the server prints on the developer’s machine', async () => {
+  test('somebody of the business is signed in by opening the link that the server prints on the developer’s machine', async () => {
     const { page } = await stage.open()
     await page.goto(`${await stage.product.openDesk()}?to=/desk/account`)
     await page.waitForURL(`${stage.product.url}/desk/account`)
@@ -16,7 +16,7 @@ describe('somebody of the business', () => {
     expect(await page.evaluate(() => document.cookie)).not.toContain('desk')
   })
 
-  test('is signed in by one press without a script, and signs out again', async () => {
+  test('somebody of the business is signed in by one press without a script, and signs out again', async () => {
     const { page } = await stage.open({ javaScriptEnabled: false })
     await page.goto(`${await stage.product.openDesk('anna@studio-linden.example')}?to=/desk/account`)
     await page.getByRole('button', { name: 'Sign in' }).click()
@@ -28,7 +28,7 @@ describe('somebody of the business', () => {
     await page.getByRole('heading', { name: 'Sign in to the desk' }).waitFor()
   })
 
-  test('asks for a mail, and its link leads back to the page that was asked for', async () => {
+  test('somebody of the business asks for a mail, and its link leads back to the page that was asked for', async () => {
     const { page } = await stage.open()
     await page.goto(`${stage.product.url}/desk/account?from=bookmark`)
     await page.getByLabel('Email address').fill(owner)

@@ -85,7 +85,7 @@ describe('what is not right', () => {
     ])
   })
 
-  test('is said for guests, each by their place', async () => {
+  test('what is not right is said for guests, each by their place', async () => {
     const visit = await openForm('yoga', '?guests=2')
     const { widget } = visit
     await byId(widget, 'guests.0.name').waitFor()

@@ -311,7 +311,7 @@ describe('methods and state', () => {
     expect(await stateOf(widget)).toMatchObject({ step: 'time', start: null })
   })
 
-  test('looks for the next day with free times', async () => {
+  test('the element looks for the next day with free times', async () => {
     const { widget } = await openWith(`<booking-widget service="haircut"></booking-widget>${script}`)
     await widget.showNextMonth()
     await widget.pickDay(0)
@@ -321,7 +321,7 @@ describe('methods and state', () => {
     expect(await widget.slots.count()).toBeGreaterThan(0)
   })
 
-  test('can be called at once; ready is kept when it has begun', async () => {
+  test('the element can be called at once; ready is kept when it has begun', async () => {
     const { opened, widget } = await openWith(script)
     await opened.waitForFunction(() => customElements.get('booking-widget') !== undefined)
     const order = await opened.evaluate(async () => {
@@ -497,7 +497,7 @@ describe('events', () => {
     expect(sent.filter((path) => path === '/api/v1/orders')).toHaveLength(1)
   })
 
-  test('speak of no person, and each names its element', async () => {
+  test('events speak of no person, and each names its element', async () => {
     const { opened, widget } = await openWith(`<booking-widget service="haircut"></booking-widget>${script}`)
     await widget.showNextMonth()
     await widget.pickDay(-2)

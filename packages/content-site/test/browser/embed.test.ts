@@ -69,7 +69,7 @@ async function bookIn(frame: Frame): Promise<void> {
 }
 
 describe('embed.js', () => {
-  test('makes a place a booking page that is as high as it must be and tells the same events', async () => {
+  test('embed.js makes a place a booking page that is as high as it must be and tells the same events', async () => {
     const { opened } = await openWith(
       `<div id="place" data-booking-widget data-service="haircut" data-theme="dark" data-time-zone="Asia/Tokyo"
         data-compat="leadconnector"><a href="#book">Book a haircut</a></div>${embed}`,
@@ -99,7 +99,7 @@ describe('embed.js', () => {
     for (const text of [...Object.values(details), 'mng_', 'hld_']) expect(said).not.toContain(text)
   })
 
-  test('takes a frame that stands there, and places that come later, each by itself', async () => {
+  test('embed.js takes a frame that stands there, and places that come later, each by itself', async () => {
     const { opened } = await openWith(
       `<iframe id="own" data-booking-widget title="Book" style="width: 100%"
         data-src="{server}/widget/appointment/service/consultation"></iframe>${embed}`,
@@ -118,7 +118,7 @@ describe('embed.js', () => {
     expect(targets.toSorted()).toEqual(['later', 'own'])
   })
 
-  test('hands a method on, and only those it knows', async () => {
+  test('embed.js hands a method on, and only those it knows', async () => {
     const { opened } = await openWith(
       `<div id="place" data-booking-widget data-service="haircut"></div>${embed}`,
     )
@@ -137,7 +137,7 @@ describe('embed.js', () => {
     expect(await frame.locator('booking-widget').count()).toBe(1)
   })
 
-  test('works under a policy that allows its script and frames of the booking server alone', async () => {
+  test('embed.js works under a policy that allows its script and frames of the booking server alone', async () => {
     const { opened } = await openWith(`<div data-booking-widget data-service="haircut"></div>${embed}`, {
       'content-security-policy': [
         "default-src 'none'",
@@ -152,7 +152,7 @@ describe('embed.js', () => {
     await expect.poll(() => height(opened)).toBeGreaterThan(600)
   })
 
-  test('listens to nobody but its own frame', async () => {
+  test('embed.js listens to nobody but its own frame', async () => {
     const { opened } = await openWith(
       `<div id="place" data-booking-widget data-service="haircut"></div>
       <iframe id="stranger" srcdoc="<p>Stranger</p>"></iframe>${embed}`,
@@ -181,7 +181,7 @@ describe('embed.js', () => {
 const dialogFrame = (opened: Page): Promise<Frame> => frameOf(opened, 'dialog[open] iframe')
 
 describe('embed.js is the shell of the element', () => {
-  test('opens a dialog from any link, keeps the visit while closed, and leaves other clicks to the browser', async () => {
+  test('embed.js opens a dialog from any link, keeps the visit while closed, and leaves other clicks to the browser', async () => {
     const { opened } = await openWith(
       `<a id="link" href="{server}/widget/appointment/service/haircut" data-booking-open><b>Book a haircut</b></a>${embed}`,
     )
@@ -208,7 +208,7 @@ describe('embed.js is the shell of the element', () => {
     expect(await opened.evaluate(() => document.body.children.length)).toBe(1)
   })
 
-  test('has a floating launcher and a dialog in place, whose texts are the page’s', async () => {
+  test('embed.js has a floating launcher and a dialog in place, whose texts are the page’s', async () => {
     const { opened } = await openWith(
       `<div data-booking-widget data-service="haircut" data-display="floating"><a href="#book">Termin buchen</a></div>
       <div data-booking-widget data-service="haircut" data-display="floating" data-launcher-text="Zweiter Termin"></div>
@@ -228,7 +228,7 @@ describe('embed.js is the shell of the element', () => {
     await dialogFrame(opened)
   })
 
-  test('hands the campaign, the prefill and the language over by message, and follows changes of the attributes', async () => {
+  test('embed.js hands the campaign, the prefill and the language over by message, and follows changes of the attributes', async () => {
     const { opened } = await openWith(
       `<div id="place" data-booking-widget data-service="haircut" data-metadata='{"crm":"7"}'
         data-prefill='{"firstName":"Ada","email":"ada@example.com"}'></div>${embed}`,
@@ -284,7 +284,7 @@ describe('embed.js is the shell of the element', () => {
     ],
     ['twice', embed + embed],
     ['of a release', '<script src="{server}/booking-widget/0/embed.js?ver=6.5"></script>'],
-  ])('works as %s', async (_, tag) => {
+  ])('embed.js works as %s', async (_, tag) => {
     const { opened } = await openWith(`<div data-booking-widget data-service="haircut"></div>${tag}`)
     await frameOf(opened)
     expect(await opened.locator('iframe').count()).toBe(1)
@@ -293,7 +293,7 @@ describe('embed.js is the shell of the element', () => {
   test.each([
     ['in place', 'inline', 40],
     ['behind a launcher', 'dialog', 220],
-  ])('leaves nothing behind after many places have come and gone: %s', async (_, display, times) => {
+  ])('embed.js leaves nothing behind after many places have come and gone: %s', async (_, display, times) => {
     const { opened } = await openWith(embed)
     await opened.waitForFunction(() => Reflect.has(globalThis, Symbol.for('booking-widget.frame')))
     // A browser logs the requests of a frame that is removed while it loads, so the frames have nothing to load.
@@ -328,7 +328,7 @@ describe('embed.js is the shell of the element', () => {
     expect(after.usedSize - before.usedSize).toBeLessThan(200_000)
   })
 
-  test('shows the link again when the frame stays silent', async () => {
+  test('embed.js shows the link again when the frame stays silent', async () => {
     const { opened, watch } = await openWith(
       `<div data-booking-widget data-service="haircut"><a href="{server}/widget/appointment/service/haircut">Book</a></div>${embed}`,
       { 'content-security-policy': "frame-src 'none'" },
@@ -342,7 +342,7 @@ describe('embed.js is the shell of the element', () => {
 })
 
 describe('a booking page in a frame', () => {
-  test('tells a page that has not answered no more than that it is there and how high it is', async () => {
+  test('a booking page in a frame tells a page that has not answered no more than that it is there and how high it is', async () => {
     const { opened } = await openWith(
       `<iframe style="width: 100%; height: 900px"
         src="{server}/widget/appointment/service/haircut?embed=1&instance=one&parentOrigin=${encodeURIComponent(stage.host.url)}"></iframe>`,
@@ -353,7 +353,7 @@ describe('a booking page in a frame', () => {
     expect(new Set(await postedTypes(opened))).toEqual(new Set(['hello', 'resize']))
   })
 
-  test('speaks to nobody but the origin it was given, whoever answers', async () => {
+  test('a booking page in a frame speaks to nobody but the origin it was given, whoever answers', async () => {
     const answer = `<script>addEventListener('message', ({ source, data }) => data.type === 'hello' &&
       source.postMessage({ target: 'booking-widget', v: 1, instance: 'one', type: 'hello', detail: {} }, '*'))</script>`
     const framed = (origin: string): string =>
@@ -371,7 +371,7 @@ describe('a booking page in a frame', () => {
     expect(await postedTypes(other.opened)).toEqual([])
   })
 
-  test('obeys no window but the one it has answered', async () => {
+  test('a booking page in a frame obeys no window but the one it has answered', async () => {
     const { opened } = await openWith(
       `<div id="place" data-booking-widget data-service="haircut"></div>${embed}`,
     )

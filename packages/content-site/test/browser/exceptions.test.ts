@@ -60,7 +60,7 @@ describe('an exception that the page around the widget causes', () => {
     await widget.pickSlot(0)
   })
 
-  test('in the words that it gives is said, told, and over after another try', async () => {
+  test('an exception that the page around the widget causes in the words that it gives is said, told, and over after another try', async () => {
     const { page, watch, widget, link, codes } = await openPage()
     watch.expectFault(/^console error: TypeError: broken by the page/)
     await page.goto(
@@ -83,7 +83,7 @@ describe('an exception that the page around the widget causes', () => {
     await widget.heading('When?').waitFor()
   })
 
-  test('while a visitor types is said, and what was typed is still there', async () => {
+  test('an exception that the page around the widget causes while a visitor types is said, and what was typed is still there', async () => {
     const { page, watch, url, widget, link, codes } = await openPage(
       breaks('crypto', 'getRandomValues', false),
     )
@@ -111,7 +111,7 @@ describe('an exception that the page around the widget causes', () => {
 })
 
 describe('the link that the page’s author put inside the element', () => {
-  test('stays until something is drawn, and while a frame in its place says nothing', async () => {
+  test('the link that the page’s author put inside the element stays until something is drawn, and while a frame in its place says nothing', async () => {
     const { page, url, link } = await openPage('<script>Array.prototype.toJSON = () => "list"</script>')
     const letChunkIn = await holdBack(page, /\/chunks\/host-/)
     const letFrameIn = await holdBack(page, /\/widget\/appointment\//)
@@ -126,7 +126,7 @@ describe('the link that the page’s author put inside the element', () => {
     await page.frameLocator('iframe').locator('[part~="day-available"]').first().waitFor()
   })
 
-  test('is shown where the dialog that the page wants cannot be loaded', async () => {
+  test('the link that the page’s author put inside the element is shown where the dialog that the page wants cannot be loaded', async () => {
     const { page, watch } = await stage.open()
     watch.expectFault(/^request failed: GET .*\/chunks\/host-/)
     watch.expectFault(/^console error: Failed to load resource/)
@@ -142,7 +142,7 @@ describe('the link that the page’s author put inside the element', () => {
 })
 
 describe('a file that never comes', () => {
-  test('of words leaves the widget in English', async () => {
+  test('a file that never comes of words leaves the widget in English', async () => {
     const { page } = await stage.open()
     await refuseFragments(page)
     await page.clock.install()
@@ -158,7 +158,7 @@ describe('a file that never comes', () => {
     await visitWidget(page).heading('Choose a date and time').waitFor()
   })
 
-  test('of a feature is said', async () => {
+  test('a file that never comes of a feature is said', async () => {
     const { page, watch } = await stage.open()
     watch.expectFault(/^console warning: <booking-widget>: one of service/)
     await page.clock.install()

@@ -65,7 +65,7 @@ describe('a one-time link', () => {
     await bookAnew(page, 'slow@example.com')
   })
 
-  test('that runs out while the time is still being held does so too, and never leaves an alert alone', async () => {
+  test('a one-time link that runs out while the time is still being held does so too, and never leaves an alert alone', async () => {
     const { page, watch } = await stage.open()
     const letIn = await holdBack(page, '**/api/v1/holds')
     await page.goto(`${stage.product.url}/widget/otl/welcome`)
@@ -115,7 +115,7 @@ async function bookSoon(): Promise<string> {
 }
 
 describe('an appointment that is too close', () => {
-  test('is not cancelled online any more: the page says whom to ask and what else can be done', async () => {
+  test('an appointment that is too close is not cancelled online any more: the page says whom to ask and what else can be done', async () => {
     const token = await bookSoon()
     const { page, watch } = await stage.open({ colorScheme: 'light', reducedMotion: 'reduce' })
     expectRefusal(watch, 403)
@@ -129,7 +129,7 @@ describe('an appointment that is too close', () => {
     expect(await widget.button('Reschedule').count()).toBe(0)
   })
 
-  test('is not moved online any more, and a new one can be booked instead', async () => {
+  test('an appointment that is too close is not moved online any more, and a new one can be booked instead', async () => {
     const token = await bookSoon()
     const { page, watch } = await stage.open()
     expectRefusal(watch, 403)
@@ -142,7 +142,7 @@ describe('an appointment that is too close', () => {
     expect(await widget.part('summary').textContent()).toContain('Haircut')
   })
 
-  test('that gets too close while the reason is typed is refused by the server and explained', async () => {
+  test('an appointment that is too close that gets too close while the reason is typed is refused by the server and explained', async () => {
     const from = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10)
     const other = createOtherVisitor(stage.product.url)
     const [start] = await other.freeStarts('haircut', from, plusDays(from, 14))
@@ -164,7 +164,7 @@ describe('an appointment that is too close', () => {
 })
 
 describe('a calendar', () => {
-  test('that cannot be fetched shows the status and can be tried again', async () => {
+  test('a calendar that cannot be fetched shows the status and can be tried again', async () => {
     const { page, watch } = await stage.open()
     let isDown = true
     await refuseFragments(page)
@@ -188,7 +188,7 @@ describe('a calendar', () => {
     await widget.freeDays.first().waitFor()
   })
 
-  test('that is not there shows 404 and leads on', async () => {
+  test('a calendar that is not there shows 404 and leads on', async () => {
     const { page, watch } = await stage.open({ colorScheme: 'light', reducedMotion: 'reduce' })
     expectRefusal(watch, 404)
     await page.goto(

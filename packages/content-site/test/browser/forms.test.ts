@@ -71,7 +71,7 @@ describe('a form', () => {
     expect(await widget.field('Email').inputValue()).toBe('kai@example.com')
   })
 
-  test('has the focus at the heading of each page before anybody sees the page', async () => {
+  test('a form has the focus at the heading of each page before anybody sees the page', async () => {
     const { page, widget } = await openForm('/widget/form/intake')
     // Checks after each DOM change, before the paint.
     await widget.element.evaluate((element) => {

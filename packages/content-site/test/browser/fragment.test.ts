@@ -63,29 +63,32 @@ describe('the first screen of an element on another site', () => {
     ],
     ['in Los Angeles', 'fr-CA', { timezoneId: 'America/Los_Angeles' }],
     ['in Kolkata', 'pl', { timezoneId: 'Asia/Calcutta' }],
-  ])('is drawn by the server and taken over without a change: %s', async (_, language, options) => {
-    const { page: opened } = await stage.open(options)
-    const asked = recordRequests(opened)
-    const letIn = await holdBack(opened, mainScript)
-    await holdClock(opened)
-    await opened.goto(stage.host.addPage(page(haircut, language)))
-    const widget = visitWidget(opened)
-    await widget.freeDays.first().waitFor()
-    expect(await opened.getByRole('link', { name: 'Book' }).isVisible()).toBe(false)
-    expect(asked.filter(isData)).toEqual([])
+  ])(
+    'the first screen of an element on another site is drawn by the server and taken over without a change: %s',
+    async (_, language, options) => {
+      const { page: opened } = await stage.open(options)
+      const asked = recordRequests(opened)
+      const letIn = await holdBack(opened, mainScript)
+      await holdClock(opened)
+      await opened.goto(stage.host.addPage(page(haircut, language)))
+      const widget = visitWidget(opened)
+      await widget.freeDays.first().waitFor()
+      expect(await opened.getByRole('link', { name: 'Book' }).isVisible()).toBe(false)
+      expect(asked.filter(isData)).toEqual([])
 
-    await recordMutations(opened)
-    letIn()
-    await expect.poll(() => heardEvents(opened, 'booking-ready'), patience).toHaveLength(1)
-    await opened.waitForTimeout(300)
-    expect(await mutations(opened)).toEqual([])
-    expect(asked.filter(isData)).toEqual([])
-    expect(await heardEvents(opened, 'booking-slots')).toHaveLength(1)
+      await recordMutations(opened)
+      letIn()
+      await expect.poll(() => heardEvents(opened, 'booking-ready'), patience).toHaveLength(1)
+      await opened.waitForTimeout(300)
+      expect(await mutations(opened)).toEqual([])
+      expect(asked.filter(isData)).toEqual([])
+      expect(await heardEvents(opened, 'booking-slots')).toHaveLength(1)
 
-    // Control: the element is hydrated, and its changes are detected.
-    await widget.pickDay(1)
-    await expect.poll(() => mutations(opened)).not.toEqual([])
-  })
+      // Control: the element is hydrated, and its changes are detected.
+      await widget.pickDay(1)
+      await expect.poll(() => mutations(opened)).not.toEqual([])
+    },
+  )
 
   test.each([
     ['a provider', 'provider="anna"', 'service'],
@@ -94,7 +97,7 @@ describe('the first screen of an element on another site', () => {
     ['a service in a week', 'service="haircut" layout="week" theme="dark" hide="summary"', 'day'],
     ['several services', 'booking="haircut,colour"', 'service'],
     ['the meaning of a score', 'quiz="hair-type" result="73"', 'title'],
-  ])('is drawn for %s too', async (_, attributes, part) => {
+  ])('the first screen of an element on another site is drawn for %s too', async (_, attributes, part) => {
     const { page: opened } = await stage.open()
     const letIn = await holdBack(opened, mainScript)
     await opened.goto(stage.host.addPage(page(`<booking-widget ${attributes}></booking-widget>`)))
@@ -115,33 +118,39 @@ describe('the first screen of an element on another site', () => {
     ['a one-time link', 'otl="welcome"', []],
     ['questions', 'form="intake"', []],
     ['a dialog', 'service="haircut" display="dialog"', []],
-  ])('is not asked for with %s', async (_, attributes, faults) => {
-    const { page: opened, watch } = await stage.open()
-    for (const fault of faults) watch.expectFault(fault)
-    const asked = recordRequests(opened)
-    await opened.goto(stage.host.addPage(page(`<booking-widget ${attributes}></booking-widget>`)))
-    await expect.poll(() => heardEvents(opened, 'booking-ready'), patience).toHaveLength(1)
-    await opened.waitForLoadState('networkidle')
-    expect(asked.filter((path) => path.endsWith('/fragment'))).toEqual([])
-  })
+  ])(
+    'the first screen of an element on another site is not asked for with %s',
+    async (_, attributes, faults) => {
+      const { page: opened, watch } = await stage.open()
+      for (const fault of faults) watch.expectFault(fault)
+      const asked = recordRequests(opened)
+      await opened.goto(stage.host.addPage(page(`<booking-widget ${attributes}></booking-widget>`)))
+      await expect.poll(() => heardEvents(opened, 'booking-ready'), patience).toHaveLength(1)
+      await opened.waitForLoadState('networkidle')
+      expect(asked.filter((path) => path.endsWith('/fragment'))).toEqual([])
+    },
+  )
 
   test.each([
     ['with Temporal', true, haircut],
     ['without', false, haircut],
     ['with an element of that name', false, `<p id="Temporal">Temporal</p>${haircut}`],
-  ])('is asked for in the zone of the visitor: %s', async (_, hasTemporal, html) => {
-    const { page: opened } = await stage.open({ timezoneId: 'Pacific/Auckland' })
-    if (!hasTemporal) await opened.addInitScript(() => Reflect.deleteProperty(globalThis, 'Temporal'))
-    const asking = opened.waitForRequest(fragment)
-    await opened.goto(stage.host.addPage(page(html)))
-    expect(new URL((await asking).url()).searchParams.get('visitor_zone')).toBe('Pacific/Auckland')
-    expect(await opened.evaluate(() => typeof Reflect.get(globalThis, 'Temporal')?.Now)).toBe(
-      hasTemporal ? 'object' : 'undefined',
-    )
-    await visitWidget(opened).freeDays.first().waitFor()
-  })
+  ])(
+    'the first screen of an element on another site is asked for in the zone of the visitor: %s',
+    async (_, hasTemporal, html) => {
+      const { page: opened } = await stage.open({ timezoneId: 'Pacific/Auckland' })
+      if (!hasTemporal) await opened.addInitScript(() => Reflect.deleteProperty(globalThis, 'Temporal'))
+      const asking = opened.waitForRequest(fragment)
+      await opened.goto(stage.host.addPage(page(html)))
+      expect(new URL((await asking).url()).searchParams.get('visitor_zone')).toBe('Pacific/Auckland')
+      expect(await opened.evaluate(() => typeof Reflect.get(globalThis, 'Temporal')?.Now)).toBe(
+        hasTemporal ? 'object' : 'undefined',
+      )
+      await visitWidget(opened).freeDays.first().waitFor()
+    },
+  )
 
-  test('keeps a press that comes before the script', async () => {
+  test('the first screen of an element on another site keeps a press that comes before the script', async () => {
     const { page: opened } = await stage.open()
     const letIn = await holdBack(opened, mainScript)
     await opened.goto(stage.host.addPage(page('<booking-widget provider="studio"></booking-widget>')))
@@ -151,7 +160,7 @@ describe('the first screen of an element on another site', () => {
     await widget.freeDays.first().waitFor()
   })
 
-  test('keeps what is entered and sent in a form before the script, and stays on the page', async () => {
+  test('the first screen of an element on another site keeps what is entered and sent in a form before the script, and stays on the page', async () => {
     const { page: opened } = await stage.open()
     const letIn = await holdBack(opened, mainScript)
     const address = stage.host.addPage(page('<booking-widget service="colour"></booking-widget>'))
@@ -165,7 +174,7 @@ describe('the first screen of an element on another site', () => {
     expect(opened.url()).toBe(address)
   })
 
-  test('repeats the presses before the script in their order, and each button once', async () => {
+  test('the first screen of an element on another site repeats the presses before the script in their order, and each button once', async () => {
     const { page: opened } = await stage.open()
     const letIn = await holdBack(opened, mainScript)
     await opened.goto(stage.host.addPage(page('<booking-widget menu="salon"></booking-widget>')))
@@ -177,7 +186,7 @@ describe('the first screen of an element on another site', () => {
     await widget.button('View cart 2 items, €113').waitFor()
   })
 
-  test('marks the last of two times that are pressed before the script', async () => {
+  test('the first screen of an element on another site marks the last of two times that are pressed before the script', async () => {
     const { page: opened } = await stage.open()
     const letIn = await holdBack(opened, mainScript)
     await opened.goto(stage.host.addPage(page('<booking-widget service="haircut"></booking-widget>')))
@@ -188,7 +197,7 @@ describe('the first screen of an element on another site', () => {
     expect(await widget.part('slot-selected').count()).toBe(1)
   })
 
-  test('repeats a press once in an element that was taken out and put in again before the script', async () => {
+  test('the first screen of an element on another site repeats a press once in an element that was taken out and put in again before the script', async () => {
     const { page: opened } = await stage.open()
     const letIn = await holdBack(opened, mainScript)
     const asked = recordRequests(opened)
@@ -221,7 +230,7 @@ describe('the first screen of an element on another site', () => {
     expect(asked.filter(isData)).toEqual([])
   })
 
-  test('is ready only when it reacts', async () => {
+  test('the first screen of an element on another site is ready only when it reacts', async () => {
     const { page: opened } = await stage.open()
     await opened.goto(
       stage.host.addPage(
@@ -236,7 +245,7 @@ describe('the first screen of an element on another site', () => {
     await visitWidget(opened).slots.first().waitFor()
   })
 
-  test('leaves a button of the page’s own fallback content alone', async () => {
+  test('the first screen of an element on another site leaves a button of the page’s own fallback content alone', async () => {
     const { page: opened } = await stage.open()
     const letIn = await holdBack(opened, mainScript)
     await holdBack(opened, fragment)
@@ -253,7 +262,7 @@ describe('the first screen of an element on another site', () => {
     letIn()
   })
 
-  test('is drawn anew where the page changes what it shows meanwhile', async () => {
+  test('the first screen of an element on another site is drawn anew where the page changes what it shows meanwhile', async () => {
     const { page: opened } = await stage.open()
     const letIn = await holdBack(opened, fragment)
     await opened.goto(stage.host.addPage(page(haircut)))
@@ -290,7 +299,7 @@ describe('without the server’s drawing the element asks the API', () => {
       (route: Route) => route.abort('blockedbyclient'),
       [/^request failed: GET .*\/fragment/, /^console error: Failed to load resource/],
     ],
-  ])('%s', async (_, fulfil, faults) => {
+  ])('without the server’s drawing the element asks the API: %s', async (_, fulfil, faults) => {
     const { page: opened, watch } = await stage.open()
     for (const fault of faults) watch.expectFault(fault)
     const asked = recordRequests(opened)

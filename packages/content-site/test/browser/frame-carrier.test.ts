@@ -51,7 +51,7 @@ describe('the element uses a frame', () => {
     ['an enumerable key on every object', 'Object.prototype.clone = function () {}'],
     ['a reduce without a start', 'Array.prototype.reduce = function () { return this[0] }'],
     ['no fetch', 'delete window.fetch'],
-  ])('where a library has broken a built-in: %s', async (_, broken) => {
+  ])('the element uses a frame where a library has broken a built-in: %s', async (_, broken) => {
     const { opened } = await openWith(
       page(
         '<booking-widget id="one" service="haircut" theme="dark"><a href="#book">Book</a></booking-widget>',
@@ -68,7 +68,7 @@ describe('the element uses a frame', () => {
   test.each([
     ['a wrapped fetch', 'const native = fetch; window.fetch = (...given) => native(...given)'],
     ['a wrapped toString', 'Function.prototype.toString = () => "function () {}"'],
-  ])('but not for a built-in that works: %s', async (_, changed) => {
+  ])('the element uses a frame but not for a built-in that works: %s', async (_, changed) => {
     const { opened } = await openWith(page('<booking-widget service="haircut"></booking-widget>', changed))
     await opened.locator('[part~="day-available"]').first().waitFor()
     expect(await opened.locator('iframe').count()).toBe(0)
@@ -259,7 +259,7 @@ describe('the element in a frame keeps its contract', () => {
 })
 
 describe('the element in a frame is never a dead end', () => {
-  test('shows the link where the page does not allow frames', async () => {
+  test('the element in a frame shows the link where the page does not allow frames', async () => {
     const { opened, watch } = await openWith(
       page(
         '<booking-widget service="haircut"><a href="{server}/widget/appointment/service/haircut">Book a haircut</a></booking-widget>',

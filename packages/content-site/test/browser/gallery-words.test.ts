@@ -7,15 +7,19 @@ import { walkGallery } from './walk-gallery.ts'
 const ready = prepareGallery()
 
 describe('no word of any state breaks inside, from 320 px up, and no two facts of a list have one name', () => {
-  test.each(checkedLocales)('in %s', { timeout: 300_000 }, async (locale) => {
-    const faults = await walkGallery({
-      ...ready(),
-      locale,
-      inspect: async (page) => [
-        ...(await findBrokenWords(page, [768, 360, 320])),
-        ...(await findRepeatedTerms(page)),
-      ],
-    })
-    expect(faults).toEqual([])
-  })
+  test.each(checkedLocales)(
+    'no word of any state breaks inside, from 320 px up, and no two facts of a list have one name in %s',
+    { timeout: 300_000 },
+    async (locale) => {
+      const faults = await walkGallery({
+        ...ready(),
+        locale,
+        inspect: async (page) => [
+          ...(await findBrokenWords(page, [768, 360, 320])),
+          ...(await findRepeatedTerms(page)),
+        ],
+      })
+      expect(faults).toEqual([])
+    },
+  )
 })

@@ -30,7 +30,7 @@ const faultsOf = async (html: string, headers: Readonly<Record<string, string>> 
 }
 
 describe('the watch over a page', () => {
-  test('has nothing to say about a quiet page', async () => {
+  test('the watch over a page has nothing to say about a quiet page', async () => {
     const watch = await faultsOf('<h1>Good morning</h1>')
     expect(watch.faults).toEqual([])
     expect(() => watch.check()).not.toThrow()
@@ -43,7 +43,7 @@ describe('the watch over a page', () => {
     ['an answer of 404', `<img src="/missing.png" alt="">`, /answer 404: GET .*missing\.png/],
     ['a failed request', `<img src="http://127.0.0.1:9/x.png" alt="">`, /request failed: GET .*x\.png/],
     ['a third party', `<img src="http://127.0.0.1:9/x.png" alt="">`, /third party: .*x\.png/],
-  ])('notices %s', async (_, html, fault) => {
+  ])('the watch over a page notices %s', async (_, html, fault) => {
     const watch = await faultsOf(html)
     expect(watch.faults.join('\n')).toMatch(fault)
     expect(() => watch.check()).toThrow('The page was not clean')
@@ -56,7 +56,7 @@ describe('the watch over a page', () => {
     expect(watch.faults.join('\n')).toMatch(/Content Security Policy/)
   })
 
-  test('misses a fault that was announced and did not come', async () => {
+  test('the watch over a page misses a fault that was announced and did not come', async () => {
     const watch = await faultsOf('<h1>Good morning</h1>')
     watch.expectFault(/answer 409/)
     expect(() => watch.check()).toThrow('expected, but did not come: /answer 409/')

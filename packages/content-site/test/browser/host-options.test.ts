@@ -36,7 +36,7 @@ const told = async (opened: Page, type: string): Promise<readonly unknown[]> =>
   (await heardEvents(opened, type)).map(({ detail }) => detail['reason'])
 
 describe('a calendar behind a button', () => {
-  test('asks for nothing before it is opened, keeps the visit while it is closed, and gives the focus back', async () => {
+  test('a calendar behind a button asks for nothing before it is opened, keeps the visit while it is closed, and gives the focus back', async () => {
     const { opened, widget, asked } = await openWith(
       '<p>Before</p><booking-widget service="haircut" display="dialog" launcher-text="Book a haircut"></booking-widget>',
     )
@@ -60,7 +60,7 @@ describe('a calendar behind a button', () => {
     expect(await told(opened, 'booking-close')).toEqual(['escape', 'button'])
   })
 
-  test('is opened and closed by the page, which may also keep it open', async () => {
+  test('a calendar behind a button is opened and closed by the page, which may also keep it open', async () => {
     const { opened, widget } = await openWith(
       '<booking-widget service="haircut" display="dialog"></booking-widget>',
     )
@@ -82,28 +82,31 @@ describe('a calendar behind a button', () => {
     expect(await told(opened, 'booking-close')).toEqual(['method', 'backdrop', 'timed out'])
   })
 
-  test.each([360, 1280])('floats in a corner of the window at %i px, over what is there', async (width) => {
-    const { opened, widget } = await openWith(
-      `<style>#bar { position: fixed; inset: auto 0 0; height: 100px; z-index: 5 } booking-widget { --bw-z-index: 6 }</style>
+  test.each([360, 1280])(
+    'a calendar behind a button floats in a corner of the window at %i px, over what is there',
+    async (width) => {
+      const { opened, widget } = await openWith(
+        `<style>#bar { position: fixed; inset: auto 0 0; height: 100px; z-index: 5 } booking-widget { --bw-z-index: 6 }</style>
       <div id="bar">Bar</div><div style="height: 3000px"></div>
       <booking-widget service="haircut" display="floating" launcher-position="bottom-start"></booking-widget>`,
-      { width },
-    )
-    const launcher = widget.part('launcher').getByRole('button')
-    await launcher.waitFor()
-    const box = await launcher.boundingBox()
-    expect(box?.x).toBe(16)
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((width === 360 ? 740 : 740) - 16)
-    expect(await opened.evaluate(() => scrollY)).toBe(0)
-    await launcher.click()
-    await widget.freeDays.first().waitFor()
-    const inner = await widget.part('dialog').boundingBox()
-    expect((inner?.x ?? 0) + (inner?.width ?? 0)).toBeLessThanOrEqual(width)
-    expect(inner?.width ?? 0).toBeLessThanOrEqual(420)
-    expect(await opened.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-  })
+        { width },
+      )
+      const launcher = widget.part('launcher').getByRole('button')
+      await launcher.waitFor()
+      const box = await launcher.boundingBox()
+      expect(box?.x).toBe(16)
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((width === 360 ? 740 : 740) - 16)
+      expect(await opened.evaluate(() => scrollY)).toBe(0)
+      await launcher.click()
+      await widget.freeDays.first().waitFor()
+      const inner = await widget.part('dialog').boundingBox()
+      expect((inner?.x ?? 0) + (inner?.width ?? 0)).toBeLessThanOrEqual(width)
+      expect(inner?.width ?? 0).toBeLessThanOrEqual(420)
+      expect(await opened.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    },
+  )
 
-  test('shows the page’s own link where its code cannot be had, and says so', async () => {
+  test('a calendar behind a button shows the page’s own link where its code cannot be had, and says so', async () => {
     const { page: opened, watch } = await stage.open()
     watch.expectFault(/^request failed: GET .*\/chunks\/host-/)
     watch.expectFault(/^console error: Failed to load resource/)
@@ -262,7 +265,7 @@ describe('measuring', () => {
 })
 
 describe('in a form of the page', () => {
-  test('is its value once something is booked, and may be required', async () => {
+  test('the element in a form of the page is its value once something is booked, and may be required', async () => {
     const { opened, widget } = await openWith(
       `<form action="/theirs"><booking-widget service="haircut" name="appointment" required></booking-widget>
       <button>Send</button></form>`,
@@ -291,7 +294,7 @@ describe('in a form of the page', () => {
     expect(await sent()).toEqual({ valid: false, value: null })
   })
 
-  test('is required before its script is there, also where a part of it is missing, and no longer where nothing can be booked', async () => {
+  test('the element in a form of the page is required before its script is there, also where a part of it is missing, and no longer where nothing can be booked', async () => {
     const { page: opened, watch } = await stage.open()
     watch.expectFault(/^request failed: GET .*\/chunks\/(main|frame|host)-/)
     watch.expectFault(/^console error: Failed to load resource/)

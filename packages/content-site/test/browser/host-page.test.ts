@@ -81,21 +81,24 @@ async function openForm() {
 }
 
 describe('an element that the host page moves or removes', () => {
-  test.each(['append', 'moveBefore'])('keeps what was typed when it is moved with %s', async (move) => {
-    const { opened, widget } = await openForm()
-    await opened.evaluate((how) => {
-      const [element, there] = [document.getElementById('one'), document.getElementById('there')]
-      if (!element || !there) throw new Error('The page has lost its elements')
-      const method: unknown = Reflect.get(there, how)
-      if (typeof method !== 'function') throw new Error(`This browser has no ${how}`)
-      Reflect.apply(method, there, how === 'append' ? [element] : [element, null])
-    }, move)
-    await opened.waitForTimeout(100)
-    expect(await widget.field('First name').inputValue()).toBe('Ada')
-    expect(await opened.locator('#there booking-widget').count()).toBe(1)
-  })
+  test.each(['append', 'moveBefore'])(
+    'an element that the host page moves or removes keeps what was typed when it is moved with %s',
+    async (move) => {
+      const { opened, widget } = await openForm()
+      await opened.evaluate((how) => {
+        const [element, there] = [document.getElementById('one'), document.getElementById('there')]
+        if (!element || !there) throw new Error('The page has lost its elements')
+        const method: unknown = Reflect.get(there, how)
+        if (typeof method !== 'function') throw new Error(`This browser has no ${how}`)
+        Reflect.apply(method, there, how === 'append' ? [element] : [element, null])
+      }, move)
+      await opened.waitForTimeout(100)
+      expect(await widget.field('First name').inputValue()).toBe('Ada')
+      expect(await opened.locator('#there booking-widget').count()).toBe(1)
+    },
+  )
 
-  test('gives its hold back when it is removed, and lets the visitor go on when it returns', async () => {
+  test('an element that the host page moves or removes gives its hold back when it is removed, and lets the visitor go on when it returns', async () => {
     const { opened, widget } = await openForm()
     const released = opened.waitForResponse(
       (answer) => answer.request().method() === 'DELETE' && answer.url().includes('/holds'),
@@ -116,7 +119,7 @@ describe('an element that the host page moves or removes', () => {
     expect(await findBookings(stage.product, 'returns@example.com')).toHaveLength(1)
   })
 
-  test('leaves nothing behind when it comes and goes', async () => {
+  test('an element that the host page moves or removes leaves nothing behind when it comes and goes', async () => {
     const { page: opened } = await stage.open()
     await opened.goto(stage.host.addPage(page('<main></main>')))
     await opened.waitForFunction(() => customElements.get('booking-widget') !== undefined)

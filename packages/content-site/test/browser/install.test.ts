@@ -52,7 +52,7 @@ async function bookIn(place: Locator | FrameLocator): Promise<void> {
 }
 
 describe('the workshop of a site owner', () => {
-  test('changes preview, code and address with each choice, without loading', async () => {
+  test('the workshop of a site owner changes preview, code and address with each choice, without loading', async () => {
     const page = await openInstall()
     await preview(page).locator('[part~="day-available"]').first().waitFor()
     let loads = 0
@@ -87,7 +87,7 @@ describe('the workshop of a site owner', () => {
     expect(await plain.page.getByRole('button', { name: 'Show the code' }).count()).toBe(1)
   })
 
-  test('books nothing in its preview', async () => {
+  test('the workshop of a site owner books nothing in its preview', async () => {
     const page = await openInstall('?book=service:haircut')
     await preview(page).locator('[part~="day-available"]').first().click()
     await takeSlot(preview(page).locator('[part~="slot"]').first())
@@ -98,7 +98,7 @@ describe('the workshop of a site owner', () => {
     expect(await heardEvents(page, 'booking-scheduled')).toEqual([])
   })
 
-  test('shows the preview in light and dark, and as wide as a phone', async () => {
+  test('the workshop of a site owner shows the preview in light and dark, and as wide as a phone', async () => {
     const page = await openInstall()
     await page.getByRole('radio', { name: 'Dark' }).check()
     await preview(page).locator('.root[data-theme="dark"]').waitFor()
@@ -109,7 +109,7 @@ describe('the workshop of a site owner', () => {
 })
 
 describe('the copied code on a page of another origin', () => {
-  test('for HTML books, and moves nothing on the page', async () => {
+  test('the copied code on a page of another origin for HTML books, and moves nothing on the page', async () => {
     const code = await copyCode('HTML', '?book=service:haircut')
     const { page } = await stage.open()
     await recordStillness(page)
@@ -121,7 +121,7 @@ describe('the copied code on a page of another origin', () => {
     expect(await heardEvents(page, 'booking-scheduled')).toHaveLength(1)
   })
 
-  test('for HTML on a phone moves nothing on the page', async () => {
+  test('the copied code on a page of another origin for HTML on a phone moves nothing on the page', async () => {
     const code = await copyCode('HTML', '?book=service:haircut&release=major')
     const { page } = await stage.open({ viewport: { width: 360, height: 740 } })
     await recordStillness(page)
@@ -134,7 +134,7 @@ describe('the copied code on a page of another origin', () => {
     expect((await readStillness(page)).shift).toBeLessThanOrEqual(0.02)
   })
 
-  test('for a tag manager, injected after the page has loaded, books in the place of the page', async () => {
+  test('the copied code on a page of another origin for a tag manager, injected after the page has loaded, books in the place of the page', async () => {
     const code = await copyCode('Google Tag Manager', '?book=service:haircut')
     const { page } = await stage.open()
     await page.goto(ownersPage('<h1>Salon</h1><div id="booking"></div>'))
@@ -147,7 +147,7 @@ describe('the copied code on a page of another origin', () => {
     expect(await heardEvents(page, 'booking-scheduled')).toHaveLength(1)
   })
 
-  test('for a frame books', async () => {
+  test('the copied code on a page of another origin for a frame books', async () => {
     const code = await copyCode('iframe', '?book=service:haircut')
     const { page } = await stage.open()
     await page.goto(ownersPage(`<h1>Salon</h1>${code}`))
@@ -162,7 +162,7 @@ describe('the copied code on a page of another origin', () => {
       '?book=provider:anna&display=floating&position=bottom-start&theme=dark',
       'Book an appointment',
     ],
-  ])('for HTML opens %s', async (_, query, button) => {
+  ])('the copied code on a page of another origin for HTML opens %s', async (_, query, button) => {
     const code = await copyCode('HTML', query)
     const { page } = await stage.open()
     await page.goto(ownersPage(code))
@@ -171,7 +171,7 @@ describe('the copied code on a page of another origin', () => {
     await page.waitForLoadState('networkidle')
   })
 
-  test('is found to be well by the check, and a mistake is found', async () => {
+  test('the copied code on a page of another origin is found to be well by the check, and a mistake is found', async () => {
     const code = await copyCode('HTML', '?book=service:haircut')
     const page = await openInstall('?theme=dark')
     const check = async (body: string): Promise<readonly string[]> => {

@@ -65,7 +65,7 @@ describe('a visitor without a working link', () => {
     expect(await widget.field('Email').inputValue()).toBe('nobody@example.com')
   })
 
-  test('can send the form of a booking page before any script has come', async () => {
+  test('a visitor without a working link can send the form of a booking page before any script has come', async () => {
     const { page, watch } = await stage.open({ javaScriptEnabled: false })
     watch.expectFault(/ 404/)
     await page.goto(`${stage.product.url}${gone}?locale=de`)
@@ -76,7 +76,7 @@ describe('a visitor without a working link', () => {
     expect(page.url()).toBe(`${stage.product.url}/de/my-bookings?sent`)
   })
 
-  test('finds a page that is accessible in both of its states', async () => {
+  test('a visitor without a working link finds a page that is accessible in both of its states', async () => {
     const { page } = await stage.open({ colorScheme: 'light', reducedMotion: 'reduce' })
     for (const path of ['/my-bookings', '/de/my-bookings?sent']) {
       await page.goto(`${stage.product.url}${path}`)

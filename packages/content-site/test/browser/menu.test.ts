@@ -135,7 +135,7 @@ async function typeInto(page: Page, ...texts: readonly string[]): Promise<void> 
 }
 
 describe('the cart', () => {
-  test('lies over the page as a sheet on a telephone, whole and within reach', async () => {
+  test('the cart lies over the page as a sheet on a telephone, whole and within reach', async () => {
     const { page, widget } = await openMenu(phone)
     await fillCart(widget)
     await widget.button('Continue').click()
@@ -170,7 +170,7 @@ describe('the cart', () => {
     expect((await focused(page)).name).toBe('View cart Your cart is empty')
   })
 
-  test('closes alone: the dialog of the host page around it stays', async () => {
+  test('the cart closes alone: the dialog of the host page around it stays', async () => {
     const { page } = await stage.open()
     await page.goto(
       stage.host.addPage(
@@ -200,7 +200,7 @@ describe('the cart', () => {
 })
 
 describe('the menu', () => {
-  test('leads to its categories without a change of the address', async () => {
+  test('the menu leads to its categories without a change of the address', async () => {
     const { page, widget } = await openMenu()
     const address = page.url()
     await widget.element.getByRole('navigation', { name: 'Categories' }).getByText('Occasions').click()
@@ -215,7 +215,7 @@ describe('the menu', () => {
     expect(page.url()).toBe(address)
   })
 
-  test('keeps the focused control clear of the bar at its foot', async () => {
+  test('the menu keeps the focused control clear of the bar at its foot', async () => {
     const { page, widget } = await openMenu(phone)
     const { y: top = 0 } = (await widget.part('cart').boundingBox()) ?? {}
     for (let press = 0; press < 12; press += 1) {
@@ -227,7 +227,7 @@ describe('the menu', () => {
     }
   })
 
-  test('has a search where it is long, which says what it has found and what it has not', async () => {
+  test('the menu has a search where it is long, which says what it has found and what it has not', async () => {
     const { page } = await stage.open()
     await refuseFragments(page)
     await page.route('**/api/v1/menus/**', async (route) => {
@@ -262,7 +262,7 @@ describe('the menu', () => {
     expect(await widget.part('service').count()).toBe(14)
   })
 
-  test('shows its pictures on a page of another origin with a strict policy', async () => {
+  test('the menu shows its pictures on a page of another origin with a strict policy', async () => {
     const { page } = await stage.open()
     const policy =
       "default-src 'none'; script-src {server}; connect-src {server}; img-src {server} data:; style-src 'none'"
@@ -282,7 +282,7 @@ describe('the menu', () => {
       .toBe(true)
   })
 
-  test('leaves no broken picture behind: an initial stands there, and those of people on their colour', async () => {
+  test('the menu leaves no broken picture behind: an initial stands there, and those of people on their colour', async () => {
     const { page } = await stage.open()
     // Before any script has run, and after it.
     for (const [path, picture, initials] of [
@@ -302,7 +302,7 @@ describe('the menu', () => {
     }
   })
 
-  test('is taken over from the server without one DOM mutation or layout shift', async () => {
+  test('the menu is taken over from the server without one DOM mutation or layout shift', async () => {
     const { page } = await stage.open()
     await openBeforeScript(page, `${stage.product.url}/widget/service-menus/salon`)
     await expect.poll(() => heardEvents(page, 'booking-ready'), patience).toHaveLength(1)
@@ -312,7 +312,7 @@ describe('the menu', () => {
     expect([mutations.filter((line) => !line.endsWith('HEAD in head')), shift]).toEqual([[], 0])
   })
 
-  test('has no horizontal scroll at any width, whatever is chosen', async () => {
+  test('the menu has no horizontal scroll at any width, whatever is chosen', async () => {
     const { page, widget } = await openMenu()
     const fits = async (state: string): Promise<void> => {
       for (const width of [280, 360, 768, 1280]) {

@@ -40,7 +40,7 @@ async function bookedMinutes(page: Page): Promise<number> {
 }
 
 describe('a service with variants and extras', () => {
-  test('is priced and timed as it is chosen, from the choice to the confirmation', async () => {
+  test('a service with variants and extras is priced and timed as it is chosen, from the choice to the confirmation', async () => {
     const { page, widget } = await openWidget('colour')
     await widget.heading('Your choice').waitFor()
     expect(await running(widget).textContent()).toBe('1 hr, 30 min · €89')
@@ -73,7 +73,7 @@ describe('a service with variants and extras', () => {
     expect(await running(widget).textContent()).toBe('1 hr, 30 min · €119')
   })
 
-  test('is chosen with nothing but a keyboard', async () => {
+  test('a service with variants and extras is chosen with nothing but a keyboard', async () => {
     const { page, widget } = await openWidget('colour')
     const radio = widget.element.getByRole('radio', { name: /Short hair/ })
     await radio.waitFor()
@@ -142,7 +142,7 @@ describe('a class', () => {
     expect(await late.widget.slots.filter({ hasText: 'seat' }).count()).toBe(0)
   })
 
-  test('keeps a number of guests that cannot be as it was typed, says what is wrong and does not go on', async () => {
+  test('a class keeps a number of guests that cannot be as it was typed, says what is wrong and does not go on', async () => {
     const { page, widget } = await openWidget('yoga')
     const field = widget.element.getByRole('spinbutton', { name: 'Guests' })
     await field.fill('101')
@@ -159,7 +159,7 @@ describe('a class', () => {
     await widget.heading('Choose a date and time').waitFor()
   })
 
-  test('refuses seats at the click with what is left and other sessions, and books what is left by one button', async () => {
+  test('a class refuses seats at the click with what is left and other sessions, and books what is left by one button', async () => {
     const from = new Date(Date.now() + 28 * 86_400_000).toISOString().slice(0, 10)
     const to = new Date(Date.now() + 49 * 86_400_000).toISOString().slice(0, 10)
     const other = createOtherVisitor(stage.product.url)
@@ -182,7 +182,7 @@ describe('a class', () => {
     expect((await heardEvents(page, 'booking-scheduled')).map(({ detail }) => detail.seats)).toEqual([2])
   })
 
-  test('says how many seats are left where a day has fewer than asked for, and shows its times for as many', async () => {
+  test('a class says how many seats are left where a day has fewer than asked for, and shows its times for as many', async () => {
     const from = new Date(Date.now() + 28 * 86_400_000).toISOString().slice(0, 10)
     const to = new Date(Date.now() + 49 * 86_400_000).toISOString().slice(0, 10)
     const other = createOtherVisitor(stage.product.url)
@@ -199,7 +199,7 @@ describe('a class', () => {
 
 describe('the questions before and beside the times', () => {
   test.each(['colour', 'yoga', 'massage'])(
-    'are drawn by the server, and taken over without one change: %s',
+    'the questions before and beside the times are drawn by the server, and taken over without one change: %s',
     async (service) => {
       const { page } = await stage.open(calm)
       await openBeforeScript(page, `${stage.product.url}/widget/appointment/service/${service}`)
@@ -208,7 +208,7 @@ describe('the questions before and beside the times', () => {
     },
   )
 
-  test('fit every width', { timeout: 90_000 }, async () => {
+  test('the questions before and beside the times fit every width', { timeout: 90_000 }, async () => {
     for (const service of ['colour', 'yoga', 'massage']) {
       const { page, widget } = await openWidget(service)
       await widget.button('Continue').or(widget.part('grid')).first().waitFor()

@@ -8,7 +8,7 @@ import { details, takeSlot, visitWidget } from './visit-widget.ts'
 const stage = prepareStage()
 
 describe('the title of a booking page', () => {
-  test('names the step, what is wrong with it, and the outcome', async () => {
+  test('the title of a booking page names the step, what is wrong with it, and the outcome', async () => {
     const { page } = await stage.open()
     await page.goto(`${stage.product.url}/widget/appointment/service/haircut`)
     const widget = visitWidget(page)
@@ -25,7 +25,7 @@ describe('the title of a booking page', () => {
     await expect.poll(() => page.title()).toBe(`Your appointment is scheduled · ${rest}`)
   })
 
-  test('names the step without a script', async () => {
+  test('the title of a booking page names the step without a script', async () => {
     const { page } = await stage.open({ javaScriptEnabled: false })
     await page.goto(`${stage.product.url}/de/widget/appointment/service/haircut`)
     const widget = visitWidget(page)
@@ -34,7 +34,7 @@ describe('the title of a booking page', () => {
     expect(await page.title()).toBe('Ihre Angaben · Haarschnitt · Studio Linden')
   })
 
-  test('of another site stays as it is', async () => {
+  test('the title of a booking page of another site stays as it is', async () => {
     const { page, widget } = await openElement(stage, 'service="haircut"')
     const title = await page.title()
     await widget.showNextMonth()
@@ -57,7 +57,7 @@ test('a survey with one question on each page moves the focus to the question', 
 })
 
 describe('the booking', () => {
-  test('can be skipped with the keyboard on the page of another site', async () => {
+  test('the booking can be skipped with the keyboard on the page of another site', async () => {
     const { page, watch } = await stage.open()
     void watch
     await page.goto(
@@ -76,7 +76,7 @@ describe('the booking', () => {
     expect(await focused(page)).toMatchObject({ name: 'after' })
   })
 
-  test('needs no such button on a page of the site', async () => {
+  test('the booking needs no such button on a page of the site', async () => {
     const { page } = await stage.open()
     await page.goto(`${stage.product.url}/widget/appointment/service/haircut`)
     const widget = visitWidget(page)

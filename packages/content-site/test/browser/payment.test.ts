@@ -111,7 +111,7 @@ describe('a deposit', () => {
     expect(await runAxe(page)).toEqual([])
   })
 
-  test('has one deadline: the payment page’s, and the button before it says that payment follows', async () => {
+  test('a deposit has one deadline: the payment page’s, and the button before it says that payment follows', async () => {
     const { page } = await stage.open(calm)
     await page.goto(stage.product.url + service)
     const widget = visitWidget(page)
@@ -151,7 +151,7 @@ describe('a deposit', () => {
     expect(await ordersOf(email)).toEqual(once)
   })
 
-  test('is paid by a visitor who was declined first', async () => {
+  test('a deposit is paid by a visitor who was declined first', async () => {
     const { page, widget, email } = await openPaymentStep()
     await goToPay(page)
     await play(page, /^Decline the card/)
@@ -199,7 +199,7 @@ describe('a deposit', () => {
     expect(await ordersOf(email)).toEqual(once)
   })
 
-  test('can still be paid by whoever turns back from the payment page', async () => {
+  test('a deposit can still be paid by whoever turns back from the payment page', async () => {
     const { page, widget, email } = await openPaymentStep()
     await goToPay(page)
     // Without the back/forward cache the page starts again and is usable.
@@ -214,7 +214,7 @@ describe('a deposit', () => {
     expect(await ordersOf(email)).toEqual(once)
   })
 
-  test('is paid with nothing but a keyboard', async () => {
+  test('a deposit is paid with nothing but a keyboard', async () => {
     const { page, widget, email } = await openPaymentStep()
     await expect.poll(() => focused(page), { timeout: 10_000 }).toMatchObject({ tag: 'h2' })
     await tabTo(page, /^Pay €/)
@@ -226,7 +226,7 @@ describe('a deposit', () => {
     expect(await ordersOf(email)).toEqual(once)
   })
 
-  test('is shown where no script runs, as far as it has come', async () => {
+  test('a deposit is shown where no script runs, as far as it has come', async () => {
     const { page, widget } = await openPaymentStep()
     await goToPay(page)
     await play(page, paid)
@@ -315,7 +315,7 @@ describe('on a page of another site', () => {
     expect(await ordersOf(email)).toEqual(once)
   })
 
-  test('that the business has not allowed, the way ends on the booking server', async () => {
+  test('from a page of another site that the business has not allowed, the way back ends on the booking server', async () => {
     await stage.product.query(`update business set return_origins = '{}', revision = revision + 1`, [])
     const { page, watch } = await stage.open(calm)
     watch.expectFault(/^answer 400: POST .*\/pay/)

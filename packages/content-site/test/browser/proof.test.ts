@@ -73,7 +73,7 @@ describe('a visitor whose address a service wants proven', () => {
     await arrive(widget, 'Your appointment is scheduled')
   })
 
-  test('hears of each wrong code, stays in the field, and goes on with the right one', async () => {
+  test('a visitor whose address a service wants proven hears of each wrong code, stays in the field, and goes on with the right one', async () => {
     const { widget, page, mail } = await askForCode('wrong@example.com', 1)
     const status = widget.part('status')
     await expect
@@ -98,7 +98,7 @@ describe('a visitor whose address a service wants proven', () => {
     await arrive(widget, 'Your appointment is scheduled')
   })
 
-  test('has a new code sent after five wrong ones, which works', async () => {
+  test('a visitor whose address a service wants proven has a new code sent after five wrong ones, which works', async () => {
     const { widget, page, mail } = await askForCode('exhausted@example.com', 2)
     for (const nth of [0, 1, 2, 3, 4]) await refuse(widget, otherThan(codeIn(mail), nth))
     await widget.alert.filter({ hasText: 'Too many wrong codes' }).waitFor()
@@ -113,7 +113,7 @@ describe('a visitor whose address a service wants proven', () => {
     await arrive(widget, 'Your appointment is scheduled')
   })
 
-  test('has the code sent again, which works', async () => {
+  test('a visitor whose address a service wants proven has the code sent again, which works', async () => {
     const { widget, page, mail } = await askForCode('again@example.com', 3)
     await widget.button('Send again').click()
     await expect.poll(() => focused(page), patience).toMatchObject({ id: 'addressCode' })
@@ -123,7 +123,7 @@ describe('a visitor whose address a service wants proven', () => {
     await arrive(widget, 'Your appointment is scheduled')
   })
 
-  test('changes the address and keeps what was typed', async () => {
+  test('a visitor whose address a service wants proven changes the address and keeps what was typed', async () => {
     const { widget } = await askForCode('mistyped@example.com', 4)
     await widget.button('Change address').click()
     await arrive(widget, 'Your details')
@@ -140,7 +140,7 @@ describe('a visitor whose address a service wants proven', () => {
     ).toHaveLength(1)
   })
 
-  test('confirms the address without a script, in the language of the mail; only the button changes anything', async () => {
+  test('a visitor whose address a service wants proven confirms the address without a script, in the language of the mail; only the button changes anything', async () => {
     const { widget, mail } = await askForCode('script@example.com', 5)
     const proven = () =>
       stage.product.query(

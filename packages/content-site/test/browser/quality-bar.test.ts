@@ -18,7 +18,7 @@ const page = (body: string): string =>
   `<!doctype html><html lang="en"><title>Page</title><link rel="icon" href="data:,">${body}`
 
 describe('an element that is not on the page', () => {
-  test('renders nothing, asks for nothing and sets no timer, whatever is done with it', async () => {
+  test('an element that is not on the page renders nothing, asks for nothing and sets no timer, whatever is done with it', async () => {
     const { page: opened } = await stage.open()
     const asked: string[] = []
     await opened.goto(stage.host.addPage(page(script)))
@@ -51,7 +51,7 @@ describe('an element that is not on the page', () => {
     expect(await heardEvents(opened)).toEqual([])
   })
 
-  test('gives up what was under way when it is taken away, and asks for nothing more', async () => {
+  test('an element that is not on the page gives up what was under way when it is taken away, and asks for nothing more', async () => {
     const { page: opened } = await stage.open()
     await opened.goto(stage.host.addPage(page(`<main></main>${script}`)))
     await opened.waitForFunction(() => customElements.get('booking-widget') !== undefined)
@@ -73,7 +73,7 @@ describe('an element that is not on the page', () => {
     expect(held).toBe(before)
   })
 
-  test('leaves nothing behind after coming and going two hundred times', async () => {
+  test('an element that is not on the page leaves nothing behind after coming and going two hundred times', async () => {
     const { page: opened } = await stage.open()
     await opened.goto(stage.host.addPage(page(`<main></main>${script}`)))
     await opened.waitForFunction(() => customElements.get('booking-widget') !== undefined)
@@ -192,7 +192,7 @@ describe('a page made by a framework', () => {
   } as const
 
   test.each(Object.entries(sources))(
-    'sets objects and listens, and a redraw disturbs nothing: %s',
+    'a page made by a framework sets objects and listens, and a redraw disturbs nothing: %s',
     async (name, source) => {
       const folder = await mkdtemp(fileURLToPath(new URL('../../.page-', import.meta.url)))
       onTestFinished(() => rm(folder, { recursive: true, force: true }))

@@ -180,41 +180,44 @@ describe('a server that is replaced under an open page', { timeout: 120_000 }, (
     ['on a booking page', () => `${product.url}/widget/appointment/service/haircut`],
   ] as const
 
-  test.each(places)('loses nothing that was typed %s', async (_, address) => {
-    const email = newEmail()
-    const { page } = await open()
-    await page.goto(address())
-    const widget = visitWidget(page)
-    await chooseTime(widget)
-    await widget.field('First name').fill('Augusta Ada')
-    await widget.field('Last name').fill('King')
-    await widget.element.locator('textarea').fill('The back door, please')
+  test.each(places)(
+    'a server that is replaced under an open page loses nothing that was typed %s',
+    async (_, address) => {
+      const email = newEmail()
+      const { page } = await open()
+      await page.goto(address())
+      const widget = visitWidget(page)
+      await chooseTime(widget)
+      await widget.field('First name').fill('Augusta Ada')
+      await widget.field('Last name').fill('King')
+      await widget.element.locator('textarea').fill('The back door, please')
 
-    await serve(other.serverFile)
-    await widget.field('Email').fill(email)
-    await widget.field('Phone').fill(details.Phone)
-    // Back to the times for a part of the release that has not been loaded yet, and to the form again.
-    await widget
-      .part('summary')
-      .getByRole('button', { name: /Change/ })
-      .first()
-      .click()
-    await widget.element.getByRole('button', { name: /^Time zone/ }).click()
-    await widget.element.getByRole('combobox').waitFor()
-    await page.keyboard.press('Escape')
-    await widget.takeSlot(widget.slots.nth(1))
-    await widget.submit.click()
-    await widget.part('confirmation').waitFor()
-    expect(await findBookings(product, email)).toEqual([
-      expect.objectContaining({
-        first_name: 'Augusta Ada',
-        last_name: 'King',
-        notes: 'The back door, please',
-      }),
-    ])
-  })
+      await serve(other.serverFile)
+      await widget.field('Email').fill(email)
+      await widget.field('Phone').fill(details.Phone)
+      // Back to the times for a part of the release that has not been loaded yet, and to the form again.
+      await widget
+        .part('summary')
+        .getByRole('button', { name: /Change/ })
+        .first()
+        .click()
+      await widget.element.getByRole('button', { name: /^Time zone/ }).click()
+      await widget.element.getByRole('combobox').waitFor()
+      await page.keyboard.press('Escape')
+      await widget.takeSlot(widget.slots.nth(1))
+      await widget.submit.click()
+      await widget.part('confirmation').waitFor()
+      expect(await findBookings(product, email)).toEqual([
+        expect.objectContaining({
+          first_name: 'Augusta Ada',
+          last_name: 'King',
+          notes: 'The back door, please',
+        }),
+      ])
+    },
+  )
 
-  test('loses nothing that was typed in another language that is chosen afterwards', async () => {
+  test('a server that is replaced under an open page loses nothing that was typed in another language that is chosen afterwards', async () => {
     const email = newEmail()
     const { page } = await open()
     await page.goto(hostPage('<script type="module" src="{server}/booking-widget.js"></script>'))
@@ -227,7 +230,7 @@ describe('a server that is replaced under an open page', { timeout: 120_000 }, (
     await book(widget, email)
   })
 
-  test('loses nothing that was typed without a script', async () => {
+  test('a server that is replaced under an open page loses nothing that was typed without a script', async () => {
     const email = newEmail()
     const { page } = await open({ javaScriptEnabled: false })
     await page.goto(`${product.url}/widget/appointment/service/haircut`)

@@ -13,7 +13,7 @@ const stage = prepareStage()
 const haircut = '/widget/appointment/service/haircut'
 
 describe('the page of a service', () => {
-  test('paints the month and its free days without any JavaScript', async () => {
+  test('the page of a service paints the month and its free days without any JavaScript', async () => {
     const { page } = await stage.open({ javaScriptEnabled: false })
     const answer = await page.goto(`${stage.product.url}${haircut}`)
     expect(answer?.status()).toBe(200)
@@ -29,21 +29,24 @@ describe('the page of a service', () => {
     ['in Auckland, on a phone', { timezoneId: 'Pacific/Auckland', viewport: { width: 360, height: 740 } }],
     ['in Los Angeles, in the dark', { timezoneId: 'America/Los_Angeles', colorScheme: 'dark' }],
     ['in Berlin, in German', { locale: 'de-DE' }],
-  ] as const)('hydrates without one DOM mutation or layout shift: %s', async (_, options) => {
-    const { page } = await stage.open(options)
-    await openBeforeScript(page, `${stage.product.url}${haircut}`)
-    const widget = visitWidget(page)
-    await widget.begun()
-    await page.waitForTimeout(300)
-    expect(await readStillness(page)).toEqual({ mutations: [], shift: 0 })
+  ] as const)(
+    'the page of a service hydrates without one DOM mutation or layout shift: %s',
+    async (_, options) => {
+      const { page } = await stage.open(options)
+      await openBeforeScript(page, `${stage.product.url}${haircut}`)
+      const widget = visitWidget(page)
+      await widget.begun()
+      await page.waitForTimeout(300)
+      expect(await readStillness(page)).toEqual({ mutations: [], shift: 0 })
 
-    // Control: the element is hydrated, and its changes are detected.
-    await widget.pickDay(-1)
-    const { mutations } = await readStillness(page)
-    expect(mutations.length).toBeGreaterThan(0)
-  })
+      // Control: the element is hydrated, and its changes are detected.
+      await widget.pickDay(-1)
+      const { mutations } = await readStillness(page)
+      expect(mutations.length).toBeGreaterThan(0)
+    },
+  )
 
-  test('is German under /de', async () => {
+  test('the page of a service is German under /de', async () => {
     const { page } = await stage.open()
     await page.goto(`${stage.product.url}/de${haircut}`, { waitUntil: 'networkidle' })
     expect(await page.locator('html').getAttribute('lang')).toMatch(/^de\b/)
@@ -57,7 +60,7 @@ describe('the page of a service', () => {
     expect(await page.locator('body').innerText()).not.toMatch(/Next month|Choose|Available/)
   })
 
-  test('answers 404 for a service that is not there', async () => {
+  test('the page of a service answers 404 for a service that is not there', async () => {
     const { page, watch } = await stage.open()
     watch.expectFault(/^answer 404: GET .*\/nothing-here/)
     watch.expectFault(/^console error: Failed to load resource: the server responded with a status of 404/)
@@ -88,7 +91,7 @@ async function bookByApi(): Promise<string> {
 }
 
 describe('the page of a booking', () => {
-  test('hydrates without one DOM mutation', async () => {
+  test('the page of a booking hydrates without one DOM mutation', async () => {
     const token = await bookByApi()
     const { page } = await stage.open()
     await openBeforeScript(page, `${stage.product.url}/widget/booking/${token}`)
@@ -99,7 +102,7 @@ describe('the page of a booking', () => {
     expect((await readStillness(page)).mutations.length).toBeGreaterThan(0)
   })
 
-  test('is there without JavaScript, and opening its links changes nothing', async () => {
+  test('the page of a booking is there without JavaScript, and opening its links changes nothing', async () => {
     const token = await bookByApi()
     const { page } = await stage.open({ javaScriptEnabled: false })
     for (const path of [
@@ -130,7 +133,7 @@ async function openWithLateScript(path: string): Promise<{ page: Page; letIn: ()
 }
 
 describe('what a visitor enters before the script has come', () => {
-  test('stays where it was typed, and is sent', async () => {
+  test('what a visitor enters before the script has come stays where it was typed, and is sent', async () => {
     const token = await bookByApi()
     const { page, letIn } = await openWithLateScript(`/widget/cancel-booking?event_id=${token}`)
     const widget = visitWidget(page)
@@ -145,7 +148,7 @@ describe('what a visitor enters before the script has come', () => {
     await widget.part('confirmation').waitFor()
   })
 
-  test('stays chosen, and the calendar follows', async () => {
+  test('what a visitor enters before the script has come stays chosen, and the calendar follows', async () => {
     const { page, letIn } = await openWithLateScript(haircut)
     const widget = visitWidget(page)
     const anna = widget.element.getByRole('radio', { name: /^Anna/ })

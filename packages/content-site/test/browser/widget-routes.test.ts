@@ -31,7 +31,7 @@ describe('each route is drawn by the server, taken over without a change, and li
     '/widget/service-menus/salon',
     '/widget/service-menus/salon/haircut',
     '/de/widget/groups/wellness',
-  ])('%s', async (path) => {
+  ])('each route is drawn by the server, taken over without a change, and lives: %s', async (path) => {
     const { page } = await stage.open()
     await openBeforeScript(page, `${stage.product.url}${path}`)
     const widget = visitWidget(page)
@@ -49,7 +49,7 @@ describe('each route is drawn by the server, taken over without a change, and li
     '/widget/booking?event_id={token}',
     '/widget/booking/{token},haircut',
     '/widget/cancel-booking?event_id={token}',
-  ])('%s', async (pattern) => {
+  ])('each route is drawn by the server, taken over without a change, and lives: %s', async (pattern) => {
     const path = pattern.replace('{token}', await bookHaircut())
     const { page } = await stage.open()
     await openBeforeScript(page, `${stage.product.url}${path}`)

@@ -19,13 +19,13 @@ const root = new URL('../../../../', import.meta.url)
 const read = (path: string): Promise<string> => readFile(new URL(path, root), 'utf8')
 
 describe('the Dockerfile', () => {
-  it('has no fault that the linter knows, and the linter knows a wrong flag', async () => {
+  it('the Dockerfile has no fault that the linter knows, and the linter knows a wrong flag', async () => {
     const text = await read('Dockerfile')
     expect(validate(text)).toEqual([])
     expect(validate(text.replace('--interval', '--intervall'))).toHaveLength(1)
   })
 
-  it('has the pinned Node, the flags of npm start, a user without rights, a stop signal and no secret', async () => {
+  it('the Dockerfile has the pinned Node, the flags of npm start, a user without rights, a stop signal and no secret', async () => {
     const text = await read('Dockerfile')
     const { command, env, user, copied } = readDockerfile(text)
     const pinned = /^nodeVersion: (\S+)$/m.exec(await read('pnpm-workspace.yaml'))?.[1]
@@ -46,7 +46,7 @@ describe('the Dockerfile', () => {
   const isRoot = process.getuid?.() === 0
   if (!isRoot) console.warn('SKIPPED: only root can run the image’s command as another user')
   it.skipIf(!isRoot)(
-    `has a command that serves from a folder it cannot write, as its user, and a probe that notices its end${isRoot ? '' : ' (SKIPPED: it needs root)'}`,
+    `the Dockerfile has a command that serves from a folder it cannot write, as its user, and a probe that notices its end${isRoot ? '' : ' (SKIPPED: it needs root)'}`,
     async () => {
       const { command, env, user, health } = readDockerfile(await read('Dockerfile'))
       const [uid = 0, gid = 0] = user.split(':').map(Number)
@@ -97,7 +97,7 @@ const ComposeSchema = v.object({
 })
 
 describe('compose.yaml', () => {
-  it('is valid by the schema of the Compose specification, which refuses an unknown key', async () => {
+  it('compose.yaml is valid by the schema of the Compose specification, which refuses an unknown key', async () => {
     // Names of schemas by older drafts, which the checks do not need.
     const names = (key: string, value: unknown): unknown =>
       /^(?:id|\$schema)$/.test(key) && typeof value === 'string' ? undefined : value
@@ -110,7 +110,7 @@ describe('compose.yaml', () => {
     expect(isValid(parse(wrong, { merge: true }))).toBe(false)
   })
 
-  it('hardens every service, publishes only the proxy and the mail catcher, and waits for what is needed', async () => {
+  it('compose.yaml hardens every service, publishes only the proxy and the mail catcher, and waits for what is needed', async () => {
     const { services, volumes } = v.parse(ComposeSchema, parse(await read('compose.yaml'), { merge: true }))
     expect(Object.keys(services).toSorted()).toEqual(['app1', 'app2', 'mail', 'postgres', 'proxy'])
     const published = Object.entries(services).filter(([, { ports }]) => ports.length > 0)
@@ -126,7 +126,7 @@ describe('compose.yaml', () => {
     expect(Number.parseInt(services['app1']?.stop_grace_period ?? '', 10)).toBeGreaterThan(drain + 10)
   })
 
-  it('gives the server settings that it accepts', async () => {
+  it('compose.yaml gives the server settings that it accepts', async () => {
     const { services } = v.parse(ComposeSchema, parse(await read('compose.yaml'), { merge: true }))
     const given = Object.entries(services['app1']?.environment ?? {}).map(([name, value]) => [
       name,

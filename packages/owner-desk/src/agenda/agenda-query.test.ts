@@ -10,7 +10,7 @@ const read = (search: string, tag = 'de-DE') =>
   })
 
 describe('the address of the agenda', () => {
-  it('is today on the clock of the business, where it says nothing', () => {
+  it('the address of the agenda is today on the clock of the business, where it says nothing', () => {
     expect(read('')).toMatchObject({
       view: 'day',
       date: '2026-11-25',
@@ -20,17 +20,17 @@ describe('the address of the agenda', () => {
     })
   })
 
-  it('is today for what it does not understand', () => {
+  it('the address of the agenda is today for what it does not understand', () => {
     expect(read('date=2026-02-30&view=month&staff=')).toEqual(read(''))
     expect(read('date=9999-12-31')).toEqual(read(''))
   })
 
-  it('shows weeks from the first day of the language', () => {
+  it('the address of the agenda shows weeks from the first day of the language', () => {
     expect(read('view=week&date=2026-11-29')).toMatchObject({ from: '2026-11-23', to: '2026-11-30' })
     expect(read('view=week&date=2026-11-29', 'en-US')).toMatchObject({ from: '2026-11-29', to: '2026-12-06' })
   })
 
-  it('leads to the next and the previous period, and keeps the view and the person', () => {
+  it('the address of the agenda leads to the next and the previous period, and keeps the view and the person', () => {
     const week = read('view=week&date=2026-12-30&staff=anna')
     expect(agendaPath(week, { date: stepDate(week, 1) })).toBe('/desk?date=2027-01-06&view=week&staff=anna')
     const day = read('')
@@ -38,7 +38,7 @@ describe('the address of the agenda', () => {
     expect(agendaPath(day)).toBe('/desk')
   })
 
-  it('keeps a name that is no slug from meaning anything else', () => {
+  it('the address of the agenda keeps a name that is no slug from meaning anything else', () => {
     expect(agendaPath(read('staff=a%26view%3Dweek'))).toBe('/desk?staff=a%26view%3Dweek')
   })
 })

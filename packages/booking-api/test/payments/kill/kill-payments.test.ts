@@ -63,7 +63,7 @@ describe.each(drills)('kill -9 in the middle of a payment, on $name', ({ open, r
   })
 
   test.each(rows.map((row, index) => ({ ...row, turn: round + index + 1 })))(
-    'at $at: $story comes to the end it would have come to, and no money goes astray',
+    'kill -9 in the middle of a payment at $at: $story comes to the end it would have come to, and no money goes astray',
     async ({ at, story, turn }) => {
       const kills = drill.kills()
       const telling = { drill, at, turn, nextTime }

@@ -196,7 +196,7 @@ describe.each(stores)('what is paid comes back on $name', ({ open }) => {
       )
     }
 
-    test('that the business declines gives everything back, whatever the policy says', async () => {
+    test('a requested appointment that the business declines gives everything back, whatever the policy says', async () => {
       const booking = await request()
       expect(await answer(booking.id, 'decline')).toMatchObject({
         booking: { status: 'declined', payment: { state: 'refund_pending', refund: eur(1500) } },
@@ -206,13 +206,13 @@ describe.each(stores)('what is paid comes back on $name', ({ open }) => {
       ])
     })
 
-    test('that the business agrees to keeps its money', async () => {
+    test('a requested appointment that the business agrees to keeps its money', async () => {
       const booking = await request()
       await answer(booking.id, 'confirm')
       expect(await refunds()).toEqual([])
     })
 
-    test('that nobody answers gives everything back, once, however many write it down', async () => {
+    test('a requested appointment that nobody answers gives everything back, once, however many write it down', async () => {
       const booking = await request()
       shop.clock.advance(48 * hour)
       // It has expired; the refund is certain before it is written.
@@ -229,7 +229,7 @@ describe.each(stores)('what is paid comes back on $name', ({ open }) => {
       ])
     })
 
-    test('that the visitor withdraws costs nothing: nobody has agreed to it yet', async () => {
+    test('a requested appointment that the visitor withdraws costs nothing: nobody has agreed to it yet', async () => {
       const booking = await request()
       await cancel(shop, booking.manageToken)
       expect(await refunds()).toMatchObject([{ amount: 1500, reason: 'cancelled' }])

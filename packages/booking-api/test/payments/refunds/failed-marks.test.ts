@@ -58,7 +58,7 @@ describe('the mark of a failed refund', () => {
   const marked = { badge: 1, listed: 1, shown: true, mailed: true, canRetry: true }
   const unmarked = { badge: 0, listed: 0, shown: false, mailed: false, canRetry: false }
 
-  test('stands everywhere until the money goes back, and for thirty days at most', async () => {
+  test('the mark of a failed refund stands everywhere until the money goes back, and for thirty days at most', async () => {
     const { refundId } = await comeBack()
     await hear()
     expect(await marks(refundId)).toEqual(marked)
@@ -70,25 +70,28 @@ describe('the mark of a failed refund', () => {
   test.each([
     ['everything', null, 2500],
     ['less than half, which leaves as much again', 60, 1000],
-  ])('goes everywhere once the owner gives it back by hand: %s', async (_, feePercent, amount) => {
-    const { captureId, refundId } = await comeBack(feePercent)
-    await hear()
-    till.fake.refundByHand(captureId, amount)
-    await hear()
-    expect(await marks(refundId)).toEqual(unmarked)
-    const client = clientAs(till.shop, await signInAs(till.shop))
-    const retry = client.call('retryRefund', { params: { id: refundId }, idempotencyKey: newKey() })
-    expect(await refusedWith(retry)).toBe('409 not_possible_now')
-  })
+  ])(
+    'the mark of a failed refund goes everywhere once the owner gives it back by hand: %s',
+    async (_, feePercent, amount) => {
+      const { captureId, refundId } = await comeBack(feePercent)
+      await hear()
+      till.fake.refundByHand(captureId, amount)
+      await hear()
+      expect(await marks(refundId)).toEqual(unmarked)
+      const client = clientAs(till.shop, await signInAs(till.shop))
+      const retry = client.call('retryRefund', { params: { id: refundId }, idempotencyKey: newKey() })
+      expect(await refusedWith(retry)).toBe('409 not_possible_now')
+    },
+  )
 
-  test('is never there where the owner gives it back by hand before we hear that it came back', async () => {
+  test('the mark of a failed refund is never there where the owner gives it back by hand before we hear that it came back', async () => {
     const { captureId, refundId } = await comeBack()
     till.fake.refundByHand(captureId, 2500)
     await hear()
     expect(await marks(refundId)).toEqual(unmarked)
   })
 
-  test('goes everywhere once the desk gives back the share of its booking', async () => {
+  test('the mark of a failed refund goes everywhere once the desk gives back the share of its booking', async () => {
     const { refundId } = await comeBack()
     await hear()
     const client = clientAs(till.shop, await signInAs(till.shop))

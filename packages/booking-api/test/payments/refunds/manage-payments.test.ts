@@ -139,7 +139,7 @@ describe.each(stores)('payments by command on $name', ({ open }) => {
     expect(back(captureId)).toBe(2000)
   })
 
-  test('says what is wrong', async () => {
+  test('payments by command say what is wrong', async () => {
     const { id } = await paid()
     expect(await refund('ord_nobody')).toEqual(refused('no order, payment or reference ord_nobody'))
     expect(await refund(id, 'much')).toEqual(refused('--amount: must be an amount such as "48.00"'))
@@ -182,7 +182,7 @@ describe.each(stores)('payments by command on $name', ({ open }) => {
       return { ...made, refundId: line.slice(0, 24) }
     }
 
-    test('is tried again by its id, unless the provider has answered that one', async () => {
+    test('a refund that failed is tried again by its id, unless the provider has answered that one', async () => {
       const { captureId, refundId } = await failed()
       expect(await say({ action: 'retry', name: refundId })).toEqual(
         refused(`${refundId} has not failed: it is pending`),
@@ -203,7 +203,7 @@ describe.each(stores)('payments by command on $name', ({ open }) => {
       expect(back(captureId)).toBe(1000)
     })
 
-    test('is not tried again when its money has gone back another way', async () => {
+    test('a refund that failed is not tried again when its money has gone back another way', async () => {
       const { id, captureId, refundId } = await failed()
       provider.failNext('refund', { isFinal: true })
       await send()

@@ -15,7 +15,7 @@ describe('a refund that went well and comes back days later', () => {
   })
   afterAll(() => till.close())
 
-  test('is heard of by the notice of the provider, and counts as not given back', async () => {
+  test('a refund that went well and comes back days later is heard of by the notice of the provider, and counts as not given back', async () => {
     const { shop, fake, notify, sweep } = till
     await charge(shop, 'massage', 2500)
     await changeService(shop.database, 'massage', {

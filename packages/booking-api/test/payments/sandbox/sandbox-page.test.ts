@@ -72,7 +72,7 @@ describe.each(stores)('the payment page of the sandbox, on $name', ({ open }) =>
     database.query(`select (select jsonb_agg(s) from sandbox_session s) as pages,
       (select jsonb_agg(c) from capture c) as captures, (select jsonb_agg(p) from payment p) as payments`)
 
-  it('says what is paid to whom, for what and until when, in the language of the order', async () => {
+  it('the payment page of the sandbox says what is paid to whom, for what and until when, in the language of the order', async () => {
     const body = { items: [colour], contact: ada, timeZone: 'Europe/Berlin', termsAccepted: true }
     const answer = await shop.expect('createOrder', '/orders?locale=de', { body })
     const german = v.parse(endpoints.createOrder.response, answer)
@@ -111,14 +111,14 @@ describe.each(stores)('the payment page of the sandbox, on $name', ({ open }) =>
     expect(await written()).toBe('confirmed paid')
   })
 
-  it('pays twice, and one of the two goes back', async () => {
+  it('the payment page of the sandbox pays twice, and one of the two goes back', async () => {
     const { play, written } = await goToPay()
     const { amount } = await play('pay_twice')
     expect(await written()).toBe('confirmed paid')
     expect(await refunds()).toEqual([{ amount: amount.amount, reason: 'paid_twice' }])
   })
 
-  it('pays by a slow way, which arrives after ten seconds', async () => {
+  it('the payment page of the sandbox pays by a slow way, which arrives after ten seconds', async () => {
     const { play, settle, written, show } = await goToPay()
     expect(await play('process')).toMatchObject({ state: 'processing' })
     expect(await written()).toBe('pending_payment processing')
@@ -129,7 +129,7 @@ describe.each(stores)('the payment page of the sandbox, on $name', ({ open }) =>
     expect(await show()).toMatchObject({ state: 'paid' })
   })
 
-  it('pays by a slow way that fails, and its page takes nothing more', async () => {
+  it('the payment page of the sandbox pays by a slow way that fails, and its page takes nothing more', async () => {
     const { play, settle, show } = await goToPay()
     await play('process_fail')
     shop.clock.advance(10_000)
@@ -139,7 +139,7 @@ describe.each(stores)('the payment page of the sandbox, on $name', ({ open }) =>
     expect(await settle()).toBe('pending_payment failed payment_processing_error')
   })
 
-  it('pays late for a time that is still free, which is booked after all', async () => {
+  it('the payment page of the sandbox pays late for a time that is still free, which is booked after all', async () => {
     const { play, settle } = await goToPay()
     shop.clock.advance(40 * minute)
     expect(await settle()).toBe('expired expired')
@@ -148,7 +148,7 @@ describe.each(stores)('the payment page of the sandbox, on $name', ({ open }) =>
     expect(await refunds()).toEqual([])
   })
 
-  it('pays late for a time that somebody else has, and all of it goes back', async () => {
+  it('the payment page of the sandbox pays late for a time that somebody else has, and all of it goes back', async () => {
     const { play, written } = await goToPay()
     shop.clock.advance(40 * minute)
     const competitor = await goToPay()
@@ -158,13 +158,13 @@ describe.each(stores)('the payment page of the sandbox, on $name', ({ open }) =>
     expect(await refunds()).toEqual([{ amount: amount.amount, reason: 'slot_lost' }])
   })
 
-  it('pays late on a page that is still open: it runs out before the money comes', async () => {
+  it('the payment page of the sandbox pays late on a page that is still open: it runs out before the money comes', async () => {
     const { play, written } = await goToPay()
     expect(await play('pay_late')).toMatchObject({ state: 'paid' })
     expect(await written()).toBe('confirmed paid')
   })
 
-  it('changes nothing when somebody leaves, or looks', async () => {
+  it('the payment page of the sandbox changes nothing when somebody leaves, or looks', async () => {
     const { play, show, path } = await goToPay()
     const before = await kept()
     expect(await play('abandon')).toEqual(await show())
@@ -172,7 +172,7 @@ describe.each(stores)('the payment page of the sandbox, on $name', ({ open }) =>
     expect(await kept()).toEqual(before)
   })
 
-  it('is left as it is, once paid, by everything else that is played', async () => {
+  it('the payment page of the sandbox is left as it is, once paid, by everything else that is played', async () => {
     const { play, written } = await goToPay()
     const paid = await play('pay')
     for (const action of sandboxActions) expect(await play(action)).toEqual(paid)
@@ -180,7 +180,7 @@ describe.each(stores)('the payment page of the sandbox, on $name', ({ open }) =>
     expect(await database.query('select from capture')).toHaveLength(1)
   })
 
-  it('takes the same form once, and two at once as one payment', async () => {
+  it('the payment page of the sandbox takes the same form once, and two at once as one payment', async () => {
     const { play, written } = await goToPay()
     const paid = await play('pay', 'a-key-of-this-very-form')
     expect(await play('pay', 'a-key-of-this-very-form')).toEqual(paid)
@@ -189,7 +189,7 @@ describe.each(stores)('the payment page of the sandbox, on $name', ({ open }) =>
     expect([await written(), await other.written()]).toEqual(['confirmed paid', 'confirmed paid'])
   })
 
-  it('is found by nobody who does not know its name', async () => {
+  it('the payment page of the sandbox is found by nobody who does not know its name', async () => {
     const { path } = await goToPay()
     const name = path.split('/').at(-1) ?? ''
     for (const unknown of [`sbx_${'a'.repeat(32)}`, name.slice(0, -1), 'short', `${name}%20`]) {
@@ -205,7 +205,7 @@ describe.each(stores)('the payment page of the sandbox, on $name', ({ open }) =>
     expect(await refusalOf(post(shop, path, { action: 'steal' }))).toBe('422 invalid_request action:invalid')
   })
 
-  it('is not there for another business', async () => {
+  it('the payment page of the sandbox is not there for another business', async () => {
     const { path, show } = await goToPay()
     await shop.change(`
       insert into business

@@ -76,7 +76,7 @@ describe.each(stores)('the sandbox as a provider, on $name', ({ open }) => {
     return error instanceof ProviderError ? { isFinal: error.isFinal, message: error.message } : error
   }
 
-  it('makes one page for a payment, however often and at once it is asked', async () => {
+  it('the sandbox as a provider makes one page for a payment, however often and at once it is asked', async () => {
     const checkout = makeCheckout()
     const made = await Promise.all([1, 2, 3, 4].map(() => provider.createCheckout(checkout)))
     made.push(await provider.createCheckout(checkout))
@@ -84,13 +84,13 @@ describe.each(stores)('the sandbox as a provider, on $name', ({ open }) => {
     expect(made[0]?.url).toBe(`https://book.example/pay/sandbox/${made[0]?.sessionId}`)
   })
 
-  it('opens its pages where the visitor is: another business has another host', async () => {
+  it('the sandbox as a provider opens its pages where the visitor is: another business has another host', async () => {
     const returnUrl = 'https://termin.example/verify-payment-callback'
     const { url } = await provider.createCheckout({ ...makeCheckout(), returnUrl })
     expect(url).toMatch(/^https:\/\/termin\.example\/pay\/sandbox\/sbx_[\w-]{32}$/)
   })
 
-  it('says whose payment it is, and that no money moves', async () => {
+  it('the sandbox as a provider says whose payment it is, and that no money moves', async () => {
     const { checkout, read } = await openPage()
     expect(await read()).toEqual({
       paymentId: checkout.paymentId,
@@ -102,7 +102,7 @@ describe.each(stores)('the sandbox as a provider, on $name', ({ open }) => {
     })
   })
 
-  it('takes no more money on a page that was ended, and leaves a paid one paid', async () => {
+  it('the sandbox as a provider takes no more money on a page that was ended, and leaves a paid one paid', async () => {
     const { sessionId, read } = await openPage()
     await provider.expireCheckout(sessionId)
     await provider.expireCheckout(sessionId)
@@ -114,7 +114,7 @@ describe.each(stores)('the sandbox as a provider, on $name', ({ open }) => {
     expect(await provider.readCheckout(paid.sessionId)).toMatchObject({ state: 'paid', captures: [{}] })
   })
 
-  it('goes by the clock: a page runs out, a slow payment arrives', async () => {
+  it('the sandbox as a provider goes by the clock: a page runs out, a slow payment arrives', async () => {
     const [waiting, slow, failing] = [await openPage(), await openPage(), await openPage()]
     await play(slow.sessionId, 'process')
     await play(failing.sessionId, 'process_fail')
@@ -127,7 +127,7 @@ describe.each(stores)('the sandbox as a provider, on $name', ({ open }) => {
     expect(await states()).toEqual(['expired', 'paid', 'failed'])
   })
 
-  it('gives money back once for each name of a refund, also when asked at once', async () => {
+  it('the sandbox as a provider gives money back once for each name of a refund, also when asked at once', async () => {
     const { refund } = await openPaid()
     const [first, ...others] = await Promise.all([1, 2, 3].map(() => refund('a', 1500)))
     others.push(await refund('a', 1500, { isRepeated: true }))
@@ -136,7 +136,7 @@ describe.each(stores)('the sandbox as a provider, on $name', ({ open }) => {
     expect((await refund('b', 1000)).id).not.toBe(first?.id)
   })
 
-  it('never gives back more than came', async () => {
+  it('the sandbox as a provider never gives back more than came', async () => {
     const final = { isFinal: true, message: 'sandbox: more than is left of the capture' }
     const { refund } = await openPaid()
     expect(await failure(refund('a', 2501))).toEqual(final)
@@ -147,7 +147,7 @@ describe.each(stores)('the sandbox as a provider, on $name', ({ open }) => {
     expect(await failure(refund('f', 1))).toEqual(final)
   })
 
-  it('keeps the money of two payments apart', async () => {
+  it('the sandbox as a provider keeps the money of two payments apart', async () => {
     const { refund, captures } = await openPaid('pay_twice')
     const [, second] = captures
     expect((await refund('a', 2500)).state).toBe('succeeded')
@@ -155,7 +155,7 @@ describe.each(stores)('the sandbox as a provider, on $name', ({ open }) => {
     expect(await failure(refund('c', 1, { captureId: second?.id }))).toMatchObject({ isFinal: true })
   })
 
-  it('gives nothing back of what it does not hold', async () => {
+  it('the sandbox as a provider gives nothing back of what it does not hold', async () => {
     const none = { isFinal: true, message: 'sandbox: no such capture' }
     const { refund } = await openPaid()
     const other = await openPaid()
@@ -171,7 +171,7 @@ describe.each(stores)('the sandbox as a provider, on $name', ({ open }) => {
     expect(await failure(refund('c', 100, early))).toEqual(none)
   })
 
-  it('knows no payment that was never made', async () => {
+  it('the sandbox as a provider knows no payment that was never made', async () => {
     const none = { isFinal: true, message: 'sandbox: no such payment' }
     expect(await failure(provider.readCheckout('sbx_made-up'))).toEqual(none)
     expect(await failure(provider.expireCheckout('sbx_made-up'))).toEqual(none)
@@ -179,7 +179,7 @@ describe.each(stores)('the sandbox as a provider, on $name', ({ open }) => {
     expect(await failure(refund('a', 100, { paymentId: 'pmt_made-up' }))).toEqual(none)
   })
 
-  it('believes no notice', async () => {
+  it('the sandbox as a provider believes no notice', async () => {
     expect(await provider.readNotice(new TextEncoder().encode('{}'), new Headers())).toBeUndefined()
   })
 })

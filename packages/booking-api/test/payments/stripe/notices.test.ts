@@ -33,7 +33,7 @@ describe('a notice', () => {
     ['decline', ['payment_intent.payment_failed']],
     ['startProcessing', ['payment_intent.processing', 'checkout.session.completed']],
     ['expire', ['checkout.session.expired']],
-  ] as const)('names the payment, whatever it tells of it: %s', async (move, types) => {
+  ] as const)('a notice names the payment, whatever it tells of it: %s', async (move, types) => {
     const { ours, sessionId, told } = await open()
     at.fake[move](sessionId)
     expect(told().map(({ type }) => type)).toEqual(types)
@@ -43,7 +43,7 @@ describe('a notice', () => {
   it.each([
     ['finishProcessing', 'checkout.session.async_payment_succeeded'],
     ['failProcessing', 'checkout.session.async_payment_failed'],
-  ] as const)('names the payment when a slow way ends: %s', async (move, type) => {
+  ] as const)('a notice names the payment when a slow way ends: %s', async (move, type) => {
     const { ours, sessionId, told } = await open()
     at.fake.startProcessing(sessionId)
     at.fake[move](sessionId)
@@ -51,7 +51,7 @@ describe('a notice', () => {
     expect(await read(told().at(-1))).toEqual(ours)
   })
 
-  it('names the payment when money of it is given back, and when that comes back days later', async () => {
+  it('a notice names the payment when money of it is given back, and when that comes back days later', async () => {
     const { ours, sessionId, told } = await open()
     at.fake.pay(sessionId)
     const { captures } = await at.provider.readCheckout(sessionId)
@@ -70,7 +70,7 @@ describe('a notice', () => {
     for (const event of about) expect(await read(event)).toEqual(ours)
   })
 
-  it('is read by the very bytes that were signed', async () => {
+  it('a notice is read by the very bytes that were signed', async () => {
     const { sessionId, told } = await open()
     at.fake.pay(sessionId)
     const [event] = told()
@@ -85,7 +85,7 @@ describe('a notice', () => {
     expect(await at.provider.readNotice(new Uint8Array(), request.headers)).toBeUndefined()
   })
 
-  it('is not read where somebody else signed it, or the provider did long ago', async () => {
+  it('a notice is not read where somebody else signed it, or the provider did long ago', async () => {
     const { ours, sessionId, told } = await open()
     at.fake.pay(sessionId)
     expect(await read(told()[0], { secret: 'whsec_somebody_elses' })).toBeUndefined()
@@ -93,7 +93,7 @@ describe('a notice', () => {
     expect(await read(told()[0], { at: at.clock.now() - 300_000 })).toEqual(ours)
   })
 
-  it('is not ours in another mode, and ours about a refund that was made by hand', async () => {
+  it('a notice is not ours in another mode, and ours about a refund that was made by hand', async () => {
     const { ours, sessionId, told } = await open()
     at.fake.pay(sessionId)
     expect(await read(told()[0], {}, at.live)).toBe('not_ours')
@@ -103,7 +103,7 @@ describe('a notice', () => {
     expect(await read(told().at(-1))).toEqual(ours)
   })
 
-  it('arrives over the network as it was signed', async () => {
+  it('a notice arrives over the network as it was signed', async () => {
     const { ours, sessionId, told } = await open()
     at.fake.pay(sessionId)
     const taken: unknown[] = []

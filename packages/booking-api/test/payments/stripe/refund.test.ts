@@ -32,7 +32,7 @@ const sentBack = ({ captureId }: RefundRequest): readonly number[] =>
   at.fake.refunds().flatMap((made) => (made.captureId === captureId ? made.amount : []))
 
 describe('a refund', () => {
-  it('goes back whole, and carries our id', async () => {
+  it('a refund goes back whole, and carries our id', async () => {
     const wanted = await pay()
     const done = await at.provider.refund(wanted)
     expect(done.state).toBe('succeeded')
@@ -41,14 +41,14 @@ describe('a refund', () => {
     )
   })
 
-  it('goes back in parts', async () => {
+  it('a refund goes back in parts', async () => {
     const first = await pay(2000)
     await at.provider.refund(first)
     await at.provider.refund({ ...first, refundId: 'rfd_rest', amount: 3000 })
     expect(sentBack(first)).toEqual([2000, 3000])
   })
 
-  it('goes once, also when nobody heard that it went', async () => {
+  it('a refund goes once, also when nobody heard that it went', async () => {
     const wanted = await pay(2000)
     at.fake.failNext('hang_after', { times: 2, at: 'POST /v1/refunds' })
     await expect(at.provider.refund(wanted)).rejects.toMatchObject({ isFinal: false })
@@ -56,14 +56,14 @@ describe('a refund', () => {
     expect(sentBack(wanted)).toEqual([2000])
   })
 
-  it('goes once, also when it is asked for at the same time', async () => {
+  it('a refund goes once, also when it is asked for at the same time', async () => {
     const wanted = await pay(2000)
     at.fake.delayNext(100, { times: 2, at: 'POST /v1/refunds' })
     await Promise.allSettled([at.provider.refund(wanted), at.provider.refund(wanted)])
     expect(sentBack(wanted)).toEqual([2000])
   })
 
-  it('goes once, also when it is asked for again after the provider forgot its key', async () => {
+  it('a refund goes once, also when it is asked for again after the provider forgot its key', async () => {
     const wanted = await pay(2000)
     const first = await at.provider.refund(wanted)
     at.clock.advance(day + hour)
@@ -71,7 +71,7 @@ describe('a refund', () => {
     expect(sentBack(wanted)).toEqual([2000])
   })
 
-  it('is found again among hundreds', async () => {
+  it('a refund is found again among hundreds', async () => {
     const wanted = await pay(1)
     const first = await at.provider.refund(wanted)
     for (let left = 150; left > 0; left -= 1) at.fake.refundByHand(wanted.captureId, 1)
@@ -79,7 +79,7 @@ describe('a refund', () => {
     expect(await at.provider.refund({ ...wanted, isRepeated: true })).toEqual(first)
   })
 
-  it('that never went goes when it is asked for again', async () => {
+  it('a refund that never went goes when it is asked for again', async () => {
     const wanted = await pay(2000)
     at.fake.failNext('error_500', { times: 2, at: 'POST /v1/refunds' })
     await expect(at.provider.refund(wanted)).rejects.toMatchObject({ isFinal: false })
@@ -90,7 +90,7 @@ describe('a refund', () => {
   it.each([
     ['pending', 'pending'],
     ['failed', 'failed'],
-  ] as const)('that is %s says so', async (status, state) => {
+  ] as const)('a refund that is %s says so', async (status, state) => {
     const wanted = await pay()
     const { id } = await at.provider.refund(wanted)
     at.fake.endRefund(id, status)
@@ -98,7 +98,7 @@ describe('a refund', () => {
   })
 
   it.each([1000, 5000])(
-    'of more than the owner has left by giving back %i by hand is refused',
+    'a refund of more than the owner has left by giving back %i by hand is refused',
     async (byHand) => {
       const wanted = await pay()
       at.fake.refundByHand(wanted.captureId, byHand)
@@ -107,7 +107,7 @@ describe('a refund', () => {
     },
   )
 
-  it('is listed with those that the owner made by hand', async () => {
+  it('a refund is listed with those that the owner made by hand', async () => {
     const wanted = await pay(2000)
     at.fake.refundByHand(wanted.captureId, 100)
     await at.provider.refund(wanted)
@@ -125,28 +125,28 @@ describe('a refund', () => {
     expect(await at.provider.listRefunds({ since: at.clock.now() + day })).toEqual([])
   })
 
-  it('goes where the one that the owner made by hand came back', async () => {
+  it('a refund goes where the one that the owner made by hand came back', async () => {
     const wanted = await pay()
     at.fake.endRefund(at.fake.refundByHand(wanted.captureId, 5000), 'failed')
     expect(await at.provider.refund(wanted)).toMatchObject({ state: 'succeeded' })
     expect(sentBack(wanted)).toEqual([5000])
   })
 
-  it('is not taken for another one of ours where nothing is left', async () => {
+  it('a refund is not taken for another one of ours where nothing is left', async () => {
     const wanted = await pay()
     await at.provider.refund(wanted)
     const other = { ...wanted, refundId: 'rfd_more_than_there_was', amount: 100 }
     await expect(at.provider.refund(other)).rejects.toMatchObject({ isFinal: true })
   })
 
-  it('of more than is left is refused for good', async () => {
+  it('a refund of more than is left is refused for good', async () => {
     const wanted = await pay()
     at.fake.refundByHand(wanted.captureId, 4000)
     await expect(at.provider.refund(wanted)).rejects.toMatchObject({ isFinal: true })
     expect(sentBack(wanted)).toEqual([4000])
   })
 
-  it('of money in the other mode does not go', async () => {
+  it('a refund of money in the other mode does not go', async () => {
     const wanted = await pay()
     await expect(at.live.refund(wanted)).rejects.toMatchObject({ isFinal: true })
     expect(sentBack(wanted)).toEqual([])

@@ -17,18 +17,18 @@ function htmlOf(source: string, locale?: 'en' | 'de' | 'fr'): string {
 }
 
 describe('a body', () => {
-  it('shows HTML as the text it is', () => {
+  it('a body shows HTML as the text it is', () => {
     expect(htmlOf('<b onclick="x()">a</b> <!-- b -->')).toBe(
       '<p>&lt;b onclick=“x()”&gt;a&lt;/b&gt; &lt;!-- b --&gt;</p>\n',
     )
   })
 
-  it('quotes as its language does', () => {
+  it('a body quotes as its language does', () => {
     expect(htmlOf('"Ja" it\'s', 'de')).toBe('<p>„Ja“ it’s</p>\n')
     expect(htmlOf('"Oui"', 'fr')).toBe('<p>«\u00a0Oui\u00a0»</p>\n')
   })
 
-  it('gives headings ids of their words, each once and none that the page has', () => {
+  it('a body gives headings ids of their words, each once and none that the page has', () => {
     expect(htmlOf("## Größe & Œuvre\n## Prices\n### Prices\n## `code` it's\n## 日本\n## Content")).toBe(
       [
         '<h2 id="grosse-oeuvre">Größe &amp; Œuvre</h2>',
@@ -41,7 +41,7 @@ describe('a body', () => {
     )
   })
 
-  it('leaves paths of the site as they are written, and lets no other site know who opened it', () => {
+  it('a body leaves paths of the site as they are written, and lets no other site know who opened it', () => {
     const { links, blocks } = render('[a](/about) [b](https://other.example/x) [c](#d) <mailto:e@f.example>')
     expect(links).toEqual([{ href: '/about', line: 1, column: 5 }])
     expect(blocks).toEqual([
@@ -64,12 +64,12 @@ describe('a body', () => {
     '//other.example',
     'about',
     '',
-  ])('shows nothing of a text that links to %j', (href) => {
+  ])('a body shows nothing of a text that links to %j', (href) => {
     const { blocks, faults } = render(`text [a](<${href}>)`)
     expect([blocks, faults.map(({ path }) => path)]).toEqual([[], ['link']])
   })
 
-  it('shows a picture with its sizes, and its caption', () => {
+  it('a body shows a picture with its sizes, and its caption', () => {
     expect(htmlOf('![A "chair"](studio/chair.webp "By <the> window")')).toBe(
       '<figure><img src="/images/studio/chair-abc-640.webp" ' +
         'srcset="/images/studio/chair-abc-320.webp 320w, /images/studio/chair-abc-480.webp 480w, /images/studio/chair-abc-640.webp 640w" ' +
@@ -81,7 +81,7 @@ describe('a body', () => {
     )
   })
 
-  it('lets a wide table scroll by itself, named by the heading it stands under, aligned without a style attribute', () => {
+  it('a body lets a wide table scroll by itself, named by the heading it stands under, aligned without a style attribute', () => {
     const table = '|a|b|\n|-|-:|\n|1|2|'
     expect(htmlOf(`## Prices\n\n${table}`)).toBe(
       [
@@ -96,7 +96,7 @@ describe('a body', () => {
     expect(htmlOf('||b|\n|-|-|\n|1|2|')).toContain('<td></td>\n<th>b</th>')
   })
 
-  it('is cut where the site draws a part', () => {
+  it('a body is cut where the site draws a part', () => {
     expect(render('One\n::booking{service=haircut provider="anna b"}\nTwo\n\n::team\n').blocks).toEqual([
       { kind: 'html', html: '<p>One</p>\n' },
       { kind: 'directive', name: 'booking', options: { service: 'haircut', provider: 'anna b' } },
@@ -105,12 +105,12 @@ describe('a body', () => {
     ])
   })
 
-  it('shows a directive in code as code', () => {
+  it('a body shows a directive in code as code', () => {
     const { blocks } = render('```\n::team\n```\n\n    ::team\n')
     expect(blocks.map(({ kind }) => kind)).toEqual(['html'])
   })
 
-  it('gives what is read, without code and directives', () => {
+  it('a body gives what is read, without code and directives', () => {
     const { texts } = render('## One two\n\nthree `four` [five](/a)\n\n```\nsix\n```\n\n::team\n')
     expect(texts.join(' ').split(/\s+/)).toEqual(['One', 'two', 'three', 'five'])
   })
@@ -127,10 +127,13 @@ describe('a directive', () => {
     expect(parsed.ok && printDirective(parsed.value)).toBe(line)
   })
 
-  it.each(['javascript:alert(1)', '/\\other.example', '//other.example'])('leads nowhere like %s', (href) => {
-    const { faults } = render(`::button{href="${href}" text=x}`)
-    expect(faults.map(({ path }) => path)).toEqual(['link'])
-  })
+  it.each(['javascript:alert(1)', '/\\other.example', '//other.example'])(
+    'a directive leads nowhere like %s',
+    (href) => {
+      const { faults } = render(`::button{href="${href}" text=x}`)
+      expect(faults.map(({ path }) => path)).toEqual(['link'])
+    },
+  )
 
   it.each([
     ['::button{href="/about" text=""}', 'text: is required'],

@@ -85,7 +85,7 @@ describe('a page', () => {
     expect(codes(html)).toEqual([])
   })
 
-  it('with the very code that the page for owners gives is well', () => {
+  it('a page with the very code that the page for owners gives is well', () => {
     const facts = {
       origin,
       locale: 'en',
@@ -178,17 +178,17 @@ describe('a page', () => {
     ['policy_blocks', well, policy("script-src 'nonce-abc' 'strict-dynamic'")],
     ['types_block', well, policy("require-trusted-types-for 'script'; trusted-types other")],
     ['framer_refused', frameScript + place(), { around: { framers: ['https://host.example'] } }],
-  ])('%s: %s', (code, html, given) => {
+  ])('a page: %s: %s', (code, html, given) => {
     expect(codes(html, given)).toContain(code)
   })
 
-  it('has a test for every finding that its HTML or its headers cause', () => {
+  it('a page has a test for every finding that its HTML or its headers cause', () => {
     const refusals = ['url_refused', 'address_refused', 'unreachable', 'status_refused', 'too_large']
     expect(Object.keys(findingSeverities)).toEqual(expect.arrayContaining(refusals))
     expect(Object.keys(findingSeverities)).toHaveLength(refusals.length + 27)
   })
 
-  it('names the better word for a mistyped one', () => {
+  it('a page names the better word for a mistyped one', () => {
     expect(check(script + element('service=haircut launchertext=Book'))).toEqual([
       { code: 'attribute_unknown', values: { what: 'launchertext', better: 'launcher-text' } },
     ])
@@ -197,7 +197,7 @@ describe('a page', () => {
     ])
   })
 
-  it('tells the worst first, and each fault once', () => {
+  it('a page tells the worst first, and each fault once', () => {
     const bad = '<booking-widget service=haircut></booking-widget>'
     expect(codes(bad + bad)).toEqual(['script_missing', 'height_missing', 'link_missing'])
   })
@@ -217,13 +217,13 @@ describe('a policy', () => {
     expect(codes(well, policy(text))).toEqual([])
   })
 
-  it('blocks what one of several blocks, and names the line to add', () => {
+  it('a policy blocks what one of several blocks, and names the line to add', () => {
     expect(check(well, policy(`default-src ${origin}, connect-src 'self'`))).toEqual([
       { code: 'policy_blocks', values: { what: 'connect-src', better: `connect-src ${origin}` } },
     ])
   })
 
-  it('lets a script with its nonce run', () => {
+  it('a policy lets a script with its nonce run', () => {
     const html = script.replace('<script', '<script nonce="abc"') + element()
     expect(codes(html, policy("script-src 'nonce-abc' 'strict-dynamic'"))).toEqual([])
   })

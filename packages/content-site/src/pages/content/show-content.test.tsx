@@ -22,7 +22,7 @@ const twelve = Array.from({ length: 12 }, (_, index) =>
 describe('a blog', () => {
   const items = [home, journal, ...twelve]
 
-  it('shows nine posts on a page, the latest first, and leads to the older ones', () => {
+  it('a blog shows nine posts on a page, the latest first, and leads to the older ones', () => {
     const request = requestFor(items)
     const drawn = draw(showPage(journal, request), request)
     expect(drawn.match(/The post-\d+/g)).toEqual(twelve.slice(0, 9).map(({ title }) => title))
@@ -30,25 +30,25 @@ describe('a blog', () => {
     expect(drawn).not.toContain('rel="prev"')
   })
 
-  it('shows tags in its title as they were typed', () => {
+  it('a blog shows tags in its title as they were typed', () => {
     const part: Block = { kind: 'directive', name: 'posts', options: { blog: 'journal' } }
     const start = buildPage('index', { layout: 'home', body: [part] })
     const request = requestFor([start, { ...journal, title: '<0>x</0>' }, ...twelve])
     expect(draw(showPage(start, request), request)).toContain('All posts: &lt;0>x&lt;/0>')
   })
 
-  it('names each page of its list as an address of its own, the first one without a number', () => {
+  it('a blog names each page of its list as an address of its own, the first one without a number', () => {
     const second = showPage(journal, requestFor(items, { query: 'page=2' }))
     expect(second?.canonical).toBe('/journal?page=2')
     expect(second?.alternates).toEqual([{ locale: 'en', path: '/journal?page=2' }])
     expect(showPage(journal, requestFor(items, { query: 'page=1' }))?.canonical).toBe('/journal')
   })
 
-  it.each(['3', '0', '-1', '1.5', 'x', '', '99999'])('has no page %j', (page) => {
+  it.each(['3', '0', '-1', '1.5', 'x', '', '99999'])('a blog has no page %j', (page) => {
     expect(showPage(journal, requestFor(items, { query: `page=${page}` }))).toBeNull()
   })
 
-  it('offers its feeds on its own page and on those of its posts', () => {
+  it('a blog offers its feeds on its own page and on those of its posts', () => {
     const request = requestFor(items)
     const [post = journal] = twelve
     const paths = [showPage(journal, request), post.type === 'post' ? showPost(post, request) : null].map(
@@ -60,7 +60,7 @@ describe('a blog', () => {
 })
 
 describe('a post', () => {
-  it('leads to the post before and the post after it', () => {
+  it('a post leads to the post before and the post after it', () => {
     const request = requestFor([home, journal, ...twelve])
     const [, second = buildPost('none')] = twelve
     const drawn = draw(showPost(second, request), request)
@@ -68,7 +68,7 @@ describe('a post', () => {
     expect(/<a href="([^"]*)" rel="next"/.exec(drawn)?.[1]).toBe('/journal/b/post-0')
   })
 
-  it('has a table of contents from four chapters on, in words without marks', () => {
+  it('a post has a table of contents from four chapters on, in words without marks', () => {
     const chapters = ['a', 'b &amp; <em>c</em>', 'd', 'e'].map((title, at) => `<h2 id="c${at}">${title}</h2>`)
     const long = buildPost('long', { body: [html(chapters.join(''))] })
     const short = buildPost('short', { body: [html(chapters.slice(1).join(''))] })
@@ -77,7 +77,7 @@ describe('a post', () => {
     expect(draw(showPost(short, request), request)).not.toContain('href="#c1"')
   })
 
-  it('that is not written in the language of the visitor says in which it is', () => {
+  it('a post that is not written in the language of the visitor says in which it is', () => {
     const post = buildPost('english', { body: [html('<p><a href="/journal">x</a></p>')] })
     const request = requestFor([home, journal, post], { locale: 'de' })
     const drawn = draw(showPost(post, request), request)
@@ -98,7 +98,7 @@ describe('a booking in a text', () => {
     return draw(showPage(page, request), request)
   }
 
-  it('is a card with name, length, price and a real link, in the place that the element takes', () => {
+  it('a booking in a text is a card with name, length, price and a real link, in the place that the element takes', () => {
     const drawn = shown({ service: 'haircut' }, { locale: 'de' })
     const card = /<booking-widget[^>]*>(.*)<\/booking-widget>/s.exec(drawn)
     expect(card?.[0]).toContain('<booking-widget service="haircut" locale="de" data-island="booking">')
@@ -107,13 +107,13 @@ describe('a booking in a text', () => {
     }
   })
 
-  it('is a plain link where the business does not offer what it names', () => {
+  it('a booking in a text is a plain link where the business does not offer what it names', () => {
     const drawn = shown({ service: 'shave' })
     expect(drawn).not.toContain('<booking-widget')
     expect(drawn).toContain('href="/widget/appointment/service/shave"')
   })
 
-  it('cannot be used in a preview', () => {
+  it('a booking in a text cannot be used in a preview', () => {
     const preview = { base: '/v2/preview/abc', expiresAt: '2026-12-01T00:00:00Z' }
     const drawn = shown({ service: 'haircut' }, { preview })
     expect(drawn).not.toContain('<booking-widget')
@@ -121,13 +121,13 @@ describe('a booking in a text', () => {
     expect(drawn).toContain('Booking is switched off in previews.')
   })
 
-  it('brings no title of its own into a section that has one', () => {
+  it('a booking in a text brings no title of its own into a section that has one', () => {
     expect(shown({ service: 'haircut' })).toContain('<h2 id="book-title">')
     const inSection = shown({ service: 'haircut' }, {}, [html('<h2 id="when">When</h2><p>Soon.</p>')])
     expect(inSection).not.toContain('book-title')
   })
 
-  it('can be linked to by a name that stands once in a page', () => {
+  it('a booking in a text can be linked to by a name that stands once in a page', () => {
     const ids = (body: readonly Block[]) => shown({ service: 'haircut' }, {}, body).match(/id="book"/g)
     expect(ids([])).toHaveLength(1)
     expect(ids([booking({ service: 'haircut' })])).toHaveLength(1)
@@ -142,16 +142,16 @@ describe('the home page', () => {
     return /<a href="([^"]*)" class="button[ "]/.exec(draw(showPage(page, request), request))?.[1]
   }
 
-  it('leads to the calendar on it, or else to the page of one', () => {
+  it('the home page leads to the calendar on it, or else to the page of one', () => {
     expect(opening([booking({ service: 'haircut' })])).toBe('#book')
     expect(opening([])).toBe('/widget/appointment/service/haircut')
   })
 
-  it('leads nowhere where nothing can be booked', () => {
+  it('the home page leads nowhere where nothing can be booked', () => {
     expect(opening([], { business: null })).toBeUndefined()
   })
 
-  it('is called by its title alone where that names the business', () => {
+  it('the home page is called by its title alone where that names the business', () => {
     const request = requestFor([home])
     expect(showPage({ ...home, title: 'Studio Linden' }, request)?.title).toBe('Studio Linden')
     expect(showPage(home, request)?.title).toBe('The index · Studio Linden')

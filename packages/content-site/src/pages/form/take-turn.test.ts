@@ -41,13 +41,13 @@ const turn = (fields: Record<string, string>) =>
 const answers = (given: object): { readonly _answers: string } => ({ _answers: JSON.stringify(given) })
 
 describe('a page of questions that is sent without a script', () => {
-  it('comes back with what is wrong with it, and nothing of other pages', () => {
+  it('a page of questions that is sent without a script comes back with what is wrong with it, and nothing of other pages', () => {
     const { kind, page, fields } = turn({ _go: 'next' })
     expect([kind, page]).toEqual(['show', 'one'])
     expect(fields).toEqual([{ path: 'answers.allergic', code: 'required' }])
   })
 
-  it('comes once more with the question that its answers bring up, which nobody has left out yet', () => {
+  it('a page of questions that is sent without a script comes once more with the question that its answers bring up, which nobody has left out yet', () => {
     const once = turn({ allergic: 'yes' })
     expect(once).toMatchObject({ kind: 'show', page: 'one', answers: { allergic: true }, fields: [] })
     const twice = turn({ ...answers(once.answers), _page: 'one', allergic: 'yes', to_what: '' })
@@ -56,28 +56,28 @@ describe('a page of questions that is sent without a script', () => {
     expect(right).toMatchObject({ kind: 'show', page: 'two', fields: [] })
   })
 
-  it('comes once more with a remark that its answers bring up, and then lets go', () => {
+  it('a page of questions that is sent without a script comes once more with a remark that its answers bring up, and then lets go', () => {
     const known = { allergic: true, to_what: 'cats' }
     const once = turn({ ...answers(known), _page: 'two', since: 'always' })
     expect(once).toMatchObject({ page: 'two', answers: { ...known, since: 'always' }, fields: [] })
     expect(turn({ ...answers(once.answers), _page: 'two', since: 'always' }).page).toBe('three')
   })
 
-  it('leads over what is jumped over, and back the same way', () => {
+  it('a page of questions that is sent without a script leads over what is jumped over, and back the same way', () => {
     const next = turn({ allergic: 'no' })
     expect(next).toMatchObject({ page: 'three', answers: { allergic: false } })
     const back = turn({ ...answers(next.answers), _page: 'three', _go: 'back', name: 'Ada' })
     expect(back).toMatchObject({ page: 'one', answers: { allergic: false, name: 'Ada' }, fields: [] })
   })
 
-  it('goes back without asking for anything, and keeps what is wrong as it was typed', () => {
+  it('a page of questions that is sent without a script goes back without asking for anything, and keeps what is wrong as it was typed', () => {
     const known = { allergic: true, to_what: 'dust' }
     const back = turn({ ...answers(known), _page: 'two', _go: 'back', since: '' })
     expect(back).toMatchObject({ page: 'one', answers: known, fields: [] })
     expect(turn({ _go: 'back' })).toMatchObject({ page: 'one', fields: [] })
   })
 
-  it('sends what is asked from the last page, and no answer that is hidden by now', () => {
+  it('a page of questions that is sent without a script sends what is asked from the last page, and no answer that is hidden by now', () => {
     const known = { allergic: false, to_what: 'dust', since: 'May' }
     const last = turn({ ...answers(known), _page: 'three', name: 'Ada' })
     expect(last).toEqual({
@@ -88,12 +88,12 @@ describe('a page of questions that is sent without a script', () => {
     })
   })
 
-  it('takes an answer away where its field is empty', () => {
+  it('a page of questions that is sent without a script takes an answer away where its field is empty', () => {
     const known = { allergic: false, name: 'Ada' }
     expect(turn({ ...answers(known), _page: 'three', name: '' }).answers).toEqual({ allergic: false })
   })
 
-  it('reads no field of another page, nor of a question that was not drawn', () => {
+  it('a page of questions that is sent without a script reads no field of another page, nor of a question that was not drawn', () => {
     const { answers: kept } = turn({ allergic: 'no', name: 'Ada', to_what: 'dust', score: '100' })
     expect(kept).toEqual({ allergic: false })
   })
@@ -104,13 +104,13 @@ describe('a page of questions that is sent without a script', () => {
     ['answers that are none', { _page: 'two', _answers: '[1' }],
     ['answers of another kind', { _page: 'two', ...answers({ allergic: { a: { b: 1 } } }) }],
     ['endless answers', { _page: 'three', ...answers({ name: 'x'.repeat(70_000) }) }],
-  ])('makes nothing of %s', (_, fields) => {
+  ])('a page of questions that is sent without a script makes nothing of %s', (_, fields) => {
     const { kind, page, answers: kept } = turn({ ...fields, _go: 'next' })
     expect([kind, page]).toEqual(['show', '_page' in fields ? expect.any(String) : 'one'])
     expect(Object.keys(kept).filter((key) => key !== 'allergic')).toEqual([])
   })
 
-  it('is never thrown by what is sent, and always ends on a page that there is', () => {
+  it('a page of questions that is sent without a script is never thrown by what is sent, and always ends on a page that there is', () => {
     const names = fc.constantFrom(
       '_page',
       '_go',

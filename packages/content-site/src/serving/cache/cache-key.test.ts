@@ -22,7 +22,7 @@ describe('the key of a rendered page', () => {
     { ...parts, encoding: 'gzip' as const },
   ]
 
-  it('differs with each part that the page depends on', () => {
+  it('the key of a rendered page differs with each part that the page depends on', () => {
     expect(new Set([parts, ...changed].map(renderedKey)).size).toBe(changed.length + 1)
   })
 })
@@ -38,7 +38,7 @@ describe('the key of a request', () => {
   const trusting = { trustsPeer: () => true }
   const distrusting = { trustsPeer: () => false }
 
-  it('differs by address, host and encoding', () => {
+  it('the key of a request differs by address, host and encoding', () => {
     const requests = [
       request({}),
       request({}, '/de'),
@@ -48,13 +48,13 @@ describe('the key of a request', () => {
     expect(new Set(requests.map((one) => requestKey(one, distrusting))).size).toBe(requests.length)
   })
 
-  it('contains a forwarded origin only from a trusted peer', () => {
+  it('the key of a request contains a forwarded origin only from a trusted peer', () => {
     const forwarded = request({ 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' })
     expect(requestKey(forwarded, distrusting)).toBe(requestKey(request({}), distrusting))
     expect(requestKey(forwarded, trusting)).not.toBe(requestKey(request({}), trusting))
   })
 
-  it('contains the visitor’s languages where they decide, and does not exist with a cookie', () => {
+  it('the key of a request contains the visitor’s languages where they decide, and does not exist with a cookie', () => {
     const [german, french] = ['de', 'fr'].map((language) =>
       languageRequestKey(request({ 'accept-language': language }), trusting),
     )

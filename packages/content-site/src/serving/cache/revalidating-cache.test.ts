@@ -38,7 +38,7 @@ function open(bytes = 100_000) {
 }
 
 describe('what has expired', () => {
-  it('is made anew, and is not given by a peek', async () => {
+  it('what has expired is made anew, and is not given by a peek', async () => {
     const { cache, made, take } = open()
     await take('a')
     expect(cache.peek('a')).toEqual(pageOf('a'))
@@ -48,7 +48,7 @@ describe('what has expired', () => {
     expect([made, cache.peek('a')]).toEqual([['a', 'a'], pageOf('a')])
   })
 
-  it('is replaced by nothing that was begun before', async () => {
+  it('what has expired is replaced by nothing that was begun before', async () => {
     const { cache } = open()
     const gate = createGate()
     const early = cache.take('a', async () => {
@@ -62,7 +62,7 @@ describe('what has expired', () => {
     expect(cache.peek('a')).toEqual(pageOf('late'))
   })
 
-  it('still stands in for what can not be made', async () => {
+  it('what has expired still stands in for what can not be made', async () => {
     const { cache, take } = open()
     await take('a')
     cache.expire()
@@ -71,14 +71,14 @@ describe('what has expired', () => {
 })
 
 describe('rendered pages', () => {
-  it('are rendered once for everybody who asks at the same moment', async () => {
+  it('rendered pages are rendered once for everybody who asks at the same moment', async () => {
     const { made, take } = open()
     const taken = await Promise.all(Array.from({ length: 50 }, () => take('a')))
     expect(made).toEqual(['a'])
     expect(new Set(taken.map(({ value }) => value)).size).toBe(1)
   })
 
-  it('are given again until they are a minute old', async () => {
+  it('rendered pages are given again until they are a minute old', async () => {
     const { clock, made, take } = open()
     await take('a')
     clock.now += 59_999
@@ -89,7 +89,7 @@ describe('rendered pages', () => {
     expect(made).toEqual(['a', 'a'])
   })
 
-  it('never take more room than they are given; the longest unused goes first', async () => {
+  it('rendered pages never take more room than they are given; the longest unused goes first', async () => {
     const { cache, made, take } = open(5000)
     for (const key of ['a', 'b', 'c']) await take(key, pageOf(key.repeat(1000)))
     await take('a')
@@ -103,7 +103,7 @@ describe('rendered pages', () => {
     expect(cache.bytes()).toBeLessThanOrEqual(5000)
   })
 
-  it('keep no page that is larger than the room, and none that is no success', async () => {
+  it('rendered pages keep no page that is larger than the room, and none that is no success', async () => {
     const { cache, made, take } = open(2000)
     await take('large', pageOf('x'.repeat(3000)))
     expect((await take('missing', pageOf('m', 404))).until).toBeNull()
@@ -112,7 +112,7 @@ describe('rendered pages', () => {
     expect(made).toEqual(['large', 'missing', 'missing'])
   })
 
-  it('stand in while the page cannot be made, without trying again at once, and are gone when it has gone', async () => {
+  it('rendered pages stand in while the page cannot be made, without trying again at once, and are gone when it has gone', async () => {
     const { clock, made, take } = open()
     await take('a')
     clock.now += 60_000
@@ -125,7 +125,7 @@ describe('rendered pages', () => {
     expect((await take('a', pageOf('broken', 503))).value.status).toBe(503)
   })
 
-  it('stand in for a visitor’s own refusal, and for a page that lacks what could not be had', async () => {
+  it('rendered pages stand in for a visitor’s own refusal, and for a page that lacks what could not be had', async () => {
     const { clock, take } = open()
     await take('a')
     clock.now += 60_000
@@ -134,7 +134,7 @@ describe('rendered pages', () => {
     expect((await take('a', { ...pageOf('bare'), live: true })).value.etag).toBe('a')
   })
 
-  it('stand in for what takes longer than a second, and make room for it when it comes', async () => {
+  it('rendered pages stand in for what takes longer than a second, and make room for it when it comes', async () => {
     const { cache, clock, waiting, made } = open()
     const first = await cache.take('a', async () => pageOf('old'))
     clock.now += 60_000
@@ -154,7 +154,7 @@ describe('rendered pages', () => {
     expect([next.value.etag, made]).toEqual(['new', []])
   })
 
-  it('stand in for a page that fails, and somebody is told', async () => {
+  it('rendered pages stand in for a page that fails, and somebody is told', async () => {
     const { cache, clock, faults } = open()
     await cache.take('a', async () => pageOf('old'))
     clock.now += 60_000
@@ -162,7 +162,7 @@ describe('rendered pages', () => {
     expect([serveStale.value.etag, faults.length]).toEqual(['old', 1])
   })
 
-  it('are asked for anew after a failure', async () => {
+  it('rendered pages are asked for anew after a failure', async () => {
     const { cache, take } = open()
     await expect(cache.take('a', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone')
     expect((await take('a')).value.status).toBe(200)

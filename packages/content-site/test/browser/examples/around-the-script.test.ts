@@ -41,13 +41,13 @@ test('strict-csp: books under the policy of its own headers', async () => {
 })
 
 describe('sri-pinned', () => {
-  test('runs the release whose hash it names', async () => {
+  test('sri-pinned runs the release whose hash it names', async () => {
     const { page, toServer } = await openExample('sri-pinned/')
     await visitWidget(page).freeDays.first().waitFor()
     expect(toServer()[0]).toMatch(/\/booking-widget\/\d+\.\d+\.\d+\/booking-widget\.js$/)
   })
 
-  test('leaves the link where the bytes are others', async () => {
+  test('sri-pinned leaves the link where the bytes are others', async () => {
     const { page, watch } = await stage.open()
     watch.expectFault(/^console error: Failed to find a valid digest/)
     await page.route('**/booking-widget.js', async (route) => {
@@ -64,7 +64,7 @@ describe('consent-gtm', () => {
   const layer = (page: Awaited<ReturnType<typeof openExample>>['page']): Promise<string> =>
     page.evaluate(() => JSON.stringify(Reflect.get(globalThis, 'dataLayer')))
 
-  test('asks the booking server for nothing before the visitor agrees', async () => {
+  test('consent-gtm asks the booking server for nothing before the visitor agrees', async () => {
     const { page, toServer } = await openExample('consent-gtm/')
     await page.getByRole('button', { name: 'Neither' }).click()
     await page.waitForLoadState('networkidle')
@@ -73,14 +73,14 @@ describe('consent-gtm', () => {
     expect(await layer(page)).not.toContain('booking-')
   })
 
-  test('shows the calendar without counting', async () => {
+  test('consent-gtm shows the calendar without counting', async () => {
     const { page } = await openExample('consent-gtm/')
     await page.getByRole('button', { name: 'Only the calendar' }).click()
     await visitWidget(page).showNextMonth()
     expect(await layer(page)).not.toContain('booking-')
   })
 
-  test('counts once the visitor agrees to both', async () => {
+  test('consent-gtm counts once the visitor agrees to both', async () => {
     const { page } = await openExample('consent-gtm/')
     await page.getByRole('button', { name: 'Both' }).click()
     await visitWidget(page).showNextMonth()

@@ -138,7 +138,7 @@ const visits: Readonly<Record<string, Visit>> = {
 }
 
 describe('each example does what its README says', () => {
-  test.each(Object.entries(visits))('%s', async (title, visit) => {
+  test.each(Object.entries(visits))('each example does what its README says: %s', async (title, visit) => {
     const { page } = await stage.open()
     const [name] = title.split(':')
     await page.goto(`${stage.host.url}/${name}/`)
