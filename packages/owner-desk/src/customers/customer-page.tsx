@@ -88,45 +88,10 @@ type Props = {
 }
 
 function Customer({ request, customer, page, refusal, typed }: Props) {
-  const path = `/desk/customers/${customer.id}`
-  const isOwner = request.session.role === 'owner'
+  const path = pathOf(customer)
   return (
     <div className="page stack-large">
-      <div className="stack">
-        <p>
-          <a className="customer-link" href="/desk/customers">
-            <Trans>All customers</Trans>
-          </a>
-        </p>
-        <h1>
-          {customer.erasedAt === null ? <CustomerName customer={customer} /> : <Trans>Erased customer</Trans>}
-        </h1>
-        <Refusal refusal={refusal} />
-        {refusal?.code === 'contact_of_another' && isOwner ? (
-          <p>
-            <a href={`${path}/merge?into=${encodeURIComponent(String(refusal.params?.['customer']))}`}>
-              <Trans>Look at the other customer and merge</Trans>
-            </a>
-          </p>
-        ) : null}
-        {customer.erasedAt === null ? (
-          <>
-            <ContactCard customer={customer} />
-            <p>
-              <a className="button button-primary" href={`/desk/bookings/new?customer=${customer.id}`}>
-                <Trans>Add a booking</Trans>
-              </a>
-            </p>
-          </>
-        ) : (
-          <p className="card">
-            <Trans>
-              Erased on {formatDate(request, customer.erasedAt)}. The bookings are still counted, but nothing
-              says whose they were.
-            </Trans>
-          </p>
-        )}
-      </div>
+      <Heading request={request} customer={customer} refusal={refusal} />
       <div className="customer-columns">
         <div className="stack-large">
           <Figures request={request} customer={customer} />
@@ -141,56 +106,108 @@ function Customer({ request, customer, page, refusal, typed }: Props) {
         {customer.erasedAt === null ? (
           <div className="stack-large">
             <ContactForm request={request} customer={customer} refusal={refusal} typed={typed} />
-            <section className="stack" aria-labelledby="more">
-              <h2 id="more">
-                <Trans>More</Trans>
-              </h2>
-              <div className="card stack">
-                <Form
-                  request={request}
-                  to={path}
-                  action={customer.isBlocked ? 'unblock' : 'block'}
-                  className="stack-small"
-                >
-                  <input type="hidden" name="version" value={customer.version} />
-                  <p className="muted" id="block-hint">
-                    {customer.isBlocked ? (
-                      <Trans>This customer cannot book online. You can still add bookings for them.</Trans>
-                    ) : (
-                      <Trans>
-                        Whoever is blocked cannot book online with these addresses and numbers. You can still
-                        add bookings for them.
-                      </Trans>
-                    )}
-                  </p>
-                  <p>
-                    <button className="button button-secondary" aria-describedby="block-hint">
-                      {customer.isBlocked ? (
-                        <Trans>Let the customer book online</Trans>
-                      ) : (
-                        <Trans>Block from booking online</Trans>
-                      )}
-                    </button>
-                  </p>
-                </Form>
-                {isOwner ? (
-                  <div className="row">
-                    <a className="button button-secondary" href={`${path}/merge`}>
-                      <Trans>Merge with another customer</Trans>
-                    </a>
-                    <a className="button button-secondary" href={`${path}/data`} download>
-                      <Trans>Download all data</Trans>
-                    </a>
-                    <a className="button button-danger" href={`${path}/erase`}>
-                      <Trans>Erase the customer</Trans>
-                    </a>
-                  </div>
-                ) : null}
-              </div>
-            </section>
+            <MoreActions request={request} customer={customer} />
           </div>
         ) : null}
       </div>
     </div>
+  )
+}
+
+const pathOf = ({ id }: Props['customer']): string => `/desk/customers/${id}`
+
+/** The name of the customer, with what was refused, the contact and the way to a new booking. */
+function Heading({ request, customer, refusal }: Pick<Props, 'request' | 'customer' | 'refusal'>) {
+  const other = refusal?.code === 'contact_of_another' ? String(refusal.params?.['customer']) : null
+  return (
+    <div className="stack">
+      <p>
+        <a className="customer-link" href="/desk/customers">
+          <Trans>All customers</Trans>
+        </a>
+      </p>
+      <h1>
+        {customer.erasedAt === null ? <CustomerName customer={customer} /> : <Trans>Erased customer</Trans>}
+      </h1>
+      <Refusal refusal={refusal} />
+      {other !== null && request.session.role === 'owner' ? (
+        <p>
+          <a href={`${pathOf(customer)}/merge?into=${encodeURIComponent(other)}`}>
+            <Trans>Look at the other customer and merge</Trans>
+          </a>
+        </p>
+      ) : null}
+      {customer.erasedAt === null ? (
+        <>
+          <ContactCard customer={customer} />
+          <p>
+            <a className="button button-primary" href={`/desk/bookings/new?customer=${customer.id}`}>
+              <Trans>Add a booking</Trans>
+            </a>
+          </p>
+        </>
+      ) : (
+        <p className="card">
+          <Trans>
+            Erased on {formatDate(request, customer.erasedAt)}. The bookings are still counted, but nothing
+            says whose they were.
+          </Trans>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Blocks the customer, and leads owners to what they alone may do. */
+function MoreActions({ request, customer }: Pick<Props, 'request' | 'customer'>) {
+  const path = pathOf(customer)
+  return (
+    <section className="stack" aria-labelledby="more">
+      <h2 id="more">
+        <Trans>More</Trans>
+      </h2>
+      <div className="card stack">
+        <Form
+          request={request}
+          to={path}
+          action={customer.isBlocked ? 'unblock' : 'block'}
+          className="stack-small"
+        >
+          <input type="hidden" name="version" value={customer.version} />
+          <p className="muted" id="block-hint">
+            {customer.isBlocked ? (
+              <Trans>This customer cannot book online. You can still add bookings for them.</Trans>
+            ) : (
+              <Trans>
+                Whoever is blocked cannot book online with these addresses and numbers. You can still add
+                bookings for them.
+              </Trans>
+            )}
+          </p>
+          <p>
+            <button className="button button-secondary" aria-describedby="block-hint">
+              {customer.isBlocked ? (
+                <Trans>Let the customer book online</Trans>
+              ) : (
+                <Trans>Block from booking online</Trans>
+              )}
+            </button>
+          </p>
+        </Form>
+        {request.session.role === 'owner' ? (
+          <div className="row">
+            <a className="button button-secondary" href={`${path}/merge`}>
+              <Trans>Merge with another customer</Trans>
+            </a>
+            <a className="button button-secondary" href={`${path}/data`} download>
+              <Trans>Download all data</Trans>
+            </a>
+            <a className="button button-danger" href={`${path}/erase`}>
+              <Trans>Erase the customer</Trans>
+            </a>
+          </div>
+        ) : null}
+      </div>
+    </section>
   )
 }

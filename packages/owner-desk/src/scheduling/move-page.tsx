@@ -136,10 +136,10 @@ type Props = {
   readonly refusal: AnyRefusal | null
 }
 
-function Move({ request, booking, date, start, staff, own, people, free, sent, refusal }: Props) {
+function Move(props: Props) {
+  const { request, booking, staff, people, refusal } = props
   const names = booking.staff.map(({ name }) => name).join(', ')
   const chosen = people.find(({ id, slug }) => slug === staff || id === staff)
-  const withWhom = chosen?.name ?? names
   return (
     <div className="page stack">
       <h1>
@@ -151,104 +151,140 @@ function Move({ request, booking, date, start, staff, own, people, free, sent, r
           {booking.service.name}, now {formatMoment(request, booking.start)}
         </Trans>
       </p>
-      <form className="scheduling-day" method="get">
-        <Field name="date" label={<Trans>Day</Trans>}>
-          {(control) => <input {...control} className="input" type="date" required defaultValue={date} />}
-        </Field>
-        <Field name="staff" label={<Trans>With</Trans>} refusal={refusal}>
-          {(control) => (
-            <select {...control} className="input" defaultValue={chosen?.slug ?? ''}>
-              {own !== null && own !== '' ? null : (
-                <option value="">{own === null ? <Trans>Anyone</Trans> : names}</option>
-              )}
-              {people.map(({ id, slug, name }) => (
-                <option key={id} value={slug}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <button className="button button-secondary">
-          <Trans>Show free times</Trans>
-        </button>
-      </form>
-      <Form request={request}>
-        <input type="hidden" name="version" value={booking.version} />
-        <input type="hidden" name="staff" value={staff} />
-        <ScopeChoice booking={booking} name="move" sent={sent} />
-        <TellChoice booking={booking} name="move" sent={sent} />
-        {start === '' || refusal !== null ? null : (
-          <p className="card spread">
-            <span className="strong">
-              {formatMoment(request, start)} · {withWhom}
-            </span>
-            <button className="button button-primary" name="start" value={start}>
-              <Trans>Move to this time</Trans>
-            </button>
-          </p>
-        )}
-        <h2>
-          <Trans>Free times</Trans>
-        </h2>
-        {free.length === 0 ? (
-          <p className="muted">
-            <Trans>No free times on this day.</Trans>
-          </p>
-        ) : (
-          <ul className="plain-list scheduling-times">
-            {free.map(({ start: time }) => (
-              <li key={time}>
-                <button
-                  className="button button-secondary"
-                  name="start"
-                  value={time}
-                  aria-current={isSameMoment(time, start) ? 'true' : undefined}
-                >
-                  {formatTime(request, time)}
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
-      </Form>
-      {/* A form of its own: Enter in its fields must not press the button of a free time. */}
-      <Form request={request}>
-        <h2>
-          <Trans>Another time</Trans>
-        </h2>
-        <input type="hidden" name="version" value={booking.version} />
-        <input type="hidden" name="staff" value={staff} />
-        <input type="hidden" name="date" value={date} />
-        <Field name="time" label={<Trans>Time on this day</Trans>} refusal={refusal}>
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              type="time"
-              defaultValue={sent?.get('time') ?? (refusal === null ? '' : wallTime(request, start))}
-            />
-          )}
-        </Field>
-        <ClockChoice
-          request={request}
-          name="time"
-          typed={typedTimeIn(sent ?? new URLSearchParams(), 'time', date)}
-        />
-        <Overriding refusal={refusal} sent={sent} />
-        <ScopeChoice booking={booking} name="other" sent={sent} />
-        <TellChoice booking={booking} name="other" sent={sent} />
-        <button className="button button-primary">
-          <Trans>Move to this time</Trans>
-        </button>
-      </Form>
+      <DayForm {...props} names={names} chosen={chosen?.slug ?? ''} />
+      <FreeTimesForm {...props} staffName={chosen?.name ?? names} />
+      <OtherTimeForm {...props} />
     </div>
+  )
+}
+
+/** Chooses the day and the person whose free times are shown. `names` are the people of the booking. */
+function DayForm({
+  date,
+  own,
+  people,
+  refusal,
+  names,
+  chosen,
+}: Props & { readonly names: string; readonly chosen: string }) {
+  return (
+    <form className="scheduling-day" method="get">
+      <Field name="date" label={<Trans>Day</Trans>}>
+        {(control) => <input {...control} className="input" type="date" required defaultValue={date} />}
+      </Field>
+      <Field name="staff" label={<Trans>With</Trans>} refusal={refusal}>
+        {(control) => (
+          <select {...control} className="input" defaultValue={chosen}>
+            {own !== null && own !== '' ? null : (
+              <option value="">{own === null ? <Trans>Anyone</Trans> : names}</option>
+            )}
+            {people.map(({ id, slug, name }) => (
+              <option key={id} value={slug}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <button className="button button-secondary">
+        <Trans>Show free times</Trans>
+      </button>
+    </form>
+  )
+}
+
+/** Moves the booking to one of the free times, or to the start that was dropped on. */
+function FreeTimesForm({
+  request,
+  booking,
+  start,
+  staff,
+  free,
+  sent,
+  refusal,
+  staffName,
+}: Props & { readonly staffName: string }) {
+  return (
+    <Form request={request}>
+      <input type="hidden" name="version" value={booking.version} />
+      <input type="hidden" name="staff" value={staff} />
+      <ScopeChoice booking={booking} name="move" sent={sent} />
+      <TellChoice booking={booking} name="move" sent={sent} />
+      {start === '' || refusal !== null ? null : (
+        <p className="card spread">
+          <span className="strong">
+            {formatMoment(request, start)} · {staffName}
+          </span>
+          <button className="button button-primary" name="start" value={start}>
+            <Trans>Move to this time</Trans>
+          </button>
+        </p>
+      )}
+      <h2>
+        <Trans>Free times</Trans>
+      </h2>
+      {free.length === 0 ? (
+        <p className="muted">
+          <Trans>No free times on this day.</Trans>
+        </p>
+      ) : (
+        <ul className="plain-list scheduling-times">
+          {free.map(({ start: time }) => (
+            <li key={time}>
+              <button
+                className="button button-secondary"
+                name="start"
+                value={time}
+                aria-current={isSameMoment(time, start) ? 'true' : undefined}
+              >
+                {formatTime(request, time)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Form>
+  )
+}
+
+/** A form of its own: Enter in its fields must not press the button of a free time. */
+function OtherTimeForm({ request, booking, date, start, staff, sent, refusal }: Props) {
+  return (
+    <Form request={request}>
+      <h2>
+        <Trans>Another time</Trans>
+      </h2>
+      <input type="hidden" name="version" value={booking.version} />
+      <input type="hidden" name="staff" value={staff} />
+      <input type="hidden" name="date" value={date} />
+      <Field name="time" label={<Trans>Time on this day</Trans>} refusal={refusal}>
+        {(control) => (
+          <input
+            {...control}
+            className="input"
+            type="time"
+            defaultValue={sent?.get('time') ?? (refusal === null ? '' : wallTime(request, start))}
+          />
+        )}
+      </Field>
+      <ClockChoice
+        request={request}
+        name="time"
+        typed={typedTimeIn(sent ?? new URLSearchParams(), 'time', date)}
+      />
+      <Overriding refusal={refusal} sent={sent} />
+      <ScopeChoice booking={booking} name="other" sent={sent} />
+      <TellChoice booking={booking} name="other" sent={sent} />
+      <button className="button button-primary">
+        <Trans>Move to this time</Trans>
+      </button>
+    </Form>
   )
 }
 
 const isSameMoment = (a: string, b: string): boolean => Date.parse(a) === Date.parse(b)
 
-/** «11:30»: a start as a field for a time holds it; nothing where there is none. */
+/** Returns a start as the value of a time field, such as 11:30; empty where there is none. */
 function wallTime({ timeZone }: SignedInRequest, start: string): string {
   if (start === '') return ''
   const minute = localMinute(timeZone, Date.parse(start))
