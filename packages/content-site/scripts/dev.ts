@@ -69,8 +69,8 @@ const deps: SiteDeps = {
   content,
   businessContent,
   assets: {
-    served: new Map(),
-    kept: noKeptReleases,
+    files: new Map(),
+    releases: noKeptReleases,
     links: {
       icon: '/src/icons/icon.svg',
       guard: '/src/client/guard-loading.ts',

@@ -20,10 +20,12 @@ export type OpenedContent = {
  * line each; that of a business begins with its slug.
  */
 export async function openContent(settings: ContentSettings): Promise<OpenedContent> {
-  const own = Object.entries(pickOwn(settings.businesses, 'contentDir'))
+  const folders = Object.entries(pickOwn(settings.businesses, 'contentDir'))
   const [common, opened] = await Promise.all([
     openContentFolder(contentFolder(settings), contentRules),
-    Promise.all(own.map(async ([slug, folder]) => [slug, await openBusinessContent(slug, folder)] as const)),
+    Promise.all(
+      folders.map(async ([slug, folder]) => [slug, await openBusinessContent(slug, folder)] as const),
+    ),
   ])
   const faults = [
     ...(common.ok ? [] : common.refusal),

@@ -54,7 +54,7 @@ async function readPage(fetchPage: SafeFetch, address: string): ReturnType<PageR
     value === undefined ? [] : [[name, [value].flat().join(', ')] as const],
   )
   return ok<FetchedPage>({
-    asked: address,
+    requestedUrl: address,
     url,
     headers: Object.fromEntries(joined),
     html: new TextDecoder().decode(body ?? new Uint8Array()),

@@ -43,16 +43,16 @@ try {
   process.exit(1)
 }
 
-async function start(given: Settings): Promise<void> {
+async function start(settings: Settings): Promise<void> {
   // Log lines are written asynchronously, so that they do not delay responses, and flushed before the process ends.
-  const written = pino({ level: given.logLevel, base: null }, pino.destination({ sync: false }))
+  const written = pino({ level: settings.logLevel, base: null }, pino.destination({ sync: false }))
   const log = sampleLog(written)
   const built = fileURLToPath(new URL('../client', import.meta.url))
   const files = await loadBuiltAssets(built)
-  const { content, businessContent } = await openContent(given)
-  const observer = await openObserver(given, log)
+  const { content, businessContent } = await openContent(settings)
+  const observer = await openObserver(settings, log)
   const { observe } = observer
-  const store = await openStore(given, { clock, log, observe })
+  const store = await openStore(settings, { clock, log, observe })
   const assets = await openAssets(files, store.releases, { clock, log })
   let isEnding = false
   const site = createSite({
@@ -61,24 +61,24 @@ async function start(given: Settings): Promise<void> {
     content,
     businessContent,
     mailbox: store.mailbox,
-    examples: given.production ? null : () => loadExamples(join(built, 'examples')),
+    examples: settings.production ? null : () => loadExamples(join(built, 'examples')),
     findWarnings: () => [
-      ...(isMailMissing(given) ? [describeMissing('mail_missing')] : []),
+      ...(isMailMissing(settings) ? [describeMissing('mail_missing')] : []),
       ...store.findWarnings(),
     ],
     findMissing: async () => (isEnding ? [describeMissing('draining')] : store.findMissing()),
     zoneData: { version: zoneVersion(), newer: bringsNewerZones },
-    trustsPeer: (peer) => trustsPeer(peer, given.trustProxy),
+    trustsPeer: (peer) => trustsPeer(peer, settings.trustProxy),
     clock,
     wait: (milliseconds) => wait(milliseconds, undefined, { ref: false }),
     newRequestId: randomUUID,
     signingKey: await store.signingKey(),
     log,
     observer: { ...createRequestObserver({ observe, log, clock }), span: observe.span },
-    pageReader: openPageReader(given, clock),
-    settings: given,
+    pageReader: openPageReader(settings, clock),
+    settings,
   })
-  const server = await listen(site, { ...given, first: site.responseCache.take }).catch(
+  const server = await listen(site, { ...settings, first: site.responseCache.take }).catch(
     async (error: unknown) => {
       await store.close()
       throw error
@@ -89,13 +89,13 @@ async function start(given: Settings): Promise<void> {
       ...store.figures,
       build: buildFigures({
         version: await readVersion(),
-        store: nameStore(given),
-        mode: given.production ? 'production' : 'development',
+        store: nameStore(settings),
+        mode: settings.production ? 'production' : 'development',
       }),
       caches: cacheFigures({
         slots: store.responseFigures,
-        pages: site.keptPages.figures,
-        fragments: site.keptFragments.figures,
+        pages: site.bookingPageCache.figures,
+        fragments: site.fragmentCache.figures,
         responses: site.responseCache.figures,
       }),
     })
@@ -104,13 +104,13 @@ async function start(given: Settings): Promise<void> {
       await store.close()
       throw error
     })
-  log.info(describeInstallation(given), 'listening')
+  log.info(describeInstallation(settings), 'listening')
   const end = async (signal: string): Promise<void> => {
     if (isEnding) return
     isEnding = true
     log.info({ signal }, 'ending')
     // Ctrl-C needs no wait, because no load balancer is involved.
-    await server.close(signal === 'SIGTERM' ? given.drainSeconds * 1000 : 0)
+    await server.close(signal === 'SIGTERM' ? settings.drainSeconds * 1000 : 0)
     metrics?.close()
     await store.close()
     await observer.close()
@@ -121,13 +121,13 @@ async function start(given: Settings): Promise<void> {
   process.on('SIGHUP', () => void site.reload())
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end(signal))
 
-  const origin = given.publicUrl ?? server.url
+  const origin = settings.publicUrl ?? server.url
   await store
     .rememberOrigin(origin)
     .catch((error: unknown) => log.warn({ error: String(error) }, 'site origin not stored'))
-  const announce = createAnnouncer(given, written)
+  const announce = createAnnouncer(settings, written)
   announce(`Ready: ${origin}`)
-  if (!given.production) announce(`Examples: ${server.url}/examples`)
+  if (!settings.production) announce(`Examples: ${server.url}/examples`)
   if (store.mailbox) announce(`Mails: ${server.url}/mailbox`)
   const deskLink = await store.createDemoLink(origin).catch((error: unknown) => {
     log.warn({ error: String(error) }, 'no sign-in link for the desk')

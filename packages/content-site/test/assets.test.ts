@@ -111,7 +111,7 @@ describe('the built element', () => {
     'the built element is described by %s for editors, under its exact version, its major version and as the latest',
     async (name) => {
       const built = await loadBuiltAssets(fileURLToPath(new URL('../dist/client', import.meta.url)))
-      const { served } = createAssetStore(built)
+      const { files } = createAssetStore(built)
       const manifest = await readFile(
         new URL(`../../widget-element/manifests/${name}`, import.meta.url),
         'utf8',
@@ -125,7 +125,7 @@ describe('the built element', () => {
         [`/booking-widget/${name}`]: 'floating',
       }
       for (const [path, lifetime] of Object.entries(lifetimeBy)) {
-        const file = served.get(path)
+        const file = files.get(path)
         expect([path, file?.lifetime, file?.forOthers]).toEqual([path, lifetime, true])
         expect(Buffer.from(file?.asset.plain ?? []).toString()).toBe(manifest)
       }

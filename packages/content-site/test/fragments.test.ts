@@ -72,7 +72,7 @@ describe('a fragment', () => {
     for (let n = 0; n < 20; n += 1) {
       expect(await (await get(address(`${haircut}&ver=${n}&prefill=%7B%7D`))).text()).toBe(first)
     }
-    expect(site.keptFragments.figures()).toMatchObject({ entries: 1, hits: 20 })
+    expect(site.fragmentCache.figures()).toMatchObject({ entries: 1, hits: 20 })
   })
 
   it('a fragment is drawn anew when the minute of its clock has passed', async () => {

@@ -31,7 +31,7 @@ async function openProcess(api: ApiServer = booking.openAnother()) {
   const { site, get } = await openTestSite(counting, {}, { clock: () => state.now })
   const read = async (path = page, headers: Record<string, string> = {}) =>
     withoutMoment(await (await get(path, headers)).text())
-  return { site, get, read, seen, figures: site.keptPages.figures }
+  return { site, get, read, seen, figures: site.bookingPageCache.figures }
 }
 
 /** The moment at which a page was rendered is a part of it, for the script. Styles make a failure unreadable. */

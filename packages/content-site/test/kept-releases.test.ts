@@ -49,7 +49,7 @@ describe.each(stores)('releases before the running one on $name', ({ open }) => 
     const { get } = await openTestSite(nowhere, {}, { assets, clock: () => now })
     now += 120_000
     reads = 0
-    return { get, find: assets.kept.find, textAt: async (path: string) => (await get(path)).text() }
+    return { get, find: assets.releases.find, textAt: async (path: string) => (await get(path)).text() }
   }
 
   it('releases before the running one stay at their addresses with their chunks and catalogs', async () => {

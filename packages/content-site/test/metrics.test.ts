@@ -12,7 +12,7 @@ it('shows what the caches did and hold, on a port that has nothing else', async 
   const { site, get } = await openTestSite(booking.api)
   const observer = await openObserver({ metricsPort: 0, host: null, tracing: null }, log)
   const metrics = await observer.serve({
-    caches: cacheFigures({ pages: site.keptPages.figures, responses: site.responseCache.figures }),
+    caches: cacheFigures({ pages: site.bookingPageCache.figures, responses: site.responseCache.figures }),
   })
   onTestFinished(() => metrics?.close())
   const read = async () => (await fetch(metrics?.url ?? '')).text()
@@ -23,7 +23,7 @@ it('shows what the caches did and hold, on a port that has nothing else', async 
   await get('/widget/booking/haircut')
   const response = await fetch(metrics?.url ?? '')
   expect(response.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
-  const { hits, entries, bytes } = site.keptPages.figures()
+  const { hits, entries, bytes } = site.bookingPageCache.figures()
   expect([hits, entries]).toEqual([3, 1])
   const text = await response.text()
   expect(text).toContain('# TYPE booking_answers_total counter\n')

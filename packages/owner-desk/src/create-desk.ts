@@ -60,13 +60,13 @@ async function send(
   c: Context,
   deps: DeskDeps,
   opened: OpenedRequest,
-  answer: DeskResponse,
+  response: DeskResponse,
 ): Promise<Response> {
-  const { page, allow } = answer
+  const { page, allow } = response
   const { request, isSecure, brandStyle } = opened
   const styles = brandStyle === null ? [deskStyles] : [deskStyles, brandStyle]
   const headers = new Headers(deskHeaders(styles, { https: isSecure }))
-  for (const cookie of cookiesOf(c, opened, answer)) headers.append('set-cookie', cookie)
+  for (const cookie of cookiesOf(c, opened, response)) headers.append('set-cookie', cookie)
   if (allow !== undefined) headers.set('allow', allow)
   if ('to' in page) {
     headers.set('location', page.to)
@@ -110,10 +110,12 @@ function cookiesOf(
   }
   // The session is extended by its use, so that its cookie is extended with it.
   if (request.session !== null) return [writeSessionCookie(token, isSecure)]
-  const wanted = safeReturnPath(request.search.get('to'))
+  const returnPath = safeReturnPath(request.search.get('to'))
   return [
     ...(isExpired ? [writeSessionCookie(null, isSecure)] : []),
-    ...(wanted !== null && request.path === '/desk/sign-in' ? [writeReturnCookie(wanted, isSecure)] : []),
+    ...(returnPath !== null && request.path === '/desk/sign-in'
+      ? [writeReturnCookie(returnPath, isSecure)]
+      : []),
   ]
 }
 

@@ -45,15 +45,15 @@ type FileTable = Readonly<Record<string, readonly ReleaseFile[]>>
 
 export type AssetStore = {
   /** The files of this build by address. They are in memory, because the whole client side is well below 4 MB. */
-  readonly served: ReadonlyMap<string, ServedAsset>
+  readonly files: ReadonlyMap<string, ServedAsset>
   /** The files of all releases that the store has, for addresses that `served` lacks. */
-  readonly kept: KeptReleases
+  readonly releases: KeptReleases
   readonly links: PageAssets
 }
 
 /** What of the element has been served before this build. */
 type Earlier = {
-  readonly kept: KeptReleases
+  readonly releases: KeptReleases
   /** Whether another build answers at the address of this version, because it was served there first. */
   readonly isVersionTaken: boolean
 }
@@ -78,36 +78,40 @@ export type BuiltFiles = {
   readonly widgetFiles: { readonly features: FileTable; readonly catalogs: FileTable }
 }
 
-const nothingEarlier: Earlier = { kept: noKeptReleases, isVersionTaken: false }
+const nothingEarlier: Earlier = { releases: noKeptReleases, isVersionTaken: false }
 
 /**
  * Returns the files by address. A request is looked up by its exact path, so no path can reach any other file. The element is
  * served under its exact version (immutable), under its major version and as the latest (both 5 minutes).
  */
-export function createAssetStore(files: BuiltFiles, { kept, isVersionTaken } = nothingEarlier): AssetStore {
-  const served = new Map<string, ServedAsset>()
+export function createAssetStore(
+  files: BuiltFiles,
+  { releases, isVersionTaken } = nothingEarlier,
+): AssetStore {
+  const filesByAddress = new Map<string, ServedAsset>()
   for (const [name, asset] of files.site) {
-    served.set(`/assets/${name}`, { asset, lifetime: 'immutable', forOthers: false })
+    filesByAddress.set(`/assets/${name}`, { asset, lifetime: 'immutable', forOthers: false })
   }
   const major = files.version.split('.')[0] ?? '0'
   const build = releaseNameOf(files)
   for (const [name, asset] of files.widget) {
     const release = { asset, forOthers: true }
     if (!isVersionTaken || hasHashedName(name))
-      served.set(`/booking-widget/${files.version}/${name}`, { ...release, lifetime: 'immutable' })
-    served.set(`/booking-widget/${major}/${name}`, { ...release, lifetime: 'floating' })
-    served.set(`/booking-widget/${name}`, { ...release, lifetime: 'floating' })
-    if (/^(booking-widget\.|embed\.)/.test(name)) served.set(`/${name}`, { ...release, lifetime: 'floating' })
+      filesByAddress.set(`/booking-widget/${files.version}/${name}`, { ...release, lifetime: 'immutable' })
+    filesByAddress.set(`/booking-widget/${major}/${name}`, { ...release, lifetime: 'floating' })
+    filesByAddress.set(`/booking-widget/${name}`, { ...release, lifetime: 'floating' })
+    if (/^(booking-widget\.|embed\.)/.test(name))
+      filesByAddress.set(`/${name}`, { ...release, lifetime: 'floating' })
     // A chunk is served beside the latest main script; its name changes with the contents.
-    if (name.startsWith('chunks/')) served.set(`/${name}`, { ...release, lifetime: 'immutable' })
+    if (name.startsWith('chunks/')) filesByAddress.set(`/${name}`, { ...release, lifetime: 'immutable' })
     // The build is part of the address, so that after a rebuild under the same version number the browser's cache has no older
     // file.
-    served.set(`/booking-widget/${build}/${name}`, { ...release, lifetime: 'immutable' })
+    filesByAddress.set(`/booking-widget/${build}/${name}`, { ...release, lifetime: 'immutable' })
   }
   const base = `/booking-widget/${build}`
   return {
-    served,
-    kept,
+    files: filesByAddress,
+    releases,
     links: {
       icon: `/assets/${files.icon}`,
       guard: `/assets/${files.guard}`,

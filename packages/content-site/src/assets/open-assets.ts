@@ -18,15 +18,15 @@ export async function openAssets(
   store: ReleaseStore,
   { clock, log }: Ports,
 ): Promise<AssetStore> {
-  const kept = openKeptReleases(store, clock)
+  const releases = openKeptReleases(store, clock)
   const name = releaseNameOf(files)
   try {
     await store.keep({ name, version: files.version, files: await contentOf(files) })
-    const first = await kept.nameOfVersion(files.version)
-    return createAssetStore(files, { kept, isVersionTaken: first !== name })
+    const first = await releases.nameOfVersion(files.version)
+    return createAssetStore(files, { releases, isVersionTaken: first !== name })
   } catch (error) {
     log.error({ release: name, error: String(error) }, 'release not stored')
-    return createAssetStore(files, { kept, isVersionTaken: false })
+    return createAssetStore(files, { releases, isVersionTaken: false })
   }
 }
 

@@ -30,12 +30,15 @@ export function createReleaseIndex(store: ReleaseStore, clock: () => number): Re
 
   const read = shareCalls(async () => {
     const listed = await store.listNames()
-    const kept = new Map(known.map((release) => [release.name, release.files]))
-    const added = listed.flatMap(({ name }) => (kept.has(name) ? [] : [name]))
+    const knownFiles = new Map(known.map((release) => [release.name, release.files]))
+    const added = listed.flatMap(({ name }) => (knownFiles.has(name) ? [] : [name]))
     const files = added.length === 0 ? [] : await store.listFiles(added)
     const filesOf = (name: string): ReadonlyMap<string, string> =>
       new Map(files.flatMap(({ release, path, hash }) => (release === name ? [[path, hash]] : [])))
-    known = listed.map((release) => ({ ...release, files: kept.get(release.name) ?? filesOf(release.name) }))
+    known = listed.map((release) => ({
+      ...release,
+      files: knownFiles.get(release.name) ?? filesOf(release.name),
+    }))
     readAt = clock()
   })
 
@@ -54,8 +57,8 @@ export function createReleaseIndex(store: ReleaseStore, clock: () => number): Re
 
   async function find(look: () => string | null): Promise<string | null> {
     await refresh(age.found)
-    const found = look()
-    return found !== null || !(await refresh(age.missing)) ? found : look()
+    const result = look()
+    return result !== null || !(await refresh(age.missing)) ? result : look()
   }
 
   return {

@@ -24,7 +24,7 @@ export async function serveAsset(c: SiteContext, site: Site, next: Next): Promis
 }
 
 const findAsset = async (pathname: string, { assets }: Site): Promise<ServedAsset | null> =>
-  assets.served.get(pathname) ?? assets.kept.find(pathname)
+  assets.files.get(pathname) ?? assets.releases.find(pathname)
 
 function sendAsset(
   c: SiteContext,

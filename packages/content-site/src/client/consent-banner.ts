@@ -135,12 +135,16 @@ class ConsentBanner extends HTMLElement {
 customElements.define('consent-banner', ConsentBanner)
 
 /** Shows the banner in its place. `opener` is the link that opened it and gets the focus back. */
-export function showBanner(place: HTMLElement, context: ConsentContext, opener: HTMLElement | null): void {
-  if (place instanceof ConsentBanner) place.show(context, opener)
+export function showBanner(
+  container: HTMLElement,
+  context: ConsentContext,
+  opener: HTMLElement | null,
+): void {
+  if (container instanceof ConsentBanner) container.show(context, opener)
 }
 
-export function closeBanner(place: HTMLElement): void {
-  if (place instanceof ConsentBanner) place.close()
+export function closeBanner(container: HTMLElement): void {
+  if (container instanceof ConsentBanner) container.close()
 }
 
 /**
@@ -168,9 +172,9 @@ async function saveChoice(
     body: new URLSearchParams(fields),
     signal: AbortSignal.timeout(5000),
   })
-  const answer: unknown = await saved.then((response) => response.json()).catch(() => null)
+  const body: unknown = await saved.then((response) => response.json()).catch(() => null)
   // Each choice has a time of its own. A later one, here or in another tab, keeps its cookie and ends its own scripts.
   if (readChoice(document.cookie)?.at !== at) return
-  document.cookie = String(Reflect.get(Object(answer), 'cookie') ?? chosen)
+  document.cookie = String(Reflect.get(Object(body), 'cookie') ?? chosen)
   endWithdrawn()
 }

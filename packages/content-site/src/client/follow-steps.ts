@@ -53,9 +53,9 @@ function follow(detail: StepDetail): void {
   const entry = page ? `${step} ${page}` : step
   const trail = trailOf(history.state) ?? [previous]
   const last = trail.length - 1
-  const place = trail.lastIndexOf(entry)
+  const index = trail.lastIndexOf(entry)
   // The step follows from the browser's own back or forward button.
-  if (place === last) return
+  if (index === last) return
   const ends = step === 'result' && previous === 'questions'
   if (step === 'confirmation') {
     // The steps before a booking are not reachable again: the next «back» leaves the page.
@@ -64,7 +64,7 @@ function follow(detail: StepDetail): void {
   } else if (previous === 'confirmation') {
     // A new booking starts at the address with which the page was opened.
     write('pushState', [...trail, entry], opened)
-  } else if (place >= 0 && !ends) move(place - last)
+  } else if (index >= 0 && !ends) move(index - last)
   // A result replaces the last page, because going back in the history could cancel the owner's redirect. A step also replaces
   // its predecessor when the visitor has not interacted yet, or when the chosen time first requires options.
   else if (ends || !navigator.userActivation.hasBeenActive || (previous === 'time' && step === 'options')) {
@@ -111,6 +111,6 @@ function addressNow(): string | undefined {
 /** Returns a property of the page's element, or the result of its method. */
 function askWidget(name: PropertyKey, ...values: readonly unknown[]): unknown {
   const widget = document.querySelector('booking-widget')
-  const found: unknown = Reflect.get(Object(widget), name)
-  return typeof found === 'function' ? Reflect.apply(found, widget, values) : found
+  const method: unknown = Reflect.get(Object(widget), name)
+  return typeof method === 'function' ? Reflect.apply(method, widget, values) : method
 }

@@ -3,7 +3,7 @@ type Island = {
   readonly wakesAt: 'sight' | 'idle'
   /** On a booking page it waits until the booking can be used, so that it does not compete with its script. */
   readonly yieldsToBooking?: true
-  readonly start: (place: HTMLElement) => void
+  readonly start: (element: HTMLElement) => void
 }
 
 /**
@@ -12,9 +12,9 @@ type Island = {
  */
 export function hydrateLate(islands: Readonly<Record<string, Island>>): void {
   const waiting = new Set(document.querySelectorAll<HTMLElement>('[data-island]'))
-  const islandOf = (place: HTMLElement) => islands[place.dataset.island ?? '']
-  const wake = (place: HTMLElement): void => {
-    if (waiting.delete(place)) islandOf(place)?.start(place)
+  const islandOf = (element: HTMLElement) => islands[element.dataset.island ?? '']
+  const wake = (element: HTMLElement): void => {
+    if (waiting.delete(element)) islandOf(element)?.start(element)
   }
   const wakeAll = (): void => waiting.forEach(wake)
 
@@ -22,8 +22,8 @@ export function hydrateLate(islands: Readonly<Record<string, Island>>): void {
   if (delay === 0) {
     const isBookingPage = document.querySelector('booking-widget') !== null
     if (isBookingPage) whenBookingIsReady(wakeAll)
-    for (const place of waiting) {
-      if (!isBookingPage || !islandOf(place)?.yieldsToBooking) wake(place)
+    for (const element of waiting) {
+      if (!isBookingPage || !islandOf(element)?.yieldsToBooking) wake(element)
     }
     return
   }
@@ -37,17 +37,17 @@ export function hydrateLate(islands: Readonly<Record<string, Island>>): void {
     addEventListener(sign, notice, { passive: true, signal: awake.signal })
   }
   const sight = new IntersectionObserver(
-    (seen) => {
-      for (const { isIntersecting, target } of seen) {
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
         if (isIntersecting && target instanceof HTMLElement) wake(target)
       }
     },
     { rootMargin: '200px' },
   )
   const idle: HTMLElement[] = []
-  for (const place of waiting) {
-    if (islandOf(place)?.wakesAt === 'sight') sight.observe(place)
-    else idle.push(place)
+  for (const element of waiting) {
+    if (islandOf(element)?.wakesAt === 'sight') sight.observe(element)
+    else idle.push(element)
   }
   whenIdle(() => setTimeout(() => idle.forEach(wake), delay))
 }

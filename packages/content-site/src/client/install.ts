@@ -38,7 +38,7 @@ if (form && stage && page) {
   show(form, stage)
 }
 
-function show(choicesForm: HTMLFormElement, place: HTMLElement): Choices | null {
+function show(choicesForm: HTMLFormElement, container: HTMLElement): Choices | null {
   const query = new URLSearchParams()
   for (const [name, value] of new FormData(choicesForm)) {
     if (typeof value === 'string') query.append(name, value)
@@ -55,7 +55,7 @@ function show(choicesForm: HTMLFormElement, place: HTMLElement): Choices | null 
     code.textContent = writeSnippet(name, embed)
   }
   choicesForm.dataset['display'] = choices.display
-  preview(place, choices, embed)
+  preview(container, choices, embed)
   return choices
 }
 
@@ -75,22 +75,22 @@ function chooseColor(choicesForm: HTMLFormElement, target: EventTarget | null): 
 }
 
 /** Attributes are set on the element that is there; another display needs a new one, whose dialog is closed. */
-function preview(place: HTMLElement, choices: Choices, embed: Embed): void {
+function preview(container: HTMLElement, choices: Choices, embed: Embed): void {
   const picked = document.querySelector<HTMLInputElement>('[name=preview_theme]:checked')?.value ?? 'light'
   const theme = choices.theme === 'auto' ? picked : choices.theme
-  place.dataset['theme'] = theme
-  place.dataset['display'] = choices.display
-  const wanted = new Map([...embed.attributes, ['theme', theme] as const])
-  const described = JSON.stringify([...wanted])
-  let widget = place.querySelector<HTMLElement>('booking-widget')
-  if (!widget || (place.dataset['shown'] !== undefined && place.dataset['shown'] !== described)) {
+  container.dataset['theme'] = theme
+  container.dataset['display'] = choices.display
+  const attributes = new Map([...embed.attributes, ['theme', theme] as const])
+  const described = JSON.stringify([...attributes])
+  let widget = container.querySelector<HTMLElement>('booking-widget')
+  if (!widget || (container.dataset['shown'] !== undefined && container.dataset['shown'] !== described)) {
     const next = document.createElement('booking-widget')
     if (widget) widget.replaceWith(next)
-    else place.append(next)
+    else container.append(next)
     widget = next
   }
-  place.dataset['shown'] = described
-  for (const [name, value] of wanted) {
+  container.dataset['shown'] = described
+  for (const [name, value] of attributes) {
     if (widget.getAttribute(name) !== value) widget.setAttribute(name, value)
   }
   const look = new Map(ownLook(choices))

@@ -5,8 +5,8 @@ import type { PageData } from '../consent/page-data.ts'
  * page.
  */
 export function loadBooking({ src, integrity }: PageData['widget']): void {
-  if (isAsked) return
-  isAsked = true
+  if (isRequested) return
+  isRequested = true
   const script = document.createElement('script')
   script.type = 'module'
   script.crossOrigin = 'anonymous'
@@ -15,7 +15,7 @@ export function loadBooking({ src, integrity }: PageData['widget']): void {
   document.body.append(script)
 }
 
-let isAsked = false
+let isRequested = false
 
 /** Returns the data for the page's scripts, or null when the page has none. The server writes it, so its shape is not checked. */
 export function readPageData(): PageData | null {

@@ -2,7 +2,7 @@
  * On the site's own pages, and in a frame, the title of the document begins with what the element shows now: the faults of a form,
  * else the title of the step, which also names the outcome. The first step has the title that the server gave the page.
  */
-let given = document.title
+let originalTitle = document.title
 let first: unknown = null
 let step: unknown = null
 let root: ShadowRoot | null = null
@@ -19,14 +19,14 @@ addEventListener('booking-ready', ({ target }) => {
 
 /** Changes what stands behind the step. */
 export function retitle(title: string): void {
-  given = title
+  originalTitle = title
   write()
 }
 
 function write(): void {
   const faults = textOf('[part~="error-summary"] .alert-title')
   const title = step === first ? null : textOf('[part~="title"]')
-  const now = [faults, title, given].filter(Boolean).join(' · ')
+  const now = [faults, title, originalTitle].filter(Boolean).join(' · ')
   // Between two steps there is no title.
   if (document.title !== now && (step === first || title !== null)) document.title = now
 }

@@ -20,8 +20,8 @@ export type ConsentContext = {
 }
 
 type Banner = {
-  readonly showBanner: (place: HTMLElement, context: ConsentContext, opener: HTMLElement | null) => void
-  readonly closeBanner: (place: HTMLElement) => void
+  readonly showBanner: (container: HTMLElement, context: ConsentContext, opener: HTMLElement | null) => void
+  readonly closeBanner: (container: HTMLElement) => void
 }
 
 /**
@@ -29,7 +29,7 @@ type Banner = {
  * asks visitors who have not chosen. A link marked `data-consent-open` opens the same banner, and leads to the page with the
  * form when the banner fails to load.
  */
-export function openConsent(data: ConsentData): (place: HTMLElement) => void {
+export function openConsent(data: ConsentData): (container: HTMLElement) => void {
   const gpc = Reflect.get(navigator, 'globalPrivacyControl') === true
   const scripts = findHeldScripts()
   const granted = (): readonly OptionalCategory[] | null =>
@@ -56,10 +56,10 @@ export function openConsent(data: ConsentData): (place: HTMLElement) => void {
     if (runsWithdrawn() && !hasBegun) location.reload()
   }
   let closeBanner = (): void => {}
-  const show = async (place: HTMLElement, opener: HTMLElement | null): Promise<void> => {
+  const show = async (container: HTMLElement, opener: HTMLElement | null): Promise<void> => {
     const banner: Banner = await import(/* @vite-ignore */ data.script)
-    banner.showBanner(place, { data, gpc, granted, act, endWithdrawn, announce }, opener)
-    closeBanner = () => banner.closeBanner(place)
+    banner.showBanner(container, { data, gpc, granted, act, endWithdrawn, announce }, opener)
+    closeBanner = () => banner.closeBanner(container)
   }
 
   if (scripts.areAny) denySignals()
@@ -73,10 +73,10 @@ export function openConsent(data: ConsentData): (place: HTMLElement) => void {
   addEventListener('click', (event) => {
     const { target, ctrlKey, metaKey, shiftKey } = event
     const link = target instanceof Element ? target.closest<HTMLElement>('[data-consent-open]') : null
-    const place = document.querySelector<HTMLElement>('consent-banner')
-    if (!link || !place || ctrlKey || metaKey || shiftKey) return
+    const container = document.querySelector<HTMLElement>('consent-banner')
+    if (!link || !container || ctrlKey || metaKey || shiftKey) return
     event.preventDefault()
-    show(place, link).catch(() => {
+    show(container, link).catch(() => {
       const page = safeTarget(link.getAttribute('href') ?? '', readAddress)
       if (page.ok) location.assign(page.value)
     })
@@ -86,7 +86,7 @@ export function openConsent(data: ConsentData): (place: HTMLElement) => void {
     if (persisted && (runsWithdrawn() || (String(granted()) !== known && !hasBegun))) location.reload()
   })
   // When the banner fails to load, nothing is granted, so no script runs.
-  return (place) => void (data.asks && !granted() && show(place, null).catch(() => {}))
+  return (container) => void (data.asks && !granted() && show(container, null).catch(() => {}))
 }
 
 const channelName = 'consent'
@@ -172,8 +172,8 @@ const stateOf = (granted: readonly OptionalCategory[]): Readonly<Record<string, 
 
 /** A tag accepts a command only as an `arguments` object; it treats an array differently. */
 function gtag(..._command: readonly unknown[]): void {
-  const found: unknown = Reflect.get(globalThis, 'dataLayer')
-  const layer = Array.isArray(found) ? found : []
+  const existing: unknown = Reflect.get(globalThis, 'dataLayer')
+  const layer = Array.isArray(existing) ? existing : []
   layer.push(arguments)
   Reflect.set(globalThis, 'dataLayer', layer)
 }

@@ -28,20 +28,20 @@ const places = ['a.skip', '.site-header', '.widget-page > h1', '.site-footer']
 
 async function switchTo(locale: string, form: HTMLFormElement, widget: Element): Promise<void> {
   const path = form.querySelector('input')?.value ?? '/'
-  const answer = await fetch(form.action, { method: 'POST', body: new URLSearchParams({ path, locale }) })
-  const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  const response = await fetch(form.action, { method: 'POST', body: new URLSearchParams({ path, locale }) })
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html')
   if (!page.querySelector('.widget-page booking-widget')) throw new Error('no booking page')
   const { lang, dir } = page.documentElement
   Object.assign(document.documentElement, { lang, dir })
-  for (const place of places) {
-    const translated = page.querySelector(place)
-    if (translated) document.querySelector(place)?.replaceWith(translated)
+  for (const selector of places) {
+    const translated = page.querySelector(selector)
+    if (translated) document.querySelector(selector)?.replaceWith(translated)
   }
   retitle(page.title)
   widget.setAttribute('locale', locale)
   if (location.href === opened) {
-    history.replaceState(history.state, '', answer.url)
-    opened = answer.url
+    history.replaceState(history.state, '', response.url)
+    opened = response.url
   }
   // The button with the language is gone.
   document.querySelector<HTMLElement>('.language summary')?.focus()

@@ -29,7 +29,7 @@ export async function takeConsent(c: SiteContext, site: Site): Promise<Response>
   c.set('route', '/consent')
   const { security, content, api, log } = site
   const requestId = c.get('requestId')
-  const answer = await answerConsent(new URLSearchParams(await c.req.text()), c.req.raw.headers, {
+  const result = await answerConsent(new URLSearchParams(await c.req.text()), c.req.raw.headers, {
     https: security.https,
     origin: originOf(c, site),
     cookies: content.published().site.cookies,
@@ -37,16 +37,16 @@ export async function takeConsent(c: SiteContext, site: Site): Promise<Response>
     headers: securityHeaders('page', security),
     record: async (body) => {
       const { client } = openBookingApi(api, { origin: requestOrigin(c, site), requestId, visitor: c })
-      const kept = await client.call('createConsent', {
+      const recorded = await client.call('createConsent', {
         body,
         idempotencyKey: `consent-${site.newRequestId()}`,
       })
-      if (kept.ok) return kept.value.id
-      log.error({ requestId, code: kept.refusal.code }, 'consent not recorded')
+      if (recorded.ok) return recorded.value.id
+      log.error({ requestId, code: recorded.refusal.code }, 'consent not recorded')
       return null
     },
   })
-  return answer.ok ? answer.value : sendFault(c, site, answer.refusal.code)
+  return result.ok ? result.value : sendFault(c, site, result.refusal.code)
 }
 
 type Ports = {
@@ -70,7 +70,7 @@ type Ports = {
  */
 export async function answerConsent(
   form: URLSearchParams,
-  asked: Headers,
+  requestHeaders: Headers,
   { https, origin, cookies, now, record, headers }: Ports,
 ): Promise<Result<Response>> {
   const parsed = v.safeParse(FormSchema, {
@@ -79,30 +79,30 @@ export async function answerConsent(
     locale: form.get('locale'),
   })
   // Another site can also send this form, but then the visitor has chosen nothing.
-  if (!parsed.success || isSameOrigin(asked, origin) === false) return refused('invalid_request')
+  if (!parsed.success || isSameOrigin(requestHeaders, origin) === false) return refused('invalid_request')
   const back = safeRedirect(form.get('path') ?? '/')
   if (!back.ok) return back
 
   const { action, ticked, locale } = parsed.output
-  const gpc = asked.get('sec-gpc') === '1'
+  const gpc = requestHeaders.get('sec-gpc') === '1'
   const granted = grantedBy(action, ticked, gpc)
   const textHash = hashOf(consentWords(createWords(locale)))
   const proof = { categories: [...granted], textHash, textVersion: consentVersion, locale, action, gpc }
-  const sentCookies = asked.get('cookie') ?? ''
+  const sentCookies = requestHeaders.get('cookie') ?? ''
   const at = timeOfChoice(sentCookies, now)
   const remembered = writeChoice({ record: await record(proof), granted, at }, https)
   const { hostname } = new URL(origin)
   const end = (patterns: readonly string[]): readonly string[] =>
     withdrawCookies(sentCookies, hostname, patterns, https)
 
-  const sent = new Headers({ ...headers, 'cache-control': 'no-store' })
-  for (const cookie of end(patternsOf(cookies, granted))) sent.append('set-cookie', cookie)
-  if (asked.get('accept')?.includes('application/json'))
-    return ok(Response.json({ granted, cookie: remembered }, { headers: sent }))
+  const responseHeaders = new Headers({ ...headers, 'cache-control': 'no-store' })
+  for (const cookie of end(patternsOf(cookies, granted))) responseHeaders.append('set-cookie', cookie)
+  if (requestHeaders.get('accept')?.includes('application/json'))
+    return ok(Response.json({ granted, cookie: remembered }, { headers: responseHeaders }))
   // An earlier choice, whatever it was set for, ends before the new one is set.
-  for (const cookie of [...end([consentCookie]), remembered]) sent.append('set-cookie', cookie)
-  sent.set('location', back.value)
-  return ok(new Response(null, { status: 303, headers: sent }))
+  for (const cookie of [...end([consentCookie]), remembered]) responseHeaders.append('set-cookie', cookie)
+  responseHeaders.set('location', back.value)
+  return ok(new Response(null, { status: 303, headers: responseHeaders }))
 }
 
 const FormSchema = v.object({

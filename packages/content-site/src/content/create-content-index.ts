@@ -97,9 +97,9 @@ function fillShelf(
 const collators = new Map<LocaleCode, Intl.Collator>()
 
 function collatorOf(locale: LocaleCode): Intl.Collator {
-  const made = collators.get(locale) ?? new Intl.Collator(localeOf(locale).tag)
-  collators.set(locale, made)
-  return made
+  const collator = collators.get(locale) ?? new Intl.Collator(localeOf(locale).tag)
+  collators.set(locale, collator)
+  return collator
 }
 
 /** Orders pages by navigation, those outside of it last, and posts newest first. */

@@ -44,11 +44,11 @@ export async function openContentFolder(
 
 /** Returns the index of a folder by fallback language; each index is created on first use. */
 function createIndexes(folder: ContentFolder): (locale: LocaleCode, withDrafts: boolean) => ContentIndex {
-  const made = new Map<string, ContentIndex>()
+  const indexes = new Map<string, ContentIndex>()
   return (locale, withDrafts) => {
     const key = `${locale} ${withDrafts}`
-    const index = made.get(key) ?? createContentIndex(folder, withDrafts, locale)
-    made.set(key, index)
+    const index = indexes.get(key) ?? createContentIndex(folder, withDrafts, locale)
+    indexes.set(key, index)
     return index
   }
 }

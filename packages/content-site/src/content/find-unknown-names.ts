@@ -12,8 +12,8 @@ type Named = Pick<BusinessReference, 'kind' | 'slug'>
  */
 export async function isUnknownName(client: Client<never>, { kind, slug }: Named): Promise<boolean> {
   const call = { params: { idOrSlug: slug }, query: { locale: defaultLocale } } as const
-  const asked = await client.call(endpointOf[kind], call)
-  return !asked.ok && asked.refusal.status === 404
+  const result = await client.call(endpointOf[kind], call)
+  return !result.ok && result.refusal.status === 404
 }
 
 const endpointOf = {

@@ -35,36 +35,36 @@ export type ItemRules = {
 }
 
 /** Parses one file and checks it on its own. Faults between files are checked when all files are read. */
-export function parseItem(place: ItemFile, text: string, { table, images }: ItemRules): ParsedItem {
+export function parseItem(itemFile: ItemFile, text: string, { table, images }: ItemRules): ParsedItem {
   const split = splitFrontMatter(text)
-  if (!split.ok) return faultyItem(place, [split.refusal])
+  if (!split.ok) return faultyItem(itemFile, [split.refusal])
   const yaml = parseYaml(split.value.yaml, 2, 1)
   const { body, bodyLine } = split.value
-  const rendered = renderMarkdown(body, place.locale, { firstLine: bodyLine, images })
-  if (!yaml.ok) return faultyItem(place, [...yaml.refusal, ...rendered.faults])
-  const key = translationKeyOf(yaml.value.value) ?? place.slug
-  const front = checkValue(table[place.type], yaml.value.value)
+  const rendered = renderMarkdown(body, itemFile.locale, { firstLine: bodyLine, images })
+  if (!yaml.ok) return faultyItem(itemFile, [...yaml.refusal, ...rendered.faults])
+  const key = translationKeyOf(yaml.value.value) ?? itemFile.slug
+  const front = checkValue(table[itemFile.type], yaml.value.value)
   const { links } = rendered
   const common = {
-    ...place,
+    ...itemFile,
     key,
     positionOf: yaml.value.positionOf,
     links,
-    references: [...referencesOf(place.type, yaml.value), ...rendered.references],
-    businessReferences: [...businessReferencesOf(place.type, yaml.value), ...rendered.businessReferences],
+    references: [...referencesOf(itemFile.type, yaml.value), ...rendered.references],
+    businessReferences: [...businessReferencesOf(itemFile.type, yaml.value), ...rendered.businessReferences],
   }
   const faults = [...yaml.value.faults, ...locateFaults(front.faults, yaml.value), ...rendered.faults]
   if (front.value === undefined || faults.length > 0) return { ...common, item: null, faults }
   const { translationKey: _, draft, ...ofType } = front.value
   const shared = {
-    locale: place.locale,
-    slug: place.slug,
+    locale: itemFile.locale,
+    slug: itemFile.slug,
     key,
     isDraft: draft,
     body: rendered.blocks,
-    file: place.file,
+    file: itemFile.file,
   }
-  const minutes = readingTime(countWords(rendered.texts.join(' '), place.locale))
+  const minutes = readingTime(countWords(rendered.texts.join(' '), itemFile.locale))
   const item = ofType.type === 'post' ? { ...ofType, ...shared, minutes } : { ...ofType, ...shared }
   return { ...common, item, faults: [] }
 }
@@ -76,9 +76,9 @@ export const locateFaults = (
 ): readonly LineFault[] =>
   faults.map(({ keys, reason }) => ({ ...positionOf(keys), path: pathOf(keys), reason }))
 
-export const faultyItem = (place: ItemFile, faults: readonly LineFault[]): ParsedItem => ({
-  ...place,
-  key: place.slug,
+export const faultyItem = (itemFile: ItemFile, faults: readonly LineFault[]): ParsedItem => ({
+  ...itemFile,
+  key: itemFile.slug,
   item: null,
   positionOf: () => fileStart,
   links: [],
@@ -88,9 +88,9 @@ export const faultyItem = (place: ItemFile, faults: readonly LineFault[]): Parse
 })
 
 function translationKeyOf(value: unknown): string | null {
-  const given =
+  const key =
     typeof value === 'object' && value !== null && 'translationKey' in value ? value.translationKey : null
-  return typeof given === 'string' && slugPattern.test(given) ? given : null
+  return typeof key === 'string' && slugPattern.test(key) ? key : null
 }
 
 /**
@@ -99,7 +99,7 @@ function translationKeyOf(value: unknown): string | null {
  */
 const referencesOf = (type: ContentType, yaml: YamlValue): readonly BodyReference[] =>
   namingKeys[type].flatMap(([path, named]) =>
-    slugsAt(path, yaml).map(({ slug, ...place }) => ({ type: named, key: slug, ...place })),
+    slugsAt(path, yaml).map(({ slug, ...position }) => ({ type: named, key: slug, ...position })),
   )
 
 const businessReferencesOf = (type: ContentType, yaml: YamlValue): readonly BusinessReference[] =>
@@ -135,15 +135,15 @@ function slugsAt(
   path: string,
   { value, positionOf }: YamlValue,
 ): readonly (Position & { readonly path: string; readonly slug: string })[] {
-  const given: unknown =
+  const slugs: unknown =
     typeof value === 'object' && value !== null ? new Map(Object.entries(value)).get(path) : undefined
   const one = (slug: unknown, keys: readonly PropertyKey[]) =>
     typeof slug === 'string' && slug.split('/').every((part) => slugPattern.test(part))
       ? [{ slug, path: pathOf(keys), ...positionOf(keys) }]
       : []
-  return Array.isArray(given)
-    ? given.flatMap((slug: unknown, at) => one(slug, [path, at]))
-    : one(given, [path])
+  return Array.isArray(slugs)
+    ? slugs.flatMap((slug: unknown, at) => one(slug, [path, at]))
+    : one(slugs, [path])
 }
 
 /** Returns the minutes it takes to read a number of words. */

@@ -56,13 +56,13 @@ export async function checkContentFolder(
 
   const table = frontMatterTable(images)
   const parsed: ParsedItem[] = []
-  for (const place of listing.items) {
-    const read = await readTextFile(folder, place.file)
-    if (read.ok) version.update(`${place.file} ${read.value.bytes.length}\n`).update(read.value.bytes)
+  for (const itemFile of listing.items) {
+    const read = await readTextFile(folder, itemFile.file)
+    if (read.ok) version.update(`${itemFile.file} ${read.value.bytes.length}\n`).update(read.value.bytes)
     parsed.push(
       read.ok
-        ? parseItem(place, read.value.text, { table, images })
-        : faultyItem(place, [{ ...fileStart, path: 'file', reason: read.refusal }]),
+        ? parseItem(itemFile, read.value.text, { table, images })
+        : faultyItem(itemFile, [{ ...fileStart, path: 'file', reason: read.refusal }]),
     )
   }
   const site = listing.hasSiteFile

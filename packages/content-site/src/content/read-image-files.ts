@@ -39,8 +39,8 @@ async function readImageFile(
   const most = isVector ? 1 : 20
   const bytes = await readUpTo(most * megabyte, path)
   if (typeof bytes === 'string') return bytes
-  const found = isVector ? measureDrawing(bytes.toString('utf8')) : await measurePhoto(bytes, path)
-  return typeof found === 'string' ? found : { hash: imageHash(bytes), ...found }
+  const size = isVector ? measureVector(bytes.toString('utf8')) : await measurePhoto(bytes, path)
+  return typeof size === 'string' ? size : { hash: imageHash(bytes), ...size }
 }
 
 async function readUpTo(most: number, path: string): Promise<Buffer | string> {
@@ -52,7 +52,7 @@ async function readUpTo(most: number, path: string): Promise<Buffer | string> {
   }
 }
 
-function measureDrawing(text: string) {
+function measureVector(text: string) {
   if (active.test(text)) return 'holds a script or a link to one'
   return svgSize(text) ?? 'has neither a width and a height in pixels nor a viewBox'
 }
@@ -71,13 +71,13 @@ const formats: Readonly<Record<string, string>> = {
 
 async function measurePhoto(bytes: Uint8Array, path: string) {
   const ending = path.slice(path.lastIndexOf('.') + 1)
-  const found = await sharp(bytes)
+  const metadata = await sharp(bytes)
     .metadata()
     .catch(() => null)
-  if (found === null || found.format !== formats[ending]) {
+  if (metadata === null || metadata.format !== formats[ending]) {
     return `is not a ${ending} picture, whatever its name says`
   }
-  const { width, height } = found.autoOrient
+  const { width, height } = metadata.autoOrient
   return { width, height }
 }
 
@@ -89,8 +89,8 @@ export function svgSize(text: string): { readonly width: number; readonly height
     new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)["']`).exec(root)?.[1]?.trim()
   const [, , boxWidth, boxHeight] = attribute('viewBox')?.split(/[\s,]+/) ?? []
   // Only pixels count; other units have no fixed size in pixels. The two values of a `viewBox` have no unit.
-  const given = [attribute('width'), attribute('height')].map((length) => length?.replace(/px$/, ''))
-  return sizeOf(given) ?? sizeOf([boxWidth, boxHeight])
+  const lengths = [attribute('width'), attribute('height')].map((length) => length?.replace(/px$/, ''))
+  return sizeOf(lengths) ?? sizeOf([boxWidth, boxHeight])
 }
 
 function sizeOf([width, height]: readonly (string | undefined)[]) {

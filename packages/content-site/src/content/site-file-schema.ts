@@ -4,11 +4,11 @@ import { choice, SlugSchema } from '@booking/shared/files/file-values'
 import { optionalOrEmpty, text } from './front-matter/values.ts'
 import type { SiteFile } from './site-file.ts'
 
-const address = (words: string, isOne: (given: string) => boolean) =>
+const address = (words: string, isOne: (text: string) => boolean) =>
   v.pipe(v.string(words), v.maxLength(2000, words), v.check(isOne, words))
 
-const isHttps = (given: string): boolean =>
-  /^https:\/\/[^\s<>"'\\\p{Cc}]+$/u.test(given) && URL.canParse(given) && new URL(given).username === ''
+const isHttps = (text: string): boolean =>
+  /^https:\/\/[^\s<>"'\\\p{Cc}]+$/u.test(text) && URL.canParse(text) && new URL(text).username === ''
 
 const HttpsSchema = address('must be an https address', isHttps)
 
@@ -16,15 +16,14 @@ const mailPattern = /^[^\s<>"'@:,;?&]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/
 
 const ContactSchema = address(
   'must be a mailto: or https: address',
-  (given) =>
-    isHttps(given) || (given.startsWith('mailto:') && mailPattern.test(given.slice('mailto:'.length))),
+  (text) => isHttps(text) || (text.startsWith('mailto:') && mailPattern.test(text.slice('mailto:'.length))),
 )
 
 // The origin becomes a source of the content security policy, where a space or a semicolon would begin another source or
 // directive.
 const OriginSchema = address(
   'must be an origin such as https://api.example.com or https://*.example.com',
-  (given) => /^(?:https|wss):\/\/(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5})?$/.test(given),
+  (text) => /^(?:https|wss):\/\/(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5})?$/.test(text),
 )
 
 const cookieWords = 'must be a list of cookie names such as _ga or _ga_*'

@@ -65,9 +65,9 @@ const extraEntries = (site: SiteAddress, { paths, locales }: ExtraPages): readon
 const lastChange = (item: ContentItem): string | null =>
   item.updated ?? (item.type === 'post' ? item.date : null)
 
-type Written = { readonly locale: LocaleCode; readonly address: string }
+type LocalizedAddress = { readonly locale: LocaleCode; readonly address: string }
 
-function link(site: SiteAddress, written: readonly Written[]): readonly Alternate[] {
+function link(site: SiteAddress, written: readonly LocalizedAddress[]): readonly Alternate[] {
   if (written.length < 2 || !namesLanguages(site)) return []
   return written.flatMap(({ locale, address }) => [
     { hreflang: localeOf(locale).tag, address },

@@ -63,8 +63,8 @@ function showFile(c: SiteContext, example: Example, ports: Ports): Response | nu
   return new Response(text, { headers })
 }
 
-function releaseOf({ served }: AssetStore): Filling['release'] {
-  const file = served.get('/booking-widget/integrity.json')?.asset.plain
+function releaseOf({ files }: AssetStore): Filling['release'] {
+  const file = files.get('/booking-widget/integrity.json')?.asset.plain
   return file ? readRelease(new TextDecoder().decode(file)) : null
 }
 
@@ -106,8 +106,8 @@ function headersOf(
 ): readonly (readonly [string, string])[] {
   const hasFrames = /\bembed\.js\b|<iframe\b/.test(page)
   const policy = ["frame-ancestors 'none'", ...(hasFrames ? [] : [sandbox])].join('; ')
-  const own = readHeaders(fillIn(files.get('_headers') ?? '', filling))
-  return [['content-security-policy', policy], ...own]
+  const ownHeaders = readHeaders(fillIn(files.get('_headers') ?? '', filling))
+  return [['content-security-policy', policy], ...ownHeaders]
 }
 
 const sandbox =

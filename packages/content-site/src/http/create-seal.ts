@@ -22,11 +22,11 @@ export function createSeal(key: Uint8Array, purpose: string): Seal {
       return `${body}.${sign(body).toString('base64url')}`
     },
     open: (sealed) => {
-      const [body = '', given = '', ...more] = sealed.split('.')
-      const signature = sign(body)
-      const claimed = Buffer.from(given, 'base64url')
-      if (more.length > 0 || claimed.length !== signature.length) return null
-      if (!timingSafeEqual(claimed, signature)) return null
+      const [body = '', signature = '', ...more] = sealed.split('.')
+      const expected = sign(body)
+      const actual = Buffer.from(signature, 'base64url')
+      if (more.length > 0 || actual.length !== expected.length) return null
+      if (!timingSafeEqual(actual, expected)) return null
       return brotliDecompressSync(Buffer.from(body, 'base64url'), { maxOutputLength: mostBytes }).toString()
     },
   }

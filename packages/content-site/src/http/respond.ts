@@ -22,17 +22,17 @@ export function respond(
 ): Response {
   const encoding = chooseEncoding(request.headers.get('accept-encoding') ?? '', body)
   const tag = encoding === 'plain' ? `"${etag}"` : `"${etag}-${encoding}"`
-  const answer = new Headers(headers)
-  answer.append('vary', 'Accept-Encoding')
+  const responseHeaders = new Headers(headers)
+  responseHeaders.append('vary', 'Accept-Encoding')
   if (status === 200) {
-    answer.set('etag', tag)
+    responseHeaders.set('etag', tag)
     if (matchesEtag(request.headers.get('if-none-match'), tag))
-      return new Response(null, { status: 304, headers: answer })
+      return new Response(null, { status: 304, headers: responseHeaders })
   }
   const bytes = body[encoding] ?? body.plain
-  if (encoding !== 'plain') answer.set('content-encoding', encoding)
-  answer.set('content-length', String(bytes.byteLength))
-  return new Response(request.method === 'HEAD' ? null : bytes, { status, headers: answer })
+  if (encoding !== 'plain') responseHeaders.set('content-encoding', encoding)
+  responseHeaders.set('content-length', String(bytes.byteLength))
+  return new Response(request.method === 'HEAD' ? null : bytes, { status, headers: responseHeaders })
 }
 
 /** Returns a short, strong tag for these bytes. */

@@ -8,11 +8,11 @@ import sharp from 'sharp'
 
 export type ImageServer = {
   /** Responds to GET or HEAD with the image at this exact address; null when the content has none. */
-  serve(request: Request, place: ImagePlace): Promise<Response | null>
+  serve(request: Request, source: ImageSource): Promise<Response | null>
 }
 
 /** Where an image is looked up, and with which headers it is sent. */
-type ImagePlace = {
+type ImageSource = {
   readonly content: Pick<ContentSource, 'preview' | 'readImage'>
   readonly security: SecurityPorts
 }
@@ -23,7 +23,7 @@ export type ImageServerDeps = {
   readonly memoryBytes?: number
 }
 
-type Made = { readonly body: Encoded; readonly etag: string }
+type EncodedImage = { readonly body: Encoded; readonly etag: string }
 
 /**
  * Creates a server for images in the widths that browsers request; each variant is created on its first request. An address contains
@@ -32,36 +32,41 @@ type Made = { readonly body: Encoded; readonly etag: string }
 export function createImageServer(deps: ImageServerDeps): ImageServer {
   limitSharp()
   const tableOf = rememberImageTable()
-  const kept = new LRUCache<string, Made>({ maxSize: deps.memoryBytes ?? 48 * 1024 * 1024 })
+  const cache = new LRUCache<string, EncodedImage>({ maxSize: deps.memoryBytes ?? 48 * 1024 * 1024 })
   const queue = createWorkQueue(2)
-  const underway = new Map<string, Promise<Made>>()
+  const underway = new Map<string, Promise<EncodedImage>>()
 
-  const make = async (pathname: string, variant: ImageVariant, { content }: ImagePlace): Promise<Made> => {
+  const createImage = async (
+    pathname: string,
+    variant: ImageVariant,
+    { content }: ImageSource,
+  ): Promise<EncodedImage> => {
     const body = await queue(async () => makeVariant(variant, await content.readImage(variant.image)))
-    const made = { body, etag: etagOf(body.plain) }
-    kept.set(pathname, made, { size: sizeOf(body) })
-    return made
+    const image = { body, etag: etagOf(body.plain) }
+    cache.set(pathname, image, { size: sizeOf(body) })
+    return image
   }
   // Concurrent requests for the same variant share one promise.
-  const find = (pathname: string, variant: ImageVariant, place: ImagePlace): Promise<Made> => {
-    const found = kept.get(pathname)
-    if (found) return Promise.resolve(found)
+  const find = (pathname: string, variant: ImageVariant, source: ImageSource): Promise<EncodedImage> => {
+    const cached = cache.get(pathname)
+    if (cached) return Promise.resolve(cached)
     const making =
-      underway.get(pathname) ?? make(pathname, variant, place).finally(() => underway.delete(pathname))
+      underway.get(pathname) ??
+      createImage(pathname, variant, source).finally(() => underway.delete(pathname))
     underway.set(pathname, making)
     return making
   }
 
   return {
-    async serve(request, place) {
-      const { content, security } = place
+    async serve(request, source) {
+      const { content, security } = source
       const { pathname } = new URL(request.url)
       const variant = tableOf(content.preview()).get(pathname)
       if (!variant) return null
       const { name, isVector } = variant.image
       const headers = { ...headersOf(isVector), ...securityOf(isVector, security) }
       try {
-        const { body, etag } = await find(pathname, variant, place)
+        const { body, etag } = await find(pathname, variant, source)
         return respond(request, body, etag, headers)
       } catch (error) {
         deps.log.error({ image: name, error: String(error) }, 'an image variant cannot be created')
@@ -81,11 +86,11 @@ const headersOf = (isVector: boolean) => ({
 const securityOf = (isVector: boolean, ports: SecurityPorts) => ({
   ...securityHeaders('asset', ports),
   'cross-origin-resource-policy': 'cross-origin',
-  ...(isVector ? { 'content-security-policy': drawingPolicy } : {}),
+  ...(isVector ? { 'content-security-policy': vectorPolicy } : {}),
 })
 
 /** A vector image opened on its own is a document, which may contain an author's script. */
-const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
+const vectorPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 
 const sizeOf = ({ plain, br, gzip }: Encoded): number =>
   [plain, br, gzip].reduce((sum, bytes) => sum + (bytes?.byteLength ?? 0), 0)
@@ -116,12 +121,12 @@ type Bytes = Uint8Array<ArrayBuffer>
  */
 async function makeVariant({ image, width }: ImageVariant, file: Bytes): Promise<Encoded> {
   if (image.isVector) return compressFully(file)
-  const made = await sharp(file, { failOn: 'error' })
+  const webp = await sharp(file, { failOn: 'error' })
     .autoOrient()
     .resize({ width, withoutEnlargement: true })
     .webp({ quality: 76 })
     .toBuffer()
-  return { plain: new Uint8Array(made) }
+  return { plain: new Uint8Array(webp) }
 }
 
 /** Limits sharp to one core per image and disables its cache, so that this process controls the memory. */

@@ -61,7 +61,7 @@ export function readChoices(
   subjects: readonly EmbedSubject[],
   featured: EmbedSubject,
 ): Choices {
-  const asked = query.get('book')
+  const subjectKey = query.get('book')
   const one = <Value extends string>(name: string, values: readonly [Value, ...Value[]]): Value =>
     values.find((value) => value === query.get(name)) ?? values[0]
   const locale = query.get('language') ?? 'auto'
@@ -71,7 +71,7 @@ export function readChoices(
     return set.has(name) && /^#[\da-f]{6}$/i.test(value) ? [[name, value.toLowerCase()] as const] : []
   })
   return {
-    subject: subjects.find((subject) => keyOf(subject) === asked) ?? featured,
+    subject: subjects.find((subject) => keyOf(subject) === subjectKey) ?? featured,
     display: one('display', choiceValues.display),
     launcherText: onOneLine(query.get('launcher_text') ?? '')
       .slice(0, longestLauncherText)

@@ -10,9 +10,9 @@ export async function askOnce<Value>(
   ask: () => Promise<Result<Value, ClientRefusal>>,
   wait: BookingApi['wait'],
 ): Promise<Result<Value, ClientRefusal>> {
-  for (let patience = 20; ; patience--) {
-    const answer = await ask()
-    if (answer.ok || answer.refusal.code !== 'idempotency_in_flight' || patience === 0) return answer
+  for (let attemptsLeft = 20; ; attemptsLeft--) {
+    const result = await ask()
+    if (result.ok || result.refusal.code !== 'idempotency_in_flight' || attemptsLeft === 0) return result
     await wait(100)
   }
 }

@@ -6,8 +6,8 @@ import type { LoadedPage, PageRedirect, PageRequest } from './page.ts'
 
 /** Shows the button that proves a mail address, for whoever has opened the link of its mail. Only a POST proves it. */
 export async function loadConfirmAddressPage(request: PageRequest): Promise<LoadedPage> {
-  const found = await request.api.client.call('getAddressConfirmation', nameOf(request))
-  return found.ok ? show(request, found.value) : asCapability(errorPage(faultOf(found.refusal), request))
+  const result = await request.api.client.call('getAddressConfirmation', nameOf(request))
+  return result.ok ? show(request, result.value) : asCapability(errorPage(faultOf(result.refusal), request))
 }
 
 /** Leads back to the page in the language of the mail, which the address of a form does not keep. */

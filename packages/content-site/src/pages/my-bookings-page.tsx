@@ -23,14 +23,14 @@ export async function submitMyBookingsPage(
   const key = form.get('key') ?? ''
   const idempotencyKey = isKey.test(key) ? key : `my-bookings-${request.newId()}`
   const { client, wait } = request.api
-  const ask = (own: string) =>
-    client.call('requestLinks', { body: { email, locale: request.locale }, idempotencyKey: own })
-  const first = await askOnce(() => ask(idempotencyKey), wait)
+  const requestLinks = (key: string) =>
+    client.call('requestLinks', { body: { email, locale: request.locale }, idempotencyKey: key })
+  const first = await askOnce(() => requestLinks(idempotencyKey), wait)
   // The visitor went back to the form and typed another address.
   const isReused = !first.ok && first.refusal.code === 'idempotency_key_reused'
-  const asked = isReused ? await ask(`my-bookings-again-${request.newId()}`) : first
-  if (asked.ok) return { to: `${request.linkTo(myBookingsPath)}?sent` }
-  const { code, params, status, fields = [] } = asked.refusal
+  const result = isReused ? await requestLinks(`my-bookings-again-${request.newId()}`) : first
+  if (result.ok) return { to: `${request.linkTo(myBookingsPath)}?sent` }
+  const { code, params, status, fields = [] } = result.refusal
   const [fault = { code, params }] = fields
   const error = request.words._({ ...errorMessage(fault.code), values: { ...fault.params } })
   return { ...show(request, { isSent: false, email, error }), status: status ?? 503 }

@@ -66,7 +66,7 @@ export type PageRequest = {
   readonly search: URLSearchParams
   readonly locale: LocaleCode
   /** The language in the address; null when there is none. */
-  readonly askedLocale: LocaleCode | null
+  readonly pathLocale: LocaleCode | null
   readonly words: I18n
   /** The origin that the visitor sees, for absolute links. */
   readonly origin: string

@@ -11,8 +11,8 @@ import { asCapability, errorPage, faultOf } from './error-page.tsx'
  * Shows the page where a business answers a requested appointment, in the business's language unless the address names another.
  */
 export async function loadRequestPage(request: PageRequest): Promise<LoadedPage> {
-  const found = await request.api.client.call('getRequest', nameOf(request))
-  return found.ok ? show(request, found.value) : refuse(request, found.refusal)
+  const result = await request.api.client.call('getRequest', nameOf(request))
+  return result.ok ? show(request, result.value) : refuse(request, result.refusal)
 }
 
 /** Handles the business's answer. A refusal is shown on the same page, with the current state. */
@@ -43,13 +43,13 @@ export async function submitRequestPage(
 /** A refused answer with its reason. */
 type Failure = { readonly refusal: ClientRefusal; readonly reason: string }
 
-const nameOf = ({ path, askedLocale }: PageRequest) => ({
+const nameOf = ({ path, pathLocale }: PageRequest) => ({
   params: { signed: path.slice('/business/requests/'.length) },
-  query: askedLocale === null ? {} : { locale: askedLocale },
+  query: pathLocale === null ? {} : { locale: pathLocale },
 })
 
 function show(request: PageRequest, view: RequestView, failure: Failure | null = null): LoadedPage {
-  const locale = request.askedLocale ?? toLocale(view.defaultLocale)
+  const locale = request.pathLocale ?? toLocale(view.defaultLocale)
   const words = createWords(locale)
   return {
     status: 200,

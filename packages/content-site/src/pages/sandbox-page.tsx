@@ -10,8 +10,8 @@ import { asCapability, errorPage, faultOf, showPath } from './error-page.tsx'
 
 /** Shows the payment page of the sandbox, in the language of the order unless the address names another. */
 export async function loadSandboxPage(request: PageRequest): Promise<LoadedPage> {
-  const found = await request.api.client.call('getSandboxPayment', nameOf(request))
-  return found.ok ? show(request, found.value) : refuse(request, found.refusal)
+  const result = await request.api.client.call('getSandboxPayment', nameOf(request))
+  return result.ok ? show(request, result.value) : refuse(request, result.refusal)
 }
 
 /** Simulates the chosen outcome, and redirects to the visitor's page or shows the page in its new state. */
@@ -51,7 +51,7 @@ function innerPath({ origin }: PageRequest, address: string): string {
 const nameOf = ({ path }: PageRequest) => ({ params: { session: path.slice('/pay/sandbox/'.length) } })
 
 function show(request: PageRequest, view: SandboxView): LoadedPage {
-  const locale = request.askedLocale ?? (isLocaleCode(view.locale) ? view.locale : defaultLocale)
+  const locale = request.pathLocale ?? (isLocaleCode(view.locale) ? view.locale : defaultLocale)
   return {
     status: 200,
     kind: 'checkout',

@@ -8,8 +8,8 @@ import { BrandSign } from '../layout/brand/brand-sign.tsx'
 
 /** Shows whether reminders are sent to the holder of an unsubscribe link. Only a POST changes it. */
 export async function loadUnsubscribePage(request: PageRequest): Promise<LoadedPage> {
-  const found = await request.api.client.call('getMailOptOut', nameOf(request))
-  return found.ok ? show(request, found.value) : asCapability(errorPage(faultOf(found.refusal), request))
+  const result = await request.api.client.call('getMailOptOut', nameOf(request))
+  return result.ok ? show(request, result.value) : asCapability(errorPage(faultOf(result.refusal), request))
 }
 
 /**

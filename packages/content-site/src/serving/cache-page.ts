@@ -36,8 +36,8 @@ export async function cachePage(c: SiteContext, site: Site, page: FoundPage): Pr
   const spelled = fillPath(page.path, page.params)
   const path = /^[\w/-]+$/.test(spelled) ? spelled : requested
   const search = listPage(new URL(c.req.url).searchParams)
-  const place = { path, params: page.params, search }
-  const cached = await cacheRendered(c, site, site.pageCache, place, async (request, encoding) => {
+  const target = { path, params: page.params, search }
+  const cached = await cacheRendered(c, site, site.pageCache, target, async (request, encoding) => {
     const loaded = await loadPage(page, request)
     // A page without its business is incomplete, so it is not stored.
     const live = loaded.live || !request.business
@@ -46,16 +46,21 @@ export async function cachePage(c: SiteContext, site: Site, page: FoundPage): Pr
   return { ...cached, isCurrent }
 }
 
-type Place = { readonly path: string; readonly params: PathParams; readonly search: URLSearchParams }
-type Make<Rendered> = (request: PageRequest, encoding: QuickEncoding) => Promise<Rendered>
+/** What is rendered, without the data of any visitor. `search` has one spelling of all parameters that have an effect. */
+export type CacheTarget = {
+  readonly path: string
+  readonly params: PathParams
+  readonly search: URLSearchParams
+}
+type Render<Rendered> = (request: PageRequest, encoding: QuickEncoding) => Promise<Rendered>
 
-/** The only access to the caches of pages and documents. `make` gets a request without the data of any visitor. */
+/** The only access to the caches of pages and documents. `render` gets a request without the data of any visitor. */
 export function cacheRendered<Rendered>(
   c: SiteContext,
   site: Site,
   cache: RevalidatingCache<Rendered>,
-  { path, params, search }: Place,
-  make: Make<Rendered>,
+  { path, params, search }: CacheTarget,
+  render: Render<Rendered>,
 ): Promise<Cached<Rendered>> {
   const route = routeRequest(c, site)
   const encoding = preferredEncoding(c.req.header('accept-encoding') ?? '')
@@ -69,7 +74,7 @@ export function cacheRendered<Rendered>(
   })
   return cache.take(key, async () => {
     const request = await createPageRequest(c, site, { params, preview: null, isCached: true })
-    return make({ ...request, path, search, cookie: null, gpc: false }, encoding)
+    return render({ ...request, path, search, cookie: null, gpc: false }, encoding)
   })
 }
 
@@ -81,7 +86,7 @@ function listPage(search: URLSearchParams): URLSearchParams {
 }
 
 /** Stores the response of a cached page, so that the response cache answers the next request for its address. */
-export function rememberResponse(
+export function storeResponse(
   c: SiteContext,
   site: Site,
   page: Storable<Pick<RenderedPage, 'body'>>,

@@ -5,54 +5,50 @@ import { minute, type Instant } from '@booking/shared/time/instant'
 import { openBookingApi } from '../booking-api.ts'
 import { preferredEncoding, type QuickEncoding } from '../http/respond.ts'
 import type { FoundPage, PageRequest, RenderedPage } from '../pages/page.ts'
-import { bytesOfPage, watchChanges, type Storable } from './cache-page.ts'
+import { bytesOfPage, watchChanges, type CacheTarget, type Storable } from './cache-page.ts'
 import { renderedKey } from './cache/cache-key.ts'
 import { createPageRequest, loadPage } from './load-page.ts'
-import type { PathParams } from './match-path.ts'
 import { renderPage } from './render-page.tsx'
 import { routeRequest } from './route-request.ts'
 import {
   keyBusinessOf,
   requestOrigin,
-  type Kept,
+  type Versioned,
   type Site,
   type SiteContext,
   type SiteDeps,
 } from './site-context.ts'
 
-/** What is asked, without anything about the visitor. `search` has one spelling of all parameters that have an effect. */
-type Asked = { readonly path: string; readonly params: PathParams; readonly search: URLSearchParams }
-
-/** An answer whose response may be stored, and has to be confirmed before each use. */
-type KeptAnswer<Rendered> = Kept<Rendered> & {
+/** A cached value whose response may be stored, and must be confirmed before each use. */
+type ConfirmedValue<Rendered> = Versioned<Rendered> & {
   readonly isCurrent: () => boolean
   readonly confirm: () => Promise<boolean>
 }
 
-type MadeAnswer<Rendered> = {
+type RenderedValue<Rendered> = {
   readonly rendered: Rendered
   readonly bytes: number
-  /** False where it is a refusal, or belongs to one visitor. */
+  /** False for a refusal, and for what belongs to one visitor. */
   readonly isForAll: boolean
 }
 
 /**
- * Returns an answer with current data that is the same for everybody who asks the same in one language and encoding: the kept
- * one, as long as the data has the same version and the time has not changed it, else a new one. `make` gets a request without
- * the data of any visitor; only its API calls count for their limits.
+ * Returns a value with current data that is the same for all visitors with one language and encoding. The cached value is returned
+ * while the data version is unchanged and the time has not changed it. `render` gets a request without the data of any visitor;
+ * only its API calls count against the visitor's limits.
  */
-export async function cacheResponse<Rendered>(
+export async function cacheUntilChanged<Rendered>(
   c: SiteContext,
   site: Site,
-  cache: VersionedCache<Kept<Rendered>>,
-  { path, params, search }: Asked,
-  make: (request: PageRequest, encoding: QuickEncoding) => Promise<MadeAnswer<Rendered>>,
-): Promise<KeptAnswer<Rendered>> {
+  cache: VersionedCache<Versioned<Rendered>>,
+  { path, params, search }: CacheTarget,
+  render: (request: PageRequest, encoding: QuickEncoding) => Promise<RenderedValue<Rendered>>,
+): Promise<ConfirmedValue<Rendered>> {
   const isCurrent = watchChanges(c, site)
   const origin = requestOrigin(c, site)
   const route = routeRequest(c, site)
   const encoding = preferredEncoding(c.req.header('accept-encoding') ?? '')
-  // The version is read before anything else of the answer, so the answer may be newer than its version, never older.
+  // The version is read before the data, so the value may be newer than its version, but never older.
   const version = await site.readDataVersion(origin)
   const now = site.clock()
   const key = renderedKey({
@@ -63,52 +59,62 @@ export async function cacheResponse<Rendered>(
     search,
     encoding,
   })
-  const kept = await cache.take({ key, version, now }, async () => {
+  const cached = await cache.take({ key, version, now }, async () => {
     let changesAt: Instant | null = endOfMinute(now)
     const onResponse = (headers: Headers): void => {
       const next = readChangesAt(headers.get(changesAtHeader))
       changesAt = next === null || changesAt === null ? null : Math.min(changesAt, next)
     }
     const request = await createPageRequest(c, site, { params, preview: null, onResponse })
-    const { rendered, bytes, isForAll } = await make(
+    const { rendered, bytes, isForAll } = await render(
       { ...request, path, search, cookie: null, gpc: false },
       encoding,
     )
     const until = isForAll && version !== null ? changesAt : null
     return { value: { value: rendered, version, until }, bytes, until }
   })
-  return { ...kept, isCurrent, confirm: async () => (await site.readDataVersion(origin)) === kept.version }
+  return {
+    ...cached,
+    isCurrent,
+    confirm: async () => (await site.readDataVersion(origin)) === cached.version,
+  }
 }
 
-/** The element shows the time of day beside the name of a zone, so what it shows is true until the minute ends. */
+/** The element shows the time of day beside the name of a zone, so a rendered page is correct until the minute ends. */
 const endOfMinute = (now: Instant): Instant => (Math.floor(now / minute) + 1) * minute
 
-/** Returns a booking page, kept or rendered. Its response may be stored, and is confirmed before each use. */
-export async function keepPage(
+/** Returns a booking page from the cache, or renders it. Its response may be stored, and is confirmed before each use. */
+export async function cacheBookingPage(
   c: SiteContext,
   site: Site,
   page: FoundPage,
   search: URLSearchParams,
 ): Promise<Storable<RenderedPage>> {
   const route = routeRequest(c, site)
-  const asked = { path: route.kind === 'page' ? route.path : '', params: page.params, search }
-  const kept = await cacheResponse(c, site, site.keptPages, asked, async (request, encoding) => {
-    const rendered = await renderPage(c, site, await loadPage(page, request), request, encoding)
-    const isForAll = rendered.status === 200 && rendered.kind === 'widget' && !rendered.isPersonal
-    return { rendered, bytes: bytesOfPage(rendered), isForAll }
-  })
-  return { ...kept, parameters: [...search.keys()] }
+  const target = { path: route.kind === 'page' ? route.path : '', params: page.params, search }
+  const cached = await cacheUntilChanged(
+    c,
+    site,
+    site.bookingPageCache,
+    target,
+    async (request, encoding) => {
+      const rendered = await renderPage(c, site, await loadPage(page, request), request, encoding)
+      const isForAll = rendered.status === 200 && rendered.kind === 'widget' && !rendered.isPersonal
+      return { rendered, bytes: bytesOfPage(rendered), isForAll }
+    },
+  )
+  return { ...cached, parameters: [...search.keys()] }
 }
 
-/** Asks the API for the data version once for all requests that wait for it. */
+/** Reads the data version from the API once for all requests that wait for it. */
 export function createVersionReader({
   api,
   newRequestId,
 }: Pick<SiteDeps, 'api' | 'newRequestId'>): Site['readDataVersion'] {
   const share = shareCalls(async (origin: string): Promise<string | null> => {
     const { client } = openBookingApi(api, { origin, requestId: newRequestId(), visitor: null })
-    const found = await client.call('getSite', {})
-    return found.ok ? (found.value.dataVersion ?? null) : null
+    const result = await client.call('getSite', {})
+    return result.ok ? (result.value.dataVersion ?? null) : null
   })
   return (origin) => share(origin, null)
 }

@@ -41,9 +41,9 @@ export async function chooseLanguage(c: SiteContext, site: Site): Promise<Respon
  */
 function translatePath(address: string, locale: LocaleCode, index: ContentIndex): string {
   const [path = '/'] = address.split(/[?#]/)
-  const found = findPage(path)
-  const route = contentRoutes.find((row) => row.path === found?.path)
-  if (!found || !route) return address
-  const item = findItem(index, route.shows, locale, found.params, true)
+  const page = findPage(path)
+  const route = contentRoutes.find((row) => row.path === page?.path)
+  if (!page || !route) return address
+  const item = findItem(index, route.shows, locale, page.params, true)
   return item ? contentPath(index, item) + address.slice(path.length) : address
 }

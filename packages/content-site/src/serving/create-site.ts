@@ -29,9 +29,9 @@ import {
 type Extra = {
   /** Answers repeated requests before the app. */
   readonly responseCache: ResponseCache
-  /** Booking pages and fragments that are kept, for the metrics. */
-  readonly keptPages: Site['keptPages']
-  readonly keptFragments: Site['keptFragments']
+  /** The metrics show both. */
+  readonly bookingPageCache: Site['bookingPageCache']
+  readonly fragmentCache: Site['fragmentCache']
   readonly reload: Site['reload']
   /** Is called after an import: the next request finds the business again, and reads the content again. */
   readonly noticeImport: () => void
@@ -78,11 +78,11 @@ export function createSite(deps: SiteDeps): SiteApp & Extra {
   app.all('*', (c) => servePage(c, siteOf(c)))
   app.onError((error, c) => answerError(error, c, siteOf(c)))
 
-  const { responseCache, keptPages, keptFragments, reload, tenantCache } = site
+  const { responseCache, bookingPageCache, fragmentCache, reload, tenantCache } = site
   return Object.assign(app, {
     responseCache,
-    keptPages,
-    keptFragments,
+    bookingPageCache,
+    fragmentCache,
     reload,
     noticeImport: tenantCache.expire,
   })

@@ -22,8 +22,8 @@ export async function findPreview(c: SiteContext, site: Site, token: string): Pr
     requestId: c.get('requestId'),
     visitor: c,
   })
-  const found = await client.call('getPreview', { params: { preview: token } })
-  if (!found.ok) return { ok: false, refusal: faultOf(found.refusal) }
+  const result = await client.call('getPreview', { params: { preview: token } })
+  if (!result.ok) return { ok: false, refusal: faultOf(result.refusal) }
   const base = `/v2/preview/${encodeURIComponent(token)}`
-  return { ok: true, value: { base, expiresAt: found.value.expiresAt } }
+  return { ok: true, value: { base, expiresAt: result.value.expiresAt } }
 }

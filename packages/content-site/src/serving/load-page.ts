@@ -67,7 +67,7 @@ export async function createPageRequest(
     path: route.kind === 'page' ? route.path : url.pathname,
     params,
     search: url.searchParams,
-    askedLocale: named,
+    pathLocale: named,
     ...localize(locale, rules, preview),
     origin: originOf(c, site),
     now: site.clock(),
@@ -129,10 +129,10 @@ const createInstallPorts = (c: SiteContext, site: Site): InstallPorts => ({
     return site.pageReader.read(address, isLocal)
   },
   findScript: (path) => {
-    const found = site.assets.served.get(path)
-    if (!found) return null
-    const hash = createHash('sha384').update(found.asset.plain).digest('base64')
-    return { integrity: `sha384-${hash}`, isFixed: found.lifetime === 'immutable' }
+    const file = site.assets.files.get(path)
+    if (!file) return null
+    const hash = createHash('sha384').update(file.asset.plain).digest('base64')
+    return { integrity: `sha384-${hash}`, isFixed: file.lifetime === 'immutable' }
   },
   framers: site.security.framers,
 })

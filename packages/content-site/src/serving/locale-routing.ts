@@ -56,7 +56,7 @@ export function routeLocale(request: LocaleRequest, rules: LocaleRules): LocaleR
   const page = {
     kind: 'page',
     path,
-    locale: askedLocale(path, request.search) ?? locale,
+    locale: requestedLocale(path, request.search) ?? locale,
     varies: detects,
   } as const
 
@@ -107,20 +107,20 @@ const withPrefix = (path: string, locale: LocaleCode): string =>
 const acceptsLocale = (path: string): boolean =>
   /^\/(widget|my-bookings|confirm-address|verify-payment-callback|verifyPayment)(\/|$)/.test(path)
 
-function askedLocale(path: string, search: string): LocaleCode | null {
+function requestedLocale(path: string, search: string): LocaleCode | null {
   if (!acceptsLocale(path)) return null
-  const asked = new URLSearchParams(search).get('locale')
-  return asked !== null && isLocaleCode(asked) ? asked : null
+  const locale = new URLSearchParams(search).get('locale')
+  return locale !== null && isLocaleCode(locale) ? locale : null
 }
 
 function detectLocale(request: LocaleRequest, { offered, defaultLocale }: LocaleRules): LocaleCode {
   // The cookie is an explicit choice, so it may be a language into which the site is not translated.
   if (request.cookie !== null && isLocaleCode(request.cookie)) return request.cookie
   for (const tag of parseAcceptLanguage(request.acceptLanguage ?? '')) {
-    const found = negotiateLocale([tag])
+    const locale = negotiateLocale([tag])
     // Negotiation also returns English for an unknown tag.
-    const known = found !== 'en' || tag.toLowerCase().split('-')[0] === 'en'
-    if (known && offered.includes(found)) return found
+    const known = locale !== 'en' || tag.toLowerCase().split('-')[0] === 'en'
+    if (known && offered.includes(locale)) return locale
   }
   return defaultLocale
 }

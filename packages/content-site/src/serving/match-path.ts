@@ -7,11 +7,11 @@ export type PathParams = Readonly<Record<string, string>>
  */
 export function matchPath(pattern: string, path: string): PathParams | null {
   if (pattern.endsWith('/*')) return path.startsWith(pattern.slice(0, -1)) ? {} : null
-  const [wanted, given] = [pattern.split('/'), path.split('/')]
-  if (wanted.length !== given.length) return null
+  const [patternParts, pathParts] = [pattern.split('/'), path.split('/')]
+  if (patternParts.length !== pathParts.length) return null
   const params: Record<string, string> = {}
-  for (const [index, part] of wanted.entries()) {
-    const segment = given[index] ?? ''
+  for (const [index, part] of patternParts.entries()) {
+    const segment = pathParts[index] ?? ''
     if (!part.startsWith(':')) {
       if (part !== segment) return null
       continue

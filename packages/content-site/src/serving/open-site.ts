@@ -31,15 +31,15 @@ export type Sites = {
 export function openSites(deps: SiteDeps): Sites {
   const { content, businessContent = new Map<string, ContentSource>() } = deps
   const base = openBase(deps, businessContent)
-  const give = (source: ContentSource): Site => ({
+  const siteWith = (source: ContentSource): Site => ({
     ...base,
     content: source,
     security: securityOf(source, deps.settings),
   })
-  const common = give(content)
-  const own = new Map([...businessContent].map(([slug, source]) => [slug, give(source)]))
-  const unknown = own.size === 0 ? common : give(withheldContent)
-  return { common, of: ({ slug, isKnown }) => (isKnown ? (own.get(slug) ?? common) : unknown) }
+  const common = siteWith(content)
+  const sites = new Map([...businessContent].map(([slug, source]) => [slug, siteWith(source)]))
+  const unknown = sites.size === 0 ? common : siteWith(withheldContent)
+  return { common, of: ({ slug, isKnown }) => (isKnown ? (sites.get(slug) ?? common) : unknown) }
 }
 
 /** Reads the content with each response, because it may be read again. */
@@ -109,8 +109,8 @@ function openBase(
       bytesOf: bytesOfDocument,
       decide: decideOnDocument,
     }),
-    keptPages: createVersionedCache(32 * megabyte),
-    keptFragments: createVersionedCache(16 * megabyte),
+    bookingPageCache: createVersionedCache(32 * megabyte),
+    fragmentCache: createVersionedCache(16 * megabyte),
     readDataVersion: createVersionReader(deps),
     responseCache: createResponseCache({
       bytes: 32 * megabyte,
@@ -157,10 +157,10 @@ function createReload(
  * have been imported after the content was read.
  */
 function createRevisionWatch(reload: (slug: string) => Promise<void>): Site['noticeRevision'] {
-  const seen = new Map<string, number>()
+  const revisions = new Map<string, number>()
   return async ({ slug, revision }) => {
-    const before = seen.get(slug)
-    seen.set(slug, revision)
+    const before = revisions.get(slug)
+    revisions.set(slug, revision)
     if (before !== revision) await reload(slug)
   }
 }

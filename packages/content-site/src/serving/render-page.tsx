@@ -135,7 +135,7 @@ function alternates(
 /** Returns path and query for the language switcher: without `?locale=`, which would take precedence over the choice. */
 function addressOf({ switchPath }: LoadedPage, { path, search, preview }: PageRequest): string {
   if (switchPath !== undefined) return dropTrailingSlash((preview?.base ?? '') + switchPath)
-  const kept = new URLSearchParams(search)
-  kept.delete('locale')
-  return kept.size > 0 ? `${path}?${kept}` : path
+  const query = new URLSearchParams(search)
+  query.delete('locale')
+  return query.size > 0 ? `${path}?${query}` : path
 }

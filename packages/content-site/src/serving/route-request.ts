@@ -48,9 +48,9 @@ export async function findTenant(c: SiteContext, site: Site): Promise<Tenant> {
   const origin = requestOrigin(c, site)
   const { value } = await site.tenantCache.take(origin, async () => {
     const { client } = openBookingApi(site.api, { origin, requestId: c.get('requestId'), visitor: null })
-    const found = await client.call('getSite', {})
-    if (!found.ok) return { ...unknownTenant, isMissing: found.refusal.status === 404 }
-    const { defaultLocale: locale, brand = noBrand, dataVersion: _dataVersion, ...known } = found.value
+    const result = await client.call('getSite', {})
+    if (!result.ok) return { ...unknownTenant, isMissing: result.refusal.status === 404 }
+    const { defaultLocale: locale, brand = noBrand, dataVersion: _dataVersion, ...known } = result.value
     await site.noticeRevision(known)
     return {
       ...known,

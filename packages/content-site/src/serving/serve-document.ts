@@ -83,8 +83,8 @@ async function serveDocument(
   const path = localized === undefined ? c.req.path : route.kind === 'page' ? route.path : ''
   if (localized?.test(path) === false) return next()
   c.set('route', name)
-  const place = { path, params: {}, search: new URLSearchParams() }
-  const { value } = await cacheRendered(c, site, site.documentCache, place, async (request, encoding) => {
+  const target = { path, params: {}, search: new URLSearchParams() }
+  const { value } = await cacheRendered(c, site, site.documentCache, target, async (request, encoding) => {
     const document = write(request)
     return document && renderDocument(document, request, encoding)
   })

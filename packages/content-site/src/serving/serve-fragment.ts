@@ -8,8 +8,8 @@ import {
 import { bytesOfBody, compressQuickly, etagOf, respond, type QuickEncoding } from '../http/respond.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import type { PageRequest } from '../pages/page.ts'
-import { rememberResponse } from './cache-page.ts'
-import { cacheResponse } from './cache-until-changed.ts'
+import { storeResponse } from './cache-page.ts'
+import { cacheUntilChanged } from './cache-until-changed.ts'
 import type { RenderedFragment, Site, SiteContext } from './site-context.ts'
 
 /**
@@ -25,12 +25,12 @@ export async function serveFragment(c: SiteContext, site: Site): Promise<Respons
     return new Response(null, { status: 204, headers: unstored })
   const query = readFragmentQuery(new URL(c.req.url).searchParams)
   if (!query) return new Response(null, { status: 400, headers: unstored })
-  const place = { path: c.req.path, params: {}, search: new URLSearchParams({ query: query.key }) }
-  const kept = await cacheResponse(c, site, site.keptFragments, place, async (request, encoding) => {
+  const target = { path: c.req.path, params: {}, search: new URLSearchParams({ query: query.key }) }
+  const cached = await cacheUntilChanged(c, site, site.fragmentCache, target, async (request, encoding) => {
     const rendered = await renderCompressed(query, request, encoding)
     return { rendered, bytes: bytesOfFragment(rendered), isForAll: rendered.body !== null }
   })
-  const { body, etag } = kept.value
+  const { body, etag } = cached.value
   if (!body) return new Response(null, { status: 204, headers: unstored })
   const response = respond(c.req.raw, body, etag, {
     ...headers,
@@ -38,7 +38,7 @@ export async function serveFragment(c: SiteContext, site: Site): Promise<Respons
     // It shows current availability, so it may be stored but must be revalidated.
     'cache-control': 'public, no-cache',
   })
-  rememberResponse(c, site, { ...kept, value: { body }, parameters: fragmentParameters }, response)
+  storeResponse(c, site, { ...cached, value: { body }, parameters: fragmentParameters }, response)
   return response
 }
 
@@ -47,8 +47,8 @@ async function renderCompressed(
   { now, origin, api: { baseUrl, fetch, wait } }: PageRequest,
   encoding: QuickEncoding,
 ): Promise<RenderedFragment> {
-  const asked = { subject, options: { ...options, origin }, visitorZone, now }
-  const page = await loadWidget({ ...asked, baseUrl, fetch, wait })
+  const query = { subject, options: { ...options, origin }, visitorZone, now }
+  const page = await loadWidget({ ...query, baseUrl, fetch, wait })
   if (page.refusal || page.isPrivate) return { body: null, etag: '' }
   const text = Buffer.from(JSON.stringify(renderFragment(page)))
   return { body: await compressQuickly(text, encoding), etag: etagOf(text) }

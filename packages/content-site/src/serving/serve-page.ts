@@ -3,9 +3,9 @@ import { securityHeaders } from '../http/security-headers.ts'
 import { showPath } from '../pages/error-page.tsx'
 import { isWithoutBusiness, operatorPage } from '../pages/operator-page.tsx'
 import type { PageRequest, PageRoute } from '../pages/page.ts'
-import { cachePage, rememberResponse } from './cache-page.ts'
+import { cachePage, storeResponse } from './cache-page.ts'
 import { findPage, findPreview } from './find-page.ts'
-import { keepPage } from './cache-until-changed.ts'
+import { cacheBookingPage } from './cache-until-changed.ts'
 import { createPageRequest, loadPage } from './load-page.ts'
 import { splitLocale, type LocaleRoute } from './locale-routing.ts'
 import { renderPage } from './render-page.tsx'
@@ -49,14 +49,14 @@ export async function servePage(c: SiteContext, site: Site): Promise<Response> {
   if (page.isCached) {
     const cached = await cachePage(c, site, page)
     const response = sendPage(c, site, cached.value)
-    rememberResponse(c, site, cached, response)
+    storeResponse(c, site, cached, response)
     return response
   }
   const shared = page.sharedQuery?.(route.kind === 'page' ? route.path : '', new URL(c.req.url).searchParams)
   if (shared) {
-    const kept = await keepPage(c, site, page, shared)
-    const response = sendPage(c, site, kept.value)
-    rememberResponse(c, site, kept, response)
+    const cached = await cacheBookingPage(c, site, page, shared)
+    const response = sendPage(c, site, cached.value)
+    storeResponse(c, site, cached, response)
     return response
   }
   const { params } = page
@@ -132,11 +132,11 @@ async function refuseOthers(
 
 /** Whether an owner of the business is signed in at its desk; `unknown` where the API cannot say. */
 async function findOwner(c: SiteContext, site: Site): Promise<'owner' | 'other' | 'unknown'> {
-  const found = await findSession({
+  const session = await findSession({
     cookies: c.req.header('cookie') ?? null,
     origin: deskOrigin(requestOrigin(c, site), site.settings.publicUrl),
     fetch: (address, init) => sendToApi(c, site, new Request(address, init)),
   })
-  if (!found.ok) return 'unknown'
-  return found.value?.role === 'owner' ? 'owner' : 'other'
+  if (!session.ok) return 'unknown'
+  return session.value?.role === 'owner' ? 'owner' : 'other'
 }

@@ -84,8 +84,8 @@ export type Site = SiteDeps & {
   readonly catalogCache: RevalidatingCache<CatalogResponse>
   readonly pageCache: RevalidatingCache<RenderedPage>
   /** Booking pages, until their data or the time changes them. */
-  readonly keptPages: VersionedCache<Kept<RenderedPage>>
-  readonly keptFragments: VersionedCache<Kept<RenderedFragment>>
+  readonly bookingPageCache: VersionedCache<Versioned<RenderedPage>>
+  readonly fragmentCache: VersionedCache<Versioned<RenderedFragment>>
   /** Reads the current data version of the business at an origin; null where it is unknown. */
   readonly readDataVersion: (origin: string) => Promise<string | null>
   readonly documentCache: RevalidatingCache<RenderedDocument | null>
@@ -94,13 +94,13 @@ export type Site = SiteDeps & {
   /** Reads all content again. Content with faults is not shown; its faults are logged. */
   readonly reload: () => Promise<void>
   /** Is called each time a business is found, and reads its content again after an import. */
-  readonly noticeRevision: (seen: Pick<Tenant, 'slug' | 'revision'>) => Promise<void>
+  readonly noticeRevision: (tenant: Pick<Tenant, 'slug' | 'revision'>) => Promise<void>
 }
 
 type CatalogResponse = Result<ResponseOf<'getBusiness'>, ClientRefusal>
 
 /** An answer with the version of its data, and the instant at which it changes by itself; null where it is not kept. */
-export type Kept<Rendered> = {
+export type Versioned<Rendered> = {
   readonly value: Rendered
   readonly version: string | null
   readonly until: number | null

@@ -1,5 +1,5 @@
 /** How a request was answered. */
-type Answered = {
+type ResponseFacts = {
   readonly requestId: string
   /** The pattern of the route, never the address, which may contain a token. */
   readonly route: string
@@ -15,10 +15,10 @@ export type SiteObserver = {
   /** Logs, measures and traces a request that `answer` answers. */
   readonly observeRequest: (
     request: { readonly method: string; readonly headers: Headers },
-    answer: () => Promise<Answered>,
+    respond: () => Promise<ResponseFacts>,
   ) => Promise<void>
   /** Logs and measures a request that was answered from a cache. It is not traced, because it causes nothing. */
-  readonly noteRequest: (answered: Answered, method: string, ms: number, seconds: number) => void
+  readonly noteRequest: (response: ResponseFacts, method: string, ms: number, seconds: number) => void
   /** Traces a step of a request. */
   readonly span: <Value>(start: { readonly name: string }, work: () => Promise<Value>) => Promise<Value>
 }

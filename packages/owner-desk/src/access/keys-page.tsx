@@ -32,10 +32,10 @@ export async function submitKeysPage(request: SignedInRequest, form: URLSearchPa
       ? { to: '/desk/account/keys', done: 'key_revoked' }
       : show(request, { refusal: done.refusal })
   }
-  const given = form.getAll('scopes')
-  const typed = { name: form.get('name') ?? '', scopes: scopes.filter((scope) => given.includes(scope)) }
-  const made = await client.call('createKey', { body: typed, idempotencyKey })
-  return show(request, made.ok ? { token: made.value.token } : { refusal: made.refusal, typed })
+  const checked = form.getAll('scopes')
+  const typed = { name: form.get('name') ?? '', scopes: scopes.filter((scope) => checked.includes(scope)) }
+  const created = await client.call('createKey', { body: typed, idempotencyKey })
+  return show(request, created.ok ? { token: created.value.token } : { refusal: created.refusal, typed })
 }
 
 async function show(request: SignedInRequest, outcome: Outcome): Promise<DeskPage> {

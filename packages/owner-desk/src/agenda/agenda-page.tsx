@@ -16,15 +16,15 @@ import { WeekTable } from './week-table.tsx'
 export async function loadAgendaPage(request: SignedInRequest): Promise<DeskPage> {
   const query = readAgendaQuery(request)
   const { from, to, staff } = query
-  const found = await request.client.call('getAgenda', {
+  const result = await request.client.call('getAgenda', {
     query: { from, to, ...(staff === null ? {} : { staff }) },
   })
-  if (!found.ok) return faultPage(request, found.refusal.code)
+  if (!result.ok) return faultPage(request, result.refusal.code)
   return {
     title: request.words._(msg`Agenda`),
     section: 'agenda',
     isLive: true,
-    body: <Agenda request={request} query={query} agenda={found.value} />,
+    body: <Agenda request={request} query={query} agenda={result.value} />,
   }
 }
 

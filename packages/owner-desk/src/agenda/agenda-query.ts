@@ -31,8 +31,8 @@ export function readAgendaQuery({
   tag,
 }: Pick<DeskRequest, 'search' | 'timeZone' | 'now' | 'tag'>): AgendaQuery {
   const today = localDate(timeZone, now)
-  const given = search.get('date') ?? ''
-  const date = isOrdinaryDate(given) ? given : today
+  const dateParam = search.get('date') ?? ''
+  const date = isOrdinaryDate(dateParam) ? dateParam : today
   const view = agendaViews.find((name) => name === search.get('view')) ?? 'day'
   const staff = search.get('staff')
   const from = view === 'day' ? date : startOfWeek(date, tag)

@@ -89,9 +89,9 @@ function groupByDay(
   const days = new Map<string, Day>()
   const dayOf = (start: string): Day => {
     const date = localDate(timeZone, Date.parse(start))
-    const found = days.get(date) ?? { first: start, away: [], ofDay: [] }
-    days.set(date, found)
-    return found
+    const day = days.get(date) ?? { first: start, away: [], ofDay: [] }
+    days.set(date, day)
+    return day
   }
   for (const absence of absences) dayOf(absence.block.start).away.push(absence)
   for (const booking of bookings) dayOf(booking.start).ofDay.push(booking)
@@ -109,16 +109,16 @@ type Absence = {
 
 /** The time off of an agenda, once for all who share it, ascending. */
 export function listAbsences({ people }: AgendaView): readonly Absence[] {
-  const found = new Map<string, { readonly block: BlockView; readonly people: string[] }>()
+  const absences = new Map<string, { readonly block: BlockView; readonly people: string[] }>()
   for (const { name, days } of people)
     for (const block of days.flatMap(({ blocks }) => blocks)) {
       if (block.kind !== 'time_off') continue
       const key = [block.start, block.end, block.label].join('\n')
-      const same = found.get(key)
+      const same = absences.get(key)
       if (same) same.people.push(name)
-      else found.set(key, { block, people: [name] })
+      else absences.set(key, { block, people: [name] })
     }
-  return [...found.values()]
+  return [...absences.values()]
     .map((one) => ({ ...one, isEveryone: people.length > 1 && one.people.length === people.length }))
     .toSorted((a, b) => (a.block.start < b.block.start ? -1 : Number(a.block.start > b.block.start)))
 }

@@ -41,15 +41,15 @@ export function columnOf(agenda: AgendaView, person: AgendaPerson, date: PlainDa
   const day = person.days.find((one) => one.date === date)
   const sessions = agenda.sessions.filter(({ staffId }) => staffId === person.id)
   const sessionIds = new Set(sessions.map(({ id }) => id))
-  const own = agenda.bookings.filter(({ staff }) => staff.some(({ id }) => id === person.id))
-  const single = own.filter(({ sessionId }) => sessionId === null || !sessionIds.has(sessionId))
+  const ownBookings = agenda.bookings.filter(({ staff }) => staff.some(({ id }) => id === person.id))
+  const single = ownBookings.filter(({ sessionId }) => sessionId === null || !sessionIds.has(sessionId))
   const blocks = (day?.blocks ?? []).filter(({ kind }) => kind !== 'extra')
   const busy: readonly ColumnItem[] = [
     ...single.map((booking) => ({ kind: 'booking' as const, booking, ...wall(booking) })),
     ...sessions.map((session) => ({
       kind: 'session' as const,
       session,
-      guests: own.filter(({ sessionId }) => sessionId === session.id),
+      guests: ownBookings.filter(({ sessionId }) => sessionId === session.id),
       ...wall(session),
     })),
     ...blocks.map((block) => ({ kind: 'block' as const, block, ...wall(block) })),
@@ -116,14 +116,14 @@ function wallSpan(
   return { from, to: to <= from && from < wholeDay && to > 0 ? Math.min(from + length, wholeDay) : to }
 }
 
-const buffersOf = (own: WallSpan, occupied: WallSpan): readonly WallSpan[] =>
+const buffersOf = (booked: WallSpan, occupied: WallSpan): readonly WallSpan[] =>
   [
-    { from: occupied.from, to: own.from },
-    { from: own.to, to: occupied.to },
+    { from: occupied.from, to: booked.from },
+    { from: booked.to, to: occupied.to },
   ].filter(isShown)
 
 /** A span in a column: `lane` of `lanes` side by side. */
-type Placed<Item> = { readonly item: Item; readonly lane: number; readonly lanes: number }
+type InLane<Item> = { readonly item: Item; readonly lane: number; readonly lanes: number }
 
 /**
  * Places overlapping spans side by side, each in the first free lane; those that overlap nothing have the whole width. What finds no
@@ -131,8 +131,8 @@ type Placed<Item> = { readonly item: Item; readonly lane: number; readonly lanes
  */
 export function placeInLanes<Item extends WallSpan>(
   items: readonly Item[],
-): { readonly placed: readonly Placed<Item>[]; readonly rest: readonly Item[] } {
-  const placed: Placed<Item>[] = []
+): { readonly placed: readonly InLane<Item>[]; readonly rest: readonly Item[] } {
+  const placed: InLane<Item>[] = []
   const rest: Item[] = []
   let cluster: { readonly item: Item; readonly lane: number }[] = []
   /** The end of each lane of the cluster. */
@@ -163,14 +163,14 @@ export const cellMinutes = 30
  * The empty cells of a column: what is left of `open` beside `taken`, cut at half hours. A cell is at least half an hour long, so
  * that a shorter rest belongs to its neighbour.
  */
-export function freeCells(open: readonly WallSpan[], taken: readonly WallSpan[]): readonly WallSpan[] {
-  return open.flatMap((span) => subtract(span, taken)).flatMap(cut)
+export function freeCells(open: readonly WallSpan[], busy: readonly WallSpan[]): readonly WallSpan[] {
+  return open.flatMap((span) => subtract(span, busy)).flatMap(cut)
 }
 
-function subtract(span: WallSpan, taken: readonly WallSpan[]): readonly WallSpan[] {
+function subtract(span: WallSpan, busy: readonly WallSpan[]): readonly WallSpan[] {
   const left: WallSpan[] = []
   let { from } = span
-  for (const one of taken.toSorted((a, b) => a.from - b.from)) {
+  for (const one of busy.toSorted((a, b) => a.from - b.from)) {
     if (one.to <= from || one.from >= span.to) continue
     if (one.from > from) left.push({ from, to: one.from })
     from = Math.max(from, one.to)

@@ -11,13 +11,13 @@ import { BookingList } from './booking-list.tsx'
 export async function loadSearchPage(request: SignedInRequest): Promise<DeskPage> {
   const text = (request.search.get('q') ?? '').trim()
   const cursor = request.search.get('cursor')
-  const found =
+  const result =
     text === ''
       ? null
       : await request.client.call('listBookings', {
           query: { q: text, order: 'latest', ...(cursor === null ? {} : { cursor }) },
         })
-  const refusal = found?.ok === false ? found.refusal : null
+  const refusal = result?.ok === false ? result.refusal : null
   return {
     status: refusal?.status ?? 200,
     title: request.words._(msg`Search`),
@@ -27,8 +27,8 @@ export async function loadSearchPage(request: SignedInRequest): Promise<DeskPage
         request={request}
         text={text}
         refusal={refusal}
-        bookings={found?.ok === true ? found.value.bookings : null}
-        next={found?.ok === true ? found.value.next : null}
+        bookings={result?.ok === true ? result.value.bookings : null}
+        next={result?.ok === true ? result.value.next : null}
       />
     ),
   }

@@ -126,8 +126,8 @@ function add(
   booking: AgendaBooking,
 ): void {
   const key = `${staffId} ${date}`
-  const found = cells.get(key)
-  if (found) found.push(booking)
+  const bookings = cells.get(key)
+  if (bookings) bookings.push(booking)
   else cells.set(key, [booking])
 }
 

@@ -24,13 +24,13 @@ export async function submitAnswerPage(request: SignedInRequest, form: URLSearch
 
 async function show(request: SignedInRequest, refusal: AnyRefusal | null): Promise<DeskPage> {
   const { client, locale, params } = request
-  const found = await client.call('getAnswers', { params: { id: params['id'] ?? '' }, query: { locale } })
-  if (!found.ok) return faultPage(request, found.refusal.code)
+  const result = await client.call('getAnswers', { params: { id: params['id'] ?? '' }, query: { locale } })
+  if (!result.ok) return faultPage(request, result.refusal.code)
   return {
     status: refusal?.status ?? 200,
     title: request.words._(msg`Answers`),
     section: 'answers',
-    body: <Answers submission={found.value} request={request} refusal={refusal} />,
+    body: <Answers submission={result.value} request={request} refusal={refusal} />,
   }
 }
 

@@ -6,7 +6,7 @@ import type { SignedInRequest } from '../page.ts'
 import { attemptedFor, type Attempted } from './attempted.ts'
 import { CancelForm } from './cancel-form.tsx'
 import { DeclineForm } from './decline-form.tsx'
-import { TellChoice } from './tell-choice.tsx'
+import { NotifyChoice } from './tell-choice.tsx'
 
 type Props = {
   readonly request: SignedInRequest
@@ -30,7 +30,7 @@ export function BookingActions({ request, booking, attempted }: Props) {
       {can('confirm') ? (
         <Form request={request} action="confirm" className="card stack-small">
           <input type="hidden" name="version" value={booking.version} />
-          <TellChoice
+          <NotifyChoice
             booking={booking}
             name="confirm"
             sent={attemptedFor(attempted, 'confirm')?.form ?? null}

@@ -10,7 +10,7 @@ import type { SignedInRequest } from '../page.ts'
 import { BookingActions } from './booking-actions.tsx'
 import { BookingContact } from './booking-contact.tsx'
 import { BookingHistory } from './booking-history.tsx'
-import { BookingMails, NotTold } from './booking-mails.tsx'
+import { BookingMails, NotNotified } from './booking-mails.tsx'
 import { BookingMoney } from './booking-money.tsx'
 import { Fact } from './fact.tsx'
 import { Field } from '../layout/field.tsx'
@@ -42,7 +42,7 @@ export function BookingArticle({ request, booking, attempted, manageLink }: Prop
           </Trans>
         </h1>
         <Refusal refusal={attempted?.refusal ?? null} />
-        <NotTold booking={booking} />
+        <NotNotified booking={booking} />
         {manageLink === null ? null : <ManageLink url={manageLink} />}
       </header>
       <div className="booking-main stack-large">

@@ -64,20 +64,20 @@ function Entry({ request, entry, timeZone }: EntryProps) {
         </p>
       ) : null}
       <p className="muted">
-        <time dateTime={entry.at}>{formatMoment(request, entry.at)}</time> · <Who by={by} />
+        <time dateTime={entry.at}>{formatMoment(request, entry.at)}</time> · <ActorName by={by} />
       </p>
     </>
   )
 }
 
-const who = {
+const actorLabels = {
   visitor: msg`the customer`,
   business: msg`the business`,
   system: msg`the system`,
   command: msg`the command line`,
 }
 
-function Who({ by }: { readonly by: ActorView }) {
+function ActorName({ by }: { readonly by: ActorView }) {
   const { i18n } = useLingui()
-  return by.kind === 'person' || by.kind === 'key' ? by.name : i18n._(who[by.kind])
+  return by.kind === 'person' || by.kind === 'key' ? by.name : i18n._(actorLabels[by.kind])
 }

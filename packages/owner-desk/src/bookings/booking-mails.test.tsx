@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { BusinessBookingView } from '@booking/shared/contract/business/bookings'
 import { createWords } from '../desk-words.ts'
-import { NotTold } from './booking-mails.tsx'
+import { NotNotified } from './booking-mails.tsx'
 
 type Mail = BusinessBookingView['mails'][number]
 
@@ -18,7 +18,7 @@ const mail = (kind: string, status: Mail['status'], reason: string | null = null
 const alert = (...mails: readonly Mail[]): string =>
   renderToStaticMarkup(
     <I18nProvider i18n={createWords('en')}>
-      <NotTold booking={{ mails: [...mails], notTold: null }} />
+      <NotNotified booking={{ mails: [...mails], notTold: null }} />
     </I18nProvider>,
   )
 

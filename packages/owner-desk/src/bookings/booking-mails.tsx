@@ -10,12 +10,12 @@ type Props = { readonly request: SignedInRequest; readonly booking: BusinessBook
 const isTrouble = ({ status }: BusinessBookingView['mails'][number]): boolean =>
   status === 'dead' || status === 'suppressed'
 
-type Told = { readonly booking: Pick<BusinessBookingView, 'mails' | 'notTold'> }
+type NotNotifiedProps = { readonly booking: Pick<BusinessBookingView, 'mails' | 'notTold'> }
 
-/** Above a booking: why the customer does not know of it what the business believes they know. */
-export function NotTold({ booking }: Told) {
+/** Warns above a booking that the customer was not notified of its last change, with the reason. */
+export function NotNotified({ booking }: NotNotifiedProps) {
   const { i18n } = useLingui()
-  // A mail that was no longer needed told nothing.
+  // A skipped mail was no longer needed.
   const newest = booking.mails.find(({ role, status }) => role === 'booker' && status !== 'skipped')
   const reason =
     newest && isTrouble(newest) && newest.reason !== null ? showReason(i18n, newest.reason) : null
@@ -38,7 +38,7 @@ export function NotTold({ booking }: Told) {
   ) : null
 }
 
-/** What became of the mails to the customer and the guests, the newest first. */
+/** The states of the mails to the customer and the guests, the newest first. */
 export function BookingMails({ request, booking }: Props) {
   const { i18n } = useLingui()
   if (booking.mails.length === 0) return null

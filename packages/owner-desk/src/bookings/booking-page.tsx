@@ -19,10 +19,10 @@ export async function submitBookingPage(request: SignedInRequest, form: URLSearc
   const { client, path } = request
   const id = request.params['id'] ?? ''
   if (form.get('action') === 'make_manage_link') {
-    const made = await client.call('makeManageLink', { params: { id }, idempotencyKey: keyOf(form) })
+    const created = await client.call('makeManageLink', { params: { id }, idempotencyKey: keyOf(form) })
     return show(
       request,
-      made.ok ? { manageLink: made.value.url } : { attempted: { form, refusal: made.refusal } },
+      created.ok ? { manageLink: created.value.url } : { attempted: { form, refusal: created.refusal } },
     )
   }
   const changed = await changeBooking(request, id, form)
@@ -35,18 +35,18 @@ export async function submitBookingPage(request: SignedInRequest, form: URLSearc
 type Shown = { readonly attempted?: Attempted; readonly manageLink?: string }
 
 async function show(request: SignedInRequest, { attempted, manageLink }: Shown): Promise<DeskPage> {
-  const found = await request.client.call('getBusinessBooking', {
+  const result = await request.client.call('getBusinessBooking', {
     params: { id: request.params['id'] ?? '' },
   })
-  if (!found.ok) return faultPage(request, found.refusal.code, found.refusal.status)
+  if (!result.ok) return faultPage(request, result.refusal.code, result.refusal.status)
   return {
     status: attempted?.refusal.status ?? 200,
-    title: titleOf(request, found.value),
+    title: titleOf(request, result.value),
     section: 'agenda',
     body: (
       <BookingArticle
         request={request}
-        booking={found.value}
+        booking={result.value}
         attempted={attempted ?? null}
         manageLink={manageLink ?? null}
       />

@@ -6,7 +6,7 @@ import { Form } from '../layout/form.tsx'
 import type { SignedInRequest } from '../page.ts'
 import type { Attempted } from './attempted.ts'
 import { RadioChoice, ScopeChoice } from './scope-choice.tsx'
-import { TellChoice } from './tell-choice.tsx'
+import { NotifyChoice } from './tell-choice.tsx'
 
 type Props = {
   readonly request: SignedInRequest
@@ -44,7 +44,7 @@ export function CancelForm({ request, booking, sent }: Props) {
             />
           )}
         </Field>
-        <TellChoice booking={booking} name="cancel" sent={sent?.form ?? null} />
+        <NotifyChoice booking={booking} name="cancel" sent={sent?.form ?? null} />
         <button className="button button-danger">
           <Trans>Cancel the booking</Trans>
         </button>

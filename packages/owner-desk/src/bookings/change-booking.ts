@@ -14,7 +14,7 @@ type Change = {
 }
 
 const versionOf = (form: URLSearchParams): number => Number(form.get('version') ?? '-1')
-const tellOf = (form: URLSearchParams): boolean => form.get('tell') === 'yes'
+const notifyOf = (form: URLSearchParams): boolean => form.get('tell') === 'yes'
 const textOf = (form: URLSearchParams, name: string): string =>
   (form.get(name) ?? '').replaceAll('\r\n', '\n')
 const callOf = (id: string, form: URLSearchParams) => ({ params: { id }, idempotencyKey: keyOf(form) })
@@ -36,7 +36,7 @@ const changes: Readonly<Record<string, Change>> = {
     send: ({ client }, id, form) =>
       client.call('confirmBooking', {
         ...callOf(id, form),
-        body: { version: versionOf(form), tell: tellOf(form) },
+        body: { version: versionOf(form), tell: notifyOf(form) },
       }),
   },
   decline: {
@@ -44,7 +44,7 @@ const changes: Readonly<Record<string, Change>> = {
     send: ({ client }, id, form) =>
       client.call('declineBooking', {
         ...callOf(id, form),
-        body: { version: versionOf(form), tell: tellOf(form), message: textOf(form, 'message') },
+        body: { version: versionOf(form), tell: notifyOf(form), message: textOf(form, 'message') },
       }),
   },
   cancel: { done: 'booking_cancelled', send: cancel },
@@ -105,7 +105,7 @@ async function cancel(request: SignedInRequest, id: string, form: URLSearchParam
     ...callOf(id, form),
     body: {
       version: versionOf(form),
-      tell: tellOf(form),
+      tell: notifyOf(form),
       scope: readScope(form.get('scope')),
       reason: textOf(form, 'reason'),
       refund,

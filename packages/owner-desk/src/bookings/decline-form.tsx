@@ -4,7 +4,7 @@ import { Field } from '../layout/field.tsx'
 import { Form } from '../layout/form.tsx'
 import type { SignedInRequest } from '../page.ts'
 import type { Attempted } from './attempted.ts'
-import { TellChoice } from './tell-choice.tsx'
+import { NotifyChoice } from './tell-choice.tsx'
 
 type Props = {
   readonly request: SignedInRequest
@@ -40,7 +40,7 @@ export function DeclineForm({ request, booking, sent }: Props) {
             />
           )}
         </Field>
-        <TellChoice booking={booking} name={`decline-${booking.id}`} sent={sent?.form ?? null} />
+        <NotifyChoice booking={booking} name={`decline-${booking.id}`} sent={sent?.form ?? null} />
         <button className="button button-danger">
           <Trans>Decline the request</Trans>
         </button>

@@ -10,7 +10,7 @@ import type { DeskPage, SignedInRequest, Submitted } from '../page.ts'
 import type { Attempted } from './attempted.ts'
 import { changeBooking } from './change-booking.ts'
 import { DeclineForm } from './decline-form.tsx'
-import { TellChoice } from './tell-choice.tsx'
+import { NotifyChoice } from './tell-choice.tsx'
 
 /** Requests that wait for an answer, the earliest deadline first. */
 export const loadRequestsPage = (request: SignedInRequest): Promise<DeskPage> => show(request, null)
@@ -49,7 +49,7 @@ async function show(request: SignedInRequest, attempted: Attempted | null): Prom
             <RequestCard
               key={one.booking.id}
               request={request}
-              asked={one}
+              requested={one}
               attempted={attempted?.form.get('id') === one.booking.id ? attempted : null}
             />
           ))
@@ -59,15 +59,15 @@ async function show(request: SignedInRequest, attempted: Attempted | null): Prom
   }
 }
 
-type Asked = BusinessResponse<'listRequests'>['requests'][number]
+type RequestedBooking = BusinessResponse<'listRequests'>['requests'][number]
 type Props = {
   readonly request: SignedInRequest
-  readonly asked: Asked
+  readonly requested: RequestedBooking
   readonly attempted: Attempted | null
 }
 
-function RequestCard({ request, asked, attempted }: Props) {
-  const { booking, answerBy, day } = asked
+function RequestCard({ request, requested, attempted }: Props) {
+  const { booking, answerBy, day } = requested
   const clock = { tag: request.tag, timeZone: booking.timeZone }
   const sent = (action: string) => (attempted?.form.get('action') === action ? attempted : null)
   return (
@@ -92,7 +92,11 @@ function RequestCard({ request, asked, attempted }: Props) {
         <Form request={request} action="confirm" className="stack-small">
           <input type="hidden" name="id" value={booking.id} />
           <input type="hidden" name="version" value={booking.version} />
-          <TellChoice booking={booking} name={`confirm-${booking.id}`} sent={sent('confirm')?.form ?? null} />
+          <NotifyChoice
+            booking={booking}
+            name={`confirm-${booking.id}`}
+            sent={sent('confirm')?.form ?? null}
+          />
           <button className="button button-primary">
             <Trans>Confirm the request</Trans>
           </button>
@@ -106,7 +110,7 @@ function RequestCard({ request, asked, attempted }: Props) {
 
 type DayProps = {
   readonly clock: { readonly tag: string; readonly timeZone: string }
-  readonly day: Asked['day']
+  readonly day: RequestedBooking['day']
 }
 
 /** The person's day around the wished time. */

@@ -12,7 +12,7 @@ type Props = {
 }
 
 /** Whether the customer is told of a change: by default, where that is possible. */
-export function TellChoice({ booking, name, field = 'tell', sent }: Props) {
+export function NotifyChoice({ booking, name, field = 'tell', sent }: Props) {
   const { contact } = booking
   if (contact !== null && contact.email === '')
     return (

@@ -59,16 +59,16 @@ async function show(
 ): Promise<DeskPage | { readonly to: string }> {
   const { client, params, search, words } = request
   const id = params['id'] ?? ''
-  const [found, listed] = await Promise.all([
+  const [result, listed] = await Promise.all([
     client.call('getCustomer', { params: { id } }),
     client.call('listCustomerBookings', {
       params: { id },
       query: { cursor: search.get('cursor') ?? undefined, limit: '20' },
     }),
   ])
-  if (!found.ok) return faultPage(request, found.refusal.code)
+  if (!result.ok) return faultPage(request, result.refusal.code)
   if (!listed.ok) return faultPage(request, listed.refusal.code)
-  const customer = found.value
+  const customer = result.value
   // Somebody who was merged is shown where everything is now.
   if (customer.id !== id) return { to: `/desk/customers/${customer.id}` }
   return {

@@ -43,13 +43,13 @@ export async function submitErasePage(request: SignedInRequest, form: URLSearchP
 
 async function show(request: SignedInRequest, refusal: AnyRefusal | null, typed: Typed): Promise<DeskPage> {
   const { client, params, words } = request
-  const found = await client.call('getCustomer', { params: { id: params['id'] ?? '' } })
-  if (!found.ok) return faultPage(request, found.refusal.code)
+  const result = await client.call('getCustomer', { params: { id: params['id'] ?? '' } })
+  if (!result.ok) return faultPage(request, result.refusal.code)
   return {
     status: refusal?.status ?? 200,
     title: words._(msg`Erase a customer`),
     section: 'customers',
-    body: <Erase request={request} customer={found.value} refusal={refusal} typed={typed} />,
+    body: <Erase request={request} customer={result.value} refusal={refusal} typed={typed} />,
   }
 }
 

@@ -23,35 +23,35 @@ const sortWords = {
   name: msg`Name`,
 } as const satisfies Record<CustomerSort, MessageDescriptor>
 
-type Wanted = { readonly q: string; readonly filter: CustomerFilter; readonly sort: CustomerSort }
+type CustomerQuery = { readonly q: string; readonly filter: CustomerFilter; readonly sort: CustomerSort }
 
-/** Everybody who booked, with a search. */
+/** The list of everyone who has booked, with a search. */
 export async function loadListPage(request: SignedInRequest): Promise<DeskPage> {
   const { client, search, words } = request
-  const wanted: Wanted = {
+  const query: CustomerQuery = {
     q: (search.get('q') ?? '').trim().slice(0, 200),
     filter: customerFilters.find((one) => one === search.get('filter')) ?? 'all',
     sort: customerSorts.find((one) => one === search.get('sort')) ?? 'last_visit',
   }
   const listed = await client.call('listCustomers', {
-    query: { ...wanted, cursor: search.get('cursor') ?? undefined },
+    query: { ...query, cursor: search.get('cursor') ?? undefined },
   })
   if (!listed.ok) return faultPage(request, listed.refusal.code)
   return {
     title: words._(msg`Customers`),
     section: 'customers',
-    body: <List request={request} wanted={wanted} page={listed.value} />,
+    body: <List request={request} query={query} page={listed.value} />,
   }
 }
 
 type Props = {
   readonly request: SignedInRequest
-  readonly wanted: Wanted
+  readonly query: CustomerQuery
   readonly page: BusinessResponse<'listCustomers'>
 }
 
-function List({ request, wanted, page: { customers, next } }: Props) {
-  const isWhole = wanted.q === '' && wanted.filter === 'all'
+function List({ request, query, page: { customers, next } }: Props) {
+  const isWhole = query.q === '' && query.filter === 'all'
   return (
     <div className="page stack">
       <div className="spread customer-head">
@@ -64,7 +64,7 @@ function List({ request, wanted, page: { customers, next } }: Props) {
           </a>
         ) : null}
       </div>
-      <Search wanted={wanted} />
+      <Search query={query} />
       {customers.length > 0 ? (
         <CustomerRows request={request} customers={customers} />
       ) : (
@@ -91,7 +91,7 @@ function List({ request, wanted, page: { customers, next } }: Props) {
         <p>
           <a
             className="button button-secondary"
-            href={`/desk/customers?${new URLSearchParams({ ...wanted, cursor: next }).toString()}`}
+            href={`/desk/customers?${new URLSearchParams({ ...query, cursor: next }).toString()}`}
           >
             <Trans>More customers</Trans>
           </a>
@@ -101,7 +101,7 @@ function List({ request, wanted, page: { customers, next } }: Props) {
   )
 }
 
-function Search({ wanted: { q, filter, sort } }: { readonly wanted: Wanted }) {
+function Search({ query: { q, filter, sort } }: { readonly query: CustomerQuery }) {
   const { i18n } = useLingui()
   return (
     <search>

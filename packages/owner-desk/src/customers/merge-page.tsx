@@ -26,9 +26,9 @@ export async function submitMergePage(request: SignedInRequest, form: URLSearchP
 
 async function show(request: SignedInRequest, refusal: AnyRefusal | null): Promise<DeskPage> {
   const { client, params, search, words } = request
-  const found = await client.call('getCustomer', { params: { id: params['id'] ?? '' } })
-  if (!found.ok) return faultPage(request, found.refusal.code)
-  const customer = found.value
+  const result = await client.call('getCustomer', { params: { id: params['id'] ?? '' } })
+  if (!result.ok) return faultPage(request, result.refusal.code)
+  const customer = result.value
   const q = (search.get('q') ?? '').trim().slice(0, 200)
   const others = await findOthers(request, customer, q)
   return {
@@ -50,9 +50,9 @@ async function findOthers(
     const other = await client.call('getCustomer', { params: { id: into } })
     return other.ok ? [other.value] : []
   }
-  const wanted = q === '' ? customer.name : q
-  if (wanted === '') return []
-  const listed = await client.call('listCustomers', { query: { q: wanted, limit: '20' } })
+  const searchText = q === '' ? customer.name : q
+  if (searchText === '') return []
+  const listed = await client.call('listCustomers', { query: { q: searchText, limit: '20' } })
   return listed.ok ? listed.value.customers.filter(({ id }) => id !== customer.id) : []
 }
 

@@ -14,13 +14,13 @@ type Reason = AnyErrorCode | Pick<AnyRefusal, 'code' | 'status' | 'params'>
 export function faultPage(request: DeskRequest, reason: Reason, status?: number): DeskPage {
   const { words, session, path, search } = request
   const refusal: Exclude<Reason, string> = typeof reason === 'string' ? { code: reason } : reason
-  const sent = status ?? refusal.status ?? anyErrorRow(refusal.code).status ?? 500
-  const isFailure = sent >= 500
+  const httpStatus = status ?? refusal.status ?? anyErrorRow(refusal.code).status ?? 500
+  const isFailure = httpStatus >= 500
   const title = isFailure
     ? words._(msg`This page cannot be shown right now`)
     : words._({ ...anyErrorMessage(refusal.code), values: { ...refusal.params } })
   return {
-    status: sent,
+    status: httpStatus,
     title,
     isBare: session === null,
     body: (

@@ -25,9 +25,9 @@ export function Form({ request, to, action, className = 'stack', children }: Pro
 
 /** The address of the page without the notice of what was done before. */
 function ownAddress({ path, search }: Pick<DeskRequest, 'path' | 'search'>): string {
-  const kept = new URLSearchParams(search)
-  kept.delete('done')
-  return kept.size > 0 ? `${path}?${kept}` : path
+  const query = new URLSearchParams(search)
+  query.delete('done')
+  return query.size > 0 ? `${path}?${query}` : path
 }
 
 /** The idempotency key of a form. A form without one gets a key that is refused. */

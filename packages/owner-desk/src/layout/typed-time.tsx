@@ -28,9 +28,9 @@ export function readTypedTime(
   typed: TypedTime,
   name: string,
 ): Result<Instant | null, AnyRefusal> {
-  const found = instantsOf(timeZone, typed.date, typed.time)
-  if (found === null) return ok(null)
-  const [first, second] = found
+  const instants = instantsOf(timeZone, typed.date, typed.time)
+  if (instants === null) return ok(null)
+  const [first, second] = instants
   const fields = [{ path: name, code: 'invalid' }] as const
   if (first === undefined) return refused('time_skipped', { status: 422, fields })
   if (second === undefined || typed.clock === 'first') return ok(first)
@@ -45,8 +45,8 @@ type Props = {
 
 /** The choice between the two moments of a time that the clocks repeat; nothing for any other time. */
 export function ClockChoice({ request: { tag, timeZone }, name, typed }: Props) {
-  const found = instantsOf(timeZone, typed.date, typed.time) ?? []
-  if (found.length < 2) return null
+  const instants = instantsOf(timeZone, typed.date, typed.time) ?? []
+  if (instants.length < 2) return null
   const format = dateFormat(tag, {
     hour: hourDigits(tag),
     minute: '2-digit',
@@ -58,7 +58,7 @@ export function ClockChoice({ request: { tag, timeZone }, name, typed }: Props) 
       <legend className="label">
         <Trans>Which of the two</Trans>
       </legend>
-      {found.map((at, position) => {
+      {instants.map((at, position) => {
         const clock = position === 0 ? 'first' : 'second'
         return (
           <p className="inline" key={clock}>

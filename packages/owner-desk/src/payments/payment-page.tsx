@@ -39,12 +39,12 @@ export async function submitPaymentPage(request: SignedInRequest, form: URLSearc
   // Both decimal marks are read, because people type the one of their country.
   const amount = parseMoney((typed.amount ?? '').trim().replace(',', '.'), currency)
   if (!amount.ok || amount.value === 0) return show(request, badAmount, typed)
-  const seen = form.get('refundable')
+  const shownRefundable = form.get('refundable')
   const done = await client.call('refundPayment', {
     params: { id },
     body: {
       amount: amount.value,
-      ...(seen === null ? {} : { refundable: Number(seen) }),
+      ...(shownRefundable === null ? {} : { refundable: Number(shownRefundable) }),
       reason: typed.reason,
       bookings: typed.bookings,
     },
@@ -65,12 +65,12 @@ async function show(
   typed: TypedRefund,
 ): Promise<DeskPage> {
   const { client, locale, params } = request
-  const found = await client.call('getPaymentDetail', {
+  const result = await client.call('getPaymentDetail', {
     params: { id: params['id'] ?? '' },
     query: { locale },
   })
-  if (!found.ok) return faultPage(request, found.refusal.code)
-  const payment = found.value
+  if (!result.ok) return faultPage(request, result.refusal.code)
+  const payment = result.value
   return {
     status: refusal?.status ?? 200,
     title: request.words._(msg`Payment`),

@@ -53,15 +53,15 @@ type Filter = {
 }
 
 /** The filter of an address; what is empty is left out. */
-function readFilter(given: URLSearchParams): Filter {
-  const search = (given.get('search') ?? '').trim().slice(0, 80)
-  const status = paymentStatuses.find((one) => one === given.get('status'))
-  const from = given.get('from') ?? ''
-  const to = given.get('to') ?? ''
+function readFilter(query: URLSearchParams): Filter {
+  const search = (query.get('search') ?? '').trim().slice(0, 80)
+  const status = paymentStatuses.find((one) => one === query.get('status'))
+  const from = query.get('from') ?? ''
+  const to = query.get('to') ?? ''
   return {
     ...(search === '' ? {} : { search }),
     ...(status === undefined ? {} : { status }),
-    ...(given.get('refund') === 'failed' ? { refund: 'failed' as const } : {}),
+    ...(query.get('refund') === 'failed' ? { refund: 'failed' as const } : {}),
     ...(from === '' ? {} : { from }),
     ...(to === '' ? {} : { to }),
   }

@@ -29,12 +29,12 @@ export type BookingChoice = {
  */
 export function readTimeChoice(
   timeZone: string,
-  given: URLSearchParams,
+  fields: URLSearchParams,
   otherwise: number,
 ): Pick<BookingChoice, 'date' | 'start'> {
-  const start = given.get('start') ?? ''
+  const start = fields.get('start') ?? ''
   const started = isOrdinaryDate(start.slice(0, 10)) ? Date.parse(start) : Number.NaN
-  const date = given.get('date') ?? ''
+  const date = fields.get('date') ?? ''
   const day = isOrdinaryDate(date) ? date : localDate(timeZone, Number.isNaN(started) ? otherwise : started)
   // A start of another day was chosen before the day was changed.
   const isOnDay = !Number.isNaN(started) && localDate(timeZone, started) === day
@@ -42,15 +42,18 @@ export function readTimeChoice(
 }
 
 /** Reads a choice from an address or a form. Without a day it is that of the start, or today. */
-export function readBookingChoice({ now, timeZone }: SignedInRequest, given: URLSearchParams): BookingChoice {
-  const text = (name: string): string => given.get(name) ?? ''
+export function readBookingChoice(
+  { now, timeZone }: SignedInRequest,
+  fields: URLSearchParams,
+): BookingChoice {
+  const text = (name: string): string => fields.get(name) ?? ''
   return {
-    ...readTimeChoice(timeZone, given, now),
+    ...readTimeChoice(timeZone, fields, now),
     service: text('service'),
     staff: text('staff'),
     variant: text('variant'),
     location: text('location'),
-    addOns: given.getAll('add_on'),
+    addOns: fields.getAll('add_on'),
     duration: text('duration'),
     seats: text('seats'),
     customer: text('customer'),
@@ -142,12 +145,12 @@ export function slotQueryOf(
 
 /** The item of a choice at a start. A service with several places is booked at its first one unless another is chosen. */
 export function itemOf(choice: BookingChoice, service: BookableService, start: string) {
-  const [place] = service.locations
+  const [location] = service.locations
   const { addOns, ...options } = optionsOf(choice)
   return {
     service: service.slug,
     start,
-    ...(place === undefined ? {} : { location: place.slug }),
+    ...(location === undefined ? {} : { location: location.slug }),
     ...options,
     ...(addOns.length === 0 ? {} : { addOns: [...addOns] }),
   }

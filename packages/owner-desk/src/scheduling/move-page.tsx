@@ -5,7 +5,7 @@ import type { BookableService } from '@booking/shared/contract/business/scheduli
 import type { AnyRefusal } from '@booking/shared/errors/result'
 import { addDays } from '@booking/shared/time/plain-date'
 import { localMinute } from '@booking/shared/time/wall-clock'
-import { TellChoice } from '../bookings/tell-choice.tsx'
+import { NotifyChoice } from '../bookings/tell-choice.tsx'
 import { faultPage } from '../layout/fault-page.tsx'
 import { Field } from '../layout/field.tsx'
 import { Form, keyOf } from '../layout/form.tsx'
@@ -51,17 +51,17 @@ export async function submitMovePage(request: SignedInRequest, form: URLSearchPa
 async function show(request: SignedInRequest, attempted: Attempted | null): Promise<DeskPage> {
   const { client, search, timeZone, words } = request
   const id = request.params['id'] ?? ''
-  const found = await client.call('getBusinessBooking', { params: { id } })
-  if (!found.ok) return faultPage(request, found.refusal.code, found.refusal.status)
-  const booking = found.value
-  const given = attempted?.form ?? search
-  const { date, start } = readTimeChoice(timeZone, given, Date.parse(booking.start))
+  const result = await client.call('getBusinessBooking', { params: { id } })
+  if (!result.ok) return faultPage(request, result.refusal.code, result.refusal.status)
+  const booking = result.value
+  const fields = attempted?.form ?? search
+  const { date, start } = readTimeChoice(timeZone, fields, Date.parse(booking.start))
   const services = await client.call('listBookableServices', {})
   const service = services.ok
     ? services.value.services.find((one) => one.id === booking.service.id)
     : undefined
-  const own = ownStaff(booking, service)
-  const staff = given.get('staff') ?? own ?? ''
+  const bookedStaff = ownStaff(booking, service)
+  const staff = fields.get('staff') ?? bookedStaff ?? ''
   const misfit = service && !isOfferedBy(service, staff) ? notOffered : null
   const slots = misfit
     ? undefined
@@ -77,7 +77,7 @@ async function show(request: SignedInRequest, attempted: Attempted | null): Prom
         },
       })
   // What stands in the way of the start that was dropped on is said before anybody presses a button.
-  const tried =
+  const dryRun =
     attempted || misfit || start === ''
       ? undefined
       : await client.call('moveBusinessBooking', {
@@ -101,11 +101,11 @@ async function show(request: SignedInRequest, attempted: Attempted | null): Prom
         date={date}
         start={start}
         staff={staff}
-        own={own}
+        bookedStaff={bookedStaff}
         people={service?.people ?? []}
         free={slots?.ok ? (slots.value.slots[date] ?? []) : []}
         sent={attempted?.form ?? null}
-        refusal={attempted?.refusal ?? misfit ?? (tried && !tried.ok ? tried.refusal : null)}
+        refusal={attempted?.refusal ?? misfit ?? (dryRun && !dryRun.ok ? dryRun.refusal : null)}
       />
     ),
   }
@@ -129,7 +129,7 @@ type Props = {
   readonly start: string
   /** The slug of the person; empty where the booking decides. */
   readonly staff: string
-  readonly own: string | null
+  readonly bookedStaff: string | null
   readonly people: BookableService['people']
   readonly free: readonly { readonly start: string }[]
   readonly sent: URLSearchParams | null
@@ -161,7 +161,7 @@ function Move(props: Props) {
 /** Chooses the day and the person whose free times are shown. `names` are the people of the booking. */
 function DayForm({
   date,
-  own,
+  bookedStaff: own,
   people,
   refusal,
   names,
@@ -209,7 +209,7 @@ function FreeTimesForm({
       <input type="hidden" name="version" value={booking.version} />
       <input type="hidden" name="staff" value={staff} />
       <ScopeChoice booking={booking} name="move" sent={sent} />
-      <TellChoice booking={booking} name="move" sent={sent} />
+      <NotifyChoice booking={booking} name="move" sent={sent} />
       {start === '' || refusal !== null ? null : (
         <p className="card spread">
           <span className="strong">
@@ -274,7 +274,7 @@ function OtherTimeForm({ request, booking, date, start, staff, sent, refusal }: 
       />
       <Overriding refusal={refusal} sent={sent} />
       <ScopeChoice booking={booking} name="other" sent={sent} />
-      <TellChoice booking={booking} name="other" sent={sent} />
+      <NotifyChoice booking={booking} name="other" sent={sent} />
       <button className="button button-primary">
         <Trans>Move to this time</Trans>
       </button>

@@ -7,7 +7,7 @@ import { Refusal } from '../layout/refusal.tsx'
 import type { SignedInRequest } from '../page.ts'
 import { choiceFields, isOfferedBy, type BookingChoice } from './booking-choice.ts'
 import { ServiceOptions } from './service-options.tsx'
-import { TellChoice } from '../bookings/tell-choice.tsx'
+import { NotifyChoice } from '../bookings/tell-choice.tsx'
 import { Form } from '../layout/form.tsx'
 import { ClockChoice, typedTimeIn } from '../layout/typed-time.tsx'
 import { Overriding } from './overriding.tsx'
@@ -200,7 +200,7 @@ function CallerForm({ request, choice, refusal, sent }: CallerFormProps) {
         {(control) => <input {...control} {...input('note')} maxLength={2000} />}
       </Field>
       <Overriding refusal={refusal} sent={sent} />
-      <TellChoice booking={{ contact: null }} name="new" sent={sent} />
+      <NotifyChoice booking={{ contact: null }} name="new" sent={sent} />
       <p>
         <button className="button button-primary">
           <Trans>Add the booking</Trans>

@@ -55,9 +55,9 @@ export function ServiceOptions({ request, service, choice }: Props) {
         <Field name="location" label={<Trans>Where</Trans>}>
           {(control) => (
             <select {...control} className="input" defaultValue={choice.location}>
-              {locations.map((place) => (
-                <option key={place.slug} value={place.slug}>
-                  {place.address ?? kinds[place.kind]}
+              {locations.map((location) => (
+                <option key={location.slug} value={location.slug}>
+                  {location.address ?? kinds[location.kind]}
                 </option>
               ))}
             </select>

@@ -26,6 +26,6 @@ export async function findSession({
 }: Ports): Promise<Result<SessionView | null, AnyRefusal>> {
   const bearer = readSessionCookie(cookies, origin.startsWith('https://'))
   if (bearer === null) return ok(null)
-  const found = await createBusinessClient({ baseUrl: origin, bearer, fetch }).call('getSession', {})
-  return !found.ok && found.refusal.code === 'sign_in_required' ? ok(null) : found
+  const result = await createBusinessClient({ baseUrl: origin, bearer, fetch }).call('getSession', {})
+  return !result.ok && result.refusal.code === 'sign_in_required' ? ok(null) : result
 }

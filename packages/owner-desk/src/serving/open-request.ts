@@ -44,15 +44,16 @@ export async function openRequest(c: Context, deps: DeskDeps, live: Live): Promi
       bearer,
       fetch: (address, init) => deps.sendToApi(c, new Request(address, init)),
     })
-  const [tenant, found] = await Promise.all([
+  const [tenant, foundSession] = await Promise.all([
     deps.tenantOf(c),
     token === null ? null : clientOf(token).call('getSession', {}),
   ])
-  const session = found?.ok === true ? found.value : null
-  const refusal = found?.ok === false ? found.refusal : null
+  const session = foundSession?.ok === true ? foundSession.value : null
+  const refusal = foundSession?.ok === false ? foundSession.refusal : null
   const isExpired = refusal?.code === 'sign_in_required'
-  const wanted = session === null ? tenant.defaultLocale : (session.locale ?? session.business.defaultLocale)
-  const locale = isLocaleCode(wanted) ? wanted : defaultLocale
+  const chosenLocale =
+    session === null ? tenant.defaultLocale : (session.locale ?? session.business.defaultLocale)
+  const locale = isLocaleCode(chosenLocale) ? chosenLocale : defaultLocale
   // Before signing in, a form is bound to nothing but the desk's own origin.
   const formSecret = session === null || token === null ? 'signed out' : token
   return {

@@ -146,17 +146,17 @@ function GroupControl({ request, field }: Omit<Props, 'refusal'>) {
 function WordsControl({ request, field: { path, typed } }: Omit<Props, 'refusal'>) {
   const { t } = useLingui()
   const texts = Object.entries(groupOf(typed))
-  const own = request.session.business.defaultLocale
+  const defaultLocale = request.session.business.defaultLocale
   const isSingle = texts.length === 0
   const missing = locales.filter(
-    ({ code }) => !texts.some(([known]) => known === code) && !(isSingle && code === own),
+    ({ code }) => !texts.some(([known]) => known === code) && !(isSingle && code === defaultLocale),
   )
   const languageOf = (code: string) => locales.find((one) => one.code === code)
   return (
     <>
       {isSingle ? (
         <>
-          <input type="hidden" name={`${path}.own`} value={own} />
+          <input type="hidden" name={`${path}.own`} value={defaultLocale} />
           <textarea
             className="input textarea"
             rows={2}

@@ -32,10 +32,12 @@ export type FilePart = {
 export const loadFilePage =
   (part: FilePart) =>
   async (request: SignedInRequest): Promise<DeskPage> => {
-    const found = await request.client.call('getSettingsFile', { query: { path: part.path(request.params) } })
-    if (!found.ok) return faultPage(request, found.refusal.code)
-    const fields = untouched(found.value.fields.filter(({ path }) => part.shows(topOf(path))))
-    return show(request, part, { file: found.value, fields, refusal: null, unfit: [] })
+    const result = await request.client.call('getSettingsFile', {
+      query: { path: part.path(request.params) },
+    })
+    if (!result.ok) return faultPage(request, result.refusal.code)
+    const fields = untouched(result.value.fields.filter(({ path }) => part.shows(topOf(path))))
+    return show(request, part, { file: result.value, fields, refusal: null, unfit: [] })
   }
 
 /**
@@ -47,9 +49,9 @@ export const submitFilePage =
   async (request: SignedInRequest, form: URLSearchParams): Promise<Submitted> => {
     const { client, path: to } = request
     const path = part.path(request.params)
-    const found = await client.call('getSettingsFile', { query: { path } })
-    if (!found.ok) return faultPage(request, found.refusal.code)
-    const file = found.value
+    const result = await client.call('getSettingsFile', { query: { path } })
+    if (!result.ok) return faultPage(request, result.refusal.code)
+    const file = result.value
     const fields = readTyped(
       file.fields.filter((field) => part.shows(topOf(field.path))),
       form,

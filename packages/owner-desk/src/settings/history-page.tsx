@@ -35,14 +35,14 @@ async function show(
     query: cursor === null ? {} : { cursor },
   })
   if (!listed.ok) return faultPage(request, listed.refusal.code)
-  const isAsked = refusal?.code === 'rule_broken'
-  const asked = isAsked ? (form?.get('change') ?? null) : null
-  const emptied = isAsked ? Number(refusal.params?.['emptied'] ?? 0) : 0
+  const needsDecision = refusal?.code === 'rule_broken'
+  const undoing = needsDecision ? (form?.get('change') ?? null) : null
+  const emptied = needsDecision ? Number(refusal.params?.['emptied'] ?? 0) : 0
   return {
     status: refusal?.status ?? (refusal === null ? 200 : 409),
     title: request.words._(msg`History of changes`),
     section: 'settings',
-    body: <History request={request} {...{ refusal, asked, emptied }} {...listed.value} />,
+    body: <History request={request} {...{ refusal, undoing, emptied }} {...listed.value} />,
   }
 }
 
@@ -50,12 +50,12 @@ type Props = BusinessResponse<'listSettingsChanges'> & {
   readonly request: SignedInRequest
   readonly refusal: AnyRefusal | null
   /** The change whose undo hits coming bookings. */
-  readonly asked: string | null
+  readonly undoing: string | null
   /** How many rows of personal data that undo would empty. */
   readonly emptied: number
 }
 
-function History({ request, refusal, asked, emptied, changes, next }: Props) {
+function History({ request, refusal, undoing, emptied, changes, next }: Props) {
   return (
     <div className="page settings stack">
       <BackToSettings />
@@ -89,12 +89,12 @@ function History({ request, refusal, asked, emptied, changes, next }: Props) {
               {undoneBy === null ? (
                 <Form request={request} className="inline">
                   <input type="hidden" name="change" value={id} />
-                  {asked === id && emptied > 0 ? (
+                  {undoing === id && emptied > 0 ? (
                     <p className="strong">
                       <EmptiedNext rows={emptied} />
                     </p>
                   ) : null}
-                  {asked === id ? (
+                  {undoing === id ? (
                     <label className="inline">
                       <input className="checkbox" type="checkbox" name="accepted" />
                       <Trans>Undo anyway. Bookings that no longer fit stay as they are.</Trans>

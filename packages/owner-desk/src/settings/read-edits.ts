@@ -51,18 +51,18 @@ export function readEdits(fields: readonly TypedField[], form: URLSearchParams):
 type Reader = (field: SettingsField, form: URLSearchParams) => unknown
 
 const readText: Reader = ({ path, value }, form) => {
-  const given = (form.get(path) ?? '').replaceAll('\r\n', '\n').trim()
-  if (given === '') return null
-  return typeof value === 'number' && String(value) === given ? value : given
+  const text = (form.get(path) ?? '').replaceAll('\r\n', '\n').trim()
+  if (text === '') return null
+  return typeof value === 'number' && String(value) === text ? value : text
 }
 
 const readers: Readonly<Record<SettingsField['kind'], Reader>> = {
   text: readText,
   choice: readText,
   number: ({ path }, form) => {
-    const given = form.get(path)?.trim() ?? ''
+    const text = form.get(path)?.trim() ?? ''
     // What is no number is sent as it is, and refused at its field.
-    return given === '' ? null : /^-?\d+(?:\.\d+)?$/.test(given) ? Number(given) : given
+    return text === '' ? null : /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : text
   },
   flag: ({ path, value, fallback }, form) => {
     const isOn = form.has(path)
@@ -82,8 +82,10 @@ const readers: Readonly<Record<SettingsField['kind'], Reader>> = {
     const added = locale === '' || text === '' ? {} : { [locale]: text }
     if (typeof value !== 'object' || value === null) {
       const single = readText(field, form)
-      const own = form.get(`${path}.own`) ?? 'en'
-      return Object.keys(added).length === 0 || single === null ? single : { [own]: single, ...added }
+      const defaultLocale = form.get(`${path}.own`) ?? 'en'
+      return Object.keys(added).length === 0 || single === null
+        ? single
+        : { [defaultLocale]: single, ...added }
     }
     const texts = Object.keys(value).map((code) => [
       code,
@@ -97,10 +99,10 @@ const readers: Readonly<Record<SettingsField['kind'], Reader>> = {
     return open.length === 0 ? value : Object.fromEntries(open)
   },
   dates: ({ path, value }, form) => {
-    const kept = Object.keys(groupOf(value)).filter((day) => !form.has(`${path}.${day}.remove`))
+    const remaining = Object.keys(groupOf(value)).filter((day) => !form.has(`${path}.${day}.remove`))
     const added = form.get(`${path}.new.date`) ?? ''
     const days = [
-      ...kept.map((day) => [day, readRanges(`${path}.${day}`, form)]),
+      ...remaining.map((day) => [day, readRanges(`${path}.${day}`, form)]),
       ...(added === '' ? [] : [[added, readRanges(`${path}.new`, form)]]),
     ]
     return days.length === 0 && value === null ? null : Object.fromEntries(days)

@@ -52,13 +52,13 @@ export async function submitRetentionPage(
 }
 
 async function readState({ client }: SignedInRequest): Promise<Result<State, AnyRefusal>> {
-  const [shown, found] = await Promise.all([
+  const [shown, file] = await Promise.all([
     client.call('showRetention', {}),
     client.call('getSettingsFile', { query: { path: 'business.yaml' } }),
   ])
   if (!shown.ok) return shown
-  if (!found.ok && found.refusal.code !== 'not_found') return found
-  return ok({ rules: shown.value.rules, file: found.ok ? found.value : null })
+  if (!file.ok && file.refusal.code !== 'not_found') return file
+  return ok({ rules: shown.value.rules, file: file.ok ? file.value : null })
 }
 
 const paths: ReadonlySet<string> = new Set(Object.values(ruleWords).map(({ path }) => path))

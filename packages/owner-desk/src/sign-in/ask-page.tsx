@@ -13,11 +13,11 @@ export const loadAskPage = (request: DeskRequest): Promise<DeskPage | { readonly
 /** Sends a link. The answer is the same for every address, so that it tells nobody who works here. */
 export async function submitAskPage(request: DeskRequest, form: URLSearchParams): Promise<Submitted> {
   const email = form.get('email')?.trim() ?? ''
-  const sent = await request.client.call('createSignInLink', {
+  const result = await request.client.call('createSignInLink', {
     body: { email, deviceToken: request.deviceToken },
     idempotencyKey: keyOf(form),
   })
-  return sent.ok ? showSent(request, email) : show(request, sent.refusal, email)
+  return result.ok ? showSent(request, email) : show(request, result.refusal, email)
 }
 
 function show(request: DeskRequest, refusal: AnyRefusal | null, email: string): DeskPage {

@@ -16,12 +16,12 @@ export async function submitUseLinkPage(
   request: DeskRequest,
   form: URLSearchParams,
 ): Promise<Submitted & SetsSession> {
-  const made = await request.client.call('createSession', {
+  const created = await request.client.call('createSession', {
     body: { token: request.params['token'] ?? '', device: request.device },
     idempotencyKey: keyOf(form),
   })
-  if (!made.ok) return show(request, made.refusal)
-  const { token, deviceToken } = made.value
+  if (!created.ok) return show(request, created.refusal)
+  const { token, deviceToken } = created.value
   return { to: request.returnTo, sessionToken: token, deviceToken }
 }
 

@@ -39,14 +39,14 @@ export async function submitTimeOffPage(request: SignedInRequest, form: URLSearc
   const typed = readTypedSpan(form)
   const span = readSpan(typed, request.timeZone)
   if (!span.ok) return show(request, typed, span.refusal)
-  const asked = { kind: typed.kind, staff: typed.staff === '' ? null : typed.staff, ...span.value }
-  const preview = await client.call('previewTimeOff', { body: asked })
+  const timeOff = { kind: typed.kind, staff: typed.staff === '' ? null : typed.staff, ...span.value }
+  const preview = await client.call('previewTimeOff', { body: timeOff })
   if (!preview.ok) return show(request, typed, preview.refusal)
   const bookings = form.get('action') === 'save' ? readDecisions(form) : []
   if (form.get('action') !== 'save' && preview.value.bookings.length + preview.value.holds > 0)
     return review(request, typed, preview.value, null)
   const saved = await client.call('createTimeOff', {
-    body: { ...asked, note: typed.note, bookings },
+    body: { ...timeOff, note: typed.note, bookings },
     idempotencyKey: keyOf(form),
   })
   if (saved.ok)

@@ -4,7 +4,7 @@ import type { BusinessResponse } from '@booking/shared/contract/business/busines
 import type { AnyRefusal } from '@booking/shared/errors/result'
 import { BookingStatusBadge } from '../agenda/booking-status.tsx'
 import { nameCustomer } from '../agenda/name-customer.ts'
-import { TellChoice } from '../bookings/tell-choice.tsx'
+import { NotifyChoice } from '../bookings/tell-choice.tsx'
 import { Form } from '../layout/form.tsx'
 import { formatMoment } from '../layout/formats.ts'
 import { Refusal } from '../layout/refusal.tsx'
@@ -118,7 +118,7 @@ function Decision({
           <label htmlFor={`${value}-${id}`}>{label}</label>
         </p>
       ))}
-      <TellChoice booking={booking} field={`tell-${id}`} name={id} sent={null} />
+      <NotifyChoice booking={booking} field={`tell-${id}`} name={id} sent={null} />
     </fieldset>
   )
 }

@@ -26,8 +26,8 @@ const ask = ({ ports }: CheckContext, origin: string): Promise<Response> =>
   ports.fetch(`${origin}/healthz?details`, { signal: AbortSignal.timeout(5000) })
 
 async function probe(context: CheckContext, origin: string): Promise<Probe | null> {
-  const answer = await ask(context, origin)
-  const body: unknown = await answer.json().catch(() => null)
+  const response = await ask(context, origin)
+  const body: unknown = await response.json().catch(() => null)
   const read = v.safeParse(ProbeSchema, body)
   return read.success ? read.output : null
 }
@@ -67,14 +67,14 @@ export const addressChecks = {
   address_answer: {
     about: 'this installation answers at the public addresses',
     run: onOrigins(async (origin, context) => {
-      const found = await probe(context, origin).catch(nameCause)
+      const details = await probe(context, origin).catch(nameCause)
       const advice = 'check DNS, the proxy and its certificate, and whether the server runs'
-      if (typeof found === 'string') return failure(`nobody answers (${found})`, advice)
-      if (found === null) return failure('something else answers', advice)
+      if (typeof details === 'string') return failure(`nobody answers (${details})`, advice)
+      if (details === null) return failure('something else answers', advice)
       const { store } = context
       if (store.state !== 'open' || store.signingKey === null)
         return fine('a booking server answers; the store cannot say whether it is this one')
-      return found.installation === nameInstallation(store.signingKey)
+      return details.installation === nameInstallation(store.signingKey)
         ? fine('it answers')
         : failure('another installation answers', 'check DNS and the proxy, and the store of the settings')
     }),
@@ -99,13 +99,13 @@ export const addressChecks = {
     run: async (context) => {
       const { publicUrl } = context.settings
       if (publicUrl === null) return skipped('PUBLIC_URL is not set')
-      const found = await probe(context, publicUrl).catch(() => null)
-      if (!found) return skipped('the address does not answer')
-      if (found.forwarded === 'ignored')
+      const details = await probe(context, publicUrl).catch(() => null)
+      if (!details) return skipped('the address does not answer')
+      if (details.forwarded === 'ignored')
         return failure('its headers are ignored: all visitors share one limit', 'set TRUST_PROXY')
-      if (found.origin !== publicUrl)
-        return failure(`the server sees ${found.origin}`, 'let the proxy set Host and X-Forwarded-Proto')
-      return found.forwarded === 'trusted' ? fine('its headers are trusted') : fine('there is no proxy')
+      if (details.origin !== publicUrl)
+        return failure(`the server sees ${details.origin}`, 'let the proxy set Host and X-Forwarded-Proto')
+      return details.forwarded === 'trusted' ? fine('its headers are trusted') : fine('there is no proxy')
     },
   },
   address_clock: {
@@ -113,8 +113,8 @@ export const addressChecks = {
     run: async (context) => {
       const { publicUrl } = context.settings
       if (publicUrl === null) return skipped('PUBLIC_URL is not set')
-      const answer = await ask(context, publicUrl).catch(() => null)
-      const date = Date.parse(answer?.headers.get('date') ?? '')
+      const response = await ask(context, publicUrl).catch(() => null)
+      const date = Date.parse(response?.headers.get('date') ?? '')
       if (Number.isNaN(date)) return skipped('the address does not answer')
       const seconds = Math.round(Math.abs(context.ports.clock() - date) / 1000)
       return seconds <= 5

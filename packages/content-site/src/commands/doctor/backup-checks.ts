@@ -35,7 +35,7 @@ const onNewest = (run: (newest: FoundBackup, context: Scheduled) => Promise<Find
   })
 
 /** The server itself warns at the same age. */
-const patience = 1.5
+const maximumDelay = 1.5
 /** A backup may grow by this much until the next one. */
 const growth = 1.2
 /** The room of a first backup, whose size nobody knows. */
@@ -69,11 +69,11 @@ export const backupChecks = {
     about: 'the backups survive the loss of the disk of the store',
     run: onSchedule(async ({ backups: { dir }, settings: { databaseUrl, dataDir }, ports }) => {
       if (databaseUrl !== null) return skipped('only PostgreSQL knows where its data is')
-      const [own, data] = await Promise.all(
+      const [backups, data] = await Promise.all(
         [dir, resolve(dataDir)].map((path) => ports.fileSystemOf(path).catch(() => null)),
       )
-      if (own === null || data === null) return skipped('a folder does not exist yet')
-      return own === data
+      if (backups === null || data === null) return skipped('a folder does not exist yet')
+      return backups === data
         ? note(
             'they are on the file system of the store',
             'copy them to another machine: a lost disk takes both',
@@ -93,7 +93,7 @@ export const backupChecks = {
         return warning('there is none yet', 'start the server: it makes the first within a minute')
       const age = ports.clock() - at
       const detail = `it is ${Math.floor(age / hour)} hours old`
-      return age <= everyMs * patience
+      return age <= everyMs * maximumDelay
         ? fine(detail)
         : failure(detail, `one is made every ${everyMs / hour} hours: is the server running?`)
     }),
@@ -125,10 +125,10 @@ export const backupChecks = {
         )
       // A server copies its embedded store before it reads it.
       const copy = databaseUrl === null ? await folderSize(resolve(dataDir, 'pg')) : 0
-      const room = copy === 0 ? null : await ports.freeDisk(resolve(dataDir))
-      if (room !== null && room < copy)
+      const freeBesideStore = copy === 0 ? null : await ports.freeDisk(resolve(dataDir))
+      if (freeBesideStore !== null && freeBesideStore < copy)
         return failure(
-          `${megabytes(room)} are free beside the store, its copy needs ${megabytes(copy)}`,
+          `${megabytes(freeBesideStore)} are free beside the store, its copy needs ${megabytes(copy)}`,
           'free space in DATA_DIR',
         )
       return fine(`${megabytes(free)} are free, it needs ${megabytes(needed)}`)

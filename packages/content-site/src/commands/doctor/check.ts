@@ -37,7 +37,7 @@ type Subjects<Subject> = readonly (readonly [string, Subject])[]
 
 /** Checks each subject and joins the findings: the worst one decides. */
 export async function checkEach<Subject>(subjects: Subjects<Subject>, run: Run<Subject>): Promise<Finding> {
-  const found = await Promise.all(
+  const findings = await Promise.all(
     subjects.map(async ([name, subject]) => {
       const finding = await Promise.resolve(subject)
         .then(run)
@@ -45,8 +45,8 @@ export async function checkEach<Subject>(subjects: Subjects<Subject>, run: Run<S
       return { ...finding, detail: `${name}: ${finding.detail}` }
     }),
   )
-  const worst = found.toSorted((one, other) => ranks[other.status] - ranks[one.status])[0]
-  return { ...(worst ?? fine('')), detail: found.map(({ detail }) => detail).join('; ') }
+  const worst = findings.toSorted((one, other) => ranks[other.status] - ranks[one.status])[0]
+  return { ...(worst ?? fine('')), detail: findings.map(({ detail }) => detail).join('; ') }
 }
 
 /** Why something got no answer, such as `ECONNREFUSED` or `CERT_HAS_EXPIRED`. */
@@ -61,6 +61,7 @@ const ranks = { failure: 3, warning: 2, ok: 1, skipped: 0 } as const
 /** Checks what all businesses share, and what some have of their own, by slug. Where none has, nothing is named. */
 export const checkOwners = async <Subject>(
   shared: Subject,
-  own: Subjects<Subject>,
+  ofBusinesses: Subjects<Subject>,
   run: Run<Subject>,
-): Promise<Finding> => (own.length === 0 ? run(shared) : checkEach([['shared', shared], ...own], run))
+): Promise<Finding> =>
+  ofBusinesses.length === 0 ? run(shared) : checkEach([['shared', shared], ...ofBusinesses], run)

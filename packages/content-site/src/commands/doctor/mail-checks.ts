@@ -21,10 +21,10 @@ const onMail =
   (run: (mail: MailSettings, context: CheckContext) => Promise<Finding>): Check['run'] =>
   (context) => {
     const { mail } = context.settings
-    const own = Object.entries(pickOwn(context.settings.businesses, 'mail')).map(
+    const ofBusinesses = Object.entries(pickOwn(context.settings.businesses, 'mail')).map(
       ([slug, { smtp, from }]) => [slug, { smtp: smtp ?? mail.smtp, from }] as const,
     )
-    return checkOwners(mail, own, (one) => run(one, context))
+    return checkOwners(mail, ofBusinesses, (one) => run(one, context))
   }
 
 /** The domain of the sender's address; null where no mail is sent from here. */
@@ -107,9 +107,9 @@ export const testMailCheck = (to: string): Check => ({
   run: onMail(async ({ smtp, from }, context) => {
     if (smtp === null) return noMail(context)
     const now = new Date(context.ports.clock())
-    const sent = await sendTestMail(smtp, { from, to, now, id: randomUUID() })
-    return sent.ok
+    const result = await sendTestMail(smtp, { from, to, now, id: randomUUID() })
+    return result.ok
       ? fine('accepted: look into the mailbox, and whether it counts as spam')
-      : failure(`not accepted: ${sent.refusal}`, 'check MAIL_FROM and SMTP_URL')
+      : failure(`not accepted: ${result.refusal}`, 'check MAIL_FROM and SMTP_URL')
   }),
 })

@@ -40,11 +40,11 @@ const onAccounts =
     run: (stripe: StripeSettings, context: CheckContext, slug: string | null) => Promise<Finding>,
   ): Check['run'] =>
   (context) => {
-    const own = Object.entries(pickOwn(context.settings.businesses, 'payments')).map(
+    const ofBusinesses = Object.entries(pickOwn(context.settings.businesses, 'payments')).map(
       ([slug, { stripe }]): readonly [string, Account] => [slug, { stripe, slug }],
     )
     const shared: Account = { stripe: context.settings.payments.stripe, slug: null }
-    return checkOwners(shared, own, ({ stripe, slug }) =>
+    return checkOwners(shared, ofBusinesses, ({ stripe, slug }) =>
       stripe === null ? skipped('nothing is paid by Stripe') : run(stripe, context, slug),
     )
   }
@@ -73,29 +73,29 @@ export const paymentChecks = {
   payment_account: {
     about: 'Stripe accepts the key',
     run: onAccounts(async (stripe, context) => {
-      const answer = await askStripe(stripe, context, '/v1/account')
-      if (answer.ok) return fine('the account answers')
+      const response = await askStripe(stripe, context, '/v1/account')
+      if (response.ok) return fine('the account answers')
       // A restricted key may be allowed to take payments and not to read the account.
-      return answer.status === 403
+      return response.status === 403
         ? fine('the key is valid, and restricted')
-        : failure(`Stripe answers ${answer.status}`, 'copy the secret key from the dashboard again')
+        : failure(`Stripe answers ${response.status}`, 'copy the secret key from the dashboard again')
     }),
   },
   payment_webhook: {
     about: 'Stripe reports payments to this installation',
     run: onAccounts(async (stripe, context, slug) => {
-      const answer = await askStripe(stripe, context, '/v1/webhook_endpoints?limit=100')
-      const wanted = (await originsOf(context, slug)).map(
+      const response = await askStripe(stripe, context, '/v1/webhook_endpoints?limit=100')
+      const urls = (await originsOf(context, slug)).map(
         (origin) => `${origin}/api/v1/webhooks/payments/stripe`,
       )
-      if (wanted.length === 0) return skipped('PUBLIC_URL is not set')
-      if (!answer.ok) return skipped(`the key may not list the endpoints (${answer.status})`)
-      const { data } = v.parse(EndpointsSchema, await answer.json())
-      const found = data.find(({ url }) => wanted.includes(url))
-      if (!found)
-        return failure('no endpoint with the address of this installation', `add ${wanted[0]} at Stripe`)
-      return found.status === 'enabled'
-        ? fine(found.url)
+      if (urls.length === 0) return skipped('PUBLIC_URL is not set')
+      if (!response.ok) return skipped(`the key may not list the endpoints (${response.status})`)
+      const { data } = v.parse(EndpointsSchema, await response.json())
+      const endpoint = data.find(({ url }) => urls.includes(url))
+      if (!endpoint)
+        return failure('no endpoint with the address of this installation', `add ${urls[0]} at Stripe`)
+      return endpoint.status === 'enabled'
+        ? fine(endpoint.url)
         : failure('the endpoint is disabled', 'enable it at Stripe')
     }),
   },

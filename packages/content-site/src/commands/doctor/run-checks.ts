@@ -52,11 +52,11 @@ const machineChecks = {
     about: 'the content of the site has no faults',
     run: (context) => {
       const { contentDir } = context.settings
-      const own = Object.entries(pickOwn(context.settings.businesses, 'contentDir')).map(
+      const ofBusinesses = Object.entries(pickOwn(context.settings.businesses, 'contentDir')).map(
         ([slug, folder]) => [slug, () => openBusinessContent(slug, folder)] as const,
       )
       const shared = () => openContentFolder(contentFolder({ contentDir }), contentRules)
-      return checkOwners(shared, own, async (open) => {
+      return checkOwners(shared, ofBusinesses, async (open) => {
         const opened = await open()
         if (!opened.ok) return failure(opened.refusal.join('\n'), 'correct the files in CONTENT_DIR')
         return fine(open === shared && contentDir === null ? 'the built-in content' : 'it can be served')
@@ -77,7 +77,7 @@ const checkTable: Readonly<Record<string, Check>> = {
 
 export type CheckedFinding = Finding & { readonly name: string; readonly about: string }
 
-type Asked = {
+type Options = {
   readonly env: Readonly<Record<string, string | undefined>>
   readonly ports: DoctorPorts
   /** The address of a test mail, where one is wanted. */
@@ -88,7 +88,7 @@ type Asked = {
 const longest = 15_000
 
 /** Runs all checks at once. The findings are in the order of the table and contain no secret. */
-export async function runChecks({ env, ports, sendTest }: Asked): Promise<readonly CheckedFinding[]> {
+export async function runChecks({ env, ports, sendTest }: Options): Promise<readonly CheckedFinding[]> {
   const about = 'the settings can be used'
   const settings = readSettings(env)
   if (!settings.ok)
@@ -104,8 +104,8 @@ export async function runChecks({ env, ports, sendTest }: Asked): Promise<readon
     ...(sendTest === undefined ? [] : [['mail_test', testMailCheck(sendTest)] as const]),
   ]
   try {
-    const found = await Promise.all(rows.map(([name, check]) => runOne(name, check, context)))
-    return [{ name: 'settings', about, ...fine('all variables are valid') }, ...found]
+    const findings = await Promise.all(rows.map(([name, check]) => runOne(name, check, context)))
+    return [{ name: 'settings', about, ...fine('all variables are valid') }, ...findings]
   } finally {
     if (store.state === 'open') await store.database.close()
   }
@@ -113,8 +113,8 @@ export async function runChecks({ env, ports, sendTest }: Asked): Promise<readon
 
 async function runOne(name: string, check: Check, context: CheckContext): Promise<CheckedFinding> {
   const late = wait(longest, failure('it takes too long', 'check the network'), { ref: false })
-  const asked = Promise.resolve()
+  const finding = Promise.resolve()
     .then(() => check.run(context))
     .catch((error: unknown) => failure(nameCause(error), 'check what it depends on'))
-  return { name, about: check.about, ...(await Promise.race([asked, late])) }
+  return { name, about: check.about, ...(await Promise.race([finding, late])) }
 }

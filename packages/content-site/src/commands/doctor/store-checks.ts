@@ -96,10 +96,10 @@ export const storeChecks = {
   store_durable: {
     about: 'an acknowledged booking survives a power cut',
     run: onPostgres(async (database) => {
-      const found = await readSettingsOf(database, ['fsync', 'synchronous_commit', 'full_page_writes'])
-      const off = [...found].filter(([, setting]) => setting === 'off').map(([name]) => name)
+      const settings = await readSettingsOf(database, ['fsync', 'synchronous_commit', 'full_page_writes'])
+      const off = [...settings].filter(([, setting]) => setting === 'off').map(([name]) => name)
       return off.length === 0
-        ? fine([...found].map((pair) => pair.join(' ')).join(', '))
+        ? fine([...settings].map((pair) => pair.join(' ')).join(', '))
         : failure(`off: ${off.join(', ')}`, 'switch them on in postgresql.conf: bookings could be lost')
     }),
   },

@@ -23,19 +23,19 @@ export function frontMatterTable(images: Images) {
 const categoryFrontMatter = (common: CommonKeys) =>
   v.pipe(
     v.strictObject({ ...common, blog: SlugSchema }),
-    v.transform((given) => ({ ...given, type: 'category' as const })),
+    v.transform((fields) => ({ ...fields, type: 'category' as const })),
   )
 
 const tagFrontMatter = (common: CommonKeys) =>
   v.pipe(
     v.strictObject({ ...common, blog: SlugSchema }),
-    v.transform((given) => ({ ...given, type: 'tag' as const })),
+    v.transform((fields) => ({ ...fields, type: 'tag' as const })),
   )
 
 const collectionFrontMatter = (common: CommonKeys) =>
   v.pipe(
     v.strictObject({ ...common, page: optionalOrEmpty(SlugSchema), products: keys }),
-    v.transform((given) => ({ ...given, type: 'collection' as const })),
+    v.transform((fields) => ({ ...fields, type: 'collection' as const })),
   )
 
 const authorFrontMatter = (common: CommonKeys) =>
@@ -46,7 +46,7 @@ const authorFrontMatter = (common: CommonKeys) =>
       role: optionalOrEmpty(text(120)),
       staff: optionalOrEmpty(SlugSchema),
     }),
-    v.transform((given) => ({ ...given, type: 'author' as const })),
+    v.transform((fields) => ({ ...fields, type: 'author' as const })),
   )
 
 const postFrontMatter = (common: CommonKeys) =>
@@ -59,7 +59,7 @@ const postFrontMatter = (common: CommonKeys) =>
       categories: v.optional(keys, []),
       tags: v.optional(keys, []),
     }),
-    v.transform((given) => ({ ...given, type: 'post' as const })),
+    v.transform((fields) => ({ ...fields, type: 'post' as const })),
   )
 
 const pageFrontMatter = (common: CommonKeys) =>
@@ -96,7 +96,7 @@ const productFrontMatter = (common: CommonKeys, images: Images) =>
         [],
       ),
     }),
-    v.transform((given) => ({ ...given, type: 'product' as const })),
+    v.transform((fields) => ({ ...fields, type: 'product' as const })),
   )
 
 const PriceSchema = v.pipe(

@@ -8,11 +8,11 @@ import { isPlainDate } from '@booking/shared/time/plain-date'
 export const text = (most: number) =>
   v.pipe(
     v.string('must be text'),
-    v.transform((given) => given.replaceAll(/\s+/g, ' ').trim()),
+    v.transform((value) => value.replaceAll(/\s+/g, ' ').trim()),
     v.minLength(1, 'must not be empty'),
-    v.check((given) => Array.from(given).length <= most, `must have at most ${most} characters`),
+    v.check((value) => Array.from(value).length <= most, `must have at most ${most} characters`),
     // oxlint-disable-next-line no-control-regex -- control characters cannot be displayed
-    v.check((given) => !/[\u0000-\u001f\u007f]/.test(given), 'holds a character that cannot be shown'),
+    v.check((value) => !/[\u0000-\u001f\u007f]/.test(value), 'holds a character that cannot be shown'),
   )
 
 /** A service's slug may have several segments: `acme/discovery`. */

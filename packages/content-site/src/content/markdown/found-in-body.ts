@@ -4,7 +4,7 @@ import type { ContentType } from '../content-item.ts'
 import { linkTarget, linkWords } from '../link-target.ts'
 
 /** The data collected while a body is prepared. */
-export type FoundInBody = {
+export type BodyContents = {
   /** Readable text, without code and directives. */
   readonly texts: string[]
   /** Links to paths of this site. */
@@ -33,7 +33,7 @@ export type BusinessReference = Position & {
   readonly path: string
 }
 
-export function recordLink(href: string, line: number, { links, faults, columnOf }: FoundInBody): void {
+export function recordLink(href: string, line: number, { links, faults, columnOf }: BodyContents): void {
   const target = linkTarget(href)
   const column = columnOf(line, href)
   if (target === 'inner') links.push({ href, line, column })

@@ -1,10 +1,10 @@
 import type { Token } from 'markdown-it'
 import type { ImageFile, Picture } from '../content-item.ts'
 import { linkTarget } from '../link-target.ts'
-import { recordLink, type FoundInBody } from './found-in-body.ts'
+import { recordLink, type BodyContents } from './found-in-body.ts'
 import { imageAddress, imageSources, widthsOf } from '../../images/image-address.ts'
 
-export type InlinePlace = {
+export type InlineContext = {
   /** The line of the file at which the text begins. */
   readonly line: number
   /** The paragraph contains only images. */
@@ -14,8 +14,12 @@ export type InlinePlace = {
 }
 
 /** Prepares the links and images of a text for output and collects its data. Changes its tokens. */
-export function prepareInline(tokens: readonly Token[], place: InlinePlace, found: FoundInBody): void {
-  let { line } = place
+export function prepareInline(
+  tokens: readonly Token[],
+  context: InlineContext,
+  contents: BodyContents,
+): void {
+  let { line } = context
   for (const token of tokens) {
     switch (token.type) {
       case 'softbreak':
@@ -23,16 +27,16 @@ export function prepareInline(tokens: readonly Token[], place: InlinePlace, foun
         line += 1
         break
       case 'text':
-        found.texts.push(token.content)
+        contents.texts.push(token.content)
         break
       case 'link_open': {
         const href = String(token.attrGet('href') ?? '')
-        recordLink(href, line, found)
+        recordLink(href, line, contents)
         if (linkTarget(href) === 'outer') token.attrSet('rel', 'noopener noreferrer')
         break
       }
       case 'image':
-        prepareImage(token, { ...place, line }, found)
+        prepareImage(token, { ...context, line }, contents)
         break
     }
   }
@@ -54,14 +58,14 @@ export const wordsOf = (tokens: readonly Token[]): string =>
 
 function prepareImage(
   token: Token,
-  { line, isAlone, images, escape }: InlinePlace,
-  found: FoundInBody,
+  { line, isAlone, images, escape }: InlineContext,
+  contents: BodyContents,
 ): void {
   const name = decode(String(token.attrGet('src') ?? ''))
   const alt = wordsOf(token.children ?? []).trim()
   const image = images.get(name)
   const fault = (reason: string) =>
-    found.faults.push({ line, column: found.columnOf(line, '!['), path: 'image', reason })
+    contents.faults.push({ line, column: contents.columnOf(line, '!['), path: 'image', reason })
   if (!image) fault(`no images/${name}`)
   if (alt === '') fault('must say what it shows: ![a chair by the window](chair.webp)')
   if (!isAlone) fault('must stand on a line of its own, with empty lines around it')

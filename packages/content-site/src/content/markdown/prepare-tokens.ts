@@ -1,7 +1,7 @@
 import type { MarkdownIt, Token } from 'markdown-it'
 import type { ContentType, ImageFile } from '../content-item.ts'
 import { formNamedBy, parseDirective } from './directive-line.ts'
-import { recordLink, type FoundInBody } from './found-in-body.ts'
+import { recordLink, type BodyContents } from './found-in-body.ts'
 import { holdsOnlyImages, prepareInline, wordsOf } from './prepare-inline.ts'
 
 export type BodyRules = {
@@ -16,13 +16,13 @@ export function prepareTokens(
   tokens: readonly Token[],
   { source, firstLine, images }: BodyRules,
   { utils }: MarkdownIt,
-): FoundInBody {
+): BodyContents {
   const lines = source.split('\n')
   const columnOf = (line: number, text: string): number => {
     const at = (lines[line - firstLine] ?? '').indexOf(text)
     return at === -1 ? 1 : at + 1
   }
-  const found: FoundInBody = {
+  const contents: BodyContents = {
     texts: [],
     links: [],
     references: [],
@@ -40,7 +40,7 @@ export function prepareTokens(
       case 'heading_open':
         heading = nextId(wordsOf(tokens[at + 1]?.children ?? []))
         token.attrSet('id', heading)
-        if (token.tag === 'h1') found.faults.push({ line, column: 1, path: 'heading', reason: topHeading })
+        if (token.tag === 'h1') contents.faults.push({ line, column: 1, path: 'heading', reason: topHeading })
         break
       case 'table_open':
         token.info = heading
@@ -56,7 +56,7 @@ export function prepareTokens(
         alignByClass(token)
         break
       case 'directive':
-        prepareDirective(token, line, found)
+        prepareDirective(token, line, contents)
         break
       case 'inline': {
         const children = token.children ?? []
@@ -64,12 +64,12 @@ export function prepareTokens(
         const isAlone = before?.type === 'paragraph_open' && holdsOnlyImages(children)
         // A figure may not be inside a paragraph.
         if (isAlone && before && after) before.hidden = after.hidden = true
-        prepareInline(children, { line, isAlone, images, escape: utils.escapeHtml }, found)
+        prepareInline(children, { line, isAlone, images, escape: utils.escapeHtml }, contents)
         break
       }
     }
   }
-  return found
+  return contents
 }
 
 const topHeading = 'must begin with "##" or more: the title stands above it'
@@ -80,11 +80,11 @@ function alignByClass(token: Token): void {
   token.attrs = side === undefined ? null : [['class', `align-${side}`]]
 }
 
-function prepareDirective(token: Token, line: number, found: FoundInBody): void {
+function prepareDirective(token: Token, line: number, contents: BodyContents): void {
   const parsed = parseDirective(token.content)
   const fault = (reason: string) => {
-    const column = found.columnOf(line, /^(?:"(\w+)"|(\w+):)/.exec(reason)?.slice(1).join('') || '::')
-    found.faults.push({ line, column, path: 'directive', reason })
+    const column = contents.columnOf(line, /^(?:"(\w+)"|(\w+):)/.exec(reason)?.slice(1).join('') || '::')
+    contents.faults.push({ line, column, path: 'directive', reason })
   }
   if (token.level > 0) fault('must stand on a line of its own, outside of lists and quotes')
   if (!parsed.ok) {
@@ -93,19 +93,20 @@ function prepareDirective(token: Token, line: number, found: FoundInBody): void 
   }
   const { options } = parsed.value
   const named = formNamedBy(parsed.value)
-  const positionOf = (option: string) => ({ line, column: found.columnOf(line, `${option}=`) })
-  if (named) found.businessReferences.push({ ...named, path: named.kind, ...positionOf(named.kind) })
+  const positionOf = (option: string) => ({ line, column: contents.columnOf(line, `${option}=`) })
+  if (named) contents.businessReferences.push({ ...named, path: named.kind, ...positionOf(named.kind) })
   if (parsed.value.name === 'booking') {
     for (const kind of ['service', 'provider'] as const) {
       const slug = options[kind]
-      if (slug !== undefined) found.businessReferences.push({ kind, slug, path: kind, ...positionOf(kind) })
+      if (slug !== undefined)
+        contents.businessReferences.push({ kind, slug, path: kind, ...positionOf(kind) })
     }
   }
   for (const [option, type] of namingOptions) {
     const key = options[option]
-    if (key !== undefined) found.references.push({ type, key, path: option, ...positionOf(option) })
+    if (key !== undefined) contents.references.push({ type, key, path: option, ...positionOf(option) })
   }
-  if (options['href'] !== undefined) recordLink(options['href'], line, found)
+  if (options['href'] !== undefined) recordLink(options['href'], line, contents)
 }
 
 /** Options that name other items. */
@@ -118,14 +119,14 @@ const namingOptions = [
 const titleId = 'title'
 
 /** Ids that the page around a body already uses. */
-const taken = [titleId, 'content', 'page-data']
+const usedIds = [titleId, 'content', 'page-data']
 
 /**
  * Returns a function that derives a unique id from the words of each heading, so that links to it stay valid while its words
  * do.
  */
 function createHeadingIds(): (words: string) => string {
-  const used = new Set<string>(taken)
+  const used = new Set<string>(usedIds)
   return (words) => {
     const stem = slugify(words)
     let id = stem

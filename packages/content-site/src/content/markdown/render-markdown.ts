@@ -1,7 +1,7 @@
 import type { LocaleCode } from '@booking/shared/i18n/locales'
 import type { Block } from '../content-item.ts'
 import { parseDirective, looksLikeDirective } from './directive-line.ts'
-import type { FoundInBody } from './found-in-body.ts'
+import type { BodyContents } from './found-in-body.ts'
 import { prepareTokens, type BodyRules } from './prepare-tokens.ts'
 import MarkdownIt from 'markdown-it'
 
@@ -13,12 +13,12 @@ export function renderMarkdown(
   source: string,
   locale: LocaleCode,
   rules: Omit<BodyRules, 'source'>,
-): Readonly<FoundInBody> & { readonly blocks: readonly Block[] } {
+): Readonly<BodyContents> & { readonly blocks: readonly Block[] } {
   const parser = markdownParser(locale)
   const env = {}
   const tokens = parser.parse(source, env)
-  const found = prepareTokens(tokens, { ...rules, source }, parser)
-  if (found.faults.length > 0) return { ...found, blocks: [] }
+  const contents = prepareTokens(tokens, { ...rules, source }, parser)
+  if (contents.faults.length > 0) return { ...contents, blocks: [] }
   const blocks: Block[] = []
   let from = 0
   const writeUntil = (end: number) => {
@@ -33,15 +33,15 @@ export function renderMarkdown(
     blocks.push({ kind: 'directive', ...directive.value })
   }
   writeUntil(tokens.length)
-  return { ...found, blocks }
+  return { ...contents, blocks }
 }
 
 type MarkdownParser = InstanceType<typeof MarkdownIt>
 
 /** Returns a parser for Markdown without HTML, with the site's directives and the typography of a language. */
 function markdownParser(locale: LocaleCode): MarkdownParser {
-  const found = parsers.get(locale)
-  if (found) return found
+  const known = parsers.get(locale)
+  if (known) return known
   const parser = createParser(quotes[locale] ?? '“”‘’')
   parsers.set(locale, parser)
   return parser

@@ -37,7 +37,7 @@ export const childrenOf = (element: XmlElement, name: string): readonly XmlEleme
 
 /** Returns the text of the only child with that name. Throws when there is none or more than one. */
 export function textOf(element: XmlElement, name: string): string {
-  const found = childrenOf(element, name)
-  if (found.length !== 1) throw new Error(`${element.name} has ${found.length} of ${name}`)
-  return found[0]?.text ?? ''
+  const children = childrenOf(element, name)
+  if (children.length !== 1) throw new Error(`${element.name} has ${children.length} of ${name}`)
+  return children[0]?.text ?? ''
 }

@@ -44,7 +44,7 @@ type Given = Partial<FetchedPage> & { readonly around?: Partial<CheckContext> }
 const check = (html: string, { around = {}, ...page }: Given = {}): readonly Finding[] =>
   checkPage(
     {
-      asked: 'https://www.example.org/',
+      requestedUrl: 'https://www.example.org/',
       url: 'https://www.example.org/',
       headers: { 'content-type': 'text/html; charset=utf-8' },
       html,
@@ -127,7 +127,7 @@ describe('a page', () => {
 
   it.each<[Finding['code'], string, Given?]>([
     ['not_html', '%PDF', headers({ 'content-type': 'application/pdf' })],
-    ['redirected', well, { asked: 'http://example.org/' }],
+    ['redirected', well, { requestedUrl: 'http://example.org/' }],
     ['script_missing', element()],
     ['script_missing', frameScript + element()],
     ['script_missing', script + place()],

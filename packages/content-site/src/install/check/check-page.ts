@@ -9,9 +9,9 @@ const most = 50
 
 /** Finds what is wrong with the embed on a page, the worst first. An empty list means that all is well. */
 export function checkPage(page: FetchedPage, context: CheckContext): readonly Finding[] {
-  const found = unique(findFaults(page, context)).slice(0, most)
+  const findings = unique(findFaults(page, context)).slice(0, most)
   const order = ['error', 'warning', 'note']
-  return found.toSorted(
+  return findings.toSorted(
     (a, b) => order.indexOf(findingSeverities[a.code]) - order.indexOf(findingSeverities[b.code]),
   )
 }
@@ -21,7 +21,7 @@ function findFaults(page: FetchedPage, context: CheckContext): readonly Finding[
   const type = page.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? ''
   const isXml = type === 'application/xhtml+xml'
   const moved: readonly Finding[] =
-    new URL(page.asked).href === url.href ? [] : [{ code: 'redirected', values: { what: url.href } }]
+    new URL(page.requestedUrl).href === url.href ? [] : [{ code: 'redirected', values: { what: url.href } }]
   if (type !== '' && type !== 'text/html' && !isXml)
     return [...moved, { code: 'not_html', values: { what: type } }]
   const tags = readPage(page.html)
@@ -89,11 +89,13 @@ function findPolicyFaults(
   const policies = [headers['content-security-policy'] ?? '', ...inMarkup].flatMap(readPolicies)
   const isFramed = frames.length > 0 || places.some(({ isFrame }) => isFrame)
   const hasElement = places.some(({ isFrame }) => !isFrame)
-  const own = new URL(origin)
+  const ownUrl = new URL(origin)
   return [
     ...['script-src', 'connect-src', 'img-src', 'frame-src']
       .filter((directive) =>
-        policies.some((policy) => isBlocked(policy, directive, { scripts, hasElement, isFramed }, own, page)),
+        policies.some((policy) =>
+          isBlocked(policy, directive, { scripts, hasElement, isFramed }, ownUrl, page),
+        ),
       )
       .map((directive) => ({
         code: 'policy_blocks' as const,
@@ -115,7 +117,7 @@ type Needs = {
 }
 
 /** Whether a policy forbids something that the embed on the page needs. */
-function isBlocked(policy: Policy, directive: string, needs: Needs, own: URL, page: URL): boolean {
+function isBlocked(policy: Policy, directive: string, needs: Needs, ownUrl: URL, page: URL): boolean {
   const { scripts, hasElement, isFramed } = needs
   if (directive === 'script-src')
     return scripts.some(
@@ -126,7 +128,7 @@ function isBlocked(policy: Policy, directive: string, needs: Needs, own: URL, pa
         }),
     )
   const isNeeded = directive === 'frame-src' ? isFramed : hasElement
-  return isNeeded && !allows(policy, directive, own, page)
+  return isNeeded && !allows(policy, directive, ownUrl, page)
 }
 
 /** `https://example.com` or `https://*.example.com`, as the site's file lists them. */

@@ -43,7 +43,7 @@ export function findScriptFaults(
   { origin, major, findScript }: CheckContext,
 ): readonly Finding[] {
   const what = url.href
-  const own = new URL(origin)
+  const ownUrl = new URL(origin)
   const type = (attributes['type'] ?? '').trim().toLowerCase()
   const isModule = type === 'module'
   const needsModule = kind === 'element' && url.pathname.endsWith('/booking-widget.full.js')
@@ -53,27 +53,27 @@ export function findScriptFaults(
 
   if (page.protocol === 'https:' && url.protocol === 'http:')
     add('script_insecure', what.replace(/^http:/, 'https:'))
-  if (url.host !== own.host) {
+  if (url.host !== ownUrl.host) {
     add('script_elsewhere', origin)
     return findings
   }
   if (isXml && isModule) add('module_in_xml', what)
   else if (needsModule && !isModule) add('module_missing')
-  const served = findScript(url.pathname)
-  if (!served) {
+  const ownScript = findScript(url.pathname)
+  if (!ownScript) {
     add('script_unknown')
     return findings
   }
   const [, version] = /^\/booking-widget\/(\d+)[./-]/.exec(url.pathname) ?? []
   if (version !== undefined && version !== major) add('script_old')
-  const given = attributes['integrity']?.trim()
-  if (given) {
-    const hashes = given.split(/\s+/).map((hash) => hash.replace(/\?.*$/, ''))
-    if (!hashes.includes(served.integrity)) add('integrity_wrong', served.integrity)
-    else if (!served.isFixed) add('integrity_floating')
+  const integrity = attributes['integrity']?.trim()
+  if (integrity) {
+    const hashes = integrity.split(/\s+/).map((hash) => hash.replace(/\?.*$/, ''))
+    if (!hashes.includes(ownScript.integrity)) add('integrity_wrong', ownScript.integrity)
+    else if (!ownScript.isFixed) add('integrity_floating')
     if (!isModule && attributes['crossorigin'] === undefined) add('crossorigin_missing')
-  } else if (served.isFixed) {
-    add('integrity_missing', served.integrity)
+  } else if (ownScript.isFixed) {
+    add('integrity_missing', ownScript.integrity)
   }
   return findings
 }

@@ -3,7 +3,7 @@ import type { EmbedSubject } from '../embed-subjects.ts'
 /** A fetched page. Header names are in lower case; repeated ones are joined by commas. */
 export type FetchedPage = {
   /** The address that was asked for, and the one that answered. */
-  readonly asked: string
+  readonly requestedUrl: string
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly html: string

@@ -69,21 +69,21 @@ function matchesSource(source: string, address: URL, page: URL): boolean {
 }
 
 /** `http:` also allows its secure form. */
-const isScheme = (wanted: string, actual: string): boolean =>
-  wanted === actual || (wanted === 'http:' && actual === 'https:')
+const isScheme = (expected: string, actual: string): boolean =>
+  expected === actual || (expected === 'http:' && actual === 'https:')
 
 const usual: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' }
 
-function isPort(wanted: string | undefined, { port, protocol }: URL): boolean {
+function isPort(expected: string | undefined, { port, protocol }: URL): boolean {
   const actual = port === '' ? usual[protocol] : port
-  if (wanted === undefined) return actual === usual[protocol]
-  return wanted === '*' || wanted === actual || (wanted === '80' && actual === '443')
+  if (expected === undefined) return actual === usual[protocol]
+  return expected === '*' || expected === actual || (expected === '80' && actual === '443')
 }
 
-const isPath = (wanted: string | undefined, actual: string): boolean =>
-  wanted === undefined ||
-  wanted === '/' ||
-  (wanted.endsWith('/') ? actual.startsWith(wanted) : actual === wanted)
+const isPath = (expected: string | undefined, actual: string): boolean =>
+  expected === undefined ||
+  expected === '/' ||
+  (expected.endsWith('/') ? actual.startsWith(expected) : actual === expected)
 
 /** Whether the policy keeps the element from inserting its first screen: it then draws by itself, later. */
 export function blocksTrustedTypes(policy: Policy): boolean {

@@ -14,13 +14,13 @@ export type CheckResult =
 
 /** Reads an owner's page and compares it with this server. */
 export async function runCheck(
-  given: string,
+  input: string,
   request: PageRequest,
   subjects: readonly EmbedSubject[],
 ): Promise<CheckResult> {
   const { install, origin, assets } = request
-  // An address as people write it.
-  const address = /^[a-z]+:\/\//i.test(given) || given === '' ? given : `https://${given}`
+  // People leave out the scheme of an address.
+  const address = /^[a-z]+:\/\//i.test(input) || input === '' ? input : `https://${input}`
   const page = await install.readPage(address)
   if (page === null) return { kind: 'limited', address }
   if (!page.ok) {
@@ -42,8 +42,8 @@ export async function runCheck(
   return { kind: 'done', address, findings }
 }
 
-/** A page asks the API for at most so many names. */
-const mostNames = 5
+/** One page causes at most so many requests to the API. */
+const maximumNames = 5
 
 /** Returns what the page names by an id, or by the name of something private: it exists, but no list contains it. */
 async function findUnlisted(
@@ -58,14 +58,14 @@ async function findUnlisted(
       return slug && !isListed ? [{ kind, slug }] : []
     }),
   )
-  const found = await Promise.all(
+  const existing = await Promise.all(
     named
-      .slice(0, mostNames)
+      .slice(0, maximumNames)
       .map(async ({ kind, slug }) =>
         (await exists(request, kind, slug)) ? [{ kind, slug, name: slug }] : [],
       ),
   )
-  return found.flat()
+  return existing.flat()
 }
 
 async function exists({ api }: PageRequest, kind: SubjectKind, idOrSlug: string): Promise<boolean> {

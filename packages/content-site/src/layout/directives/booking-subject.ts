@@ -23,12 +23,12 @@ export function bookingSubject(
   const { services, staff, teams, menus, groups } = business
   if (service !== undefined && !services.some(({ slug }) => slug === service)) return null
   if (provider !== undefined) {
-    const found = [...staff, ...teams].find(({ slug }) => slug === provider)
-    if (!found) return null
+    const match = [...staff, ...teams].find(({ slug }) => slug === provider)
+    if (!match) return null
     const subject = { kind: 'provider', provider, service: service ?? null } as const
     return {
       attributes: { ...(service === undefined ? {} : { service }), provider },
-      ...about(subject, found.name),
+      ...about(subject, match.name),
     }
   }
   if (service !== undefined) return { attributes: { service }, ...about({ kind: 'service', service }, null) }

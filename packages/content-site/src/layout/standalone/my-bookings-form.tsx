@@ -9,10 +9,10 @@ type Props = {
 }
 
 /** Asks for the address to which the links to its bookings are sent, or says that they are on their way. It works without a script. */
-export const MyBookingsForm = ({ isSent, ...asked }: Props) => (
+export const MyBookingsForm = ({ isSent, ...props }: Props) => (
   <section className="request column stack">
     <article className="request-card card stack">
-      {isSent ? <Sent action={asked.action} /> : <AddressForm {...asked} />}
+      {isSent ? <Sent action={props.action} /> : <AddressForm {...props} />}
     </article>
   </section>
 )

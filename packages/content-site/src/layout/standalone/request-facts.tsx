@@ -41,7 +41,7 @@ export function RequestFacts({ booking, contact, tag }: Props) {
         </span>
       </Fact>
       <Fact name={<Trans>With</Trans>}>{new Intl.ListFormat(tag).format(people)}</Fact>
-      <Place booking={booking} />
+      <Location booking={booking} />
       <Fact name={<Trans>Name</Trans>}>{contact.name}</Fact>
       {guestName === null ? null : <Fact name={<Trans>Appointment for</Trans>}>{guestName}</Fact>}
       {seats > 1 ? <Fact name={<Trans>People</Trans>}>{seats}</Fact> : null}
@@ -67,11 +67,11 @@ export function RequestFacts({ booking, contact, tag }: Props) {
   )
 }
 
-function Place({ booking: { location } }: Pick<Props, 'booking'>) {
+function Location({ booking: { location } }: Pick<Props, 'booking'>) {
   const { t } = useLingui()
   const kinds = { phone: t`By phone`, video: t`Video call`, in_person: '', asked: '' }
-  const place = [kinds[location.kind], location.address].filter(Boolean).join(' · ')
-  return place === '' ? null : <Fact name={<Trans>Where</Trans>}>{place}</Fact>
+  const text = [kinds[location.kind], location.address].filter(Boolean).join(' · ')
+  return text === '' ? null : <Fact name={<Trans>Where</Trans>}>{text}</Fact>
 }
 
 const Fact = ({ name, children }: { readonly name: ReactNode; readonly children: ReactNode }) => (

@@ -33,12 +33,12 @@ export async function submitBookingPage(
   }
   const sealed = fields.get(stateField)
   if (sealed === null)
-    return answer(request, { subject, fields, state: null, newKey: createKeys(request.newId()) })
+    return respond(request, { subject, fields, state: null, newKey: createKeys(request.newId()) })
   const state = openState(sealed, request)
   if (state === null) return answerLost(request, subject, fields)
   const post = { subject, fields, state, newKey: createKeys(String(fields)) }
-  if (!state.isOfOther) return answer(request, post)
-  return answer(request, post).catch(() => answerLost(request, subject, fields))
+  if (!state.isOfOther) return respond(request, post)
+  return respond(request, post).catch(() => answerLost(request, subject, fields))
 }
 
 type Post = Pick<WidgetRequest, 'subject'> & {
@@ -56,7 +56,7 @@ const answerLost = (
   subject: Post['subject'],
   fields: URLSearchParams,
 ): Promise<LoadedPage | PageRedirect> =>
-  answer(request, {
+  respond(request, {
     subject,
     fields: new URLSearchParams(),
     state: null,
@@ -76,13 +76,18 @@ const typedNames = [
   'notes',
 ] as const satisfies readonly TextField[]
 
-async function answer(
+async function respond(
   request: PageRequest,
   { subject, fields, state, newKey, lost }: Post,
 ): Promise<LoadedPage | PageRedirect> {
   const { path, search, locale, now, api, business, words } = request
-  const given = readAddress(search)
-  const options = { locale, ...given, prefill: { ...given.prefill, ...lost }, origin: request.origin }
+  const addressOptions = readAddress(search)
+  const options = {
+    locale,
+    ...addressOptions,
+    prefill: { ...addressOptions.prefill, ...lost },
+    origin: request.origin,
+  }
   const { baseUrl, fetch, wait } = api
   const done = await handleWidgetPost(
     { subject, options, now, baseUrl, fetch, wait },

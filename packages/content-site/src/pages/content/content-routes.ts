@@ -119,8 +119,8 @@ function findElsewhere<Type extends ContentType>(
   slug: string,
 ): ItemOf<Type> | null {
   for (const code of localeCodes) {
-    const found = content.find(type, code, slug)
-    if (found) return content.byKey(type, locale, found.key)
+    const item = content.find(type, code, slug)
+    if (item) return content.byKey(type, locale, item.key)
   }
   return null
 }

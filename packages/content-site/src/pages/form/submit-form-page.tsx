@@ -33,17 +33,20 @@ export async function submitFormPage(
     const params = { path: showPath(request.path) }
     return errorPage({ code: 'page_not_found', status: 404, params }, request)
   }
-  const found = await request.api.client.call(formEndpoints[subject.form].load, {
+  const loaded = await request.api.client.call(formEndpoints[subject.form].load, {
     params: { idOrSlug: subject.id },
     query: { locale: request.locale },
   })
-  if (!found.ok) return { ...errorPage(faultOf(found.refusal), request), chrome: !isEmbedded(request) }
+  if (!loaded.ok) return { ...errorPage(faultOf(loaded.refusal), request), chrome: !isEmbedded(request) }
 
-  const view = found.value
+  const view = loaded.value
   const definition = view.definition
   const ports = portsFor(view)
-  const sentBy = readFormPost(fields)
-  const post = { ...sentBy, answers: { ...addressAnswers(definition, request.search), ...sentBy.answers } }
+  const fieldsOfPost = readFormPost(fields)
+  const post = {
+    ...fieldsOfPost,
+    answers: { ...addressAnswers(definition, request.search), ...fieldsOfPost.answers },
+  }
   const turn = takeTurn(definition, post, ports)
   const draw = (change: Partial<Turn>, refusal: ClientRefusal | null = null) =>
     renderFormPage(request, { subject, view, post, turn: { ...turn, ...change }, refusal })
@@ -52,12 +55,12 @@ export async function submitFormPage(
   }
   if (turn.kind === 'show') return draw({})
 
-  const sent = await send(request, subject, { view, post, turn })
-  if (sent.ok) return { to: wayFrom(sent.value, request) }
-  const { fields: faults = [] } = sent.refusal
+  const submitted = await send(request, subject, { view, post, turn })
+  if (submitted.ok) return { to: wayFrom(submitted.value, request) }
+  const { fields: faults = [] } = submitted.refusal
   // Faults of an earlier page are shown on that page.
   const page = pageWithFaults(evaluate(definition, turn.answers, ports).path, faults)
-  return page ? draw({ page, fields: faults }) : draw({}, sent.refusal)
+  return page ? draw({ page, fields: faults }) : draw({}, submitted.refusal)
 }
 
 type Sent = { readonly view: FormView; readonly post: FormPost; readonly turn: Turn }
@@ -113,7 +116,7 @@ const addressAnswers = ({ pages }: Definition, search: URLSearchParams): Readonl
       }),
   )
 
-type Drawing = {
+type FormState = {
   readonly subject: FormSubject
   readonly view: FormView
   readonly post: FormPost
@@ -123,7 +126,7 @@ type Drawing = {
 }
 
 /** Returns a page of a form that is filled in without a script: the element in its current state, and no script. */
-async function renderFormPage(request: PageRequest, drawing: Drawing): Promise<LoadedPage> {
+async function renderFormPage(request: PageRequest, drawing: FormState): Promise<LoadedPage> {
   const { search, locale, words, now, api, business, newId } = request
   const { subject, view, post, turn } = drawing
   const refusal = drawing.refusal && faultOf(drawing.refusal)

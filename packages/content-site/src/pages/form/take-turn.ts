@@ -29,14 +29,14 @@ export function takeTurn(definition: Definition, post: FormPost, ports: AnswerPo
   const page = post.page === null ? before.path[0] : before.path.find(({ key }) => key === post.page)
   if (!page) return show(before.path[0], post.answers)
 
-  const asked = page.questions.filter((question) => before.shown.has(question.key) && isVisible(question))
-  const answers = withPosted(post.answers, asked, post.fields)
+  const questions = page.questions.filter((question) => before.shown.has(question.key) && isVisible(question))
+  const answers = withPosted(post.answers, questions, post.fields)
   const after = evaluate(definition, answers, ports)
   const at = after.path.findIndex(({ key }) => key === page.key)
   if (post.goesBack) return show(after.path[Math.max(0, at - 1)], answers)
 
   const faults = findPageFaults(page, after, answers, ports).filter(({ path }) =>
-    asked.some(({ key }) => path === `answers.${key}` || path.startsWith(`answers.${key}.`)),
+    questions.some(({ key }) => path === `answers.${key}` || path.startsWith(`answers.${key}.`)),
   )
   if (faults.length > 0 || bringsUpMore(page, before, after)) return show(page, answers, faults)
   const next = after.path[at + 1]
@@ -53,18 +53,18 @@ const show = (page: Page | undefined, answers: GivenAnswers, fields: readonly Fi
 /** Returns the answers with the current values of these questions. An empty field removes its answer. */
 function withPosted(
   answers: GivenAnswers,
-  asked: readonly Question[],
+  questions: readonly Question[],
   fields: URLSearchParams,
 ): GivenAnswers {
-  const keys = new Set(asked.map(({ key }) => key))
+  const keys = new Set(questions.map(({ key }) => key))
   const others = Object.entries(answers).filter(([key]) => !keys.has(key))
-  const given = asked.flatMap((question) => {
+  const posted = questions.flatMap((question) => {
     const value = readPosted(question, fields)
     // A value that is not a valid answer to any question is dropped.
     const parsed = isEmpty(value) ? null : v.safeParse(AnswersSchema, { [question.key]: clip(value) })
     return parsed?.success ? Object.entries(parsed.output) : []
   })
-  return Object.fromEntries([...others, ...given])
+  return Object.fromEntries([...others, ...posted])
 }
 
 /** Limits a value to a length that is still too long for any question, but short enough for the page. */
@@ -79,10 +79,10 @@ const isEmpty = (value: unknown): boolean =>
 function bringsUpMore({ questions }: Page, before: Evaluation, after: Evaluation): boolean {
   return questions.some((question) => {
     const { key } = question
-    const known = before.messages.get(key) ?? []
+    const shown = before.messages.get(key) ?? []
     return (
       (isVisible(question) && after.shown.has(key) && !before.shown.has(key)) ||
-      (after.messages.get(key) ?? []).some((words) => !known.includes(words))
+      (after.messages.get(key) ?? []).some((message) => !shown.includes(message))
     )
   })
 }

@@ -73,15 +73,15 @@ export function createResponseCache({ bytes, clock, newRequestId, trustsPeer, no
     take: (request, response) => {
       const { method } = request
       if (method !== 'GET' && method !== 'HEAD') return false
-      const found =
+      const entry =
         cache.get(requestKey(request, trust)) ?? cache.get(languageRequestKey(request, trust) ?? '')
       const started = clock()
-      if (!found || found.until <= started || !found.isCurrent()) {
+      if (!entry || entry.until <= started || !entry.isCurrent()) {
         counts.misses += 1
         return false
       }
-      if (!found.confirm) return write(found, request, response, started)
-      return confirmThen(found, found.confirm, () => write(found, request, response, started))
+      if (!entry.confirm) return write(entry, request, response, started)
+      return confirmThen(entry, entry.confirm, () => write(entry, request, response, started))
     },
     figures: () => ({ ...counts, entries: cache.size, bytes: cache.calculatedSize }),
   }
@@ -105,8 +105,8 @@ export function createResponseCache({ bytes, clock, newRequestId, trustsPeer, no
     const { method } = request
     const requestId = newRequestId()
     const status = matchesEtag(request.headers['if-none-match'] ?? null, etag) ? 304 : 200
-    const sent = status === 304 ? withoutBody(headers) : headers
-    response.writeHead(status, [...sent, 'x-request-id', requestId])
+    const sentHeaders = status === 304 ? withoutBody(headers) : headers
+    response.writeHead(status, [...sentHeaders, 'x-request-id', requestId])
     response.end(status === 200 && method === 'GET' ? body : undefined)
     const ms = clock() - started
     note({ requestId, route, status }, method ?? '', ms, ms / 1000)

@@ -50,12 +50,12 @@ const retryBackoff = 5000
  */
 export function createRevalidatingCache<Value>(options: Options<Value>): RevalidatingCache<Value> {
   const { maxAge, clock, wait, bytesOf, decide, onFault } = options
-  const kept = new LRUCache<string, Entry<Value>>({ maxSize: options.bytes })
+  const entries = new LRUCache<string, Entry<Value>>({ maxSize: options.bytes })
   let underWay = new Map<string, Promise<Cached<Value>>>()
   let age = 0
 
   const keep = (key: string, entry: Entry<Value>): void =>
-    void kept.set(key, entry, { size: 2 * key.length + bytesOf(entry.value) })
+    void entries.set(key, entry, { size: 2 * key.length + bytesOf(entry.value) })
   const serveStale = (key: string, old: Entry<Value>): Cached<Value> => {
     keep(key, { ...old, retryAt: clock() + retryBackoff })
     return { value: old.value, until: null }
@@ -67,47 +67,47 @@ export function createRevalidatingCache<Value>(options: Options<Value>): Revalid
       case 'keep': {
         const entry = { value, until: clock() + maxAge, retryAt: 0, age: begun }
         // A value that was started before `expire` does not replace one that was started after it.
-        if ((kept.get(key)?.age ?? 0) > begun) return entry
+        if ((entries.get(key)?.age ?? 0) > begun) return entry
         keep(key, entry)
         return entry
       }
       case 'replace': {
-        const old = kept.get(key)
+        const old = entries.get(key)
         return old ? serveStale(key, old) : { value, until: null }
       }
       case 'forget':
-        kept.delete(key)
+        entries.delete(key)
         return { value, until: null }
     }
   }
   return {
     take: (key, make) => {
-      const found = kept.get(key)
+      const entry = entries.get(key)
       const now = clock()
-      if (found?.age === age && found.until > now) return Promise.resolve(found)
-      if (found?.age === age && found.retryAt > now)
-        return Promise.resolve({ value: found.value, until: null })
+      if (entry?.age === age && entry.until > now) return Promise.resolve(entry)
+      if (entry?.age === age && entry.retryAt > now)
+        return Promise.resolve({ value: entry.value, until: null })
       const running = underWay
       const renewed = running.get(key) ?? renew(key, make).finally(() => running.delete(key))
       running.set(key, renewed)
-      if (!found) return renewed
+      if (!entry) return renewed
       const sound = renewed.catch((error: unknown) => {
         onFault(error)
-        return serveStale(key, found)
+        return serveStale(key, entry)
       })
       return Promise.race([
         sound,
-        wait(staleTimeout).then(() => (kept.get(key) === found ? serveStale(key, found) : sound)),
+        wait(staleTimeout).then(() => (entries.get(key) === entry ? serveStale(key, entry) : sound)),
       ])
     },
     peek: (key) => {
-      const found = kept.get(key)
-      return found?.age === age && found.until > clock() ? found.value : null
+      const entry = entries.get(key)
+      return entry?.age === age && entry.until > clock() ? entry.value : null
     },
     expire: () => {
       age += 1
       underWay = new Map()
     },
-    bytes: () => kept.calculatedSize,
+    bytes: () => entries.calculatedSize,
   }
 }

@@ -102,8 +102,8 @@ export function createLive({ interval, most }: Ports = usual): Live {
 /** The version as a session may see it; null where the session has ended or the API does not answer. */
 async function readVersion({ client }: Listener): Promise<string | null> {
   try {
-    const found = await client.call('getChanges', {})
-    return found.ok ? found.value.version : null
+    const result = await client.call('getChanges', {})
+    return result.ok ? result.value.version : null
   } catch {
     return null
   }

@@ -62,7 +62,7 @@ function watchChanges(page: Document, onReplaced: () => void): void {
   const versionOf = () => page.querySelector<HTMLElement>('[data-live-part]')?.dataset['version']
   if (versionOf() === undefined) return
   let source: EventSource | null = null
-  let wanted: string | null = null
+  let pendingAddress: string | null = null
   let isReading = false
   let readAt = Date.now()
 
@@ -84,7 +84,7 @@ function watchChanges(page: Document, onReplaced: () => void): void {
     }
   }
   const look = () => {
-    if (wanted !== null && wanted !== versionOf()) void read()
+    if (pendingAddress !== null && pendingAddress !== versionOf()) void read()
   }
   const listen = () => {
     if (page.hidden) {
@@ -93,7 +93,7 @@ function watchChanges(page: Document, onReplaced: () => void): void {
     } else if (source === null) {
       source = new EventSource('/desk/live')
       source.addEventListener('version', ({ data }) => {
-        wanted = String(data)
+        pendingAddress = String(data)
         look()
       })
     }

@@ -111,16 +111,16 @@ export function findNeighbour<Cell extends GridCell>(
   from: Cell,
   movement: Movement,
 ): Cell | undefined {
-  const own = cells.filter(({ row }) => row === from.row)
+  const rowCells = cells.filter(({ row }) => row === from.row)
   switch (movement) {
     case 'before':
-      return own[own.indexOf(from) - 1]
+      return rowCells[rowCells.indexOf(from) - 1]
     case 'after':
-      return own[own.indexOf(from) + 1]
+      return rowCells[rowCells.indexOf(from) + 1]
     case 'first':
-      return own[0]
+      return rowCells[0]
     case 'last':
-      return own.at(-1)
+      return rowCells.at(-1)
     case 'very_first':
       return cells[0]
     case 'very_last':
@@ -135,11 +135,11 @@ export function findNeighbour<Cell extends GridCell>(
 function nearest<Cell extends GridCell>(
   cells: readonly Cell[],
   { at }: Cell,
-  wanted: number | undefined,
+  column: number | undefined,
 ): Cell | undefined {
   const distance = (cell: Cell): number => Math.abs(cell.at - at)
   return cells
-    .filter(({ row }) => row === wanted)
+    .filter(({ row }) => row === column)
     .reduce<Cell | undefined>(
       (best, cell) => (best === undefined || distance(cell) < distance(best) ? cell : best),
       undefined,

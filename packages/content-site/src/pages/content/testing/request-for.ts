@@ -57,7 +57,7 @@ export function requestFor(
     params: {},
     search: new URLSearchParams(query),
     locale,
-    askedLocale: null,
+    pathLocale: null,
     words: createWords(locale),
     origin: 'https://book.example',
     now: Date.parse('2026-11-18T08:00:00Z'),
