@@ -1,6 +1,6 @@
 import { proxy, ref } from 'valtio/vanilla'
 import type { FlowFeature, EventContext } from './flow-feature.ts'
-import type { FlowResponse } from './flow-response.ts'
+import type { FlowResponse } from './flow-request.ts'
 import type { Flow } from './flow.ts'
 import type { FlowEvent } from './flow-event.ts'
 import { transition } from './transition.ts'

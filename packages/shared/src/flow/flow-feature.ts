@@ -2,7 +2,7 @@ import type { CreateOrder } from '../contract/requests.ts'
 import type { FieldRefusal } from '../errors/result.ts'
 import type { Flow } from './flow.ts'
 import type { FlowEvent } from './flow-event.ts'
-import type { FlowRequest } from './flow-request.ts'
+import type { FlowRequest, RequestHandlers } from './flow-request.ts'
 
 type Events = { readonly [Event in FlowEvent as Event['type']]: Event }
 type EventType = keyof Events
@@ -22,12 +22,22 @@ export type EventContext = {
   readonly features: readonly FlowFeature[]
 }
 
-/** A part of the flow that only some sessions need, so that it loads on demand: a cart, a series, an existing booking. */
+/**
+ * A slice of the flow that only some sessions need, so that it loads on demand: a cart, a series, an existing booking. Its folder
+ * also declares the types of its events (`FlowEvents`), of its requests (`FlowRequests`, `SubmitRequests`) and of its state
+ * (`FeatureStates`).
+ */
 export type FlowFeature = {
   /** Two features never handle the same event. If the core handles it too, the feature's handler is called instead. */
   readonly handlers: Handlers
+  /** The events of input that apply while a submission is in flight. */
+  readonly whileSubmitting?: readonly EventType[]
+  /** The API calls of this feature's requests. */
+  readonly requestHandlers?: RequestHandlers
   /** Pending requests of this feature. */
   readonly loads?: (flow: Flow) => readonly FlowRequest[]
+  /** Pending requests of this feature on the error screen, where nothing else is requested. */
+  readonly loadsAfterFailure?: (flow: Flow) => readonly FlowRequest[]
   /** Validation errors of the details form that belong to this feature. */
   readonly checks?: (flow: Flow) => readonly FieldRefusal[]
   /** Fields of the order's request body that belong to this feature. */

@@ -1,185 +1,111 @@
-import type { PlainDate } from '../time/plain-date.ts'
+import type { Call, ClientRefusal } from '../contract/client.ts'
+import type { Cart, CreateOrder, PartyChoice } from '../contract/requests.ts'
+import type {
+  HoldView,
+  NextSlotView,
+  OrderView,
+  ProviderView,
+  ServiceView,
+  SlotsView,
+} from '../contract/views.ts'
+import type { Result } from '../errors/result.ts'
 import type { LocaleCode } from '../i18n/locales.ts'
-import type { FormKind, SubmitForm } from '../contract/forms.ts'
-import type { Recurrence } from '../contract/recurrence.ts'
-import type { Cart, CreateOrder, PartyChoice, Scope } from '../contract/requests.ts'
+import type { PlainDate } from '../time/plain-date.ts'
+
+/** What a request sends, and the value of its successful response. */
+export type Exchange<Data, Response> = { readonly data: Readonly<Data>; readonly response: Response }
+
+/** The requests by type. A feature declares its requests beside its slice of the flow. */
+export interface FlowRequests {
+  readonly load_service: Exchange<{ service: string; locale: LocaleCode; refresh: number }, ServiceView>
+  readonly load_provider: Exchange<{ provider: string; locale: LocaleCode }, ProviderView>
+  readonly load_slots: Exchange<
+    {
+      choice: PartyChoice
+      /** null is the location's zone. */
+      timeZone: string | null
+      from: PlainDate
+      to: PlainDate
+      /** Manage token of the booking to reschedule. */
+      manage: string | null
+      refresh: number
+    },
+    SlotsView
+  >
+  readonly load_party_slots: Exchange<
+    {
+      mode: 'together' | 'in_a_row'
+      choices: readonly PartyChoice[]
+      timeZone: string
+      locale: LocaleCode
+      from: PlainDate
+      to: PlainDate
+      refresh: number
+    },
+    SlotsView
+  >
+  readonly find_next: Exchange<
+    { choice: PartyChoice; timeZone: string; after: string; manage: string | null },
+    NextSlotView
+  >
+  readonly create_hold: Exchange<
+    {
+      key: string
+      cart: Cart
+      replaces: string | null
+      /** Random id of the session; the server limits the number of holds per session. */
+      visit: string
+    },
+    HoldView
+  >
+  readonly renew_hold: Exchange<{ key: string; holdToken: string }, HoldView>
+  readonly release_hold: Exchange<{ key: string; holdToken: string }, unknown>
+  readonly abandon_order: Exchange<{ key: string; order: string; orderToken: string }, unknown>
+}
+
+/** The mutations that the visitor submits, by type. Features declare theirs beside their slices. */
+export interface SubmitRequests {
+  readonly create_order: Exchange<{ key: string; body: CreateOrder }, OrderView>
+}
+
+interface AllRequests extends FlowRequests, SubmitRequests {}
+
+export type RequestType = keyof AllRequests
+
+/** The requests with their types, for functions that are generic in the type. */
+export type RequestsByType = {
+  readonly [Type in RequestType]: { readonly type: Type } & AllRequests[Type]['data']
+}
 
 /** A request to the server, as data. The flow lists its pending requests; the effects send them and respond with events. */
-export type FlowRequest =
-  | {
-      readonly type: 'load_service'
-      readonly service: string
-      readonly locale: LocaleCode
-      readonly refresh: number
-    }
-  | { readonly type: 'load_provider'; readonly provider: string; readonly locale: LocaleCode }
-  | { readonly type: 'load_group'; readonly group: string; readonly locale: LocaleCode }
-  | { readonly type: 'load_menu'; readonly menu: string; readonly locale: LocaleCode }
-  | { readonly type: 'load_link'; readonly link: string; readonly locale: LocaleCode }
-  | { readonly type: 'load_booking'; readonly token: string; readonly locale: LocaleCode }
-  | {
-      readonly type: 'load_slots'
-      readonly choice: PartyChoice
-      /** null is the location's zone. */
-      readonly timeZone: string | null
-      readonly from: PlainDate
-      readonly to: PlainDate
-      /** Manage token of the booking to reschedule. */
-      readonly manage: string | null
-      readonly refresh: number
-    }
-  | {
-      readonly type: 'load_party_slots'
-      readonly mode: 'together' | 'in_a_row'
-      readonly choices: readonly PartyChoice[]
-      readonly timeZone: string
-      readonly locale: LocaleCode
-      readonly from: PlainDate
-      readonly to: PlainDate
-      readonly refresh: number
-    }
-  | {
-      readonly type: 'find_next'
-      readonly choice: PartyChoice
-      readonly timeZone: string
-      readonly after: string
-      readonly manage: string | null
-    }
-  | {
-      readonly type: 'preview_series'
-      readonly choice: PartyChoice
-      readonly start: string
-      readonly rule: Recurrence
-      readonly timeZone: string
-    }
-  | {
-      readonly type: 'create_hold'
-      readonly key: string
-      readonly cart: Cart
-      readonly replaces: string | null
-      /** Random id of the session; the server limits the number of holds per session. */
-      readonly visit: string
-    }
-  | { readonly type: 'renew_hold'; readonly key: string; readonly holdToken: string }
-  /** Asks for a mail with a code that proves the address. */
-  | {
-      readonly type: 'create_proof'
-      readonly key: string
-      readonly email: string
-      readonly locale: LocaleCode
-    }
-  | {
-      readonly type: 'check_code'
-      readonly key: string
-      readonly proofToken: string
-      readonly code: string
-    }
-  /** Loads the state of a proof. `key` tells one look from the next. */
-  | { readonly type: 'load_proof'; readonly key: string; readonly proofToken: string }
-  /** Loads the stored state of a payment. */
-  | {
-      readonly type: 'load_payment'
-      readonly order: string
-      readonly orderToken: string
-      readonly locale: LocaleCode
-    }
-  /** Loads the state of a payment after a check with the provider. */
-  | {
-      readonly type: 'settle_order'
-      readonly key: string
-      readonly order: string
-      readonly orderToken: string
-      /** True if the visitor is on the return page of the payment provider, and so may have started on another page. */
-      readonly isReturning: boolean
-      readonly locale: LocaleCode
-    }
-  | {
-      readonly type: 'load_form'
-      readonly form: FormKind
-      readonly id: string
-      readonly locale: LocaleCode
-      /** A counter; a higher number loads the form again, because it changed or its token has expired. */
-      readonly refresh: number
-    }
-  | { readonly type: 'load_result'; readonly result: string; readonly locale: LocaleCode }
-  | {
-      readonly type: 'load_quiz_result'
-      readonly quiz: string
-      readonly score: number
-      readonly locale: LocaleCode
-    }
-  | LinksRequest
-  | ReleaseRequest
-  | ResumeRequest
-  | SubmitRequest
+export type FlowRequest<Type extends RequestType = RequestType> = RequestsByType[Type]
 
 /** A mutation that the visitor submits. */
-export type SubmitRequest =
-  | { readonly type: 'create_order'; readonly key: string; readonly body: CreateOrder }
-  | {
-      readonly type: 'reschedule'
-      readonly key: string
-      readonly token: string
-      readonly start: string
-      /** Another person; null keeps the present one. */
-      readonly provider: string | null
-      readonly scope: Scope
-      readonly timeZone: string
-    }
-  | {
-      readonly type: 'pay_order'
-      readonly key: string
-      readonly order: string
-      readonly orderToken: string
-      readonly returnUrl: string | null
-      readonly locale: LocaleCode
-    }
-  | {
-      readonly type: 'submit_form'
-      readonly key: string
-      readonly form: FormKind
-      readonly id: string
-      readonly body: SubmitForm
-    }
-  | {
-      readonly type: 'cancel'
-      readonly key: string
-      readonly token: string
-      readonly reason: string
-      readonly scope: Scope
-    }
+export type SubmitRequest = FlowRequest<keyof SubmitRequests>
 
 /** Releases a hold, or abandons an order that will not be paid. */
-export type ReleaseRequest =
-  | { readonly type: 'release_hold'; readonly key: string; readonly holdToken: string }
-  | {
-      readonly type: 'abandon_order'
-      readonly key: string
-      readonly order: string
-      readonly orderToken: string
-    }
-
-/** Asks for a mail with the links to the bookings of an address. */
-export type LinksRequest = {
-  readonly type: 'request_links'
-  readonly key: string
-  readonly email: string
-  readonly locale: LocaleCode
-}
-
-/** Exchanges the one-time token of a visitor who returns from the payment page for the order. */
-export type ResumeRequest = {
-  readonly type: 'resume_order'
-  readonly key: string
-  readonly resumeToken: string
-  readonly locale: LocaleCode
-}
-
-/** The requests by type. */
-export type FlowRequests = { readonly [Request in FlowRequest as Request['type']]: Request }
+export type ReleaseRequest = FlowRequest<'release_hold' | 'abandon_order'>
 
 /** A request for the slots of one item or of a party. */
-export type SlotsRequest = Extract<FlowRequest, { readonly type: 'load_slots' | 'load_party_slots' }>
+export type SlotsRequest = FlowRequest<'load_slots' | 'load_party_slots'>
 
 /** The identity of a request: two values with the same key are the same request. */
 export const requestKey = (request: FlowRequest): string => JSON.stringify(request)
+
+/** The event that brings a response back, together with its request. */
+export type ResponseTo<Type extends RequestType> = {
+  readonly type: `${Type}_answered`
+  readonly request: RequestsByType[Type]
+  readonly result: Result<AllRequests[Type]['response'], ClientRefusal>
+}
+
+/** The response to any request. */
+export type FlowResponse = { [Type in RequestType]: ResponseTo<Type> }[RequestType]
+
+/** The API calls of requests, by type. */
+export type RequestHandlers = {
+  readonly [Type in RequestType]?: (
+    call: Call<never>,
+    request: RequestsByType[Type],
+  ) => Promise<ResponseTo<Type>['result']>
+}

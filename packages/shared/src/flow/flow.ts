@@ -17,7 +17,7 @@ import type {
 import type { SeriesPreview } from '../contract/series-preview.ts'
 import { isToken } from '../contract/shapes.ts'
 import type { FormState } from './form-state.ts'
-import type { LinksRequest, ReleaseRequest, ResumeRequest, SubmitRequest } from './flow-request.ts'
+import type { ReleaseRequest, SubmitRequest } from './flow-request.ts'
 import { bookersItem, type CartItem, type PartyMode } from './cart/cart-item.ts'
 import type { Answers } from '../questions/question-type.ts'
 import type { ManageAction, Subject } from '../contract/widget-url.ts'
@@ -133,9 +133,6 @@ export type Submission = {
   readonly unsure: boolean
 }
 
-/** A request for a mail with the links to the visitor's bookings, where a link has failed. */
-export type LinksMail = { readonly status: 'sending' | 'sent'; readonly request: LinksRequest }
-
 /** The payment of an order, pending or paid. */
 export type Payment = {
   readonly order: string
@@ -179,7 +176,11 @@ export type Proof = {
 
 export type Outcome = 'scheduled' | 'requested' | 'rescheduled' | 'cancelled'
 
-export type Flow = {
+/** The states of the features by name. Each feature declares its own beside its slice; it is absent until the feature sets it. */
+export interface FeatureStates {}
+
+/** The state of a session: what every session has, and the states of the features. */
+export interface Flow extends FeatureStates {
   readonly subject: Subject
   readonly options: FlowOptions
   /** The time of the last event. */
@@ -252,11 +253,9 @@ export type Flow = {
   readonly proof: Proof | null
   /** Where the visitor came from, once the details or the answers were submitted. */
   readonly attribution?: AttributionView
-  readonly resume: ResumeRequest | null
   readonly formState: FormState | null
   readonly handover: FormHandover | null
   readonly failure: ClientRefusal | null
-  readonly linksMail: LinksMail | null
 }
 
 /** The target of an id in a subject of kind `several`. */
@@ -332,11 +331,9 @@ export function createFlow(subject: Subject, options: FlowOptions, now: Instant)
     order: null,
     payment: null,
     proof: null,
-    resume: null,
     formState: null,
     handover: null,
     failure: missing && { code: missing, status: 404 },
-    linksMail: null,
   }
 }
 

@@ -11,12 +11,11 @@ import { requestKey, type FlowRequest, type SlotsRequest } from './flow-request.
 export function pendingRequests(flow: Flow, features: readonly FlowFeature[]): readonly FlowRequest[] {
   return [
     ...flow.releases,
-    ...(flow.step === 'failed' ? asks(flow) : [...loads(flow, features), ...holds(flow), ...submits(flow)]),
+    ...(flow.step === 'failed'
+      ? features.flatMap((feature) => feature.loadsAfterFailure?.(flow) ?? [])
+      : [...loads(flow, features), ...holds(flow), ...submits(flow)]),
   ]
 }
-
-const asks = ({ linksMail }: Flow): readonly FlowRequest[] =>
-  linksMail?.status === 'sending' ? [linksMail.request] : []
 
 function loads(flow: Flow, features: readonly FlowFeature[]): readonly FlowRequest[] {
   const { token, loaded } = flow
@@ -59,10 +58,7 @@ function times(flow: Flow): readonly FlowRequest[] {
     : []
 }
 
-const searchAfter = (
-  { choice, to, manage }: Extract<SlotsRequest, { type: 'load_slots' }>,
-  timeZone: string,
-): FlowRequest => ({
+const searchAfter = ({ choice, to, manage }: FlowRequest<'load_slots'>, timeZone: string): FlowRequest => ({
   type: 'find_next',
   choice,
   timeZone,

@@ -1,6 +1,6 @@
 import type { ClientRefusal } from '../contract/client.ts'
 import type { ServiceView } from '../contract/views.ts'
-import type { ResponseTo } from './flow-response.ts'
+import type { ResponseTo } from './flow-request.ts'
 import { offeredServices } from './cart/cart.ts'
 import { pickService, settleItem, settleOptions } from './cart/choose.ts'
 import { fail } from './failure.ts'

@@ -1,7 +1,7 @@
 import type { EventContext } from './flow-feature.ts'
 import type { ClientRefusal } from '../contract/client.ts'
 import type { ErrorCode } from '../errors/error-table.ts'
-import type { FlowResponse, ResponseTo } from './flow-response.ts'
+import type { FlowResponse, ResponseTo } from './flow-request.ts'
 import { isParty } from './cart/cart.ts'
 import { monthFor, zoneOf } from './cart/choices.ts'
 import { fail } from './failure.ts'

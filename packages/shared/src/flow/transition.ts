@@ -10,7 +10,7 @@ import { isPlainMonth } from './time/plain-month.ts'
 import { receiveProvider, receiveService } from './receive-subject.ts'
 import { showDate } from './time/show-date.ts'
 import type { FieldRefusal } from '../errors/result.ts'
-import type { ResponseTo } from './flow-response.ts'
+import type { ResponseTo } from './flow-request.ts'
 import { cartOf } from './cart/cart.ts'
 import { startHold } from './start-hold.ts'
 
@@ -69,25 +69,15 @@ export function transition(before: Flow, event: FlowEvent, context: EventContext
     const admitted = acceptResponse(flow, event, context)
     return admitted.isPending ? handle(tables, event.type, admitted.flow, event, context) : admitted.flow
   }
-  // While a submission is in flight, only its response and the events of the list below may change the flow.
-  return flow.submission?.status === 'sending' && !allowedWhileSubmitting.has(event.type)
+  // While a submission is in flight, only its response, input and the events of the page may change the flow.
+  return flow.submission?.status === 'sending' && !appliesWhileSubmitting(event.type, context)
     ? flow
     : handle(tables, event.type, flow, event, context)
 }
 
-/** Input and events of the page, as opposed to clicks. */
-const allowedWhileSubmitting = new Set<FlowEvent['type']>([
-  'left',
-  'page_changed',
-  'feature_opened',
-  'visitor_zone_found',
-  'text_typed',
-  'terms_ticked',
-  'consent_ticked',
-  'guest_typed',
-  'question_answered',
-  'reason_typed',
-])
+const appliesWhileSubmitting = (type: FlowEvent['type'], { features }: EventContext): boolean =>
+  ['left', 'feature_opened', 'visitor_zone_found'].includes(type) ||
+  features.some(({ whileSubmitting }) => whileSubmitting?.includes(type))
 
 /** The handlers that every flow needs: one service, a slot, the details. */
 export const coreHandlers = {

@@ -1,4 +1,4 @@
-import type { FlowResponse } from '@booking/shared/flow/flow-response'
+import type { FlowResponse } from '@booking/shared/flow/flow-request'
 import { adoptZoneOffsets } from '@booking/shared/time/zone-table'
 
 /** Shows times by the offsets that a response carries; without it, a browser with older zone data shows other clock times. */

@@ -1,6 +1,6 @@
 import { subscribe } from 'valtio/vanilla'
 import type { Client, ClientRefusal } from '@booking/shared/contract/client'
-import type { FlowResponse } from '@booking/shared/flow/flow-response'
+import type { FlowResponse } from '@booking/shared/flow/flow-request'
 import type { FlowStore } from '@booking/shared/flow/create-flow-store'
 import { refuseRequest, sendRequest } from '@booking/shared/flow/send-request'
 import { pendingRequests } from '@booking/shared/flow/pending-requests'
@@ -38,7 +38,7 @@ export function runRequests(store: FlowStore, client: Client<AbortSignal>): () =
       // Responses that arrive together are delivered together, so that they cause one render.
       if (arrived.push(deliverIfCurrent) === 1) setTimeout(() => arrived.splice(0).forEach((one) => one()))
     }
-    const send = (): Promise<void> => sendInTime(client, request, controller, deliver)
+    const send = (): Promise<void> => sendInTime(store, client, request, controller, deliver)
     if (isHold(request)) mutations.holds = mutations.holds.then(send)
     else void send()
   }
@@ -88,6 +88,7 @@ function mutationsOf(store: FlowStore): Mutations {
 
 /** Resolves with the first response. A mutation that responds after the time limit delivers that response too. */
 const sendInTime = (
+  store: FlowStore,
   client: Client<AbortSignal>,
   request: FlowRequest,
   controller: AbortController,
@@ -103,7 +104,7 @@ const sendInTime = (
       if (reads(request)) controller.abort()
     }, timeLimit)
     const send = async (): Promise<void> => {
-      const answer = await sendRequest(client, request, controller.signal).catch(() =>
+      const answer = await sendRequest(client, request, store.features(), controller.signal).catch(() =>
         refuseRequest(request, unreadable),
       )
       clearTimeout(timer)

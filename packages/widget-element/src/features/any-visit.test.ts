@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Subject } from '@booking/shared/contract/widget-url'
-import type { FlowResponse } from '@booking/shared/flow/flow-response'
-import { allFlowFeatures, allHandlers } from './all-flow-features.ts'
+import type { FlowResponse } from '@booking/shared/flow/flow-request'
+import { allFlowFeatures, allHandlers, allRequestHandlers } from './all-flow-features.ts'
 import { guestsFlow } from './guests/flow/guests-flow.ts'
 import { PaymentStateSchema, type PaymentState } from '@booking/shared/contract/views'
 import { ok } from '@booking/shared/errors/result'
@@ -322,6 +322,12 @@ describe('features', () => {
     const answered = allFlowFeatures.flatMap(({ handlers }) => Object.keys(handlers))
     expect(answered.toSorted()).toEqual([...new Set(answered)].toSorted())
     expect(Object.keys(allHandlers)).toEqual(expect.arrayContaining(answered))
+  })
+
+  it('send each request by one API call', () => {
+    const sent = allFlowFeatures.flatMap(({ requestHandlers = {} }) => Object.keys(requestHandlers))
+    expect(sent.toSorted()).toEqual([...new Set(sent)].toSorted())
+    expect(Object.keys(allRequestHandlers)).toEqual(expect.arrayContaining(sent))
   })
 
   it('add their faults to details that were refused before they loaded', () => {

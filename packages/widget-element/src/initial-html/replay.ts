@@ -1,4 +1,4 @@
-import type { FlowResponse } from '@booking/shared/flow/flow-response'
+import type { FlowResponse } from '@booking/shared/flow/flow-request'
 import type { FlowFeature } from '@booking/shared/flow/flow-feature'
 import type { Flow } from '@booking/shared/flow/flow'
 import { transition } from '@booking/shared/flow/transition'

@@ -1,7 +1,7 @@
 import { createClient, type ClientRefusal, type FetchPort } from '@booking/shared/contract/client'
 import type { Subject } from '@booking/shared/contract/widget-url'
 import type { FieldRefusal } from '@booking/shared/errors/result'
-import type { FlowResponse } from '@booking/shared/flow/flow-response'
+import type { FlowResponse } from '@booking/shared/flow/flow-request'
 import { allFlowFeatures } from '../features/all-flow-features.ts'
 import { currentService } from '@booking/shared/flow/cart/cart'
 import { createFlow, type Flow, type FlowOptions } from '@booking/shared/flow/flow'
@@ -75,7 +75,9 @@ export async function loadWidget(request: WidgetRequest): Promise<WidgetPage> {
   for (let round = 0; round < maxRounds; round += 1) {
     const requests = pendingRequests(flow, allFlowFeatures).filter(isRead)
     if (requests.length === 0) break
-    for (const answer of await Promise.all(requests.map((each) => sendRequest(client, each)))) {
+    for (const answer of await Promise.all(
+      requests.map((each) => sendRequest(client, each, allFlowFeatures)),
+    )) {
       answers.push(answer)
       flow = transition(flow, answer, { now, key: '', features: allFlowFeatures })
     }

@@ -35,7 +35,7 @@ export function CurrentScreen({ widget, isRetried }: CurrentScreenProps) {
     failed ? 'load_failed' : flow.step,
     failed || (ready && Screen !== null),
     flow.subject.kind === 'payment',
-    isRetried || flow.resume !== null,
+    isRetried || flow.resume !== undefined,
   )
   // This effect also runs after an exception of the screen.
   useLayoutEffect(() => {

@@ -63,7 +63,7 @@ export function LinksForm({ flow, send, view }: Pick<ScreenProps, 'flow' | 'send
           onChange={setEmail}
         />
         <FormActions>
-          <Button type="submit" variant="primary" busy={linksMail !== null} busyLabel={t`Sending…`}>
+          <Button type="submit" variant="primary" busy={linksMail !== undefined} busyLabel={t`Sending…`}>
             <Trans>Send me my links</Trans>
           </Button>
         </FormActions>

@@ -6,7 +6,7 @@ import type { ScreenProps } from '../../screens/screen.ts'
 import { widgetHref, resolveHref } from '../../screens/widget-href.ts'
 import { ProgressBar } from './progress-bar.tsx'
 import type { MouseEvent, ReactNode, RefObject } from 'react'
-import type { RouteTarget } from '@booking/shared/flow/flow-event'
+import type { RouteTarget } from './flow/take-route.ts'
 import type { View } from '../../page/view.ts'
 
 type QuizResultProps = ScreenProps & {

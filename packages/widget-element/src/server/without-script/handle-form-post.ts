@@ -2,7 +2,7 @@ import { createFlowStore, type FlowStore } from '@booking/shared/flow/create-flo
 import type { Flow } from '@booking/shared/flow/flow'
 import type { FlowEvent } from '@booking/shared/flow/flow-event'
 import type { FlowRequest } from '@booking/shared/flow/flow-request'
-import type { FlowResponse } from '@booking/shared/flow/flow-response'
+import type { FlowResponse } from '@booking/shared/flow/flow-request'
 import { pendingRequests } from '@booking/shared/flow/pending-requests'
 import { sendRequest } from '@booking/shared/flow/send-request'
 import { createClient, type Client, type ClientPorts } from '@booking/shared/contract/client'
@@ -106,7 +106,7 @@ async function answerRequest(
   wait: PostPorts['wait'],
 ): Promise<FlowResponse> {
   for (let patience = 20; ; patience -= 1) {
-    const answer = await sendRequest(client, request)
+    const answer = await sendRequest(client, request, allFlowFeatures)
     const isBusy = !answer.result.ok && answer.result.refusal.code === 'idempotency_in_flight'
     if (!isBusy || patience === 0) return answer
     await wait(100)

@@ -2,7 +2,7 @@ import { isToken } from '@booking/shared/contract/shapes'
 import type { FlowFeature, Handlers, EventContext } from '@booking/shared/flow/flow-feature'
 import { recheck } from '@booking/shared/flow/transition'
 import { changeItem, untimed, settleItem, settleOptions } from '@booking/shared/flow/cart/choose'
-import type { Flow } from '@booking/shared/flow/flow'
+import type { Flow, GuestInput } from '@booking/shared/flow/flow'
 import { asksGuestCount } from '@booking/shared/flow/cart/options'
 import { pickSlot } from '@booking/shared/flow/time/pick-time'
 import { loadService } from '@booking/shared/flow/pending-requests'
@@ -22,10 +22,54 @@ import type { WayOut } from '@booking/shared/contract/ways-out'
 import { zoneOf } from '@booking/shared/flow/cart/choices'
 import { localDate } from '@booking/shared/time/wall-clock'
 import { showDate } from '@booking/shared/flow/time/show-date'
-import type { ResponseTo } from '@booking/shared/flow/flow-response'
-import { bookersItem } from '@booking/shared/flow/cart/cart-item'
+import type { RequestHandlers, ResponseTo } from '@booking/shared/flow/flow-request'
+import { bookersItem, type ItemChange, type PartyMode } from '@booking/shared/flow/cart/cart-item'
+import type { GroupView, LinkView, MenuView } from '@booking/shared/contract/views'
+import type { LocaleCode } from '@booking/shared/i18n/locales'
 import { fail, failUnknownIds } from '@booking/shared/flow/failure'
 import { storeService, noCalendar, receiveService, settleList } from '@booking/shared/flow/receive-subject'
+
+declare module '@booking/shared/flow/flow-event' {
+  interface FlowEvents {
+    /** Adds an item from a menu to the cart, for the person in `flow.person`. */
+    readonly service_added: { readonly service: string }
+    readonly item_removed: { readonly index: number }
+    readonly item_changed: { readonly index: number; readonly change: ItemChange }
+    readonly guest_added: NoData
+    readonly guest_removed: { readonly index: number }
+    /** Sets the number of guests besides the booker, where the form asks for one number. */
+    readonly guests_counted: { readonly count: number }
+    readonly guest_typed: { readonly index: number; readonly field: keyof GuestInput; readonly text: string }
+    readonly person_picked: { readonly guest: number | null }
+    readonly mode_picked: { readonly mode: PartyMode }
+    /** Continues from the menu or from the options. */
+    readonly choice_confirmed: NoData
+    /** Selects the item to choose a start for, in mode `separate`. */
+    readonly item_shown: { readonly index: number }
+    /** An alternative for a party without slots: another order, any person instead of the chosen ones, fewer people. */
+    readonly way_out_taken: {
+      readonly kind: WayOut['kind']
+      /** Number of people, for the kind `fewer`. */
+      readonly count: number | null
+      readonly next: string
+    }
+  }
+}
+
+declare module '@booking/shared/flow/flow-request' {
+  interface FlowRequests {
+    readonly load_group: Exchange<{ group: string; locale: LocaleCode }, GroupView>
+    readonly load_menu: Exchange<{ menu: string; locale: LocaleCode }, MenuView>
+    readonly load_link: Exchange<{ link: string; locale: LocaleCode }, LinkView>
+  }
+}
+
+export const cartRequestHandlers = {
+  load_group: (call, { group, locale }) =>
+    call('getGroup', { params: { idOrSlug: group }, query: { locale } }),
+  load_menu: (call, { menu, locale }) => call('getMenu', { params: { idOrSlug: menu }, query: { locale } }),
+  load_link: (call, { link, locale }) => call('getLink', { params: { link }, query: { locale } }),
+} as const satisfies RequestHandlers
 
 /* Handlers for the responses that list services: group, menu, one-time link and single services. */
 
@@ -143,6 +187,8 @@ export const cartFlow: FlowFeature = {
     }
   },
   handlers: cartHandlers,
+  requestHandlers: cartRequestHandlers,
+  whileSubmitting: ['guest_typed'],
 }
 
 /** Sets the number of guests. On the time step, it also picks the slot again that was refused for too few seats. */

@@ -5,14 +5,34 @@ import { needsOf } from '@booking/shared/flow/cart/needs'
 import type { FlowFeature, Handlers, Place, EventContext } from '@booking/shared/flow/flow-feature'
 import { recheck, newPayment } from '@booking/shared/flow/transition'
 import { fieldsOf, normalizePhone, toAsciiDomain } from '@booking/shared/flow/fields-of'
-import type { Flow } from '@booking/shared/flow/flow'
+import type { Flow, TextField } from '@booking/shared/flow/flow'
 import { submitDetails } from './submit-details.ts'
 import { mostIds, toWidgetUrl } from '@booking/shared/contract/widget-url'
-import type { ResponseTo } from '@booking/shared/flow/flow-response'
+import type { RequestHandlers, ResponseTo } from '@booking/shared/flow/flow-request'
+import type { AttributionView } from '@booking/shared/contract/attribution'
 import type { ClientRefusal } from '@booking/shared/contract/client'
 import type { OrderView } from '@booking/shared/contract/views'
 import { askForProof } from '@booking/shared/flow/address-proof'
 import { refuseSubmit, submit } from '@booking/shared/flow/submit'
+
+declare module '@booking/shared/flow/flow-event' {
+  interface FlowEvents {
+    readonly text_typed: { readonly field: TextField; readonly text: string }
+    readonly terms_ticked: { readonly accepted: boolean }
+    readonly consent_ticked: { readonly given: boolean }
+    /** `attribution`: where the visitor came from. */
+    readonly details_submitted: { readonly attribution?: AttributionView | null }
+    readonly hold_renewal_due: NoData
+    readonly hold_ending: { readonly minutes: 5 | 1 }
+    readonly hold_ran_out: NoData
+  }
+}
+
+export const detailsRequestHandlers = {
+  renew_hold: (call, { holdToken, key: idempotencyKey }) =>
+    call('renewHold', { body: { holdToken }, idempotencyKey }),
+  create_order: (call, { body, key: idempotencyKey }) => call('createOrder', { body, idempotencyKey }),
+} as const satisfies RequestHandlers
 
 const receiveOrder = (flow: Flow, { result }: ResponseTo<'create_order'>, { key }: EventContext): Flow => {
   if (result.ok) return booked(flow, result.value)
@@ -138,6 +158,8 @@ export const detailsHandlers = {
 /** Flow slice of the booker's details, the hold and the order. */
 export const detailsFlow: FlowFeature = {
   handlers: detailsHandlers,
+  requestHandlers: detailsRequestHandlers,
+  whileSubmitting: ['text_typed', 'terms_ticked', 'consent_ticked'],
   checks: checkBooker,
   place: placeOfOutcome,
 }

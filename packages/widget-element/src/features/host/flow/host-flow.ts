@@ -7,6 +7,18 @@ import type { FlowEvent } from '@booking/shared/flow/flow-event'
 import { goTo, keepVisitor, release } from '@booking/shared/flow/navigate'
 import { transition } from '@booking/shared/flow/transition'
 
+declare module '@booking/shared/flow/flow-event' {
+  interface FlowEvents {
+    readonly page_changed: { readonly subject: Subject; readonly options: FlowOptions }
+    /** Goes back to an earlier step by name, or forward to the next if no choice is left. */
+    readonly step_wanted: { readonly step: Step; readonly page?: number | undefined }
+    /** Loads the slots again. */
+    readonly refresh_wanted: NoData
+    /** Starts again from the beginning and drops the state. */
+    readonly visit_reset: NoData
+  }
+}
+
 export const hostHandlers = {
   page_changed: changePage,
   step_wanted: (flow, { step, page }, context) => {
@@ -20,7 +32,7 @@ export const hostHandlers = {
 } as const satisfies Handlers
 
 /** Flow slice of the events that the host page sends. */
-export const hostFlow: FlowFeature = { handlers: hostHandlers }
+export const hostFlow: FlowFeature = { handlers: hostHandlers, whileSubmitting: ['page_changed'] }
 
 function changePage(
   flow: Flow,

@@ -6,13 +6,84 @@ import type { FlowFeature, Handlers, EventContext } from '@booking/shared/flow/f
 import { zoneOf } from '@booking/shared/flow/cart/choices'
 import type { Outcome } from '@booking/shared/flow/flow'
 import { loadService } from '@booking/shared/flow/pending-requests'
-import type { FlowRequest } from '@booking/shared/flow/flow-request'
+import type { FlowRequest, RequestHandlers, ResponseTo } from '@booking/shared/flow/flow-request'
+import type { Scope } from '@booking/shared/contract/requests'
+import type { LocaleCode } from '@booking/shared/i18n/locales'
 import { submit, refuseSubmit } from '@booking/shared/flow/submit'
 import type { ErrorCode } from '@booking/shared/errors/error-table'
-import type { ResponseTo } from '@booking/shared/flow/flow-response'
 import { bookersItem } from '@booking/shared/flow/cart/cart-item'
 import { fail, failUnknownIds } from '@booking/shared/flow/failure'
 import { manageStep, type Flow, type Found } from '@booking/shared/flow/flow'
+
+declare module '@booking/shared/flow/flow-event' {
+  interface FlowEvents {
+    /** Opens one of several bookings. */
+    readonly booking_opened: { readonly token: string }
+    readonly reschedule_started: NoData
+    /** Picks the person for the new time of a booking. */
+    readonly mover_picked: { readonly staff: string | null }
+    readonly reschedule_confirmed: NoData
+    readonly cancel_started: NoData
+    readonly reason_typed: { readonly text: string }
+    readonly scope_picked: { readonly scope: Scope }
+    readonly cancel_confirmed: NoData
+    /** Asks for a mail with the links to the bookings of an address. */
+    readonly links_wanted: { readonly email: string }
+    /** Shows the form for the address again. */
+    readonly other_address_wanted: NoData
+  }
+}
+
+declare module '@booking/shared/flow/flow-request' {
+  interface FlowRequests {
+    readonly load_booking: Exchange<{ token: string; locale: LocaleCode }, BookingView>
+    /** Asks for a mail with the links to the bookings of an address. */
+    readonly request_links: Exchange<{ key: string; email: string; locale: LocaleCode }, unknown>
+  }
+  interface SubmitRequests {
+    readonly reschedule: Exchange<
+      {
+        key: string
+        token: string
+        start: string
+        /** Another person; null keeps the present one. */
+        provider: string | null
+        scope: Scope
+        timeZone: string
+      },
+      BookingView
+    >
+    readonly cancel: Exchange<{ key: string; token: string; reason: string; scope: Scope }, BookingView>
+  }
+}
+
+declare module '@booking/shared/flow/flow' {
+  interface FeatureStates {
+    /** The request for a mail with the links to the visitor's bookings, where a link has failed. */
+    readonly linksMail?:
+      | { readonly status: 'sending' | 'sent'; readonly request: FlowRequest<'request_links'> }
+      | undefined
+  }
+}
+
+export const manageRequestHandlers = {
+  load_booking: (call, { token, locale }) => call('getBooking', { params: { token }, query: { locale } }),
+  request_links: (call, { email, locale, key: idempotencyKey }) =>
+    call('requestLinks', { body: { email, locale }, idempotencyKey }),
+  reschedule: (call, { token, start, timeZone, scope, provider, key: idempotencyKey }) => {
+    const body = {
+      start,
+      timeZone,
+      ...(scope !== 'one' && { scope }),
+      ...(provider !== null && { provider }),
+    }
+    return call('rescheduleBooking', { params: { token }, body, idempotencyKey })
+  },
+  cancel: (call, { token, reason, scope, key: idempotencyKey }) => {
+    const body = { reason, ...(scope !== 'one' && { scope }) }
+    return call('cancelBooking', { params: { token }, body, idempotencyKey })
+  },
+} as const satisfies RequestHandlers
 
 /** Handles the response to `load_booking`: shows the booking, or tries the id as a service. */
 function receiveBooking(flow: Flow, { request, result }: ResponseTo<'load_booking'>): Flow {
@@ -77,13 +148,13 @@ const linkHandlers = {
       ? { ...flow, linksMail: { status: 'sent', request } }
       : result.refusal.fields
         ? refuse(flow, result.refusal.fields)
-        : { ...flow, linksMail: null, alert: { code: result.refusal.code } },
-  other_address_wanted: (flow) => ({ ...flow, linksMail: null }),
+        : { ...flow, linksMail: undefined, alert: { code: result.refusal.code } },
+  other_address_wanted: (flow) => ({ ...flow, linksMail: undefined }),
 } as const satisfies Handlers
 
 const refuse = (flow: Flow, fields: readonly FieldRefusal[]): Flow => ({
   ...flow,
-  linksMail: null,
+  linksMail: undefined,
   fields,
   alert: null,
   attempts: flow.attempts + 1,
@@ -149,7 +220,10 @@ export const manageFlow: FlowFeature = {
     const bookings = subject.ids.filter((id) => isToken(id) && (found[id]?.kind ?? 'booking') === 'booking')
     return bookings.map((id) => ({ type: 'load_booking', token: id, locale }))
   },
+  loadsAfterFailure: ({ linksMail }) => (linksMail?.status === 'sending' ? [linksMail.request] : []),
   handlers: manageHandlers,
+  requestHandlers: manageRequestHandlers,
+  whileSubmitting: ['reason_typed'],
 }
 
 const changed = (flow: Flow, result: Result<BookingView, ClientRefusal>, outcome: Outcome): Flow =>

@@ -315,12 +315,12 @@ describe('a host page that the visitor returns to', () => {
   it('exchanges the one-time key once, and shows the outcome', () => {
     expect(types(begun())).toContain('resume_order')
     const back = settle(begun())
-    expect([back.step, back.outcome, back.resume]).toEqual(['confirmation', 'scheduled', null])
+    expect([back.step, back.outcome, back.resume]).toEqual(['confirmation', 'scheduled', undefined])
   })
 
   it('starts as usual with a key that was used', () => {
     const flow = settle(begun(), { resume_order: no('event_not_found', 404) })
-    expect([flow.step, flow.resume, flow.failure]).toEqual(['time', null, null])
+    expect([flow.step, flow.resume, flow.failure]).toEqual(['time', undefined, null])
   })
 
   it('retries with the same key after a failed request', () => {

@@ -7,7 +7,8 @@ import { createFlow, type Flow, type Payment } from '@booking/shared/flow/flow'
 import { keepVisitor, retry, release } from '@booking/shared/flow/navigate'
 import { alertOf, lostSlotCodes, backToTimes } from '@booking/shared/flow/receive'
 import { loadService } from '@booking/shared/flow/pending-requests'
-import type { FlowRequest } from '@booking/shared/flow/flow-request'
+import type { FlowRequest, RequestHandlers } from '@booking/shared/flow/flow-request'
+import type { LocaleCode } from '@booking/shared/i18n/locales'
 import { newPayment } from '@booking/shared/flow/transition'
 import { refuseSubmit, submit } from '@booking/shared/flow/submit'
 import { servicesOf } from '@booking/shared/flow/cart/cart'
@@ -17,6 +18,66 @@ import { settleItem, settleOptions } from '@booking/shared/flow/cart/choose'
 import { pickSlot } from '@booking/shared/flow/time/pick-time'
 import { localDate } from '@booking/shared/time/wall-clock'
 import type { BookingView } from '@booking/shared/contract/views'
+
+declare module '@booking/shared/flow/flow-event' {
+  interface FlowEvents {
+    /** Opens the payment page. `returnUrl` is the host page to which the visitor returns. */
+    readonly payment_started: { readonly returnUrl: string | null }
+    /** The payment is due to be checked with the provider again. */
+    readonly payment_check_due: NoData
+    /** Requests another slot for one that was not paid or was lost; `start` is an offered alternative. */
+    readonly other_time_wanted: { readonly start: string | null }
+  }
+}
+
+declare module '@booking/shared/flow/flow-request' {
+  interface FlowRequests {
+    /** Loads the stored state of a payment. */
+    readonly load_payment: Exchange<{ order: string; orderToken: string; locale: LocaleCode }, PaymentView>
+    /** Loads the state of a payment after a check with the provider. */
+    readonly settle_order: Exchange<
+      {
+        key: string
+        order: string
+        orderToken: string
+        /** True if the visitor is on the return page of the payment provider, and so may have started on another page. */
+        isReturning: boolean
+        locale: LocaleCode
+      },
+      PaymentView
+    >
+    /** Exchanges the one-time token of a visitor who returns from the payment page for the order. */
+    readonly resume_order: Exchange<{ key: string; resumeToken: string; locale: LocaleCode }, PaymentView>
+  }
+  interface SubmitRequests {
+    readonly pay_order: Exchange<
+      { key: string; order: string; orderToken: string; returnUrl: string | null; locale: LocaleCode },
+      PaymentView
+    >
+  }
+}
+
+declare module '@booking/shared/flow/flow' {
+  interface FeatureStates {
+    /** The request of a visitor who has returned from the payment page. It stays while an error screen offers a retry. */
+    readonly resume?: FlowRequest<'resume_order'> | undefined
+  }
+}
+
+export const paymentRequestHandlers = {
+  load_payment: (call, { order, orderToken, locale }) =>
+    call('getPayment', { params: { order }, query: { orderToken, locale } }),
+  settle_order: (call, { order, orderToken, isReturning, locale, key: idempotencyKey }) => {
+    const body = { orderToken, ...(isReturning && { isReturning }) }
+    return call('settleOrder', { params: { order }, query: { locale }, body, idempotencyKey })
+  },
+  resume_order: (call, { resumeToken, locale, key: idempotencyKey }) =>
+    call('resumeOrder', { query: { locale }, body: { resumeToken }, idempotencyKey }),
+  pay_order: (call, { order, orderToken, returnUrl, locale, key: idempotencyKey }) => {
+    const body = { orderToken, ...(returnUrl !== null && { returnUrl }) }
+    return call('payOrder', { params: { order }, query: { locale }, body, idempotencyKey })
+  },
+} as const satisfies RequestHandlers
 
 export const paymentHandlers = {
   load_payment_answered: (flow, { request, result }) => {
@@ -40,7 +101,7 @@ export const paymentHandlers = {
     return { ...flow, payment: { ...payment, check: null, isChecked }, alert: alertOf(result.refusal) }
   },
   resume_order_answered: (flow, { request, result }) => {
-    const come = { ...flow, resume: null }
+    const come = { ...flow, resume: undefined }
     if (result.ok) {
       const { order, orderToken } = result.value
       const payment = newPayment(order.id, orderToken ?? order.orderToken)
@@ -94,6 +155,7 @@ export const paymentFlow: FlowFeature = {
     return requests
   },
   handlers: paymentHandlers,
+  requestHandlers: paymentRequestHandlers,
 }
 
 function receivePayPage(flow: Flow, payment: Payment, result: Result<PaymentView, ClientRefusal>): Flow {

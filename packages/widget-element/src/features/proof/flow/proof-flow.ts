@@ -1,9 +1,41 @@
 import type { AddressProofView } from '@booking/shared/contract/address-proofs'
 import type { EventContext, FlowFeature, Handlers } from '@booking/shared/flow/flow-feature'
 import type { Flow, Proof } from '@booking/shared/flow/flow'
-import type { FlowRequest } from '@booking/shared/flow/flow-request'
+import type { FlowRequest, RequestHandlers } from '@booking/shared/flow/flow-request'
+import type { LocaleCode } from '@booking/shared/i18n/locales'
 import { newProof, provenToken } from '@booking/shared/flow/address-proof'
 import { submitDetails } from '../../details/flow/submit-details.ts'
+
+declare module '@booking/shared/flow/flow-event' {
+  interface FlowEvents {
+    readonly code_typed: { readonly text: string }
+    readonly code_submitted: NoData
+    /** Asks for another code. */
+    readonly code_wanted: NoData
+    /** Goes back to the form, to change the address. */
+    readonly proof_left: NoData
+    /** The link in the mail may have been opened, so the state is due to be looked up. */
+    readonly proof_look_due: NoData
+  }
+}
+
+declare module '@booking/shared/flow/flow-request' {
+  interface FlowRequests {
+    /** Asks for a mail with a code that proves the address. */
+    readonly create_proof: Exchange<{ key: string; email: string; locale: LocaleCode }, AddressProofView>
+    readonly check_code: Exchange<{ key: string; proofToken: string; code: string }, AddressProofView>
+    /** Loads the state of a proof. `key` tells one look from the next. */
+    readonly load_proof: Exchange<{ key: string; proofToken: string }, AddressProofView>
+  }
+}
+
+export const proofRequestHandlers = {
+  create_proof: (call, { email, locale, key: idempotencyKey }) =>
+    call('createAddressProof', { body: { email, locale }, idempotencyKey }),
+  check_code: (call, { proofToken, code, key: idempotencyKey }) =>
+    call('checkAddressCode', { body: { proofToken, code }, idempotencyKey }),
+  load_proof: (call, { proofToken }) => call('getAddressProof', { query: { proofToken } }),
+} as const satisfies RequestHandlers
 
 export const proofHandlers = {
   create_proof_answered: (flow, { result }) =>
@@ -47,6 +79,7 @@ export const proofHandlers = {
 /** Flow slice of the proof of the booker's mail address: a code or a link from a mail, before the order is sent again. */
 export const proofFlow: FlowFeature = {
   handlers: proofHandlers,
+  requestHandlers: proofRequestHandlers,
   loads: ({ step, proof, options: { locale } }) => {
     if (step !== 'details' || !proof) return []
     const { email, key, view, check, look, code, refusal } = proof

@@ -2,7 +2,17 @@ import type { FlowFeature, Handlers, EventContext, Place } from '@booking/shared
 import { recheck } from '@booking/shared/flow/transition'
 import { createFlow, type Flow } from '@booking/shared/flow/flow'
 import { keepVisitor, restart, goBack, release } from '@booking/shared/flow/navigate'
-import type { FlowRequest } from '@booking/shared/flow/flow-request'
+import type { FlowRequest, RequestHandlers } from '@booking/shared/flow/flow-request'
+import type { LocaleCode } from '@booking/shared/i18n/locales'
+import type { AttributionView } from '@booking/shared/contract/attribution'
+import type {
+  FormKind,
+  FormView,
+  QuizResultView,
+  SubmissionView,
+  SubmitForm,
+} from '@booking/shared/contract/forms'
+import { formEndpoints } from '@booking/shared/contract/routes'
 import { confirmPage, previousPage, shownAnswers } from './confirm-page.ts'
 import { receiveForm, receiveMeaning, receiveResult, receiveSubmission } from './receive-form.ts'
 import {
@@ -14,13 +24,71 @@ import {
   portsOf,
   askedPage,
 } from './question-state.ts'
-import { takeRoute } from './take-route.ts'
+import { takeRoute, type RouteTarget } from './take-route.ts'
 import type { CreateOrder } from '@booking/shared/contract/requests'
 import type { FieldRefusal } from '@booking/shared/errors/result'
 import { findPageFaults } from '@booking/shared/questions/judge'
 import { toWidgetUrl } from '@booking/shared/contract/widget-url'
 import type { Definition } from '@booking/shared/questions/definition'
 import type { Answer, Answers } from '@booking/shared/questions/question-type'
+
+declare module '@booking/shared/flow/flow-event' {
+  interface FlowEvents {
+    /** An answer to a question of a form, or of an item's service; null removes the answer. */
+    readonly question_answered: {
+      readonly item: number | null
+      readonly key: string
+      readonly answer: Answer | null
+    }
+    /** Continues from a page of questions; the last page submits the answers. `website` is the honeypot field. */
+    readonly page_confirmed: { readonly website?: string; readonly attribution?: AttributionView | null }
+    /** Goes to another page of the form, counted from 0: back, or forward while all answers are valid. It never submits. */
+    readonly page_wanted: { readonly page: number }
+    /** Continues from the end of a form to the booking that it offers. */
+    readonly route_taken: { readonly target: RouteTarget }
+  }
+}
+
+declare module '@booking/shared/flow/flow-request' {
+  interface FlowRequests {
+    readonly load_form: Exchange<
+      {
+        form: FormKind
+        id: string
+        locale: LocaleCode
+        /** A counter; a higher number loads the form again, because it changed or its token has expired. */
+        refresh: number
+      },
+      FormView
+    >
+    readonly load_result: Exchange<{ result: string; locale: LocaleCode }, SubmissionView>
+    readonly load_quiz_result: Exchange<{ quiz: string; score: number; locale: LocaleCode }, QuizResultView>
+  }
+  interface SubmitRequests {
+    readonly submit_form: Exchange<
+      { key: string; form: FormKind; id: string; body: SubmitForm },
+      SubmissionView
+    >
+  }
+}
+
+export const questionsRequestHandlers = {
+  load_form: (call, { form, id, locale }) =>
+    call(formEndpoints[form].load, { params: { idOrSlug: id }, query: { locale } }),
+  submit_form: (call, { form, id, body, key: idempotencyKey }) => {
+    const { locale } = body
+    return call(formEndpoints[form].submit, {
+      params: { idOrSlug: id },
+      query: { locale },
+      body,
+      idempotencyKey,
+    })
+  },
+  load_result: (call, { result, locale }) =>
+    call('getResult', { params: { signed: result }, query: { locale } }),
+  load_quiz_result: (call, { quiz, score, locale }) =>
+    call('getQuizResult', { params: { idOrSlug: quiz, score: String(score) }, query: { locale } }),
+} as const satisfies RequestHandlers
 
 /** The shown page of a form, and the URL that shows the form or its result again. */
 function placeInForm(flow: Flow): Place | null {
@@ -108,6 +176,8 @@ export const questionsFlow: FlowFeature = {
     return score === null ? [] : [{ type: 'load_quiz_result', quiz: id, score, locale }]
   },
   handlers: questionsHandlers,
+  requestHandlers: questionsRequestHandlers,
+  whileSubmitting: ['question_answered'],
   checks: (flow) => flow.items.flatMap((_, index) => itemFaults(flow, index)),
   orders: orderAnswers,
   place: placeInForm,

@@ -3,9 +3,15 @@ import type { QuestionBase } from '@booking/shared/questions/question-base'
 import type { Answer } from '@booking/shared/questions/question-type'
 import { evaluationOf } from './question-state.ts'
 import { createFlow, type Flow, type Prefill } from '@booking/shared/flow/flow'
-import type { RouteTarget } from '@booking/shared/flow/flow-event'
 import { keepVisitor } from '@booking/shared/flow/navigate'
 import { shownAnswers } from './confirm-page.ts'
+
+/** The booking that a form leads to, by slugs. */
+export type RouteTarget = {
+  readonly service: string | null
+  readonly provider: string | null
+  readonly menu: string | null
+}
 
 /** Goes from the result of a form to the booking it offers, and reuses the answers. */
 export function takeRoute(flow: Flow, { target }: { readonly target: RouteTarget }): Flow {

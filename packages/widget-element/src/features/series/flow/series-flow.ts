@@ -6,7 +6,33 @@ import { toDetails } from '@booking/shared/flow/time/pick-time'
 import { alertOf } from '@booking/shared/flow/receive'
 import { seriesStarts } from '@booking/shared/flow/time/recurrence'
 import { soloChoice } from '@booking/shared/flow/pending-requests'
-import type { FlowRequest } from '@booking/shared/flow/flow-request'
+import type { FlowRequest, RequestHandlers } from '@booking/shared/flow/flow-request'
+import type { Recurrence } from '@booking/shared/contract/recurrence'
+import type { PartyChoice } from '@booking/shared/contract/requests'
+import type { SeriesPreview } from '@booking/shared/contract/series-preview'
+
+declare module '@booking/shared/flow/flow-event' {
+  interface FlowEvents {
+    readonly rule_picked: { readonly rule: Recurrence | null }
+    /** Sets another start for one date of a series; null leaves the date out. */
+    readonly occurrence_moved: { readonly start: string; readonly to: string | null }
+    readonly repeat_confirmed: NoData
+  }
+}
+
+declare module '@booking/shared/flow/flow-request' {
+  interface FlowRequests {
+    readonly preview_series: Exchange<
+      { choice: PartyChoice; start: string; rule: Recurrence; timeZone: string },
+      SeriesPreview
+    >
+  }
+}
+
+export const seriesRequestHandlers = {
+  preview_series: (call, { choice, start, rule, timeZone }) =>
+    call('previewSeries', { body: { item: { ...choice, start }, rule, timeZone } }),
+} as const satisfies RequestHandlers
 
 export const seriesHandlers = {
   rule_picked: (flow, { rule }) =>
@@ -33,10 +59,11 @@ export const seriesFlow: FlowFeature = {
     return request ? [request] : []
   },
   handlers: seriesHandlers,
+  requestHandlers: seriesRequestHandlers,
 }
 
 /** The request that checks the dates of a series; null without a recurrence rule. */
-function previewRequest(flow: Flow): Extract<FlowRequest, { type: 'preview_series' }> | null {
+function previewRequest(flow: Flow): FlowRequest<'preview_series'> | null {
   const { rule, slot } = flow
   const item = currentItem(flow)
   const timeZone = zoneOf(flow)
