@@ -1,7 +1,6 @@
 import type { AttributionView } from '../contract/attribution.ts'
 import type { ClientRefusal } from '../contract/client.ts'
 import type { Recurrence } from '../contract/recurrence.ts'
-import type { AddressProofView } from '../contract/address-proofs.ts'
 import type { PaymentView } from '../contract/payment.ts'
 import type { Cart, Scope } from '../contract/requests.ts'
 import type {
@@ -153,27 +152,6 @@ export type Payment = {
 
 export type PaymentUpdate = Pick<PaymentView, 'state' | 'kind' | 'amountNow'> & Pick<OrderView, 'total'>
 
-/** The proof of the booker's mail address, where a service asks for it. */
-export type Proof = {
-  /** The address as typed, to which the code goes. */
-  readonly email: string
-  /** Idempotency key of the request for a code. A new key asks for a new code. */
-  readonly key: string
-  /** The last answer of the server; null until a code is on its way. */
-  readonly view: AddressProofView | null
-  /** The answer before a new code was asked for. Its code stays valid where no new one can be sent. */
-  readonly earlier: AddressProofView | null
-  readonly code: string
-  /** Idempotency key of a check of the code in flight. */
-  readonly check: string | null
-  /** Key of a request for the state in flight: the link in the mail may have proven the address. */
-  readonly look: string | null
-  /** True if the last code was wrong, or is no code. */
-  readonly isWrong: boolean
-  /** Why no code could be sent or checked. */
-  readonly refusal: ClientRefusal | null
-}
-
 export type Outcome = 'scheduled' | 'requested' | 'rescheduled' | 'cancelled'
 
 /** The states of the features by name. Each feature declares its own beside its slice; it is absent until the feature sets it. */
@@ -250,7 +228,6 @@ export interface Flow extends FeatureStates {
   readonly outcome: Outcome | null
   readonly order: OrderView | null
   readonly payment: Payment | null
-  readonly proof: Proof | null
   /** Where the visitor came from, once the details or the answers were submitted. */
   readonly attribution?: AttributionView
   readonly formState: FormState | null
@@ -330,7 +307,6 @@ export function createFlow(subject: Subject, options: FlowOptions, now: Instant)
     outcome: null,
     order: null,
     payment: null,
-    proof: null,
     formState: null,
     handover: null,
     failure: missing && { code: missing, status: 404 },

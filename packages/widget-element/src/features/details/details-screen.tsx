@@ -209,7 +209,7 @@ function DetailsForm(props: ScreenProps) {
 
 /** True while the code is awaited, and while the order is sent with the proof. */
 const isProving = ({ proof, submission }: Flow): boolean =>
-  proof !== null && (proof.view?.state !== 'proven' || submission?.status === 'sending')
+  proof !== undefined && (proof.view?.state !== 'proven' || submission?.status === 'sending')
 
 const nameParts = { firstName: 'given-name', lastName: 'family-name' } as const
 

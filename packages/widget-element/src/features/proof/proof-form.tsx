@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { FormEvent, ReactNode } from 'react'
-import type { Proof } from '@booking/shared/flow/flow'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormActions } from '../../ui/form-actions.tsx'
@@ -9,6 +8,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { FlowAlertBox } from '../../screens/flow-alert.tsx'
 import type { ScreenProps } from '../../screens/screen.ts'
 import { isWholeCode } from './flow/proof-flow.ts'
+import type { Proof } from './flow/proof-state.ts'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 type Props = ScreenProps & {
@@ -30,9 +30,9 @@ function CodeForm({ ending, proof, ...props }: Props & { readonly proof: Proof }
   const wrongText = isWholeCode(code)
     ? t`This code is not right. Please check it.`
     : t`Please enter the six digits from the email.`
-  const wrong = proof.isWrong && view?.state === 'open' ? wrongText : null
+  const wrong = proof.view !== null && proof.view.state === 'open' && proof.isWrong ? wrongText : null
   const { codeRef, buttonRef } = useProofFeedback(proof, props, { wrong, needsCode })
-  const isBusy = proof.check !== null || flow.submission?.status === 'sending'
+  const isBusy = (proof.view !== null && proof.check !== null) || flow.submission?.status === 'sending'
   const askAgain = (): void => send({ type: 'code_wanted' })
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -149,10 +149,11 @@ type Shown = {
 
 /** Announces the answers of the server, and moves the focus where what had it is removed. */
 function useProofFeedback(
-  { key, view, email, isWrong, refusal }: Proof,
+  proof: Proof,
   { headingRef, announce }: Pick<ScreenProps, 'headingRef' | 'announce'>,
   { wrong, needsCode }: Shown,
 ) {
+  const { key, view, email, refusal } = proof
   const { t } = useLingui()
   const codeRef = useRef<HTMLDivElement>(null)
   const buttonRef = useRef<HTMLButtonElement>(null)
@@ -160,7 +161,8 @@ function useProofFeedback(
   const announced = useRef<string | null>(null)
   const token = view?.proofToken ?? null
   // The visitor has caused it. A look at the state, which nobody has asked for, leaves the focus alone.
-  const isEnded = needsCode && (isWrong || (refusal !== null && key !== firstKey))
+  const isEnded =
+    needsCode && ((proof.view !== null && proof.isWrong) || (refusal !== null && key !== firstKey))
   // Layout effects run before the paint, so that typing goes to what is visible. The submit button of the details is gone.
   useLayoutEffect(() => headingRef.current?.focus(), [headingRef])
   useLayoutEffect(() => {

@@ -12,7 +12,7 @@ import type { RequestHandlers, ResponseTo } from '@booking/shared/flow/flow-requ
 import type { AttributionView } from '@booking/shared/contract/attribution'
 import type { ClientRefusal } from '@booking/shared/contract/client'
 import type { OrderView } from '@booking/shared/contract/views'
-import { askForProof } from '@booking/shared/flow/address-proof'
+import { askForProof } from '../../proof/flow/proof-state.ts'
 import { refuseSubmit, submit } from '@booking/shared/flow/submit'
 
 declare module '@booking/shared/flow/flow-event' {

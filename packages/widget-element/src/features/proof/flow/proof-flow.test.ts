@@ -107,6 +107,6 @@ describe('the code screen', () => {
 
   test('leads back to the form with everything that was typed', () => {
     const left = after(atProof(), { type: 'proof_left' })
-    expect(left).toMatchObject({ step: 'details', proof: null, input: atDetails().input })
+    expect(left).toMatchObject({ step: 'details', proof: undefined, input: atDetails().input })
   })
 })

@@ -1,9 +1,9 @@
 import type { AddressProofView } from '@booking/shared/contract/address-proofs'
 import type { EventContext, FlowFeature, Handlers } from '@booking/shared/flow/flow-feature'
-import type { Flow, Proof } from '@booking/shared/flow/flow'
+import type { Flow } from '@booking/shared/flow/flow'
 import type { FlowRequest, RequestHandlers } from '@booking/shared/flow/flow-request'
 import type { LocaleCode } from '@booking/shared/i18n/locales'
-import { newProof, provenToken } from '@booking/shared/flow/address-proof'
+import { newProof, provenToken, type SentProof } from './proof-state.ts'
 import { submitDetails } from '../../details/flow/submit-details.ts'
 
 declare module '@booking/shared/flow/flow-event' {
@@ -38,16 +38,24 @@ export const proofRequestHandlers = {
 } as const satisfies RequestHandlers
 
 export const proofHandlers = {
-  create_proof_answered: (flow, { result }) =>
-    withProof(flow, (proof) =>
-      result.ok
-        ? { ...proof, view: result.value, earlier: null }
-        : { ...proof, view: proof.earlier, earlier: null, refusal: result.refusal },
-    ),
-  code_typed: (flow, { text }) => withProof(flow, (proof) => ({ ...proof, code: text, isWrong: false })),
+  create_proof_answered: (flow, { result }) => {
+    const { proof } = flow
+    if (!proof || proof.view || proof.refusal) return flow
+    const { earlier, ...asked } = proof
+    if (result.ok) return { ...flow, proof: sentProof(asked, result.value) }
+    const { refusal } = result
+    return {
+      ...flow,
+      proof: earlier ? { ...sentProof(asked, earlier), refusal } : { ...asked, refusal },
+    }
+  },
+  code_typed: (flow, { text }) => {
+    const typed = withSent(flow, (proof) => ({ ...proof, isWrong: false }))
+    return typed.proof ? { ...typed, proof: { ...typed.proof, code: text } } : flow
+  },
   code_submitted: (flow, _, { key }) =>
-    withProof(flow, (proof) =>
-      proof.view?.state !== 'open' || proof.check !== null
+    withSent(flow, (proof) =>
+      proof.view.state !== 'open' || proof.check !== null
         ? proof
         : isWholeCode(proof.code)
           ? { ...proof, check: `${key}-code`, isWrong: false, refusal: null }
@@ -61,19 +69,23 @@ export const proofHandlers = {
           look: null,
           isWrong: result.value.state !== 'proven',
         })
-      : withProof(flow, (proof) => ({ ...proof, check: null, refusal: result.refusal })),
+      : withSent(flow, (proof) => ({ ...proof, check: null, refusal: result.refusal })),
   proof_look_due: (flow, _, { key }) =>
-    withProof(flow, (proof) =>
-      proof.view && proof.look === null && proof.check === null ? { ...proof, look: `${key}-look` } : proof,
+    withSent(flow, (proof) =>
+      proof.look === null && proof.check === null ? { ...proof, look: `${key}-look` } : proof,
     ),
   load_proof_answered: (flow, { result }, context) =>
     result.ok
       ? receiveProof(flow, result.value, context, { look: null })
       : // The next look may succeed.
-        withProof(flow, (proof) => ({ ...proof, look: null })),
-  code_wanted: (flow, _, { key }) =>
-    withProof(flow, ({ email, view }) => newProof(email, key, view?.state === 'open' ? view : null)),
-  proof_left: (flow) => ({ ...flow, proof: null }),
+        withSent(flow, (proof) => ({ ...proof, look: null })),
+  code_wanted: (flow, _, { key }) => {
+    const { proof } = flow
+    return proof
+      ? { ...flow, proof: newProof(proof.email, key, proof.view?.state === 'open' ? proof.view : null) }
+      : flow
+  },
+  proof_left: (flow) => ({ ...flow, proof: undefined }),
 } as const satisfies Handlers
 
 /** Flow slice of the proof of the booker's mail address: a code or a link from a mail, before the order is sent again. */
@@ -82,12 +94,13 @@ export const proofFlow: FlowFeature = {
   requestHandlers: proofRequestHandlers,
   loads: ({ step, proof, options: { locale } }) => {
     if (step !== 'details' || !proof) return []
-    const { email, key, view, check, look, code, refusal } = proof
+    const { email, key, code } = proof
+    if (!proof.view) return proof.refusal ? [] : [{ type: 'create_proof', key, email, locale }]
+    const { view, check, look } = proof
+    const { proofToken } = view
     const requests: FlowRequest[] = []
-    if (!view && !refusal) requests.push({ type: 'create_proof', key, email, locale })
-    if (view && check !== null)
-      requests.push({ type: 'check_code', key: check, proofToken: view.proofToken, code })
-    if (view && look !== null) requests.push({ type: 'load_proof', key: look, proofToken: view.proofToken })
+    if (check !== null) requests.push({ type: 'check_code', key: check, proofToken, code })
+    if (look !== null) requests.push({ type: 'load_proof', key: look, proofToken })
     return requests
   },
   // A proof of another address is not sent, so that the server asks for the new one.
@@ -97,21 +110,32 @@ export const proofFlow: FlowFeature = {
   },
 }
 
-const withProof = (flow: Flow, change: (proof: Proof) => Proof): Flow =>
-  flow.proof ? { ...flow, proof: change(flow.proof) } : flow
+const sentProof = (asked: Pick<SentProof, 'email' | 'key' | 'code'>, view: AddressProofView): SentProof => ({
+  ...asked,
+  view,
+  check: null,
+  look: null,
+  isWrong: false,
+  refusal: null,
+})
+
+/** Changes a proof whose code was sent. */
+const withSent = (flow: Flow, change: (proof: SentProof) => SentProof): Flow => {
+  const { proof } = flow
+  return proof?.view ? { ...flow, proof: change(proof) } : flow
+}
 
 /** Sends the order again once the address is proven. */
 function receiveProof(
   flow: Flow,
   view: AddressProofView,
   context: EventContext,
-  change: Partial<Proof>,
+  change: Partial<SentProof>,
 ): Flow {
-  const { proof } = flow
   // The order that is being sent uses the proof up; one that failed is sent again by the visitor.
-  if (!proof || flow.submission !== null) return withProof(flow, (known) => ({ ...known, ...change }))
-  const known = { ...flow, proof: { ...proof, ...change, view } }
-  return view.state === 'proven' ? submitDetails(known, context) : known
+  if (flow.submission !== null) return withSent(flow, (proof) => ({ ...proof, ...change }))
+  const known = withSent(flow, (proof) => ({ ...proof, ...change, view }))
+  return known !== flow && view.state === 'proven' ? submitDetails(known, context) : known
 }
 
 /** True for six digits; spaces and dashes that people type do not count. Anything else would cost one of the few attempts. */
