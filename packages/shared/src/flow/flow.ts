@@ -2,7 +2,7 @@ import type { AttributionView } from '../contract/attribution.ts'
 import type { ClientRefusal } from '../contract/client.ts'
 import type { Recurrence } from '../contract/recurrence.ts'
 import type { PaymentView } from '../contract/payment.ts'
-import type { Cart, Scope } from '../contract/requests.ts'
+import type { Cart } from '../contract/requests.ts'
 import type {
   BookingView,
   GroupView,
@@ -212,11 +212,8 @@ export interface Flow extends FeatureStates {
   readonly moves: Readonly<Record<string, string | null>>
 
   readonly input: DetailsInput
-  readonly reason: string
   /** Id of the person to whom a booking is moved; null keeps the present person. */
   readonly newStaff: string | null
-  /** The scope of a change, if the booking is part of a party or series. */
-  readonly scope: Scope
   readonly fields: readonly FieldRefusal[]
   /** Number of submissions with errors. Each focuses the error summary; after the first, the form validates on change. */
   readonly attempts: number
@@ -295,9 +292,7 @@ export function createFlow(subject: Subject, options: FlowOptions, now: Instant)
     preview: null,
     moves: {},
     input: { ...emptyInput, ...prefilledInput(options.prefill) },
-    reason: '',
     newStaff: null,
-    scope: 'one',
     fields: [],
     attempts: 0,
     alert: null,

@@ -18,10 +18,10 @@ import { Icon, type IconName } from '../../ui/icon.tsx'
 export function ConfirmationScreen(props: ScreenProps) {
   const { flow, send, view, headingRef } = props
   const { t } = useLingui()
-  const { booking, outcome, order, payment } = flow
+  const { booking, outcome, order, payment, scope = 'one' } = flow
   if (!booking || !outcome) return null
   const tokens = order?.bookings.map(({ manageToken }) => manageToken) ?? [flow.token ?? '']
-  const count = flow.scope === 'one' ? tokens.length : 2
+  const count = scope === 'one' ? tokens.length : 2
   const [id = '', ...more] = tokens
   // If there are more ids than a URL may hold, the first booking links to all of them.
   const subject =

@@ -19,11 +19,12 @@ import type { ScreenProps } from '../../screens/screen.ts'
 /** Asks for the reason of the cancellation and shows the refund. */
 export function CancelScreen(props: ScreenProps) {
   const { flow, send, view, headingRef } = props
+  const { reason = '', scope = 'one' } = flow
   const { t } = useLingui()
   const label = t`Reason for cancelling`
   const errors = useFieldErrors(flow.fields, { reason: label })
   if (!flow.booking) return null
-  const count = flow.scope === 'one' ? 1 : 2
+  const count = scope === 'one' ? 1 : 2
   const paid = flow.booking.payment
   const amount = paid && formatMoney(view.locale.tag, paid.refund)
   // The refund of other bookings in the scope is known to the server only; each shows it on its own page.
@@ -31,7 +32,7 @@ export function CancelScreen(props: ScreenProps) {
     ? null
     : paid.refund.amount === 0
       ? t`No refund`
-      : flow.scope === 'one'
+      : scope === 'one'
         ? t`You’ll get ${amount} back`
         : t`You’ll get ${amount} back for this appointment`
   const submit = (event: FormEvent): void => {
@@ -50,15 +51,15 @@ export function CancelScreen(props: ScreenProps) {
         <ScopeField
           booking={flow.booking}
           legend={t`What should be cancelled?`}
-          value={flow.scope}
-          onChange={(scope) => send({ type: 'scope_picked', scope })}
+          value={scope}
+          onChange={(picked) => send({ type: 'scope_picked', scope: picked })}
         />
         <TextareaField
           id="reason"
           name="reason"
           required
           label={label}
-          value={flow.reason}
+          value={reason}
           error={errors.of('reason')}
           onChange={(text) => send({ type: 'reason_typed', text })}
         />

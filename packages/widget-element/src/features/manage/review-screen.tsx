@@ -17,7 +17,7 @@ import type { ScreenProps } from '../../screens/screen.ts'
 export function ReviewScreen(props: ScreenProps) {
   const { flow, send, view, headingRef } = props
   const { t } = useLingui()
-  const { booking, slot, scope } = flow
+  const { booking, slot, scope = 'one' } = flow
   const zone = zoneOf(flow)
   const end = endOfSlot(flow)
   if (!booking || slot === null || end === null) return null

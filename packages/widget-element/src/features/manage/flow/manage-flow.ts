@@ -59,6 +59,10 @@ declare module '@booking/shared/flow/flow-request' {
 
 declare module '@booking/shared/flow/flow' {
   interface FeatureStates {
+    /** The reason of a cancellation, as typed. Navigation keeps it. */
+    readonly reason?: string
+    /** The scope of a change, if the booking is part of a party or series. Absent is `one`. */
+    readonly scope?: Scope
     /** The request for a mail with the links to the visitor's bookings, where a link has failed. */
     readonly linksMail?:
       | { readonly status: 'sending' | 'sent'; readonly request: FlowRequest<'request_links'> }
@@ -232,7 +236,7 @@ const changed = (flow: Flow, result: Result<BookingView, ClientRefusal>, outcome
     : refuseSubmit(flow, result.refusal)
 
 function confirmReschedule(flow: Flow, { key }: EventContext): Flow {
-  const { token, slot: start, scope } = flow
+  const { token, slot: start, scope = 'one' } = flow
   const provider = newPerson(flow)?.id ?? null
   const timeZone = zoneOf(flow)
   return token === null || start === null || timeZone === null
@@ -241,7 +245,7 @@ function confirmReschedule(flow: Flow, { key }: EventContext): Flow {
 }
 
 function confirmCancel(flow: Flow, { key }: EventContext): Flow {
-  const { token, scope, reason, booking, attempts } = flow
+  const { token, scope = 'one', reason = '', booking, attempts } = flow
   const fields = checkReason(reason)
   if (fields.length > 0) return { ...flow, fields, attempts: attempts + 1, alert: null }
   return token === null || !booking
