@@ -29,14 +29,14 @@ import { readSettings, type Settings } from './settings.ts'
  * Exit codes: 78 for invalid settings, 1 for a failed start, 0 after SIGTERM or SIGINT.
  */
 const clock = (): number => Date.now()
-const settings = readSettings(process.env)
-if (!settings.ok) {
-  for (const fault of settings.refusal) console.error(fault)
+const result = readSettings(process.env)
+if (!result.ok) {
+  for (const fault of result.refusal) console.error(fault)
   process.exit(78)
 }
 
 try {
-  await start(settings.value)
+  await start(result.value)
 } catch (error) {
   // The reason of a failed start is one line: a port or data folder in use, an unreachable database.
   console.error(error instanceof Error ? error.message : String(error))

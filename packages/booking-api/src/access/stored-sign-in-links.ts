@@ -6,7 +6,7 @@ import { lockMailedAddress } from '../tables/address-proofs.ts'
 
 const RowSchema = v.pipe(
   v.object({ email: v.string(), expiresAt: MomentSchema, usedAt: v.nullable(MomentSchema) }),
-  v.transform(({ email, expiresAt: expiresAt, usedAt: usedAt }) => ({ email, expiresAt, usedAt })),
+  v.transform(({ email, expiresAt, usedAt }) => ({ email, expiresAt, usedAt })),
 )
 
 /** Who asked for a link: a known browser, or an unknown one by the hash of its network. */

@@ -13,7 +13,7 @@ export type Queryable = {
   batch<const Sent extends readonly unknown[]>(send: () => Sent): Promise<Results<Sent>>
 }
 
-export type Results<Sent extends readonly unknown[]> = {
+type Results<Sent extends readonly unknown[]> = {
   -readonly [Part in keyof Sent]: Awaited<Sent[Part]>
 }
 

@@ -3,7 +3,7 @@ import type { Queryable, SqlValue } from './database.ts'
 
 /** Sends a statement, in the same tick, and returns its rows as `parseRows` does. */
 export const readRows = async <Schema extends v.GenericSchema<unknown, unknown>>(
-  q: Queryable,
+  q: Pick<Queryable, 'query'>,
   schema: Schema,
   sql: string,
   params?: readonly SqlValue[],

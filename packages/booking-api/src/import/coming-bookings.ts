@@ -31,7 +31,7 @@ const ComingBookingsRowSchema = v.pipe(
       }),
     ),
   }),
-  v.transform(({ bookingId: id, startsAt: start, endsAt: end, sessionId: sessionId, ...row }) => ({
+  v.transform(({ bookingId: id, startsAt: start, endsAt: end, sessionId, ...row }) => ({
     id,
     start,
     end,
@@ -126,7 +126,7 @@ export async function listUsualHours(
     [businessId],
   )
   const found = new Map<string, WeeklyRange[]>()
-  for (const { staffId: staffId, weekday, fromMinute: from, toMinute: to } of rows)
+  for (const { staffId, weekday, fromMinute: from, toMinute: to } of rows)
     found.set(staffId, [...(found.get(staffId) ?? []), { weekday, from, to }])
   return found
 }

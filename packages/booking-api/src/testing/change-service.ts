@@ -3,6 +3,8 @@ import { ServiceDocumentSchema, type ServiceDocument } from '../catalog/service-
 import type { Queryable } from '../database/database.ts'
 import { readRows } from '../database/parse-rows.ts'
 
+type Store = Pick<Queryable, 'query'>
+
 /** Fields of a service's document, or how they follow from the present ones. */
 export type ServiceChange =
   | Partial<ServiceDocument>
@@ -10,7 +12,7 @@ export type ServiceChange =
 
 /** Changes services as an import does: the document is validated before it is written, and the revision of the business grows. */
 export async function changeService(
-  q: Queryable,
+  q: Store,
   slugs: string | readonly string[],
   change: ServiceChange,
 ): Promise<void> {
@@ -21,7 +23,7 @@ export async function changeService(
 }
 
 /** The same for every service of the store. */
-export const changeEveryService = async (q: Queryable, change: ServiceChange): Promise<void> =>
+export const changeEveryService = async (q: Store, change: ServiceChange): Promise<void> =>
   writeDocuments(q, await listDocuments(q), change)
 
 const RowSchema = v.object({
@@ -32,10 +34,10 @@ const RowSchema = v.object({
 })
 type Row = v.InferOutput<typeof RowSchema>
 
-const listDocuments = (q: Queryable): Promise<readonly Row[]> =>
+const listDocuments = (q: Store): Promise<readonly Row[]> =>
   readRows(q, RowSchema, 'select business_id, service_id, slug, document from service', [])
 
-async function writeDocuments(q: Queryable, rows: readonly Row[], change: ServiceChange): Promise<void> {
+async function writeDocuments(q: Store, rows: readonly Row[], change: ServiceChange): Promise<void> {
   const changed = rows.map(({ businessId, serviceId, document }) => ({
     businessId,
     serviceId,

@@ -133,15 +133,18 @@ describe.each(stores)('the statements of a batch on $name', ({ open }) => {
     expect(await rows()).toEqual([{ n: 1 }])
   })
 
-  test.each(['40001', '40P01'])('statements asked together and the commit with them are done again after %s', async (state) => {
-    let runs = 0
-    await database.transaction(async (tx) => {
-      runs += 1
-      const doubtful = runs < 3 ? [tx.query('select fail($1)', [state])] : []
-      await tx.batch(() => [tx.query(insert, [runs]), ...doubtful, tx.commit()])
-    })
-    expect(await rows()).toEqual([{ n: 3 }])
-  })
+  test.each(['40001', '40P01'])(
+    'statements asked together and the commit with them are done again after %s',
+    async (state) => {
+      let runs = 0
+      await database.transaction(async (tx) => {
+        runs += 1
+        const doubtful = runs < 3 ? [tx.query('select fail($1)', [state])] : []
+        await tx.batch(() => [tx.query(insert, [runs]), ...doubtful, tx.commit()])
+      })
+      expect(await rows()).toEqual([{ n: 3 }])
+    },
+  )
 
   test('statements asked together stay committed whatever the work throws afterwards, and are never done twice', async () => {
     let runs = 0

@@ -4,11 +4,11 @@ import { choice, SlugSchema } from '@booking/shared/files/file-values'
 import { optionalOrEmpty, text } from './front-matter/values.ts'
 import type { SiteFile } from './site-file.ts'
 
-const address = (words: string, isOne: (text: string) => boolean) =>
+const address = (words: string, isOne: (value: string) => boolean) =>
   v.pipe(v.string(words), v.maxLength(2000, words), v.check(isOne, words))
 
-const isHttps = (text: string): boolean =>
-  /^https:\/\/[^\s<>"'\\\p{Cc}]+$/u.test(text) && URL.canParse(text) && new URL(text).username === ''
+const isHttps = (value: string): boolean =>
+  /^https:\/\/[^\s<>"'\\\p{Cc}]+$/u.test(value) && URL.canParse(value) && new URL(value).username === ''
 
 const HttpsSchema = address('must be an https address', isHttps)
 
@@ -16,14 +16,15 @@ const mailPattern = /^[^\s<>"'@:,;?&]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/
 
 const ContactSchema = address(
   'must be a mailto: or https: address',
-  (text) => isHttps(text) || (text.startsWith('mailto:') && mailPattern.test(text.slice('mailto:'.length))),
+  (value) =>
+    isHttps(value) || (value.startsWith('mailto:') && mailPattern.test(value.slice('mailto:'.length))),
 )
 
 // The origin becomes a source of the content security policy, where a space or a semicolon would begin another source or
 // directive.
 const OriginSchema = address(
   'must be an origin such as https://api.example.com or https://*.example.com',
-  (text) => /^(?:https|wss):\/\/(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5})?$/.test(text),
+  (value) => /^(?:https|wss):\/\/(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5})?$/.test(value),
 )
 
 const cookieWords = 'must be a list of cookie names such as _ga or _ga_*'

@@ -23,8 +23,8 @@ export async function submitMyBookingsPage(
   const key = form.get('key') ?? ''
   const idempotencyKey = isKey.test(key) ? key : `my-bookings-${request.newId()}`
   const { client, wait } = request.api
-  const requestLinks = (key: string) =>
-    client.call('requestLinks', { body: { email, locale: request.locale }, idempotencyKey: key })
+  const requestLinks = (requestKey: string) =>
+    client.call('requestLinks', { body: { email, locale: request.locale }, idempotencyKey: requestKey })
   const first = await askOnce(() => requestLinks(idempotencyKey), wait)
   // The visitor went back to the form and typed another address.
   const isReused = !first.ok && first.refusal.code === 'idempotency_key_reused'

@@ -142,7 +142,7 @@ export const unknownTenant: Tenant = {
 export const tenantOf = (c: SiteContext): Tenant => c.var.tenant ?? unknownTenant
 
 /** The variables of one request. `route` is the pattern for the log, never the address, which may contain a manage token. */
-export type Variables = {
+type Variables = {
   requestId: string
   route: string
   /** The code of a refusal. */

@@ -89,7 +89,7 @@ export async function listOtherHours(
     [businessId, from],
   )
   const found = new Map<string, Map<string, readonly WallRange[]>>()
-  for (const { staffId: staffId, day, ranges } of rows) {
+  for (const { staffId, day, ranges } of rows) {
     const days = found.get(staffId) ?? new Map<string, readonly WallRange[]>()
     found.set(
       staffId,

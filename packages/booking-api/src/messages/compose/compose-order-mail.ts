@@ -247,7 +247,7 @@ async function failedRefundOf({ context, details }: Facts) {
   const { database, business, origin, now } = context
   const failed = await findFailedRefund(database, business.id, details.refund ?? '', now)
   if (!failed) return undefined
-  const { amount, currency, reason, paymentId: paymentId } = failed
+  const { amount, currency, reason, paymentId } = failed
   return { amount: { amount, currency }, reason, paymentUrl: `${origin}/desk/payments/${paymentId}` }
 }
 

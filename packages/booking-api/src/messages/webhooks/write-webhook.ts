@@ -147,7 +147,7 @@ const RefundRowSchema = v.pipe(
     amount: v.number(),
     currency: v.string(),
   }),
-  v.transform(({ refundId: id, bookingId: bookingId, amount, currency }) => ({
+  v.transform(({ refundId: id, bookingId, amount, currency }) => ({
     id,
     bookingId,
     amount: { amount, currency },

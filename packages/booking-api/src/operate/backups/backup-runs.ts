@@ -47,7 +47,7 @@ const RowSchema = v.pipe(
     bytes: v.nullable(v.number()),
     failedAt: v.nullable(MomentSchema),
   }),
-  v.transform(({ finishedAt: finishedAt, bytes, failedAt: failedAt }) => ({ finishedAt, bytes, failedAt })),
+  v.transform(({ finishedAt, bytes, failedAt }) => ({ finishedAt, bytes, failedAt })),
 )
 
 /** How the last backups of this installation ended. */

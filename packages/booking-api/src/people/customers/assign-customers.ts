@@ -34,7 +34,7 @@ export async function assignCustomers(deps: Deps, signal?: AbortSignal): Promise
     `select business_id from business b
        where exists (select from orders o where o.business_id = b.business_id and o.customer_id is null)`,
   )
-  for (const { businessId: businessId } of waiting) {
+  for (const { businessId } of waiting) {
     let isMore = true
     while (isMore) isMore = signal?.aborted !== true && (await assignSome(deps, businessId))
   }

@@ -84,11 +84,11 @@ export async function eraseEverywhere(
   const known = splitContacts(contacts.all)
   await claimOrders(tx, business.id, { customerId: customer.id, ...known })
   const orders = await listOrders(tx, business.id, customer.id, { now, madeBefore })
-  if (orders.some(({ isOpen: isOpen }) => isOpen)) return refused('payment_open')
+  if (orders.some(({ isOpen }) => isOpen)) return refused('payment_open')
   const ahead = await lockBookingsAhead(
     tx,
     business.id,
-    orders.filter(({ isAhead: isAhead }) => isAhead).map(({ orderId: id }) => id),
+    orders.filter(({ isAhead }) => isAhead).map(({ orderId: id }) => id),
     now,
   )
   if (ahead.length > 0 && !cancelBookings)

@@ -86,7 +86,7 @@ export async function openDrill(env: Readonly<Record<string, string>>): Promise<
     },
     client: () => createClient({ baseUrl: origin(), fetch, wait: () => Promise.resolve() }),
     database: {
-      batch: (send) => Promise.all(send()),
+      batch: (issue) => Promise.all(issue()),
       query: async (sql, params = []) => {
         const rows = await tell('query', { sql, params })
         if (!Array.isArray(rows)) throw new Error('no rows')
