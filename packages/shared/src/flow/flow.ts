@@ -15,10 +15,8 @@ import type {
 } from '../contract/views.ts'
 import type { SeriesPreview } from '../contract/series-preview.ts'
 import { isToken } from '../contract/shapes.ts'
-import type { FormState } from './form-state.ts'
 import type { ReleaseRequest, SubmitRequest } from './flow-request.ts'
 import { bookersItem, type CartItem, type PartyMode } from './cart/cart-item.ts'
-import type { Answers } from '../questions/question-type.ts'
 import type { ManageAction, Subject } from '../contract/widget-url.ts'
 import type { ErrorCode } from '../errors/error-table.ts'
 import type { FieldRefusal, Params } from '../errors/result.ts'
@@ -157,6 +155,9 @@ export type Outcome = 'scheduled' | 'requested' | 'rescheduled' | 'cancelled'
 /** The states of the features by name. Each feature declares its own beside its slice; it is absent until the feature sets it. */
 export interface FeatureStates {}
 
+/** The states of the features that a new start of the flow keeps, as it keeps the visitor's input. */
+export interface LastingStates {}
+
 /** The state of a session: what every session has, and the states of the features. */
 export interface Flow extends FeatureStates {
   readonly subject: Subject
@@ -227,8 +228,7 @@ export interface Flow extends FeatureStates {
   readonly payment: Payment | null
   /** Where the visitor came from, once the details or the answers were submitted. */
   readonly attribution?: AttributionView
-  readonly formState: FormState | null
-  readonly handover: FormHandover | null
+  readonly lasting: LastingStates
   readonly failure: ClientRefusal | null
 }
 
@@ -302,8 +302,7 @@ export function createFlow(subject: Subject, options: FlowOptions, now: Instant)
     outcome: null,
     order: null,
     payment: null,
-    formState: null,
-    handover: null,
+    lasting: {},
     failure: missing && { code: missing, status: 404 },
   }
 }
@@ -333,14 +332,3 @@ function firstStep(subject: Subject): Step {
 /** The first step of a manage action. */
 export const manageStep = (action: ManageAction): Step =>
   action === 'view' ? 'booking' : action === 'cancel' ? 'cancel' : 'time'
-
-/** The data that a form, survey or quiz passes to the booking that it led to. */
-export type FormHandover = {
-  readonly answers: Answers
-  /** The token that adds the answers to an order; null for another person's answers, and after an order has used it. */
-  readonly submission: string | null
-  /** The subject of the page before the booking. */
-  readonly from: Subject
-  /** The flow at the end of the form, to go back to. */
-  readonly end?: Flow
-}

@@ -71,10 +71,10 @@ export function retry(flow: Flow): Flow {
   }
 }
 
-/** Copies the visitor's input and display settings into a new flow. */
+/** Copies the visitor's input, display settings and lasting states into a new flow. */
 export const keepVisitor = (
   fresh: Flow,
-  { releases, visitorZone, chosenZone, hourCycle, input, handover }: Flow,
+  { releases, visitorZone, chosenZone, hourCycle, input, lasting }: Flow,
 ): Flow => ({
   ...fresh,
   releases,
@@ -82,7 +82,7 @@ export const keepVisitor = (
   chosenZone,
   hourCycle,
   input,
-  handover,
+  lasting,
 })
 
 export function restart(flow: Flow, context: EventContext): Flow {

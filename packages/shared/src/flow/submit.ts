@@ -1,7 +1,5 @@
 import type { SubmitRequest } from './flow-request.ts'
-import type { Flow, Step } from './flow.ts'
-import { offeredServices, servicesOf } from './cart/cart.ts'
-import { zoneOf } from './cart/choices.ts'
+import type { Flow } from './flow.ts'
 import type { ClientRefusal } from '../contract/client.ts'
 import type { ErrorCode } from '../errors/error-table.ts'
 import { fail } from './failure.ts'
@@ -20,34 +18,6 @@ export function submit(flow: Flow, request: SubmitRequest): Flow {
 }
 
 const contents = (request: SubmitRequest): string => JSON.stringify({ ...request, key: '' })
-
-/** True if all data of the current step's screen has loaded. */
-export const isReady = (flow: Flow): boolean => needs[flow.step](flow)
-
-const hasServices = (flow: Flow): boolean => flow.items.length > 0 && servicesOf(flow) !== null
-const hasBooking = ({ booking }: Flow): boolean => booking !== null
-
-const needs = {
-  service: (flow) => offeredServices(flow).length > 0,
-  options: hasServices,
-  time: (flow) =>
-    zoneOf(flow) !== null &&
-    (flow.task !== 'book' ||
-      (hasServices(flow) && (flow.subject.kind !== 'provider' || flow.provider !== null))),
-  repeat: hasServices,
-  details: hasServices,
-  payment: hasBooking,
-  review: hasBooking,
-  confirmation: hasBooking,
-  booking: hasBooking,
-  several: ({ subject, found }) =>
-    subject.kind === 'several' &&
-    subject.ids.every((id) => found[id] !== undefined && found[id].kind !== 'no_booking'),
-  cancel: hasBooking,
-  questions: ({ formState }) => formState?.view != null,
-  result: ({ formState }) => (formState?.submission ?? formState?.meaning) != null,
-  failed: () => true,
-} as const satisfies Record<Step, (flow: Flow) => boolean>
 
 /** Refusals that end the flow: the subject of the link is gone or closed. */
 const terminalRefusals = new Set<ErrorCode>([

@@ -1,6 +1,6 @@
 import { shownMonth } from '@booking/shared/flow/cart/choices'
 import type { Flow } from '@booking/shared/flow/flow'
-import { isReady } from '@booking/shared/flow/submit'
+import { isReady } from '../screens/is-ready.ts'
 import { shownDate } from '@booking/shared/flow/time/select'
 import { cartDetail, slotDetail } from './host-events.ts'
 

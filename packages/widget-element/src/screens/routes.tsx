@@ -15,7 +15,7 @@ type ScreenOfFeature = {
 
 /**
  * The screen of each step; a step without a row fails to compile. Screens that every booking needs are in the main script, the
- * others in features. `isReady` (shared/flow) decides which data must have loaded first.
+ * others in features. `isReady` decides which data must have loaded first.
  */
 export const routes = {
   service: { feature: 'menu', screen: 'ServiceScreen' },

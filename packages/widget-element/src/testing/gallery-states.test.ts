@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { steps, type Step } from '@booking/shared/flow/flow'
-import { isReady } from '@booking/shared/flow/submit'
+import { isReady } from '../screens/is-ready.ts'
 import { galleryStates } from './gallery-states.ts'
 import { screenOf } from './gallery-state.ts'
 

@@ -5,7 +5,7 @@ import { needsOf } from '@booking/shared/flow/cart/needs'
 import type { FlowFeature, Handlers, Place, EventContext } from '@booking/shared/flow/flow-feature'
 import { recheck, newPayment } from '@booking/shared/flow/transition'
 import { fieldsOf, normalizePhone, toAsciiDomain } from '@booking/shared/flow/fields-of'
-import type { Flow, TextField } from '@booking/shared/flow/flow'
+import type { Flow, LastingStates, TextField } from '@booking/shared/flow/flow'
 import { submitDetails } from './submit-details.ts'
 import { mostIds, toWidgetUrl } from '@booking/shared/contract/widget-url'
 import type { RequestHandlers, ResponseTo } from '@booking/shared/flow/flow-request'
@@ -46,12 +46,12 @@ function booked(flow: Flow, order: OrderView): Flow {
   const outcome = order.status === 'requested' ? 'requested' : 'scheduled'
   const booking = order.bookings[0] ?? null
   const made = { order, booking, outcome, hold: null, submission: null, alert: null } as const
-  return { ...flow, ...made, handover: withoutSubmission(flow), step: 'confirmation' }
+  return { ...flow, ...made, lasting: withoutSubmission(flow), step: 'confirmation' }
 }
 
 /** Removes the form's submission, because a later order does not belong to that form. */
-const withoutSubmission = ({ handover }: Flow): Flow['handover'] =>
-  handover && { ...handover, submission: null }
+const withoutSubmission = ({ lasting }: Flow): LastingStates =>
+  lasting.handover ? { ...lasting, handover: { ...lasting.handover, submission: null } } : lasting
 
 /** Moves to payment. From here on the order reserves the slots, so the hold is dropped. */
 const awaitPayment = (flow: Flow, order: OrderView): Flow => ({
@@ -71,7 +71,7 @@ function refuseOrder(flow: Flow, refusal: ClientRefusal): Flow {
   if (request?.type === 'create_order' && refusal.fields?.some(({ path }) => path === 'submission')) {
     const { submission: _, ...body } = request.body
     return submit(
-      { ...flow, handover: withoutSubmission(flow) },
+      { ...flow, lasting: withoutSubmission(flow) },
       { ...request, key: `${request.key}-alone`, body },
     )
   }

@@ -98,11 +98,15 @@ describe('a step that the page requests', () => {
     const typing = after(led, { type: 'slot_picked', start: nine }, ...typed)
     const times = after(typing, { type: 'step_wanted', step: 'time' })
     const back = after(times, { type: 'step_wanted', step: 'result' })
-    expect(back).toMatchObject({ step: 'result', subject: form, formState: ended.formState, handover: null })
+    expect(back).toMatchObject({ step: 'result', subject: form, formState: ended.formState })
+    expect(back.lasting.handover).toBeUndefined()
     expect(back.input).toEqual(typing.input)
     expect(after(led, { type: 'went_back' }).step).toBe('result')
     const again = settle(after(back, { type: 'route_taken', target }))
-    expect(again).toMatchObject({ step: 'time', handover: { submission: led.handover?.submission } })
+    expect(again).toMatchObject({
+      step: 'time',
+      lasting: { handover: { submission: led.lasting.handover?.submission } },
+    })
     const booked: Flow = { ...led, step: 'confirmation', outcome: 'scheduled' }
     expect(after(booked, { type: 'step_wanted', step: 'result' })).toBe(booked)
   })

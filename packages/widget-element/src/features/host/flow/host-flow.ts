@@ -53,11 +53,11 @@ function changePage(
 }
 
 /** The subject of the host page. A form may have led the session to another subject. */
-const pageSubject = ({ handover, subject }: Flow): Subject => handover?.from ?? subject
+const pageSubject = ({ lasting, subject }: Flow): Subject => lasting.handover?.from ?? subject
 
 const beginAnew = (flow: Flow, subject: Subject, options: FlowOptions, context: EventContext): Flow => ({
   ...keepVisitor(createFlow(subject, options, flow.now), release(flow, context)),
-  handover: null,
+  lasting: {},
 })
 
 /** Goes back to an earlier step, or on to the next one if all choices for it are made. */

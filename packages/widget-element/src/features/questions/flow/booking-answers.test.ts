@@ -274,14 +274,14 @@ describe('from a form to a booking', () => {
       answers: [{ hair: 'short' }],
     })
     const booked = settleForm(sent)
-    expect([booked.step, booked.handover?.submission]).toEqual(['confirmation', null])
+    expect([booked.step, booked.lasting.handover?.submission]).toEqual(['confirmation', null])
   })
 
   it('sends no submission if another person’s result was shown', () => {
     const shared = { ...subject, result: 'sub_1.0123456789abcdefghij' }
     const shown = after(begin(shared), shownTo(buildSubmission({ bookingToken: null })))
     const led = after(shown, { type: 'route_taken', target })
-    expect([led.subject.kind, led.handover?.submission]).toEqual(['service', null])
+    expect([led.subject.kind, led.lasting.handover?.submission]).toEqual(['service', null])
   })
 
   it('sends the submission even if the language was changed in between', () => {
@@ -313,7 +313,9 @@ describe('from a form to a booking', () => {
       subject: { kind: 'service' },
       options: { timeZone: 'Asia/Tokyo' },
     })
-    expect(after(flow, { type: 'visit_reset' })).toMatchObject({ subject, step: 'questions', handover: null })
+    const reset = after(flow, { type: 'visit_reset' })
+    expect(reset).toMatchObject({ subject, step: 'questions' })
+    expect(reset.lasting.handover).toBeUndefined()
     const other = { ...subject, id: 'other' }
     expect(after(flow, { type: 'page_changed', subject: other, options: wider }).subject).toEqual(other)
   })
@@ -322,7 +324,7 @@ describe('from a form to a booking', () => {
     const lost = settle(routed(), { load_service: no('network', null) })
     expect(lost.step).toBe('failed')
     const retried = after(lost, { type: 'retried' })
-    expect(retried.handover).toEqual(routed().handover)
+    expect(retried.lasting.handover).toEqual(routed().lasting.handover)
     expect(retried.input.firstName).toBe('Ada')
   })
 

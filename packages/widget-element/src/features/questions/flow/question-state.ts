@@ -25,8 +25,9 @@ export function answersOf(flow: Flow, item: number | null = null): Answers {
   if (cartItem?.answers) return cartItem.answers
   const definition = definitionOf(flow, item)
   if (!definition || cartItem?.guest !== null) return none
-  return flow.handover
-    ? carryOverAnswers(definition, flow.handover.answers, portsOf(flow))
+  const { handover } = flow.lasting
+  return handover
+    ? carryOverAnswers(definition, handover.answers, portsOf(flow))
     : prefilledAnswers(flow, definition)
 }
 

@@ -8,7 +8,7 @@ import { after, responseTo, begin, no, settle, pendingRequests } from '../../../
 import { askedPage, evaluationOf, pageProgress } from './question-state.ts'
 import type { Flow } from '@booking/shared/flow/flow'
 import type { FlowEvent } from '@booking/shared/flow/flow-event'
-import { isReady } from '@booking/shared/flow/submit'
+import { isReady } from '../../../screens/is-ready.ts'
 import { stepsOf } from '@booking/shared/flow/navigate'
 import type { FlowRequest } from '@booking/shared/flow/flow-request'
 
@@ -128,7 +128,7 @@ describe('answering a form', () => {
 
   it('restarts the same form without answers', () => {
     const flow = after(settle(after(atEnd(), confirm)), { type: 'restarted' })
-    expect([flow.step, flow.formState]).toEqual(['questions', null])
+    expect([flow.step, flow.formState]).toEqual(['questions', undefined])
     expect(settle(flow).formState).toMatchObject({ answers: {}, submission: null, page: null })
   })
 

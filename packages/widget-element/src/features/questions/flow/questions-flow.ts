@@ -131,7 +131,7 @@ function itemFaults(flow: Flow, index: number): readonly FieldRefusal[] {
 /** The answers of all items, if any service has questions, and the submission of the form that led here. */
 function orderAnswers(flow: Flow): Partial<CreateOrder> {
   const asks = flow.items.some((_, index) => definitionOf(flow, index) !== null)
-  const submission = flow.handover?.submission ?? null
+  const submission = flow.lasting.handover?.submission ?? null
   return {
     ...(asks ? { answers: flow.items.map((_, index) => shownAnswers(flow, index)) } : {}),
     ...(submission === null ? {} : { submission }),
@@ -191,7 +191,7 @@ function ignoredAnswers(flow: Flow): readonly string[] {
   )
   const taken = definitions.flatMap((definition) => Object.keys(prefilledAnswers(flow, definition)))
   // After a form its own answers count in place of the host page's.
-  return definitions.length === 0 || flow.handover
+  return definitions.length === 0 || flow.lasting.handover
     ? []
     : Object.keys(flow.options.prefill.answers ?? {}).filter((name) => !taken.includes(name))
 }
@@ -210,22 +210,23 @@ function restartForm(flow: Flow): Flow {
 
 /** Opens the same form without answers. After a shown result the page's subject may still be that result. */
 function resetForm(flow: Flow): Flow {
-  const { subject, handover } = flow
+  const { subject, lasting } = flow
   if (subject.kind !== 'form' || (subject.score === null && subject.result === null))
     return keepVisitor(createFlow(subject, flow.options, flow.now), flow)
   const asked = { ...subject, score: null, result: null }
   const begun = keepVisitor(createFlow(asked, flow.options, flow.now), flow)
-  return { ...begun, handover: handover ?? { answers: {}, submission: null, from: subject } }
+  const handover = lasting.handover ?? { answers: {}, submission: null, from: subject }
+  return { ...begun, lasting: { ...lasting, handover } }
 }
 
 /** Goes one step back. From the first step it returns to the result of the form that led here. Typed input stays. */
 function stepBack(flow: Flow, context: EventContext): Flow {
   const back = goBack(flow, context)
-  const { handover, task, outcome, payment, options, now } = flow
-  const end = handover?.end
+  const { lasting, task, outcome, payment, options, now } = flow
+  const end = lasting.handover?.end
   const isFixed = task !== 'book' || outcome !== null || payment?.isOpen === false
   if (back !== flow || !end || isFixed) return back
-  return { ...keepVisitor(end, release(flow, context)), handover: end.handover, options, now }
+  return { ...keepVisitor(end, release(flow, context)), lasting: end.lasting, options, now }
 }
 
 /** Answers a question of the form. After the first attempt with faults, the page is checked on every change. */

@@ -22,11 +22,14 @@ export function takeRoute(flow: Flow, { target }: { readonly target: RouteTarget
   return {
     ...begun,
     input: { ...begun.input, ...filledBy(flow) },
-    handover: {
-      answers: shownAnswers(flow, null),
-      submission: formState.submission?.bookingToken ?? null,
-      from: flow.handover?.from ?? flow.subject,
-      end: flow,
+    lasting: {
+      ...flow.lasting,
+      handover: {
+        answers: shownAnswers(flow, null),
+        submission: formState.submission?.bookingToken ?? null,
+        from: flow.lasting.handover?.from ?? flow.subject,
+        end: flow,
+      },
     },
   }
 }
