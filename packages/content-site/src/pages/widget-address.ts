@@ -19,7 +19,9 @@ export function kindOf(flow: Flow): LoadedPage['kind'] {
     case 'booking':
       return isToken(subject.id) && !currentService(flow) ? 'capability' : 'widget'
     case 'several':
-      return subject.ids.some((id) => isToken(id) && found[id]?.kind !== 'service') ? 'capability' : 'widget'
+      return subject.ids.some((id) => isToken(id) && found?.[id]?.kind !== 'service')
+        ? 'capability'
+        : 'widget'
     case 'service':
     case 'provider':
     case 'group':
@@ -54,7 +56,7 @@ function bySlugs(flow: Flow): Subject {
       }
     case 'several': {
       const slugs = subject.ids.map((id) => {
-        const one = found[id]
+        const one = found?.[id]
         return one?.kind === 'service' ? one.service.slug : id
       })
       return { kind: 'several', ids: [...new Set(slugs)] }

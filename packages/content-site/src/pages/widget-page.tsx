@@ -127,7 +127,7 @@ function headingsOf({ flow, refusal, title }: WidgetPage, words: I18n): readonly
     return meaning ? [words._(msg`What ${meaning.score} of 100 means`), meaning.name] : [title]
   }
   if (flow.subject.kind === 'several') {
-    const isAllBooked = Object.values(flow.found).every(({ kind }) => kind === 'booking')
+    const isAllBooked = Object.values(flow.found ?? {}).every(({ kind }) => kind === 'booking')
     return [words._(isAllBooked ? msg`Your appointments` : msg`Book an appointment`)]
   }
   return flow.booking ? [words._(msg`Your appointment`), title] : [title]

@@ -5,11 +5,10 @@ import type { PaymentView } from '../contract/payment.ts'
 import type { Cart } from '../contract/requests.ts'
 import type {
   BookingView,
-  GroupView,
   HoldView,
-  MenuView,
   OrderView,
   ProviderView,
+  ServiceSummary,
   ServiceView,
   SlotsView,
 } from '../contract/views.ts'
@@ -168,12 +167,10 @@ export interface Flow extends FeatureStates {
   readonly step: Step
 
   readonly provider: ProviderView | null
-  readonly group: GroupView | null
-  readonly menu: MenuView | null
+  /** The services that the subject offers to choose from; null until they have loaded, and without a choice. */
+  readonly offered: readonly ServiceSummary[] | null
   /** Keys of the answered load requests. Another locale has other keys, so it loads again while the present data stays. */
   readonly loaded: Readonly<Record<string, true>>
-  /** For a subject of kind `several`: what each id refers to. */
-  readonly found: Readonly<Record<string, Found>>
   /** Loaded services by id. */
   readonly services: Readonly<Record<string, ServiceView>>
   /** A counter; a higher number loads the services again, because a price changed. */
@@ -232,14 +229,6 @@ export interface Flow extends FeatureStates {
   readonly failure: ClientRefusal | null
 }
 
-/** The target of an id in a subject of kind `several`. */
-export type Found =
-  | { readonly kind: 'service'; readonly service: ServiceView }
-  | { readonly kind: 'booking'; readonly booking: BookingView }
-  | { readonly kind: 'unknown'; readonly refusal: ClientRefusal }
-  /** The id is no booking; it may still be a service. */
-  | { readonly kind: 'no_booking' }
-
 const emptyInput: DetailsInput = {
   firstName: '',
   lastName: '',
@@ -265,10 +254,8 @@ export function createFlow(subject: Subject, options: FlowOptions, now: Instant)
     task: manages ? subject.action : 'book',
     step: missing ? 'failed' : manages ? manageStep(subject.action) : firstStep(subject),
     provider: null,
-    group: null,
-    menu: null,
+    offered: null,
     loaded: {},
-    found: {},
     services: {},
     serviceRefresh: 0,
     token: manages ? subject.token : null,

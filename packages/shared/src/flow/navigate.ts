@@ -137,12 +137,8 @@ function asksPayment(flow: Flow, item: CartItem): boolean {
 }
 
 /** True if the subject leaves the service open. A single service is no choice, except in a menu. */
-function choosesService({ subject, provider, group }: Flow): boolean {
+function choosesService({ subject, offered }: Flow): boolean {
   if (subject.kind === 'menu') return true
-  if (subject.kind === 'group') return group === null || group.services.length > 1
-  return (
-    subject.kind === 'provider' &&
-    subject.service === null &&
-    (provider === null || provider.services.length > 1)
-  )
+  const isList = subject.kind === 'group' || (subject.kind === 'provider' && subject.service === null)
+  return isList && (offered === null || offered.length > 1)
 }

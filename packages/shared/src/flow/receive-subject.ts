@@ -1,7 +1,6 @@
 import type { ClientRefusal } from '../contract/client.ts'
-import type { ServiceView } from '../contract/views.ts'
+import type { ServiceSummary, ServiceView } from '../contract/views.ts'
 import type { ResponseTo } from './flow-request.ts'
-import { offeredServices } from './cart/cart.ts'
 import { pickService, settleItem, settleOptions } from './cart/choose.ts'
 import { fail } from './failure.ts'
 import type { Flow } from './flow.ts'
@@ -43,19 +42,19 @@ export const noCalendar: ClientRefusal = { code: 'calendar_not_found', status: 4
 
 export function receiveProvider(flow: Flow, { result }: ResponseTo<'load_provider'>): Flow {
   if (!result.ok) return flow.provider ? flow : fail(flow, result.refusal)
-  return settleList({ ...flow, provider: result.value }, flow.provider === null)
+  return settleList({ ...flow, provider: result.value }, result.value.services)
 }
 
-/** Applies a list of services that has just loaded: the requested service must be in it, and a single service is picked. */
-export function settleList(flow: Flow, isNew: boolean): Flow {
-  const services = offeredServices(flow)
+/** Stores a list of services. When it loads first, the requested service must be in it, and a single service is picked. */
+export function settleList(flow: Flow, services: readonly ServiceSummary[]): Flow {
   const [first, ...more] = services
-  if (!isNew) return flow
-  if (!first) return fail(flow, noCalendar)
+  const listed = { ...flow, offered: services }
+  if (flow.offered !== null) return listed
+  if (!first) return fail(listed, noCalendar)
   const [item] = flow.items
   const isOffered = (name: string): boolean => services.some(({ id, slug }) => id === name || slug === name)
-  if (item) return isOffered(item.service) ? flow : fail(flow, noCalendar)
-  return more.length === 0 && flow.step === 'service' ? pickService(flow, first.id) : flow
+  if (item) return isOffered(item.service) ? listed : fail(listed, noCalendar)
+  return more.length === 0 && flow.step === 'service' ? pickService(listed, first.id) : listed
 }
 
 export const markLoaded = (flow: Flow, key: string): Flow => ({

@@ -23,7 +23,7 @@ const needs = {
   booking: hasBooking,
   several: ({ subject, found }) =>
     subject.kind === 'several' &&
-    subject.ids.every((id) => found[id] !== undefined && found[id].kind !== 'no_booking'),
+    subject.ids.every((id) => (found?.[id]?.kind ?? 'no_booking') !== 'no_booking'),
   cancel: hasBooking,
   questions: ({ formState }) => formState?.view != null,
   result: ({ formState }) => (formState?.submission ?? formState?.meaning) != null,

@@ -11,7 +11,8 @@ export { readAttribution, type Attribution } from '../page/read-attribution.ts'
 export { readAddress, readSharedAddress } from './read-address.ts'
 export { fragmentParameters, readFragmentQuery, type FragmentQuery } from './read-fragment-query.ts'
 export { stateField, handleWidgetPost, type WidgetPost } from './without-script/handle-widget-post.ts'
-/** For other packages, which would not see this state of the flow otherwise. */
+/** For other packages, which would not see these states of the flow otherwise. */
+export type { Found } from '../features/cart/flow/list-state.ts'
 export type { FormState } from '../features/questions/flow/form-state.ts'
 export { loadWidget, type WidgetFormPage, type WidgetPage, type WidgetRequest } from './load-widget.ts'
 

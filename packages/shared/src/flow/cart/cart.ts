@@ -24,11 +24,7 @@ export function servicesOf(flow: Flow): readonly ServiceView[] | null {
   return services.has(null) ? null : [...services].filter((service) => service !== null)
 }
 
-export const offeredServices = (flow: Flow): readonly ServiceSummary[] =>
-  flow.menu?.categories.flatMap(({ services }) => services) ??
-  flow.group?.services ??
-  flow.provider?.services ??
-  Object.values(flow.found).flatMap((found) => (found.kind === 'service' ? [found.service] : []))
+export const offeredServices = ({ offered }: Flow): readonly ServiceSummary[] => offered ?? []
 
 /** `along`: guests join the booker's own appointment. `served`: each guest has an item of their own. */
 export const guestsKind = (flow: Flow): 'along' | 'served' =>

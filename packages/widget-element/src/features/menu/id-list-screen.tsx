@@ -66,7 +66,7 @@ export function IdListScreen(props: ScreenProps) {
 }
 
 /** Sorts the results by kind, in the order of the URL. A service that is named twice is listed once. */
-function sortFound({ subject, found }: Flow) {
+function sortFound({ subject, found = {} }: Flow) {
   const ids = subject.kind === 'several' ? subject.ids : []
   const services = new Map<string, ServiceSummary>()
   const bookings: { readonly token: string; readonly booking: BookingView }[] = []

@@ -266,7 +266,7 @@ describe('a list of ids', () => {
 
   it('shows services and bookings together, and returns from a booking', () => {
     const flow = settle(begin(several('haircut', token)))
-    expect([flow.found['haircut']?.kind, flow.found[token]?.kind]).toEqual(['service', 'booking'])
+    expect([flow.found?.['haircut']?.kind, flow.found?.[token]?.kind]).toEqual(['service', 'booking'])
     const opened = after(flow, { type: 'booking_opened', token })
     expect([opened.step, opened.booking?.id]).toEqual(['booking', 'bkg_1'])
     expect(settle(after(opened, { type: 'went_back' })).step).toBe('several')
@@ -277,7 +277,7 @@ describe('a list of ids', () => {
     const flow = settle(begin(several('haircut', token)), {
       load_booking: no('event_not_found', 404),
     })
-    expect(flow.found[token]?.kind).toBe('service')
+    expect(flow.found?.[token]?.kind).toBe('service')
     const none = settle(begin(several('nothing', 'nowhere')), { load_service: no('calendar_not_found', 404) })
     expect([none.step, none.failure?.code]).toEqual(['failed', 'event_not_found'])
   })

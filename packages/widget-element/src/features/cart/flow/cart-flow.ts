@@ -17,7 +17,7 @@ import {
   typeGuest,
 } from './fill-cart.ts'
 import { minute } from '@booking/shared/time/instant'
-import { currentItem, isParty, linesOf, offeredServices } from '@booking/shared/flow/cart/cart'
+import { currentItem, isParty, linesOf } from '@booking/shared/flow/cart/cart'
 import type { WayOut } from '@booking/shared/contract/ways-out'
 import { zoneOf } from '@booking/shared/flow/cart/choices'
 import { localDate } from '@booking/shared/time/wall-clock'
@@ -26,7 +26,8 @@ import type { RequestHandlers, ResponseTo } from '@booking/shared/flow/flow-requ
 import { bookersItem, type ItemChange, type PartyMode } from '@booking/shared/flow/cart/cart-item'
 import type { GroupView, LinkView, MenuView } from '@booking/shared/contract/views'
 import type { LocaleCode } from '@booking/shared/i18n/locales'
-import { fail, failUnknownIds } from '@booking/shared/flow/failure'
+import { fail } from '@booking/shared/flow/failure'
+import { storeFound } from './list-state.ts'
 import { storeService, noCalendar, receiveService, settleList } from '@booking/shared/flow/receive-subject'
 
 declare module '@booking/shared/flow/flow-event' {
@@ -75,17 +76,18 @@ export const cartRequestHandlers = {
 
 function receiveGroup(flow: Flow, { result }: ResponseTo<'load_group'>): Flow {
   if (!result.ok) return flow.group ? flow : fail(flow, result.refusal)
-  return settleList({ ...flow, group: result.value }, flow.group === null)
+  return settleList({ ...flow, group: result.value }, result.value.services)
 }
 
 /** A menu always fills a cart, even with one service. A service that the URL names is in the cart already. */
 function receiveMenu(flow: Flow, { result }: ResponseTo<'load_menu'>): Flow {
   if (!result.ok) return flow.menu ? flow : fail(flow, result.refusal)
-  const shown = { ...flow, menu: result.value }
+  const menu = result.value
+  const services = menu.categories.flatMap((category) => category.services)
+  const shown = { ...flow, menu, offered: services }
   const [item] = flow.items
-  const services = offeredServices(shown)
   const isOffered = services.some(({ id, slug }) => id === item?.service || slug === item?.service)
-  return services.length === 0 || (item && flow.menu === null && !isOffered) ? fail(flow, noCalendar) : shown
+  return services.length === 0 || (item && !flow.menu && !isOffered) ? fail(flow, noCalendar) : shown
 }
 
 function receiveLink(flow: Flow, { result }: ResponseTo<'load_link'>): Flow {
@@ -109,17 +111,12 @@ function receiveListedService(flow: Flow, answer: ResponseTo<'load_service'>): F
     return Object.keys(flow.services).length === 0 ? applyRequestedGuests(received) : received
   }
   const { request, result } = answer
-  return failUnknownIds(
-    result.ok
-      ? {
-          ...storeService(flow, result.value, request.refresh),
-          found: { ...flow.found, [request.service]: { kind: 'service', service: result.value } },
-        }
-      : {
-          ...flow,
-          found: { ...flow.found, [request.service]: { kind: 'unknown', refusal: result.refusal } },
-        },
-  )
+  if (!result.ok) return storeFound(flow, request.service, { kind: 'unknown', refusal: result.refusal })
+  const service = result.value
+  return storeFound(storeService(flow, service, request.refresh), request.service, {
+    kind: 'service',
+    service,
+  })
 }
 
 /** Applies the number of guests from the page's attribute, if the options step asks for it. */
@@ -172,7 +169,7 @@ export const cartFlow: FlowFeature = {
         return items.length > 0 ? [] : [{ type: 'load_link', link: subject.link, locale }]
       case 'several': {
         const services = subject.ids.filter((id) => {
-          const kind = found[id]?.kind
+          const kind = found?.[id]?.kind
           return kind === 'service' || kind === 'no_booking' || (kind === undefined && !isToken(id))
         })
         return step === 'several' ? services.map((id) => loadService(id, locale, 0)) : []

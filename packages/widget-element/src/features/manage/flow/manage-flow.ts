@@ -12,8 +12,9 @@ import type { LocaleCode } from '@booking/shared/i18n/locales'
 import { submit, refuseSubmit } from '@booking/shared/flow/submit'
 import type { ErrorCode } from '@booking/shared/errors/error-table'
 import { bookersItem } from '@booking/shared/flow/cart/cart-item'
-import { fail, failUnknownIds } from '@booking/shared/flow/failure'
-import { manageStep, type Flow, type Found } from '@booking/shared/flow/flow'
+import { fail } from '@booking/shared/flow/failure'
+import { manageStep, type Flow } from '@booking/shared/flow/flow'
+import { storeFound } from '../../cart/flow/list-state.ts'
 
 declare module '@booking/shared/flow/flow-event' {
   interface FlowEvents {
@@ -93,12 +94,14 @@ export const manageRequestHandlers = {
 function receiveBooking(flow: Flow, { request, result }: ResponseTo<'load_booking'>): Flow {
   const isGone = !result.ok && result.refusal.code === 'event_not_found'
   if (flow.step === 'several') {
-    const found: Found = result.ok
-      ? { kind: 'booking', booking: result.value }
-      : isGone && isIdOrSlug(request.token)
+    if (result.ok) return storeFound(flow, request.token, { kind: 'booking', booking: result.value })
+    return storeFound(
+      flow,
+      request.token,
+      isGone && isIdOrSlug(request.token)
         ? { kind: 'no_booking' }
-        : { kind: 'unknown', refusal: result.refusal }
-    return failUnknownIds({ ...flow, found: { ...flow.found, [request.token]: found } })
+        : { kind: 'unknown', refusal: result.refusal },
+    )
   }
   if (!result.ok) {
     if (flow.booking) return flow
@@ -168,7 +171,7 @@ export const manageHandlers = {
   ...linkHandlers,
   load_booking_answered: receiveBooking,
   booking_opened: (flow, { token }) => {
-    const found = flow.found[token]
+    const found = flow.found?.[token]
     return flow.step === 'several' && found?.kind === 'booking'
       ? { ...flow, token, booking: found.booking, task: 'view', step: 'booking' }
       : flow
@@ -221,7 +224,7 @@ export const manageFlow: FlowFeature = {
       return [{ type: 'load_booking', token: subject.id, locale }]
     }
     if (subject.kind !== 'several' || step !== 'several') return []
-    const bookings = subject.ids.filter((id) => isToken(id) && (found[id]?.kind ?? 'booking') === 'booking')
+    const bookings = subject.ids.filter((id) => isToken(id) && (found?.[id]?.kind ?? 'booking') === 'booking')
     return bookings.map((id) => ({ type: 'load_booking', token: id, locale }))
   },
   loadsAfterFailure: ({ linksMail }) => (linksMail?.status === 'sending' ? [linksMail.request] : []),
