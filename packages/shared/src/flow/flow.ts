@@ -12,7 +12,6 @@ import type {
   ServiceView,
   SlotsView,
 } from '../contract/views.ts'
-import type { SeriesPreview } from '../contract/series-preview.ts'
 import { isToken } from '../contract/shapes.ts'
 import type { ReleaseRequest, SubmitRequest } from './flow-request.ts'
 import { bookersItem, type CartItem, type PartyMode } from './cart/cart-item.ts'
@@ -102,6 +101,19 @@ export type FlowAlert = {
   readonly alternatives?: readonly string[]
   /** The start that was refused. */
   readonly start?: string | null
+}
+
+/** A recurrence rule and its dates. */
+export type Series = {
+  readonly rule: Recurrence
+  /** null until the dates are checked. */
+  readonly dates: SeriesDates | null
+}
+
+/** The dates of a series as far as the cart needs them. The series feature declares the rest. */
+export interface SeriesDates {
+  /** The starts to book, ascending and unique. */
+  readonly starts: readonly string[]
 }
 
 export type Hold = {
@@ -202,12 +214,8 @@ export interface Flow extends FeatureStates {
   readonly searching: boolean
   /** Chosen start, ISO in UTC. */
   readonly slot: string | null
-  /** The recurrence rule; null books once. */
-  readonly rule: Recurrence | null
-  /** The occurrences of the series with their conflicts; null until loaded. */
-  readonly preview: SeriesPreview | null
-  /** New starts of moved occurrences, by original start; null leaves the occurrence out. */
-  readonly moves: Readonly<Record<string, string | null>>
+  /** The series to book; null books once. */
+  readonly series: Series | null
 
   readonly input: DetailsInput
   /** Id of the person to whom a booking is moved; null keeps the present person. */
@@ -275,9 +283,7 @@ export function createFlow(subject: Subject, options: FlowOptions, now: Instant)
     slotsFailure: null,
     searching: false,
     slot: null,
-    rule: null,
-    preview: null,
-    moves: {},
+    series: null,
     input: { ...emptyInput, ...prefilledInput(options.prefill) },
     newStaff: null,
     fields: [],

@@ -2,7 +2,7 @@ import type { EventContext } from './flow-feature.ts'
 import type { ClientRefusal } from '../contract/client.ts'
 import type { ErrorCode } from '../errors/error-table.ts'
 import type { FlowResponse, ResponseTo } from './flow-request.ts'
-import { isParty } from './cart/cart.ts'
+import { isParty, withoutDates } from './cart/cart.ts'
 import { monthFor, zoneOf } from './cart/choices.ts'
 import { fail } from './failure.ts'
 import type { Flow, FlowAlert } from './flow.ts'
@@ -81,8 +81,7 @@ export function backToTimes(flow: Flow, lost: ClientRefusal): Flow {
     // With several starts the server does not say which one is lost, so each is chosen again.
     items: flow.items.map((item) => ({ ...item, start: null })),
     current: 0,
-    preview: null,
-    moves: {},
+    series: withoutDates(flow.series),
     hold: null,
     submission: null,
     date,
@@ -90,7 +89,7 @@ export function backToTimes(flow: Flow, lost: ClientRefusal): Flow {
     slotsRefresh: flow.slotsRefresh + 1,
     // The alternatives apply to one item only, so they would mislead for a party or a series.
     alert:
-      flow.items.length > 1 || flow.rule !== null
+      flow.items.length > 1 || flow.series !== null
         ? { code: refusal.code, ...(refusal.params && { params: refusal.params }) }
         : { ...alertOf(refusal), start: flow.slot },
   }

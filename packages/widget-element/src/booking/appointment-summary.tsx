@@ -50,7 +50,7 @@ export function AppointmentSummary({ flow, view, send }: Pick<ScreenProps, 'flow
   const { service, item, minutes } = line
   const isMore = more.length > 0
   const isPlain =
-    !hasOptions(flow) && !flow.rule && flow.guests.length === 0 && service.payment.kind === 'on_the_spot'
+    !hasOptions(flow) && !flow.series && flow.guests.length === 0 && service.payment.kind === 'on_the_spot'
   const start = isMore && flow.mode === 'separate' ? null : flow.slot
   const steps = stepsOf(flow)
   const followsTime = steps[steps.indexOf(flow.step) - 1] === 'time'

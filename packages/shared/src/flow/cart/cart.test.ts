@@ -65,13 +65,8 @@ const itemOf = (list: readonly ServiceView[], guests: number): fc.Arbitrary<Cart
   )
 
 const starts = fc.uniqueArray(fc.integer({ min: 1, max: 28 }), { minLength: 1, maxLength: 10 })
-const previewOf = (days: readonly number[]): NonNullable<Flow['preview']> => ({
-  timeZone: 'UTC',
-  occurrences: days.map((day) => {
-    const start = `2027-02-${String(day).padStart(2, '0')}T09:00:00Z`
-    return { start, end: start, reason: null, alternatives: [] }
-  }),
-})
+const startsOf = (days: readonly number[]): readonly string[] =>
+  days.map((day) => `2027-02-${String(day).padStart(2, '0')}T09:00:00Z`).toSorted()
 
 /** A visit with any cart: with guests, in a class, as a party, or as a series. */
 const visit: fc.Arbitrary<Flow> = fc.record({ list: services, guests: fc.nat(3) }).chain(({ list, guests }) =>
@@ -82,7 +77,7 @@ const visit: fc.Arbitrary<Flow> = fc.record({ list: services, guests: fc.nat(3) 
       days: fc.option(starts),
     })
     .map(({ items, mode, days }): Flow => {
-      const series = items.length === 1 && days !== null
+      const isSeries = items.length === 1 && days !== null
       return {
         ...createFlow({ kind: 'service', service: 'haircut' }, options, fromIso('2026-11-20T08:00:00Z')),
         services: Object.fromEntries(list.map((service) => [service.id, service])),
@@ -90,9 +85,9 @@ const visit: fc.Arbitrary<Flow> = fc.record({ list: services, guests: fc.nat(3) 
         mode,
         guests: Array.from({ length: guests }, () => ({ name: '', email: '' })),
         slot: nine,
-        ...(series
-          ? { rule: { freq: 'weekly', interval: 1, count: days.length }, preview: previewOf(days) }
-          : {}),
+        series: isSeries
+          ? { rule: { freq: 'weekly', interval: 1, count: days.length }, dates: { starts: startsOf(days) } }
+          : null,
       }
     }),
 )

@@ -3,8 +3,7 @@ import type { Cart, Item, PartyChoice } from '../../contract/requests.ts'
 import type { Money } from '../../contract/values.ts'
 import type { LocationView, ServiceSummary, ServiceView } from '../../contract/views.ts'
 import type { CartItem } from './cart-item.ts'
-import type { Flow } from '../flow.ts'
-import { seriesStarts } from '../time/recurrence.ts'
+import type { Flow, Series } from '../flow.ts'
 
 /** Values derived from the items: the current item, what requests send, prices and required fields. */
 
@@ -75,14 +74,16 @@ export function choiceOf(flow: Flow, item: CartItem): PartyChoice {
 
 /** The whole cart in the form of holds and orders, or null while a start is missing. */
 export function cartOf(flow: Flow): Cart | null {
-  const { items, mode, slot, rule, subject } = flow
+  const { items, mode, slot, series, subject } = flow
   const link = subject.kind === 'link' ? { link: subject.link } : {}
   const choices = items.map((item) => choiceOf(flow, item))
   if (slot === null || choices.length === 0) return null
   if (mode !== 'separate' && choices.length > 1) {
     return { items: choices, party: { mode, start: slot }, ...link }
   }
-  if (rule !== null) return { items: choices, series: { rule, starts: [...seriesStarts(flow)] }, ...link }
+  if (series) {
+    return { items: choices, series: { rule: series.rule, starts: [...seriesStarts(flow)] }, ...link }
+  }
   const timed: Item[] = []
   for (const [index, choice] of choices.entries()) {
     const start = choices.length === 1 ? slot : (items[index]?.start ?? null)
@@ -91,6 +92,12 @@ export function cartOf(flow: Flow): Cart | null {
   }
   return { items: timed, ...link }
 }
+
+/** The starts of the series to book; empty until its dates are checked. */
+export const seriesStarts = ({ series }: Flow): readonly string[] => series?.dates?.starts ?? []
+
+/** Keeps the rule of a series for another start, whose dates are not checked yet. */
+export const withoutDates = (series: Series | null): Series | null => series && { ...series, dates: null }
 
 export type OrderLine = {
   readonly item: CartItem
@@ -119,7 +126,7 @@ export function totalOf(flow: Flow): Money | null {
   const prices = linesOf(flow).flatMap(({ price }) => price ?? [])
   const [first] = prices
   if (!first) return null
-  const times = flow.preview === null ? 1 : seriesStarts(flow).length
+  const times = flow.series?.dates?.starts.length ?? 1
   return { currency: first.currency, amount: times * prices.reduce((sum, { amount }) => sum + amount, 0) }
 }
 

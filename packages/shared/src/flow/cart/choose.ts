@@ -10,9 +10,7 @@ import { hasOptions } from './options.ts'
 export const untimed = (flow: Flow): Flow => ({
   ...flow,
   slot: null,
-  rule: null,
-  preview: null,
-  moves: {},
+  series: null,
   alert: null,
 })
 

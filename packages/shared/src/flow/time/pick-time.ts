@@ -1,5 +1,5 @@
 import type { EventContext } from '../flow-feature.ts'
-import { cartOf, currentItem, currentService, isParty, servicesOf } from '../cart/cart.ts'
+import { cartOf, currentItem, currentService, isParty, servicesOf, withoutDates } from '../cart/cart.ts'
 import { monthFor, shownPeriod, zoneOf } from '../cart/choices.ts'
 import type { Flow } from '../flow.ts'
 import { monthOf } from './plain-month.ts'
@@ -28,7 +28,7 @@ export function pickSlot(flow: Flow, start: string, context: EventContext): Flow
   const service = currentService(flow)
   if (!service || !servicesOf(flow)) return flow
   if (service.recurring && flow.items.length === 1) {
-    return { ...picked, step: 'repeat', preview: null, moves: {} }
+    return { ...picked, step: 'repeat', series: withoutDates(flow.series) }
   }
   return isParty(flow) || flow.items.length === 1
     ? toDetails(picked, context)

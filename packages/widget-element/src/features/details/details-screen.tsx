@@ -82,7 +82,7 @@ function DetailsForm(props: ScreenProps) {
     isAbroad ? null : business?.phoneExample,
   )
   if (!needs || !service) return null
-  const count = flow.rule || items.length > 1 ? 2 : 1
+  const count = flow.series || items.length > 1 ? 2 : 1
   const zone = zoneOf(flow)
   const when =
     flow.slot !== null &&

@@ -4,6 +4,7 @@ import { bookersItem, type CartItem } from '@booking/shared/flow/cart/cart-item'
 import { createFlow, type Flow } from '@booking/shared/flow/flow'
 import { buildHold, buildService, buildStaff } from '@booking/shared/testing/build-views'
 import { renderComponent } from '../../testing/render-component.tsx'
+import { seriesDates } from '../series/flow/series-state.ts'
 import { OrderSummary } from './order-summary.tsx'
 
 const eur = (amount: number) => ({ amount, currency: 'EUR' })
@@ -117,8 +118,10 @@ describe('The summary of an order', () => {
     const starts = ['2026-11-23T09:00:00Z', '2026-11-30T09:00:00Z', '2026-12-07T09:00:00Z']
     const occurrences = starts.map((start) => ({ start, end: start, reason: null, alternatives: [] }))
     const { facts } = await show([item(colour)], {
-      rule: { freq: 'weekly', interval: 1, count: 3 },
-      preview: { timeZone: 'Europe/Berlin', occurrences },
+      series: {
+        rule: { freq: 'weekly', interval: 1, count: 3 },
+        dates: seriesDates({ timeZone: 'Europe/Berlin', occurrences }),
+      },
     })
     expect(facts).toEqual(['Short hair', '3 datesThe last one: Monday, December 7, 2026', 'Deposit €53.40'])
   })

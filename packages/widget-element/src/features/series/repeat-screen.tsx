@@ -1,10 +1,11 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useEffect } from 'react'
-import { currentService, totalOf } from '@booking/shared/flow/cart/cart'
+import { currentService, seriesStarts, totalOf } from '@booking/shared/flow/cart/cart'
+import type { Series } from '@booking/shared/flow/flow'
 import { placeZone, locationOf, zoneOf } from '@booking/shared/flow/cart/choices'
 import { localDate } from '@booking/shared/time/wall-clock'
-import { placeInSeries, seriesStarts } from '@booking/shared/flow/time/recurrence'
+import { placeInSeries } from './flow/series-state.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { BookingLayout } from '../../screens/booking-layout.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -26,7 +27,8 @@ export function RepeatScreen(props: ScreenProps) {
   const { flow, send, view, headingRef } = props
   const { t, i18n } = useLingui()
   const service = currentService(flow)
-  const { rule, slot, preview } = flow
+  const { series, slot } = flow
+  const preview = series?.dates?.preview
   const starts = seriesStarts(flow)
   usePreviewAnnouncements(props, starts.length)
   if (!service?.recurring || slot === null) return null
@@ -43,7 +45,7 @@ export function RepeatScreen(props: ScreenProps) {
           locale={view.locale.tag}
           firstDay={view.firstDay}
           recurring={service.recurring}
-          rule={rule}
+          rule={series?.rule ?? null}
           first={localDate(home, first)}
           last={last === undefined ? null : localDate(home, Date.parse(last))}
           daysOf={
@@ -53,51 +55,55 @@ export function RepeatScreen(props: ScreenProps) {
           }
           onChange={(changed) => send({ type: 'rule_picked', rule: changed })}
         />
-        {rule && <Dates {...props} />}
+        {series && <Dates {...props} series={series} />}
       </div>
       <FormActions>
         <Button
           variant="primary"
-          disabled={rule !== null && starts.length === 0}
+          disabled={series !== null && starts.length === 0}
           onClick={() => send({ type: 'repeat_confirmed' })}
         >
           {t`Continue`}
         </Button>
-        {rule && <Total {...props} count={starts.length} />}
+        {series && <Total {...props} series={series} count={starts.length} />}
       </FormActions>
     </BookingLayout>
   )
 }
 
 /** The dates of the series, a skeleton while they are checked, or the error. */
-function Dates({ flow, send, view }: ScreenProps) {
+function Dates({ flow, send, view, series }: ScreenProps & { readonly series: Series }) {
   const { t } = useLingui()
   const textOf = useRefusalText()
   const reasonOf = useClashReason()
   const headingRef = useRef<HTMLHeadingElement>(null)
-  const { rule, preview, alert } = flow
+  const { rule, dates } = series
+  const { alert } = flow
   const zone = zoneOf(flow)
   const retry = (): void => {
     // The retry button disappears together with the alert.
     headingRef.current?.focus()
     send({ type: 'retried' })
   }
-  const isLooking = !preview && !alert
+  const isLooking = !dates && !alert
   return (
     <section className="repeat-dates stack" aria-busy={isLooking}>
       <h3 className="slots-title" tabIndex={-1} ref={headingRef}>
         {t`Your dates`}
       </h3>
-      {isLooking && <SeriesSkeleton count={rule?.count ?? null} />}
-      {!preview && alert && (
+      {isLooking && <SeriesSkeleton count={rule.count ?? null} />}
+      {!dates && alert && (
         <Alert tone="danger" title={textOf(alert)} action={<Button onClick={retry}>{t`Try again`}</Button>} />
       )}
-      {preview && zone !== null && (
+      {dates && zone !== null && (
         <SeriesList
           locale={view.locale.tag}
-          clocks={clocksOf(flow, locationOf(flow), preview.timeZone)}
+          clocks={clocksOf(flow, locationOf(flow), dates.preview.timeZone)}
           hourCycle={flow.hourCycle}
-          occurrences={preview.occurrences.map((asked) => ({ asked, place: placeInSeries(flow, asked) }))}
+          occurrences={dates.preview.occurrences.map((asked) => ({
+            asked,
+            place: placeInSeries(dates.moves, asked),
+          }))}
           reasonOf={reasonOf}
           onMove={(start, to) => send({ type: 'occurrence_moved', start, to })}
         />
@@ -106,25 +112,28 @@ function Dates({ flow, send, view }: ScreenProps) {
   )
 }
 
+type TotalProps = ScreenProps & { readonly series: Series; readonly count: number }
+
 /** Number of dates and total price, or a spinner in the same place while they are checked. */
-function Total({ flow, view, count }: ScreenProps & { readonly count: number }) {
+function Total({ flow, view, series, count }: TotalProps) {
   const { t } = useLingui()
-  const { preview, alert } = flow
+  const { dates } = series
+  const { alert } = flow
   const total = totalOf(flow)
-  const dates = t`${plural(count, { 0: 'No dates left', one: '# date', other: '# dates' })}`
+  const countText = t`${plural(count, { 0: 'No dates left', one: '# date', other: '# dates' })}`
   return (
     <>
       <output className="repeat-status inline">
-        {!preview && !alert && (
+        {!dates && !alert && (
           <>
             <span className="spinner" />
             {t`Finding recurring slots…`}
           </>
         )}
       </output>
-      {preview && (
+      {dates && (
         <p className="repeat-total strong">
-          {total ? `${dates} · ${formatMoney(view.locale.tag, total)}` : dates}
+          {total ? `${countText} · ${formatMoney(view.locale.tag, total)}` : countText}
         </p>
       )}
     </>
@@ -155,7 +164,7 @@ function SeriesSkeleton({ count }: { readonly count: number | null }) {
 /** Announces the result of each check of the dates, and the number of dates whenever it changes. */
 function usePreviewAnnouncements({ flow, announce }: ScreenProps, count: number): void {
   const { t } = useLingui()
-  const { preview } = flow
+  const preview = flow.series?.dates?.preview
   const known = useRef({ preview, count })
   useEffect(() => {
     const last = known.current

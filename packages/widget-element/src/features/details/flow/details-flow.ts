@@ -1,6 +1,6 @@
 import { checkContact } from '@booking/shared/contract/contact'
 import type { FieldRefusal } from '@booking/shared/errors/result'
-import { servicesOf } from '@booking/shared/flow/cart/cart'
+import { servicesOf, withoutDates } from '@booking/shared/flow/cart/cart'
 import { needsOf } from '@booking/shared/flow/cart/needs'
 import type { FlowFeature, Handlers, Place, EventContext } from '@booking/shared/flow/flow-feature'
 import { recheck, newPayment } from '@booking/shared/flow/transition'
@@ -101,12 +101,11 @@ function receiveRenewal(flow: Flow, { result }: ResponseTo<'renew_hold'>): Flow 
   return { ...flow, hold: { ...flow.hold, renewal: null, view: result.ok ? result.value : flow.hold.view } }
 }
 
-/** Clears the chosen slot and the state that depends on it. */
-const untimed = { slot: null, current: 0, preview: null, moves: {} } as const
-
 const expireHold = (flow: Flow): Flow => ({
   ...flow,
-  ...untimed,
+  slot: null,
+  current: 0,
+  series: withoutDates(flow.series),
   items: flow.items.map((item) => ({ ...item, start: null })),
   hold: null,
   step: 'time',

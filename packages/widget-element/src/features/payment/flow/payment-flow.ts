@@ -189,7 +189,9 @@ function takeOtherTime(flow: Flow, start: string | null, context: EventContext):
   const again =
     flow.items.length > 0 && servicesOf(flow) ? chooseAgain(freed) : beginAgain(flow, freed, start)
   const canPick = start !== null && again.step === 'time' && servicesOf(again) !== null
-  return canPick && again.items.length === 1 && again.rule === null ? pickSlot(again, start, context) : again
+  return canPick && again.items.length === 1 && again.series === null
+    ? pickSlot(again, start, context)
+    : again
 }
 
 /** Goes back to the times with the same choices. */

@@ -9,9 +9,8 @@ import {
   typed,
   pendingRequests,
 } from '../../../testing/walk-flow.ts'
-import { cartOf, totalOf } from '@booking/shared/flow/cart/cart'
+import { cartOf, seriesStarts, totalOf } from '@booking/shared/flow/cart/cart'
 import type { Flow } from '@booking/shared/flow/flow'
-import { seriesStarts } from '@booking/shared/flow/time/recurrence'
 
 const rule = { freq: 'weekly', interval: 1, count: 3 } as const
 const clash = '2026-11-30T09:00:00Z'
@@ -77,12 +76,12 @@ describe('a series', () => {
 
   it('clears the dates when the rule or the start changes', () => {
     const other = after(previewed(), { type: 'rule_picked', rule: { ...rule, count: 5 } })
-    expect([other.preview, other.moves]).toEqual([null, {}])
+    expect(other.series).toEqual({ rule: { ...rule, count: 5 }, dates: null })
     const again = after(
       previewed(),
       { type: 'went_back' },
       { type: 'slot_picked', start: '2026-11-24T09:00:00Z' },
     )
-    expect([again.step, again.preview]).toEqual(['repeat', null])
+    expect([again.step, again.series]).toEqual(['repeat', { rule, dates: null }])
   })
 })

@@ -4,7 +4,7 @@ import { zoneOf } from '@booking/shared/flow/cart/choices'
 import type { Flow } from '@booking/shared/flow/flow'
 import { toDetails } from '@booking/shared/flow/time/pick-time'
 import { alertOf } from '@booking/shared/flow/receive'
-import { seriesStarts } from '@booking/shared/flow/time/recurrence'
+import { seriesDates } from './series-state.ts'
 import { soloChoice } from '@booking/shared/flow/pending-requests'
 import type { FlowRequest, RequestHandlers } from '@booking/shared/flow/flow-request'
 import type { Recurrence } from '@booking/shared/contract/recurrence'
@@ -36,16 +36,24 @@ export const seriesRequestHandlers = {
 
 export const seriesHandlers = {
   rule_picked: (flow, { rule }) =>
-    flow.step === 'repeat' ? { ...flow, rule, preview: null, moves: {}, alert: null } : flow,
-  occurrence_moved: (flow, { start, to }) => ({ ...flow, moves: { ...flow.moves, [start]: to } }),
-  preview_series_answered: (flow, { result }) =>
-    result.ok ? { ...flow, preview: result.value } : { ...flow, alert: alertOf(result.refusal) },
+    flow.step === 'repeat' ? { ...flow, series: rule && { rule, dates: null }, alert: null } : flow,
+  occurrence_moved: (flow, { start, to }) => {
+    const { series } = flow
+    if (!series?.dates) return flow
+    const { preview, moves } = series.dates
+    return { ...flow, series: { ...series, dates: seriesDates(preview, { ...moves, [start]: to }) } }
+  },
+  preview_series_answered: (flow, { request: { rule }, result }) =>
+    result.ok
+      ? { ...flow, series: { rule, dates: seriesDates(result.value) } }
+      : { ...flow, alert: alertOf(result.refusal) },
   repeat_confirmed: (flow, _, context) => {
-    if (flow.step !== 'repeat') return flow
-    if (flow.rule === null) return toDetails(flow, context)
-    if (!flow.preview) return flow
+    const { step, series } = flow
+    if (step !== 'repeat') return flow
+    if (!series) return toDetails(flow, context)
+    if (!series.dates) return flow
     // The visitor left out every date of the series.
-    return seriesStarts(flow).length === 0
+    return series.dates.starts.length === 0
       ? { ...flow, alert: { code: 'choose_one' } }
       : toDetails(flow, context)
   },
@@ -54,20 +62,20 @@ export const seriesHandlers = {
 /** Flow slice of the repeat step, which composes a series. */
 export const seriesFlow: FlowFeature = {
   loads: (flow) => {
-    const request =
-      flow.step === 'repeat' && !flow.preview && flow.alert === null ? previewRequest(flow) : null
+    const request = flow.step === 'repeat' && flow.alert === null ? previewRequest(flow) : null
     return request ? [request] : []
   },
   handlers: seriesHandlers,
   requestHandlers: seriesRequestHandlers,
 }
 
-/** The request that checks the dates of a series; null without a recurrence rule. */
+/** The request that checks the dates of a series; null without a series, and once they are checked. */
 function previewRequest(flow: Flow): FlowRequest<'preview_series'> | null {
-  const { rule, slot } = flow
+  const { series, slot } = flow
   const item = currentItem(flow)
   const timeZone = zoneOf(flow)
-  if (rule === null || slot === null || timeZone === null || !item || !currentService(flow)) return null
+  if (!series || series.dates || slot === null || timeZone === null || !item || !currentService(flow))
+    return null
   const choice = soloChoice(flow, item)
-  return { type: 'preview_series', choice, start: slot, rule, timeZone }
+  return { type: 'preview_series', choice, start: slot, rule: series.rule, timeZone }
 }
