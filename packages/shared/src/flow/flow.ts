@@ -1,7 +1,6 @@
 import type { AttributionView } from '../contract/attribution.ts'
 import type { ClientRefusal } from '../contract/client.ts'
 import type { Recurrence } from '../contract/recurrence.ts'
-import type { PaymentView } from '../contract/payment.ts'
 import type { Cart } from '../contract/requests.ts'
 import type {
   BookingView,
@@ -141,25 +140,13 @@ export type Submission = {
   readonly unsure: boolean
 }
 
-/** The payment of an order, pending or paid. */
-export type Payment = {
+/** The payment of an order, pending or paid, as far as the core needs it to abandon the order. The payment feature declares the rest. */
+export interface Payment {
   readonly order: string
   readonly orderToken: string
-  /** The last response of the server; null for a new order. */
-  readonly view: PaymentView | null
-  /** True if the payment was checked with the provider in this session; a stored state may be out of date. */
-  readonly isChecked: boolean
   /** True if the order can be abandoned: nothing was paid and no payment is in progress. */
   readonly isOpen: boolean
-  /** Idempotency key of a check with the provider in flight. */
-  readonly check: string | null
-  /** URL of the payment page to which the browser is navigating. */
-  readonly leavingTo: string | null
-  /** Payment states to emit to the host page, each once. */
-  readonly news: readonly PaymentUpdate[]
 }
-
-export type PaymentUpdate = Pick<PaymentView, 'state' | 'kind' | 'amountNow'> & Pick<OrderView, 'total'>
 
 export type Outcome = 'scheduled' | 'requested' | 'rescheduled' | 'cancelled'
 

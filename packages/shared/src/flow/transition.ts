@@ -1,5 +1,5 @@
 import { handle, type EventContext } from './flow-feature.ts'
-import type { Flow, Payment } from './flow.ts'
+import type { Flow } from './flow.ts'
 import type { FlowEvent } from './flow-event.ts'
 import { acceptResponse, receiveHold, receiveNext, receiveSlots } from './receive.ts'
 import type { Handlers } from './flow-feature.ts'
@@ -10,53 +10,28 @@ import { isPlainMonth } from './time/plain-month.ts'
 import { receiveProvider, receiveService } from './receive-subject.ts'
 import { showDate } from './time/show-date.ts'
 import type { FieldRefusal } from '../errors/result.ts'
-import type { ResponseTo } from './flow-request.ts'
+import type { ReleaseRequest, ResponseTo } from './flow-request.ts'
 import { cartOf } from './cart/cart.ts'
 import { startHold } from './start-hold.ts'
-
-/** The payment state of an order of which only the id and the token are known. */
-export const newPayment = (order: string, orderToken: string): Payment => ({
-  order,
-  orderToken,
-  view: null,
-  isChecked: false,
-  isOpen: false,
-  check: null,
-  leavingTo: null,
-  news: [],
-})
 
 /**
  * The abandoned order has freed its slots: the flow fetches the slots again and, on the details step, creates a hold for the
  * same cart.
  */
-function receiveAbandon(
+export function receiveAbandon(
   flow: Flow,
-  { request, result }: ResponseTo<'abandon_order'>,
+  { request }: ResponseTo<'abandon_order'>,
   context: EventContext,
 ): Flow {
-  const releases = flow.releases.filter(({ key }) => key !== request.key)
-  const freed: Flow = { ...flow, releases, slotsRefresh: flow.slotsRefresh + 1 }
-  if (!result.ok && result.refusal.status === 409) return reopen(freed, request, context)
+  const freed: Flow = { ...withoutRelease(flow, request), slotsRefresh: flow.slotsRefresh + 1 }
   const cart = flow.step === 'details' && !flow.hold ? cartOf(flow) : null
   return cart ? { ...freed, hold: startHold(freed, cart, context) } : freed
 }
 
-/** The order was paid in the meantime: the flow returns to the payment step and checks the payment with the provider. */
-function reopen(
-  flow: Flow,
-  { order, orderToken }: Pick<Payment, 'order' | 'orderToken'>,
-  context: EventContext,
-) {
-  if (flow.outcome !== null || flow.task !== 'book') return flow
-  return {
-    ...release(flow, context),
-    step: 'payment' as const,
-    submission: null,
-    alert: null,
-    payment: { ...newPayment(order, orderToken), check: `${context.key}-check` },
-  }
-}
+const withoutRelease = (flow: Flow, { key }: ReleaseRequest): Flow => ({
+  ...flow,
+  releases: flow.releases.filter((request) => request.key !== key),
+})
 
 /**
  * Returns the flow after an event; pure and total. An event that does not apply to the current step changes nothing, so a late
@@ -88,10 +63,7 @@ export const coreHandlers = {
   find_next_answered: receiveNext,
   create_hold_answered: receiveHold,
   abandon_order_answered: receiveAbandon,
-  release_hold_answered: (flow, { request }) => ({
-    ...flow,
-    releases: flow.releases.filter(({ key }) => key !== request.key),
-  }),
+  release_hold_answered: (flow, { request }) => withoutRelease(flow, request),
   service_picked: (flow, { service }) =>
     flow.step === 'service' || flow.step === 'several' ? pickService(flow, service) : flow,
   staff_picked: (flow, { staff }) => (flow.step === 'time' ? pickStaff(flow, staff) : flow),

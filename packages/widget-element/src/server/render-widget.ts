@@ -14,6 +14,7 @@ export { stateField, handleWidgetPost, type WidgetPost } from './without-script/
 /** For other packages, which would not see these states of the flow otherwise. */
 export type { Found } from '../features/cart/flow/list-state.ts'
 export type { FormState } from '../features/questions/flow/form-state.ts'
+export type { PaymentUpdate } from '../features/payment/flow/payment-state.ts'
 export { loadWidget, type WidgetFormPage, type WidgetPage, type WidgetRequest } from './load-widget.ts'
 
 /** The possible texts of a `<style>` in the element. The content security policy needs the hash of each. */

@@ -9,7 +9,8 @@ import { alertOf, lostSlotCodes, backToTimes } from '@booking/shared/flow/receiv
 import { loadService } from '@booking/shared/flow/pending-requests'
 import type { FlowRequest, RequestHandlers } from '@booking/shared/flow/flow-request'
 import type { LocaleCode } from '@booking/shared/i18n/locales'
-import { newPayment } from '@booking/shared/flow/transition'
+import { newPayment } from './payment-state.ts'
+import { receiveAbandon } from '@booking/shared/flow/transition'
 import { refuseSubmit, submit } from '@booking/shared/flow/submit'
 import { servicesOf } from '@booking/shared/flow/cart/cart'
 import { bookersItem } from '@booking/shared/flow/cart/cart-item'
@@ -54,13 +55,6 @@ declare module '@booking/shared/flow/flow-request' {
       { key: string; order: string; orderToken: string; returnUrl: string | null; locale: LocaleCode },
       PaymentView
     >
-  }
-}
-
-declare module '@booking/shared/flow/flow' {
-  interface FeatureStates {
-    /** The request of a visitor who has returned from the payment page. It stays while an error screen offers a retry. */
-    readonly resume?: FlowRequest<'resume_order'> | undefined
   }
 }
 
@@ -126,6 +120,12 @@ export const paymentHandlers = {
       ? { ...flow, payment: { ...payment, check: `${key}-check`, leavingTo: null } }
       : flow
   },
+  abandon_order_answered: (flow, response, context) => {
+    const freed = receiveAbandon(flow, response, context)
+    const { request, result } = response
+    const isPaid = !result.ok && result.refusal.status === 409
+    return isPaid && flow.outcome === null && flow.task === 'book' ? reopen(freed, request, context) : freed
+  },
   other_time_wanted: (flow, { start }, context) =>
     flow.step === 'payment' ? takeOtherTime(flow, start, context) : flow,
   retried: (flow) =>
@@ -157,6 +157,19 @@ export const paymentFlow: FlowFeature = {
   handlers: paymentHandlers,
   requestHandlers: paymentRequestHandlers,
 }
+
+/** The order was paid in the meantime: the flow returns to the payment step and checks the payment with the provider. */
+const reopen = (
+  flow: Flow,
+  { order, orderToken }: FlowRequest<'abandon_order'>,
+  context: EventContext,
+): Flow => ({
+  ...release(flow, context),
+  step: 'payment',
+  submission: null,
+  alert: null,
+  payment: { ...newPayment(order, orderToken), check: `${context.key}-check` },
+})
 
 function receivePayPage(flow: Flow, payment: Payment, result: Result<PaymentView, ClientRefusal>): Flow {
   if (!result.ok) return refusePay(flow, payment, result.refusal)
