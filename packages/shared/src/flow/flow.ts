@@ -115,17 +115,29 @@ export interface SeriesDates {
   readonly starts: readonly string[]
 }
 
-export type Hold = {
-  readonly status: 'asked' | 'held' | 'failed'
+/** The reservation of the chosen slots while the visitor types. */
+export type Hold = PendingHold | GrantedHold
+
+type HoldRequest = {
   /** The idempotency key of the request; a retry keeps it. */
   readonly key: string
   /** The cart that the hold reserves. */
   readonly cart: Cart
-  readonly view: HoldView | null
   /** A random id of the session, the same for all its successive holds. */
   readonly visit: string
+}
+
+/** A hold without a response, or one whose outcome is unknown. */
+type PendingHold = HoldRequest & {
+  readonly status: 'asked' | 'failed'
+  readonly view: null
   /** Token of the earlier hold that this one replaces. */
   readonly replaces: string | null
+}
+
+type GrantedHold = HoldRequest & {
+  readonly status: 'held'
+  readonly view: HoldView
   /** Minutes left, announced once the hold cannot be renewed any more. */
   readonly minutesLeft: 5 | 1 | null
   /** Idempotency key of a renewal in flight. */

@@ -44,7 +44,7 @@ const clearMessages = (flow: Flow): Flow => ({
 export function release(flow: Flow, { key }: EventContext): Flow {
   const { hold, payment, releases } = flow
   if (!hold && !payment) return flow
-  const holdToken = hold && (hold.view?.holdToken ?? hold.replaces)
+  const holdToken = hold && (hold.view ? hold.view.holdToken : hold.replaces)
   const added: readonly ReleaseRequest[] = [
     ...(holdToken ? [{ type: 'release_hold', key: `${key}-release`, holdToken } as const] : []),
     ...(payment?.isOpen

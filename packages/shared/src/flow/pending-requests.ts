@@ -129,7 +129,7 @@ function holds({ hold }: Flow): readonly FlowRequest[] {
       { type: 'create_hold', key: hold.key, cart: hold.cart, replaces: hold.replaces, visit: hold.visit },
     ]
   }
-  return hold.renewal !== null && hold.view
+  return hold.status === 'held' && hold.renewal !== null
     ? [{ type: 'renew_hold', key: hold.renewal, holdToken: hold.view.holdToken }]
     : []
 }

@@ -101,9 +101,11 @@ export function alertOf({ code, params, alternatives }: ClientRefusal): FlowAler
 
 export function receiveHold(flow: Flow, { result }: ResponseTo<'create_hold'>, context: EventContext): Flow {
   const { hold, submission } = flow
-  if (!hold) return flow
+  if (!hold || hold.status === 'held') return flow
   if (result.ok) {
-    const held: Flow = { ...flow, hold: { ...hold, status: 'held', view: result.value, replaces: null } }
+    const { key, cart, visit } = hold
+    const granted = { status: 'held', view: result.value, minutesLeft: null, renewal: null } as const
+    const held: Flow = { ...flow, hold: { key, cart, visit, ...granted } }
     if (submission?.request.type !== 'create_order') return held
     const body = { ...submission.request.body, holdToken: result.value.holdToken }
     return { ...held, submission: { ...submission, request: { ...submission.request, body } } }

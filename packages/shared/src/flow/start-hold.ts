@@ -12,7 +12,5 @@ export function startHold({ hold }: Flow, cart: Cart, { key }: EventContext): Ho
     view: null,
     visit: hold?.visit ?? key,
     replaces: hold?.view?.holdToken ?? null,
-    minutesLeft: null,
-    renewal: null,
   }
 }

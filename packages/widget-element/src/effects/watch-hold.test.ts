@@ -14,8 +14,9 @@ afterEach(() => void vi.useRealTimers())
 /** What happens in the ten minutes of a hold, each with its minute. */
 function eventsOf(renewalsLeft: number): readonly string[] {
   const flow = settle(atDetails())
+  if (flow.hold?.status !== 'held') throw new Error('the hold must be granted')
   const view = buildHold({ renewalsLeft, expiresAt: new Date(now + 10 * minute).toISOString() })
-  const held = { ...flow, hold: flow.hold && { ...flow.hold, view } }
+  const held = { ...flow, hold: { ...flow.hold, view } }
   const store = createFlowStore(
     held,
     { clock: Date.now, newKey: () => 'key-0123456789abcdef' },

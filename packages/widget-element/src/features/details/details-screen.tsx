@@ -249,7 +249,7 @@ const questionLabels = (flow: Flow): Readonly<Record<string, string>> =>
 
 function HoldEnding({ flow, announce }: ScreenProps) {
   const { t } = useLingui()
-  const minutes = flow.hold?.minutesLeft
+  const minutes = flow.hold?.status === 'held' ? flow.hold.minutesLeft : null
   const title =
     minutes === 1
       ? t`We’re holding this time for one more minute`

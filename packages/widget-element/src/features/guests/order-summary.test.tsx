@@ -92,7 +92,6 @@ describe('The summary of an order', () => {
         cart: { items: [] },
         view: buildHold({ items: one ? [one, { ...one, staff: buildStaff('Noor') }] : [] }),
         visit: '',
-        replaces: null,
         minutesLeft: null,
         renewal: null,
       },

@@ -87,19 +87,20 @@ function refuseOrder(flow: Flow, refusal: ClientRefusal): Flow {
 const holdHandlers = {
   renew_hold_answered: receiveRenewal,
   hold_renewal_due: (flow, _, { key }) =>
-    flow.hold?.status === 'held' && flow.hold.view?.renewalsLeft
+    flow.hold?.status === 'held' && flow.hold.view.renewalsLeft > 0
       ? { ...flow, hold: { ...flow.hold, renewal: key } }
       : flow,
   hold_ending: (flow, { minutes }) =>
-    flow.hold?.status === 'held' && flow.hold.view?.renewalsLeft === 0
+    flow.hold?.status === 'held' && flow.hold.view.renewalsLeft === 0
       ? { ...flow, hold: { ...flow.hold, minutesLeft: minutes } }
       : flow,
   hold_ran_out: (flow) => (flow.hold?.status === 'held' && !flow.submission ? expireHold(flow) : flow),
 } as const satisfies Handlers
 
 function receiveRenewal(flow: Flow, { result }: ResponseTo<'renew_hold'>): Flow {
-  if (!flow.hold) return flow
-  return { ...flow, hold: { ...flow.hold, renewal: null, view: result.ok ? result.value : flow.hold.view } }
+  const { hold } = flow
+  if (hold?.status !== 'held') return flow
+  return { ...flow, hold: { ...hold, renewal: null, view: result.ok ? result.value : hold.view } }
 }
 
 const expireHold = (flow: Flow): Flow => ({

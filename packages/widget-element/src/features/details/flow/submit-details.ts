@@ -50,7 +50,7 @@ function orderBody(flow: Flow, { cart, needs, services, timeZone, features }: Or
     }),
   )
   return {
-    ...(hold?.view && hold.status !== 'failed' ? { holdToken: hold.view.holdToken } : {}),
+    ...(hold?.view ? { holdToken: hold.view.holdToken } : {}),
     ...cart,
     contact: {
       ...contact,
