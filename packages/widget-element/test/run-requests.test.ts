@@ -84,8 +84,8 @@ describe('sending the pending requests of the flow', () => {
     const { store } = startSession()
     const drawn: string[] = []
     const stop = subscribe(store.state, () => {
-      const { services, months } = store.state.flow
-      drawn.push(`${Object.keys(services).length} service, ${Object.keys(months).length} month`)
+      const { services, slots } = store.state.flow
+      drawn.push(`${Object.keys(services).length} service, ${Object.keys(slots.months).length} month`)
     })
     await settled()
     stop()
@@ -323,7 +323,7 @@ describe('a server that breaks the contract', () => {
     await settled()
     expect(store.state.flow).toMatchObject({
       step: 'time',
-      slotsFailure: { refusal: { code: 'internal_error' } },
+      slots: { failure: { refusal: { code: 'internal_error' } } },
     })
   })
 

@@ -9,7 +9,6 @@ import type {
   ProviderView,
   ServiceSummary,
   ServiceView,
-  SlotsView,
 } from '../contract/views.ts'
 import { isToken } from '../contract/shapes.ts'
 import type { ReleaseRequest, SubmitRequest } from './flow-request.ts'
@@ -20,6 +19,7 @@ import type { FieldRefusal, Params } from '../errors/result.ts'
 import type { LocaleCode } from '../i18n/locales.ts'
 import type { Instant } from '../time/instant.ts'
 import type { PlainDate } from '../time/plain-date.ts'
+import { noSlots, type SlotsState } from './time/slots-state.ts'
 import type { PlainMonth } from './time/plain-month.ts'
 
 /** The steps of the flow. `failed` only shows an error; every other step has a screen with actions. */
@@ -204,13 +204,7 @@ export interface Flow extends FeatureStates {
   readonly hourCycle: HourCycle
   readonly month: PlainMonth | null
   readonly date: PlainDate | null
-  /** Slots by the key of the request that fetched them. */
-  readonly months: Readonly<Record<string, SlotsView>>
-  /** A counter; a higher number fetches the slots again, because they were out of date. */
-  readonly slotsRefresh: number
-  readonly slotsFailure: { readonly key: string; readonly refusal: ClientRefusal } | null
-  /** True if the search for the next slot after the shown month is in progress. */
-  readonly searching: boolean
+  readonly slots: SlotsState
   /** Chosen start, ISO in UTC. */
   readonly slot: string | null
   /** The series to book; null books once. */
@@ -277,10 +271,7 @@ export function createFlow(subject: Subject, options: FlowOptions, now: Instant)
     hourCycle: options.hourCycle,
     month: null,
     date: null,
-    months: {},
-    slotsRefresh: 0,
-    slotsFailure: null,
-    searching: false,
+    slots: noSlots,
     slot: null,
     series: null,
     input: { ...emptyInput, ...prefilledInput(options.prefill) },

@@ -66,8 +66,8 @@ export function retry(flow: Flow): Flow {
   if (flow.failure) return keepVisitor(createFlow(flow.subject, flow.options, flow.now), flow)
   return {
     ...flow,
-    slotsFailure: null,
-    alert: flow.step === 'repeat' || flow.slotsFailure ? null : flow.alert,
+    slots: { ...flow.slots, failure: null },
+    alert: flow.step === 'repeat' || flow.slots.failure ? null : flow.alert,
   }
 }
 

@@ -50,10 +50,10 @@ function times(flow: Flow): readonly FlowRequest[] {
   const request = slotsRequest(flow) ?? likelySlotsRequest(flow)
   if (!request) return []
   const key = requestKey(request)
-  if (flow.slotsFailure?.key === key) return []
-  if (!flow.months[key]) return [request]
+  if (flow.slots.failure?.key === key) return []
+  if (!flow.slots.months[key]) return [request]
   const timeZone = zoneOf(flow)
-  return flow.searching && timeZone !== null && request.type === 'load_slots'
+  return flow.slots.isSearching && timeZone !== null && request.type === 'load_slots'
     ? [searchAfter(request, timeZone)]
     : []
 }
@@ -87,7 +87,7 @@ const loadSlots = (flow: Flow, item: CartItem): SlotsRequest => ({
   manage: null,
 })
 
-const periodToLoad = (flow: Flow) => ({ ...shownPeriod(flow), refresh: flow.slotsRefresh })
+const periodToLoad = (flow: Flow) => ({ ...shownPeriod(flow), refresh: flow.slots.refresh })
 
 /** The slot query for the shown month, or null until its parameters are known. */
 export function slotsRequest(flow: Flow): SlotsRequest | null {

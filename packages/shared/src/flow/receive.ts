@@ -10,6 +10,7 @@ import { release } from './navigate.ts'
 import { localDate } from '../time/wall-clock.ts'
 import { markLoaded } from './receive-subject.ts'
 import { nextDate } from './time/select.ts'
+import { endSearch, reloadSlots } from './time/slots-state.ts'
 import { showDate } from './time/show-date.ts'
 import { pendingRequests } from './pending-requests.ts'
 import { requestKey } from './flow-request.ts'
@@ -42,17 +43,19 @@ export function receiveSlots(
   { request, result }: ResponseTo<'load_slots'> | ResponseTo<'load_party_slots'>,
 ): Flow {
   const key = requestKey(request)
-  if (!result.ok) return { ...flow, searching: false, slotsFailure: { key, refusal: result.refusal } }
-  const slots = result.value
-  const shown: Flow = { ...flow, months: { ...flow.months, [key]: slots }, slotsFailure: null }
-  if (!flow.searching || !isParty(flow)) return shown
+  const { slots } = flow
+  if (!result.ok)
+    return { ...flow, slots: { ...slots, isSearching: false, failure: { key, refusal: result.refusal } } }
+  const months = { ...slots.months, [key]: result.value }
+  const shown: Flow = { ...flow, slots: { ...slots, months, failure: null } }
+  if (!slots.isSearching || !isParty(flow)) return shown
   const date = nextDate(shown)
-  return date === null ? { ...shown, searching: false } : showDate(shown, date)
+  return date === null ? endSearch(shown) : showDate(shown, date)
 }
 
 export function receiveNext(flow: Flow, { result }: ResponseTo<'find_next'>): Flow {
-  if (!result.ok) return { ...flow, searching: false, alert: alertOf(result.refusal) }
-  return result.value.date === null ? { ...flow, searching: false } : showDate(flow, result.value.date)
+  if (!result.ok) return { ...endSearch(flow), alert: alertOf(result.refusal) }
+  return result.value.date === null ? endSearch(flow) : showDate(flow, result.value.date)
 }
 
 /** Refusals that mean the chosen slot is lost: the visitor returns to the slots of that day, which are loaded again. */
@@ -86,7 +89,7 @@ export function backToTimes(flow: Flow, lost: ClientRefusal): Flow {
     submission: null,
     date,
     month: date === null ? flow.month : monthFor(flow, date),
-    slotsRefresh: flow.slotsRefresh + 1,
+    slots: reloadSlots(flow.slots),
     // The alternatives apply to one item only, so they would mislead for a party or a series.
     alert:
       flow.items.length > 1 || flow.series !== null

@@ -8,6 +8,7 @@ import { goBack, release, restart, retry } from './navigate.ts'
 import { moveZone, pickSlot, showNext } from './time/pick-time.ts'
 import { isPlainMonth } from './time/plain-month.ts'
 import { receiveProvider, receiveService } from './receive-subject.ts'
+import { reloadSlots } from './time/slots-state.ts'
 import { showDate } from './time/show-date.ts'
 import type { FieldRefusal } from '../errors/result.ts'
 import type { ReleaseRequest, ResponseTo } from './flow-request.ts'
@@ -23,7 +24,7 @@ export function receiveAbandon(
   { request }: ResponseTo<'abandon_order'>,
   context: EventContext,
 ): Flow {
-  const freed: Flow = { ...withoutRelease(flow, request), slotsRefresh: flow.slotsRefresh + 1 }
+  const freed: Flow = { ...withoutRelease(flow, request), slots: reloadSlots(flow.slots) }
   const cart = flow.step === 'details' && !flow.hold ? cartOf(flow) : null
   return cart ? { ...freed, hold: startHold(freed, cart, context) } : freed
 }

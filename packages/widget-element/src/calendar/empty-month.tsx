@@ -16,7 +16,7 @@ export function EmptyMonth(props: Props) {
     reason: slots?.reason ?? null,
     period: shownPeriod(flow).from === todayOf(flow) ? 'weeks' : 'month',
     hasNext: canFindNext(flow),
-    busy: flow.searching,
+    busy: flow.slots.isSearching,
     onFindNext: found.findNext,
   } as const
   return (

@@ -130,7 +130,7 @@ function useFocusOnItemChange({ flow, headingRef }: ScreenProps): void {
 
 function SlotsFailure({ flow, send, headingRef }: ScreenProps) {
   const textOf = useRefusalText()
-  if (!flow.slotsFailure) return null
+  if (!flow.slots.failure) return null
   const retry = (): void => {
     // The button disappears together with the alert.
     headingRef.current?.focus()
@@ -139,7 +139,7 @@ function SlotsFailure({ flow, send, headingRef }: ScreenProps) {
   return (
     <Alert
       tone="danger"
-      title={textOf(flow.slotsFailure.refusal)}
+      title={textOf(flow.slots.failure.refusal)}
       action={
         <Button onClick={retry}>
           <Trans>Try again</Trans>
@@ -169,7 +169,7 @@ function MonthCalendar({ flow, send, view, announce }: ScreenProps) {
       bookable={bookableRange(flow)}
       firstDay={view.firstDay}
       byWeek={view.layout === 'week'}
-      loading={slots === null && flow.slotsFailure === null}
+      loading={slots === null && flow.slots.failure === null}
       onSelect={(date) => send({ type: 'date_picked', date })}
       onMonthChange={(month) => send({ type: 'month_shown', month })}
       onAnnounce={announce}
@@ -196,7 +196,7 @@ function DayTimes({ flow, send, view, zone, found }: Props) {
       hourCycle={flow.hourCycle}
       selected={marked}
       headingRef={found.dayRef}
-      loading={slots === null && flow.slotsFailure === null}
+      loading={slots === null && flow.slots.failure === null}
       onSelect={press}
       onHourCycleChange={(hourCycle) => send({ type: 'hour_cycle_picked', hourCycle })}
       empty={date && slots?.fewerSeats?.[date] && <SeatsLeft flow={flow} send={send} of={date} />}
@@ -205,7 +205,7 @@ function DayTimes({ flow, send, view, zone, found }: Props) {
         canFindNext(flow) && (
           <>
             {date && <NextFree flow={flow} send={send} view={view} zone={zone} after={date} />}
-            <Button busy={flow.searching} busyLabel={t`Finding slots…`} onClick={found.findNext}>
+            <Button busy={flow.slots.isSearching} busyLabel={t`Finding slots…`} onClick={found.findNext}>
               <Trans>Find next available slot</Trans>
             </Button>
           </>

@@ -15,7 +15,7 @@ export function useFoundDay({ flow, send }: Pick<ScreenProps, 'flow' | 'send'>):
   const isFocusPending = useRef(false)
   // The first render after the click shows either the search in progress or the date.
   useLayoutEffect(() => {
-    if (!isFocusPending.current || flow.searching) return
+    if (!isFocusPending.current || flow.slots.isSearching) return
     isFocusPending.current = false
     dayRef.current?.focus()
   })

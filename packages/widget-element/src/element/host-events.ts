@@ -162,7 +162,9 @@ type Refusal = Partial<ClientRefusal> & Pick<ClientRefusal, 'code'>
 function errorEvents(before: Flow, after: Flow, textOf: HostContext['textOf']): readonly HostEvent[] {
   const refusals: readonly Refusal[] = [
     ...(after.failure && after.failure !== before.failure ? [after.failure] : []),
-    ...(after.slotsFailure && after.slotsFailure !== before.slotsFailure ? [after.slotsFailure.refusal] : []),
+    ...(after.slots.failure && after.slots.failure !== before.slots.failure
+      ? [after.slots.failure.refusal]
+      : []),
     ...(after.alert && after.alert !== before.alert ? [after.alert] : []),
   ]
   return refusals.map((refusal) => errorEvent(refusal, before.step, textOf(refusal)))

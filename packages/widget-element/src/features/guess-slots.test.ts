@@ -59,7 +59,7 @@ describe('the slots of a service that is not loaded yet', () => {
   it('are requested again after a failure when the visitor retries', () => {
     const refusal = { ok: false, refusal: { code: 'network', status: null } } as const
     const flow = receive(after(begin(), responseTo(slotsOf(begin()), refusal)))
-    expect([flow.slotsFailure?.refusal.code, pendingTypes(flow)]).toEqual(['network', []])
+    expect([flow.slots.failure?.refusal.code, pendingTypes(flow)]).toEqual(['network', []])
     expect(pendingTypes(after(flow, { type: 'retried' }))).toEqual(['load_slots'])
   })
 

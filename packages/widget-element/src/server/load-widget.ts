@@ -92,7 +92,7 @@ export function pageOf(
   { subject, options }: Pick<WidgetRequest, 'subject' | 'options'>,
   data: PageData,
 ): WidgetPage {
-  const refusal = flow.failure ?? flow.slotsFailure?.refusal ?? null
+  const refusal = flow.failure ?? flow.slots.failure?.refusal ?? null
   return {
     flow,
     view: {

@@ -14,9 +14,8 @@ export function showNext(flow: Flow): Flow {
   if (date !== null) return showDate(flow, date)
   if (!canFindNext(flow)) return flow
   // The search for a party goes month by month; the response for an empty month names the next slot.
-  return isParty(flow)
-    ? { ...flow, searching: true, month: monthOf(shownPeriod(flow).to), date: null }
-    : { ...flow, searching: true }
+  const searching = { ...flow, slots: { ...flow.slots, isSearching: true } }
+  return isParty(flow) ? { ...searching, month: monthOf(shownPeriod(flow).to), date: null } : searching
 }
 
 export function pickSlot(flow: Flow, start: string, context: EventContext): Flow {

@@ -15,7 +15,7 @@ import { requestKey } from '../flow-request.ts'
 /** The slots of the shown dates, or null until they have loaded. */
 export function shownSlots(flow: Flow): SlotsView | null {
   const request = slotsRequest(flow)
-  return (request && flow.months[requestKey(request)]) ?? null
+  return (request && flow.slots.months[requestKey(request)]) ?? null
 }
 
 /** The date whose slots are listed: the chosen one, else the first shown one with slots. */
@@ -90,4 +90,4 @@ export const seatsLeft = (flow: Flow, start: string): number | null =>
 
 /** The first and last bookable date, from the latest response; null while unknown. */
 export const bookableRange = (flow: Flow): SlotsView['bookable'] | null =>
-  (shownSlots(flow) ?? Object.values(flow.months).at(-1))?.bookable ?? null
+  (shownSlots(flow) ?? Object.values(flow.slots.months).at(-1))?.bookable ?? null

@@ -59,7 +59,7 @@ export function DayList(props: DayListProps) {
         <MonthButton {...props} by={-1} />
         <MonthButton {...props} by={1} />
       </div>
-      {slots === null && flow.slotsFailure === null && <p className="muted">{t`Finding slots…`}</p>}
+      {slots === null && flow.slots.failure === null && <p className="muted">{t`Finding slots…`}</p>}
       {slots && free.length === 0 && <EmptyMonth {...props} />}
       {from > 0 && (
         <Button variant="link" onClick={() => setOpened({ month, count: count + from, earlier: true })}>

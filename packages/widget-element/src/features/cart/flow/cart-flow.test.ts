@@ -210,9 +210,9 @@ describe('a menu', () => {
     const late = after(party, { type: 'date_picked', date: '2026-11-27' }, { type: 'next_slot_wanted' })
     const [request] = pendingRequests(late)
     if (request?.type !== 'load_party_slots') throw new Error('the next month must be pending')
-    expect([late.searching, request.from]).toEqual([true, '2026-12-01'])
+    expect([late.slots.isSearching, request.from]).toEqual([true, '2026-12-01'])
     const found = after(late, responseTo(request))
-    expect([found.searching, shownSlots(found) !== null]).toEqual([false, true])
+    expect([found.slots.isSearching, shownSlots(found) !== null]).toEqual([false, true])
   })
 
   it('offers no alternatives for a single item when a party loses its time', () => {

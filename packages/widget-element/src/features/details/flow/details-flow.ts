@@ -14,6 +14,7 @@ import type { ClientRefusal } from '@booking/shared/contract/client'
 import type { OrderView } from '@booking/shared/contract/views'
 import { newPayment } from '../../payment/flow/payment-state.ts'
 import { askForProof } from '../../proof/flow/proof-state.ts'
+import { reloadSlots } from '@booking/shared/flow/time/slots-state'
 import { refuseSubmit, submit } from '@booking/shared/flow/submit'
 
 declare module '@booking/shared/flow/flow-event' {
@@ -111,7 +112,7 @@ const expireHold = (flow: Flow): Flow => ({
   items: flow.items.map((item) => ({ ...item, start: null })),
   hold: null,
   step: 'time',
-  slotsRefresh: flow.slotsRefresh + 1,
+  slots: reloadSlots(flow.slots),
   alert: { code: 'hold_expired' },
 })
 

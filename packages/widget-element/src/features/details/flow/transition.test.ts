@@ -153,7 +153,7 @@ describe('booking', () => {
     const flow = settle(begin())
     expect(nextDate(after(flow, { type: 'date_picked', date: '2026-11-24' }))).toBe('2026-11-24')
     const searching = after(flow, { type: 'date_picked', date: '2026-11-27' }, { type: 'next_slot_wanted' })
-    expect([searching.searching, settle(searching).date]).toEqual([true, '2026-12-03'])
+    expect([searching.slots.isSearching, settle(searching).date]).toEqual([true, '2026-12-03'])
   })
 })
 
@@ -312,7 +312,7 @@ describe('failures', () => {
 
   it('keeps the calendar when only the times cannot be loaded, and requests them again', () => {
     const failed = settle(begin(), { load_slots: no('calendar_unavailable', 503) })
-    expect([failed.step, failed.slotsFailure?.refusal.code]).toEqual(['time', 'calendar_unavailable'])
+    expect([failed.step, failed.slots.failure?.refusal.code]).toEqual(['time', 'calendar_unavailable'])
     expect(pendingRequests(after(failed, { type: 'retried' })).map(({ type }) => type)).toEqual([
       'load_slots',
     ])

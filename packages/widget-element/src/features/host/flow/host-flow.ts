@@ -5,6 +5,7 @@ import { chosenStaff } from '@booking/shared/flow/cart/choices'
 import { createFlow, prefilledInput, type Flow, type FlowOptions, type Step } from '@booking/shared/flow/flow'
 import type { FlowEvent } from '@booking/shared/flow/flow-event'
 import { goTo, keepVisitor, release } from '@booking/shared/flow/navigate'
+import { reloadSlots } from '@booking/shared/flow/time/slots-state'
 import { transition } from '@booking/shared/flow/transition'
 
 declare module '@booking/shared/flow/flow-event' {
@@ -27,7 +28,7 @@ export const hostHandlers = {
       ? there
       : transition(there, { type: 'page_wanted', page }, context)
   },
-  refresh_wanted: (flow) => ({ ...flow, slotsRefresh: flow.slotsRefresh + 1, slotsFailure: null }),
+  refresh_wanted: (flow) => ({ ...flow, slots: { ...reloadSlots(flow.slots), failure: null } }),
   visit_reset: (flow, _, context) => beginAnew(flow, pageSubject(flow), flow.options, context),
 } as const satisfies Handlers
 
