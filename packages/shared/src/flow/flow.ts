@@ -1,4 +1,3 @@
-import type { AttributionView } from '../contract/attribution.ts'
 import type { ClientRefusal } from '../contract/client.ts'
 import type { Recurrence } from '../contract/recurrence.ts'
 import type { Cart } from '../contract/requests.ts'
@@ -224,8 +223,6 @@ export interface Flow extends FeatureStates {
   readonly outcome: Outcome | null
   readonly order: OrderView | null
   readonly payment: Payment | null
-  /** Where the visitor came from, once the details or the answers were submitted. */
-  readonly attribution?: AttributionView
   readonly lasting: LastingStates
   readonly failure: ClientRefusal | null
 }

@@ -32,7 +32,8 @@ export function goTo(flow: Flow, step: Step, context: EventContext): Flow {
   return { ...left, ...listed, step }
 }
 
-const clearMessages = (flow: Flow): Flow => ({
+/** Clears the errors of the present screen, and a failed submission. */
+export const clearMessages = (flow: Flow): Flow => ({
   ...flow,
   alert: null,
   fields: [],

@@ -30,6 +30,13 @@ declare module '@booking/shared/flow/flow-event' {
   }
 }
 
+declare module '@booking/shared/flow/flow' {
+  interface FeatureStates {
+    /** Where the visitor came from. Absent until the details are submitted. */
+    readonly attribution?: AttributionView
+  }
+}
+
 export const detailsRequestHandlers = {
   renew_hold: (call, { holdToken, key: idempotencyKey }) =>
     call('renewHold', { body: { holdToken }, idempotencyKey }),

@@ -5,6 +5,7 @@ import { findPageFaults } from '@booking/shared/questions/judge'
 import type { Answers } from '@booking/shared/questions/question-type'
 import { answersOf, evaluationOf, pageProgress, portsOf } from './question-state.ts'
 import type { Flow } from '@booking/shared/flow/flow'
+import { clearMessages } from '@booking/shared/flow/navigate'
 import { submit } from '@booking/shared/flow/submit'
 
 type Confirmed = {
@@ -32,14 +33,14 @@ export function confirmPage(
     }
   }
   return next
-    ? clearFaults(showPage(flow, next.key))
+    ? clearMessages(showPage(flow, next.key))
     : sendAnswers(flow, `${key}-form`, { website, attribution })
 }
 
 /** Goes to the previous page and keeps the answers. */
 export function previousPage(flow: Flow): Flow {
   const page = evaluationOf(flow)?.path[pageProgress(flow).index - 1]
-  return page ? clearFaults(showPage(flow, page.key)) : flow
+  return page ? clearMessages(showPage(flow, page.key)) : flow
 }
 
 export const showPage = (flow: Flow, page: string): Flow =>
@@ -67,11 +68,3 @@ export function shownAnswers(flow: Flow, item: number | null): Answers {
     Object.entries(answersOf(flow, item)).filter(([question]) => Object.hasOwn(valid, question)),
   )
 }
-
-const clearFaults = (flow: Flow): Flow => ({
-  ...flow,
-  alert: null,
-  fields: [],
-  attempts: 0,
-  submission: null,
-})
