@@ -19,7 +19,7 @@ export type FormState = {
 }
 
 /** The data that a form, survey or quiz passes to the booking that it led to. */
-export type FormHandover = {
+type FormHandover = {
   readonly answers: Answers
   /** The token that adds the answers to an order; null for another person's answers, and after an order has used it. */
   readonly submission: string | null
