@@ -294,11 +294,11 @@ async function printDemoLink(
   businessId: string,
   publicUrl: string,
 ): Promise<string | null> {
-  const made = await call(
+  const response = await call(
     { endpoint: 'printSignInLink', idempotencyKey: `start-${randomUUID()}` },
     { businessId, publicUrl },
   )
-  return made?.ok ? v.parse(LinkSchema, made.value.body).url : null
+  return response?.ok ? v.parse(LinkSchema, response.value.body).url : null
 }
 
 /** Logs the businesses that have settings but are not imported, because a file with a misspelt name would have no effect. */

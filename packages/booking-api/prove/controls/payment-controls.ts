@@ -15,7 +15,11 @@ export const paymentControls: readonly Control[] = [
         '{ idempotencyKey: crypto.randomUUID() }',
       ),
       ...source(refunding, 'isRepeated ? findRefund', 'false ? findRefund'),
-      ...source(refunding, 'const found = findRefund(await earlier(), refundId)', 'const found = undefined'),
+      ...source(
+        refunding,
+        'const refund = findRefund(await earlier(), refundId)',
+        'const refund = undefined',
+      ),
     ],
   },
   {
@@ -54,7 +58,7 @@ export const paymentControls: readonly Control[] = [
     breaks: 'no captured payment without booking or refund',
     source: source(
       'payments/reconcile-payments.ts',
-      'const isKept = capture === right && kept?.ok === true',
+      'const isKept = capture === right && outcome?.ok === true',
       'const isKept = isRight(capture)',
     ),
   },

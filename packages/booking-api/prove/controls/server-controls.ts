@@ -60,15 +60,15 @@ export const serverControls: readonly Control[] = [
     breaks: 'what this fault expects',
     source: source(
       'context/safe-fetch/open-response.ts',
-      'found.filter(({ address }) => isAllowed(address))',
-      'found',
+      'addresses.filter(({ address }) => isAllowed(address))',
+      'addresses',
     ),
   },
   {
     name: 'the scope of tokens',
     drill: 'a link that may only show is used to cancel',
     breaks: 'what this fault expects',
-    source: source('capacity/lock-bookings.ts', "found.scope !== 'manage' || ", ''),
+    source: source('capacity/lock-bookings.ts', "booking.scope !== 'manage' || ", ''),
   },
   {
     name: 'the token of an order',

@@ -40,7 +40,7 @@ export const storeControls: readonly Control[] = [
     name: 'the answer that is kept under its key',
     drill: 'a proxy repeats each request after its answer',
     breaks: 'nothing acknowledged is lost',
-    source: source('endpoints/run-once.ts', 'if (found.kept) {', 'if (false) {').concat(
+    source: source('endpoints/run-once.ts', 'if (entry.kept) {', 'if (false) {').concat(
       source('endpoints/run-once.ts', '!(await isRepeated())', 'true'),
       source(
         'endpoints/idempotent-responses.ts',

@@ -76,11 +76,11 @@ export type DeskPerson = { readonly role: 'owner' | 'staff'; readonly staffId: s
  * the files, or whose person of the catalog no longer works here, is nobody.
  */
 export function findPerson({ business, staff }: Catalog, email: string): DeskPerson | undefined {
-  const wanted = email.toLowerCase()
+  const address = email.toLowerCase()
   const { people } = business.settings
   if (people.length === 0)
-    return business.email?.toLowerCase() === wanted ? { role: 'owner', staffId: null } : undefined
-  const named = people.find((one) => one.email.toLowerCase() === wanted)
+    return business.email?.toLowerCase() === address ? { role: 'owner', staffId: null } : undefined
+  const named = people.find((one) => one.email.toLowerCase() === address)
   if (!named) return undefined
   const person = staff.find(({ slug, isArchived }) => slug === named.staff && !isArchived)
   if (named.role === 'staff' && !person) return undefined

@@ -55,8 +55,8 @@ async function listAudit(
   const from = readCursor(auditList, cursor, PositionCursorSchema)
   if (!from.ok) return from
   const [before = null] = from.value ?? []
-  const found = await listAuditEntries(database, business.id, { before, most: limit + 1 })
-  const page = found.slice(0, limit)
+  const entries = await listAuditEntries(database, business.id, { before, most: limit + 1 })
+  const page = entries.slice(0, limit)
   const last = page.at(-1)
   return ok({
     entries: page.map(({ id, at, by, action, subject, details }) => ({
@@ -67,7 +67,7 @@ async function listAudit(
       subject,
       details: actor.scopes.includes('people') ? details : omitReason(details),
     })),
-    next: found.length > limit && last ? writeCursor(auditList, [last.position]) : null,
+    next: entries.length > limit && last ? writeCursor(auditList, [last.position]) : null,
   })
 }
 
@@ -152,8 +152,8 @@ const endSession = (context: AccessContext): Attempt<undefined> =>
 const revokeOneSession = (context: AccessContext, sessionId: string): Attempt<undefined> => ({
   run: async (tx, onCommit) => {
     const { actor, business, now } = context
-    const found = await findSessionById(tx, business.id, sessionId)
-    if (!found || (actor.role === 'staff' && found.email !== actor.id)) return refused('not_found')
+    const session = await findSessionById(tx, business.id, sessionId)
+    if (!session || (actor.role === 'staff' && session.email !== actor.id)) return refused('not_found')
     onCommit(() => [
       revokeSession(tx, business.id, sessionId, now),
       insertAudit(tx, context, {
@@ -183,7 +183,8 @@ async function listSessions({ actor, business, database, now }: AccessContext) {
 
 async function showOwn(q: Queryable, context: AccessContext): Promise<Result<SessionView, AnyRefusal>> {
   const { actor, business } = context
-  const found = actor.sessionId === null ? undefined : await findSessionById(q, business.id, actor.sessionId)
-  if (!found) return refused('sign_in_required')
-  return ok(showSession(context, found, actor, await countOwnFailures(q, context, actor)))
+  const session =
+    actor.sessionId === null ? undefined : await findSessionById(q, business.id, actor.sessionId)
+  if (!session) return refused('sign_in_required')
+  return ok(showSession(context, session, actor, await countOwnFailures(q, context, actor)))
 }

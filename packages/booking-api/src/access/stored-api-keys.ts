@@ -27,19 +27,19 @@ export async function findApiKey(
   tokenHash: string,
   { now, useInterval }: { readonly now: Instant; readonly useInterval: number },
 ): Promise<ApiKey | undefined> {
-  const [found] = await readRows(
+  const [apiKey] = await readRows(
     q,
     RowSchema,
     `select ${columns} from api_key where business_id = $1 and token_hash = $2 and revoked_at is null`,
     [businessId, tokenHash],
   )
-  if (found && now - (found.usedAt ?? 0) >= useInterval)
+  if (apiKey && now - (apiKey.usedAt ?? 0) >= useInterval)
     await q.query('update api_key set used_at = $3 where business_id = $1 and key_id = $2', [
       businessId,
-      found.id,
+      apiKey.id,
       new Date(now),
     ])
-  return found
+  return apiKey
 }
 
 export const insertApiKey = (

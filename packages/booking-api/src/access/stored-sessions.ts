@@ -26,20 +26,20 @@ export async function findSession(
   tokenHash: string,
   { now, useInterval, life }: { readonly now: Instant; readonly useInterval: number; readonly life: number },
 ): Promise<Session | undefined> {
-  const [found] = await readRows(
+  const [session] = await readRows(
     q,
     RowSchema,
     `select ${columns} from desk_session
        where business_id = $1 and token_hash = $2 and revoked_at is null and expires_at > $3`,
     [businessId, tokenHash, new Date(now)],
   )
-  if (found && now - found.usedAt >= useInterval)
+  if (session && now - session.usedAt >= useInterval)
     await q.query(
       `update desk_session set used_at = $3, expires_at = $4
        where business_id = $1 and session_id = $2 and revoked_at is null`,
-      [businessId, found.id, new Date(now), new Date(now + life)],
+      [businessId, session.id, new Date(now), new Date(now + life)],
     )
-  return found
+  return session
 }
 
 export const insertSession = (

@@ -30,9 +30,9 @@ type Asked = {
  * transaction, so allocations that are cached under the current version equal those in the database.
  */
 export type AllocationCache = {
-  readonly read: (asked: Asked) => Promise<AllocationsBySubject>
+  readonly read: (request: Asked) => Promise<AllocationsBySubject>
   /** True where all of it is cached under these versions, so that reading needs no statement. */
-  readonly isWarm: (asked: Omit<Asked, 'q'>) => boolean
+  readonly isWarm: (request: Omit<Asked, 'q'>) => boolean
 }
 
 type Entry<Kept> = { readonly version: number; readonly from: Instant; readonly kept: Kept }
@@ -52,38 +52,38 @@ export function createAllocationCache(limit = 5000): AllocationCache {
 
   async function fresh<Kept>(
     memory: LRUCache<string, Entry<Kept>>,
-    asked: Asked,
+    request: Asked,
     ids: readonly string[],
     load: (ids: readonly string[], window: Span) => Promise<ReadonlyMap<string, Kept>>,
     nothing: Kept,
   ): Promise<ReadonlyMap<string, Kept>> {
-    const { businessId, from, now, versions } = asked
-    const found = new Map<string, Kept>()
+    const { businessId, from, now, versions } = request
+    const cached = new Map<string, Kept>()
     const stale: string[] = []
     for (const id of ids) {
       const entry = memory.get(`${businessId} ${id}`)
-      if (entry && isFresh(memory, asked, id)) found.set(id, entry.kept)
+      if (entry && isFresh(memory, request, id)) cached.set(id, entry.kept)
       else stale.push(id)
     }
-    if (stale.length === 0) return found
+    if (stale.length === 0) return cached
     const since = Math.min(from, now - 2 * day)
     // The allocations are read after their version, so they may be newer than the version, never older.
     const loaded = await load(stale, { start: since, end: now + furthest })
     for (const id of stale) {
-      const kept = loaded.get(id) ?? nothing
-      found.set(id, kept)
-      memory.set(`${businessId} ${id}`, { version: versions?.[id] ?? -1, from: since, kept })
+      const value = loaded.get(id) ?? nothing
+      cached.set(id, value)
+      memory.set(`${businessId} ${id}`, { version: versions?.[id] ?? -1, from: since, kept: value })
     }
-    return found
+    return cached
   }
 
   return {
-    isWarm: (asked) =>
-      asked.staffIds.every((id) => isFresh(staff, asked, id)) &&
-      asked.resourceIds.every((id) => isFresh(units, asked, id)),
-    read: async (asked) => {
-      const { q, businessId, staffIds, resourceIds } = asked
-      const known = asked.versions
+    isWarm: (request) =>
+      request.staffIds.every((id) => isFresh(staff, request, id)) &&
+      request.resourceIds.every((id) => isFresh(units, request, id)),
+    read: async (request) => {
+      const { q, businessId, staffIds, resourceIds } = request
+      const known = request.versions
       const unknown =
         known === null ? [] : [...staffIds, ...resourceIds].filter((id) => known[id] === undefined)
       const versions =
@@ -91,19 +91,19 @@ export function createAllocationCache(limit = 5000): AllocationCache {
           ? known
           : {
               ...known,
-              ...(await readDataVersion(q, businessId, { subjectIds: unknown }, asked.now)).versions,
+              ...(await readDataVersion(q, businessId, { subjectIds: unknown }, request.now)).versions,
             }
       return {
         staff: await fresh(
           staff,
-          { ...asked, versions },
+          { ...request, versions },
           staffIds,
           (ids, window) => listStaffAllocations(q, businessId, ids, window, nothingExcluded),
           noAllocations,
         ),
         units: await fresh(
           units,
-          { ...asked, versions },
+          { ...request, versions },
           resourceIds,
           (ids, window) => listUnitAllocations(q, businessId, ids, window, nothingExcluded),
           noUnits,

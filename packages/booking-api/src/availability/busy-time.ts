@@ -98,12 +98,12 @@ export async function listUnitAllocations(
       excluded.bookingIds,
     ],
   )
-  const found = new Map<string, Map<number, Allocations>>()
+  const unitsByResource = new Map<string, Map<number, Allocations>>()
   for (const { resourceId: id, unit, allocations } of rows) {
-    const units = found.get(id) ?? new Map<number, Allocations>()
-    found.set(id, units.set(unit, parseAllocations(allocations)))
+    const units = unitsByResource.get(id) ?? new Map<number, Allocations>()
+    unitsByResource.set(id, units.set(unit, parseAllocations(allocations)))
   }
-  return found
+  return unitsByResource
 }
 
 const CountedStartsRowSchema = v.pipe(

@@ -53,15 +53,17 @@ export async function loadAvailability(
   excluded: ExcludedAllocations,
 ): Promise<readonly LoadedAvailability[]> {
   if (queries.length === 0) return []
-  const asked = queries.map((one) => ({ ...one, window: readWindow(context, one, one.period) }))
-  const people = new Map(asked.flatMap((one) => one.people.map((person) => [person.id, person] as const)))
+  const windowed = queries.map((one) => ({ ...one, window: readWindow(context, one, one.period) }))
+  const people = new Map(windowed.flatMap((one) => one.people.map((person) => [person.id, person] as const)))
   const staffIds = [...people.keys()].toSorted()
-  const resourceIds = distinct(asked.flatMap(({ service }) => service.resources.map((one) => one.resourceId)))
+  const resourceIds = distinct(
+    windowed.flatMap(({ service }) => service.resources.map((one) => one.resourceId)),
+  )
   const q = source === 'memory' ? context.database : source.tx
   const withFeeds = staffIds.filter((id) => people.get(id)?.hasFeeds)
   const whole: Span = {
-    start: Math.min(...asked.map(({ window }) => window.start)),
-    end: Math.max(...asked.map(({ window }) => window.end)),
+    start: Math.min(...windowed.map(({ window }) => window.start)),
+    end: Math.max(...windowed.map(({ window }) => window.end)),
   }
   const excludesSome = excluded.holdId !== null || excluded.bookingIds.length > 0
   const businessId = context.business.id
@@ -78,13 +80,13 @@ export async function loadAvailability(
         })
       : readAllocations(q, businessId, staffIds, resourceIds, whole, excluded),
     withFeeds.length === 0 ? [] : listExternalBusy(q, businessId, withFeeds, whole),
-    ...asked.map(({ service, window }) =>
+    ...windowed.map(({ service, window }) =>
       service.dailyCap === null
         ? []
         : listCountedStarts(q, businessId, service.id, window, context.now, excluded),
     ),
   ])
-  return asked.map(({ service, people: able, together, duration, window }, index) => ({
+  return windowed.map(({ service, people: able, together, duration, window }, index) => ({
     changesAt: nextChange(
       [
         ...able.map(({ id }) => allocations.staff.get(id) ?? nothing),

@@ -174,7 +174,7 @@ export function findOverCap(
   loaded: readonly Pick<LoadedAvailability, 'availability'>[],
   timeZone: string,
 ): number | undefined {
-  const found = requested.findIndex(({ service, start }, item) => {
+  const index = requested.findIndex(({ service, start }, item) => {
     if (service.dailyCap === null) return false
     const date = localDate(timeZone, start)
     const before = requested
@@ -182,5 +182,5 @@ export function findOverCap(
       .filter((other) => other.service.id === service.id && localDate(timeZone, other.start) === date)
     return (loaded[item]?.availability.bookingsPerDay?.get(date) ?? 0) + before.length >= service.dailyCap
   })
-  return found === -1 ? undefined : found
+  return index === -1 ? undefined : index
 }

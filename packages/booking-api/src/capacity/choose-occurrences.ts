@@ -20,7 +20,7 @@ type Reason = NonNullable<Occurrence['reason']>
 /** The free times around each occurrence of a series, regardless of the other occurrences. */
 type Times = {
   /** The reason why an occurrence conflicts with the kept ones, or undefined. */
-  readonly clashOf: (one: RequestedItem, kept: readonly RequestedItem[]) => Refusal | undefined
+  readonly clashOf: (one: RequestedItem, accepted: readonly RequestedItem[]) => Refusal | undefined
   /** The free starts in a window around the occurrence with this index. */
   readonly startsIn: (index: number, window: Span) => ArrayLike<Instant>
   readonly endOf: (one: RequestedItem) => Instant
@@ -43,10 +43,10 @@ export async function chooseOccurrences(
     windows,
     excluded,
   )
-  const kept: RequestedItem[] = []
+  const accepted: RequestedItem[] = []
   const clashes = requested.map((one) => {
-    const clash = times.clashOf(one, kept)
-    if (!clash) kept.push(one)
+    const clash = times.clashOf(one, accepted)
+    if (!clash) accepted.push(one)
     return clash
   })
   return requested.map((one, index) => {
@@ -54,7 +54,9 @@ export async function chooseOccurrences(
     const window = windows[index]
     const free =
       clash && window
-        ? Array.from(times.startsIn(index, window)).filter((start) => !times.clashOf({ ...one, start }, kept))
+        ? Array.from(times.startsIn(index, window)).filter(
+            (start) => !times.clashOf({ ...one, start }, accepted),
+          )
         : []
     return {
       start: toIso(one.start),
@@ -94,19 +96,19 @@ async function loadTimes(
   // The times of an occurrence are loaded for its own window.
   const loadedFor = ({ start }: RequestedItem) => {
     const index = windows.findIndex((window) => start >= window.start && start < window.end)
-    const found = loaded[index]
-    if (!found) throw new Error('a time that was not loaded')
-    return found
+    const availability = loaded[index]
+    if (!availability) throw new Error('a time that was not loaded')
+    return availability
   }
   return {
-    clashOf: (one, kept) => {
-      const together = [...inTheWayOf(one, kept, context.business.timeZone), one]
+    clashOf: (one, accepted) => {
+      const together = [...inTheWayOf(one, accepted, context.business.timeZone), one]
       const assignments = assignItems(context, together, together.map(loadedFor), new Map())
       return assignments.ok ? undefined : assignments.refusal
     },
     startsIn: (index, { start, end }) => {
-      const found = loaded[index]
-      return found ? findFreeSlots({ ...found.availability, from: start, to: end }).starts : []
+      const window = loaded[index]
+      return window ? findFreeSlots({ ...window.availability, from: start, to: end }).starts : []
     },
     endOf: ({ start, chosen }) => start + chosen.duration * minute,
   }
@@ -122,9 +124,9 @@ function inTheWayOf(
   const meets = (a: RequestedItem, b: RequestedItem): boolean =>
     overlaps(spanOf(a), spanOf(b)) || (a.service.dailyCap !== null && dateOf(a) === dateOf(b))
   const near = new Set<RequestedItem>()
-  for (let found = [one]; found.length > 0;) {
-    found = others.filter((other) => !near.has(other) && found.some((known) => meets(known, other)))
-    for (const other of found) near.add(other)
+  for (let frontier = [one]; frontier.length > 0;) {
+    frontier = others.filter((other) => !near.has(other) && frontier.some((known) => meets(known, other)))
+    for (const other of frontier) near.add(other)
   }
   return others.filter((other) => near.has(other))
 }

@@ -29,7 +29,7 @@ export function checkClassTimes(
 export function findItemSessions(
   context: AvailabilityContext,
   requested: readonly RequestedItem[],
-  found: readonly (readonly Session[])[],
+  sessionsByItem: readonly (readonly Session[])[],
 ): Result<readonly (Session | null)[]> {
   const takenSeats = new Map<string, number>()
   const assigned: (Session | null)[] = []
@@ -38,7 +38,7 @@ export function findItemSessions(
       assigned.push(null)
       continue
     }
-    const sessions = (found[item] ?? [])
+    const sessions = (sessionsByItem[item] ?? [])
       .filter(({ staffId }) => people.some(({ id }) => id === staffId))
       .map((session) => ({ ...session, taken: session.taken + (takenSeats.get(session.sessionId) ?? 0) }))
       .toSorted((a, b) => b.capacity - b.taken - (a.capacity - a.taken))

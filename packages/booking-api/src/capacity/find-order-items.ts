@@ -67,7 +67,7 @@ function findHeld(
   place: string | undefined,
 ): Result<RequestedItem> {
   const { onGrid, keepsPerson, ...choices } = item.choices
-  const asked = {
+  const cartItem = {
     ...choices,
     location: place ?? choices.location,
     service: item.serviceId,
@@ -75,16 +75,18 @@ function findHeld(
     seats: item.seats,
     ...(item.guest === null ? {} : { guest: item.guest }),
   }
-  const found = findItem(context, asked, { asksPlace: true })
+  const requested = findItem(context, cartItem, { asksPlace: true })
   // The hold's person must work at the location: another location is another appointment.
   const [staff, location] = [
     context.catalog.staffById.get(item.staffId),
-    found.ok && found.value.chosen.location,
+    requested.ok && requested.value.chosen.location,
   ]
   if (staff && location && !worksAt(staff, location)) {
     return refused('invalid_request', { fields: [{ path: 'location', code: 'invalid' }] })
   }
-  return found.ok ? ok({ ...found.value, onGrid, keepsPerson, preferredStaffId: item.staffId }) : found
+  return requested.ok
+    ? ok({ ...requested.value, onGrid, keepsPerson, preferredStaffId: item.staffId })
+    : requested
 }
 
 /** True where the items of the request are the hold's. Parties and series name their times in other fields. */

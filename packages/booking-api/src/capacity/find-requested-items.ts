@@ -22,18 +22,18 @@ export function findRequestedItems(
   const count = cart.series?.starts.length ?? cart.items.length
   if (count > most) return refused('range_too_large', { params: { count: most } })
 
-  const found: RequestedItem[] = []
+  const requested: RequestedItem[] = []
   const fields: FieldRefusal[] = []
   for (const [index, item] of cart.items.entries()) {
     const one = findItem(context, item, { asksPlace: guestCount !== null })
-    if (one.ok) found.push(one.value)
+    if (one.ok) requested.push(one.value)
     else if (one.refusal.fields) {
       fields.push(...one.refusal.fields.map((field) => ({ ...field, path: `items.${index}.${field.path}` })))
     } else return refused(one.refusal.code, { params: { item: index } })
   }
   if (fields.length > 0) return refused('invalid_request', { fields })
 
-  const timed = withTimes(context, found, cart)
+  const timed = withTimes(context, requested, cart)
   if (!timed.ok) return timed
   const checked = checkRequestedItems(timed.value, guestCount)
   return checked.ok ? timed : checked
@@ -86,10 +86,10 @@ export function findItem(
  */
 function withTimes(
   context: AvailabilityContext,
-  found: readonly RequestedItem[],
+  requested: readonly RequestedItem[],
   { party, series }: Cart,
 ): Result<readonly RequestedItem[]> {
-  const [first] = found
+  const [first] = requested
   if (series && first) {
     if (!first.service.recurring?.frequencies.includes(series.rule.freq)) {
       return refused('invalid_request', { fields: [{ path: 'series.rule.freq', code: 'invalid' }] })
@@ -99,13 +99,13 @@ function withTimes(
     const starts = series.starts.map(fromIso).toSorted((a, b) => a - b)
     return ok(starts.map((start) => ({ ...first, start, keepsPerson: true })))
   }
-  if (!party) return ok(found)
+  if (!party) return ok(requested)
   const begin: Instant = fromIso(party.start)
-  const offsets = partyOffsets(context, party.mode, found)
-  const intervals = found.map(({ service }, index) => (offsets[index] === 0 ? service.interval : 0))
+  const offsets = partyOffsets(context, party.mode, requested)
+  const intervals = requested.map(({ service }, index) => (offsets[index] === 0 ? service.interval : 0))
   const leader = intervals.indexOf(Math.max(...intervals))
   return ok(
-    found.map((one, index) => {
+    requested.map((one, index) => {
       const offset = offsets[index] ?? 0
       return { ...one, start: begin + offset, onGrid: index === leader }
     }),

@@ -26,10 +26,10 @@ export async function lockBookings(
   scope: Scope,
 ): Promise<Result<LockedBookings>> {
   const { business, now } = context
-  const found = await findBooking(tx, business.id, hashToken(token))
-  if (!found || found.scope !== 'manage' || !isManageable(found, now)) return refused('event_not_found')
-  const ofOrder = await lockOrderBookings(tx, business.id, found.orderId)
-  const target = ofOrder.find(({ id }) => id === found.id)
+  const booking = await findBooking(tx, business.id, hashToken(token))
+  if (!booking || booking.scope !== 'manage' || !isManageable(booking, now)) return refused('event_not_found')
+  const ofOrder = await lockOrderBookings(tx, business.id, booking.orderId)
+  const target = ofOrder.find(({ id }) => id === booking.id)
   if (!target) throw new Error('a booking outside its order')
   const all = selectScope(ofOrder, target.id, scope, now)
   return ok({ target, all, subjects: await subjectsOf(tx, business.id, all, hasUnits(context)) })

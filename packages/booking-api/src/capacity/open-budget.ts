@@ -75,32 +75,32 @@ type Budget = { readonly checkStaffDays: (assigned: readonly AssignedItem[]) => 
 export async function openBudget(
   tx: Queryable,
   context: AvailabilityContext,
-  asked: Asked,
+  request: Asked,
 ): Promise<Result<Budget>> {
   const { business, now } = context
   const { limits } = context
   const countsContacts =
     context.network !== null && limits.bookingsPerContact + limits.bookingsPerContactDay > 0
   const nameOf = (text = ''): string | null => (countsContacts && text !== '' ? text : null)
-  const email = nameOf(asked.contact?.email.toLowerCase())
+  const email = nameOf(request.contact?.email.toLowerCase())
   const keys: BudgetKeys = {
-    session: asked.requester.sessionHash,
-    network: asked.requester.networkHash,
-    wideNetwork: asked.requester.wideNetworkHash,
-    email: asked.isAddressProven ? null : email,
-    phone: asked.isAddressProven ? null : nameOf(withoutExtension(asked.contact?.phone ?? '')),
-    provenEmail: asked.isAddressProven ? email : null,
+    session: request.requester.sessionHash,
+    network: request.requester.networkHash,
+    wideNetwork: request.requester.wideNetworkHash,
+    email: request.isAddressProven ? null : email,
+    phone: request.isAddressProven ? null : nameOf(withoutExtension(request.contact?.phone ?? '')),
+    provenEmail: request.isAddressProven ? email : null,
   }
   if (Object.values(keys).every((key) => key === null)) return ok({ checkStaffDays: () => ok(null) })
   const [, entries] = await tx.batch(() => [
     lockBudget(tx, business.id, keys),
-    listBudgetEntries(tx, business.id, keys, asked.exceptHoldId, now),
+    listBudgetEntries(tx, business.id, keys, request.exceptHoldId, now),
   ])
   const waits = Object.entries(subjectOf).map(([name, subject]) =>
     findBudgetWait(
       subject,
       entries.filter(({ subjects }) => subjects.includes(name)),
-      asked,
+      request,
       limits,
       now,
     ),
@@ -111,7 +111,7 @@ export async function openBudget(
     checkStaffDays: (assigned) => {
       for (const subject of ['network', 'wideNetwork'] as const) {
         const ofSubject = entries.filter(({ subjects }) => subjects.includes(subject))
-        const checked = checkStaffDays(context, ofSubject, assigned, asked.isHeld)
+        const checked = checkStaffDays(context, ofSubject, assigned, request.isHeld)
         if (!checked.ok) return checked
       }
       return ok(null)

@@ -30,8 +30,8 @@ export async function placeOrderItems(
       holders: bookings.map((booking) => ({ ...booking, holdId: null })),
     })
   if (!hold) return take(undefined)
-  const kept = hold.isLive ? await keepHeld(tx, context, hold, bookings) : undefined
-  const capacity = kept ? ok(kept) : await take(hold)
+  const heldCapacity = hold.isLive ? await keepHeld(tx, context, hold, bookings) : undefined
+  const capacity = heldCapacity ? ok(heldCapacity) : await take(hold)
   if (!capacity.ok) {
     const { code, params = {} } = capacity.refusal
     return code === 'calendar_not_found' ? capacity : refused('hold_expired', { params })

@@ -82,7 +82,7 @@ export function planTime(
       stretches.map(({ from, to }) => allocate({ staffId }, start + from, start + to)),
     ),
     ...assignment.units.map((unit) => allocate(unit, span.start, span.end)),
-  ].map((made, index) => ({ ...made, counts: index === 0 }))
+  ].map((allocation, index) => ({ ...allocation, counts: index === 0 }))
   return {
     assigned: {
       allocationIds: allocations.map(({ allocationId }) => allocationId),

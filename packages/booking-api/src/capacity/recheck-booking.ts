@@ -43,9 +43,9 @@ async function arePeopleFree(
   allocations: readonly BookingAllocation[],
 ): Promise<boolean> {
   const { start, end, staffId, colleagueIds } = booking
-  const kept = allocations.filter((allocation) => allocation.staffId === staffId)
-  const [first, second] = kept
-  const last = kept.at(-1)
+  const ownAllocations = allocations.filter((allocation) => allocation.staffId === staffId)
+  const [first, second] = ownAllocations
+  const last = ownAllocations.at(-1)
   if (!first || !last) return false
   const minutes = (from: number, to: number): number => (to - from) / minute
   const service = {

@@ -48,8 +48,8 @@ export async function takeWithOverrides(
   if (rules === null) return last && !last.ok ? last : refused('slot_taken')
   if (!rules.every((rule) => overrides.includes(rule)))
     return refused('rule_broken', { params: { rules: rules.join(',') } })
-  const taken = await attempt(new Set(rules))
-  return taken.ok ? ok({ ...taken.value, rules }) : taken
+  const capacity = await attempt(new Set(rules))
+  return capacity.ok ? ok({ ...capacity.value, rules }) : capacity
 }
 
 /** An item for which rules of the business do not count. Nothing else of it changes. */

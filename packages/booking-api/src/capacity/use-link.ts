@@ -30,8 +30,8 @@ export async function useLink(
   requested: readonly RequestedItem[],
   user: LinkUser,
 ): Promise<Result<UsedLink>> {
-  const kept = linkId === null ? undefined : { linkId }
-  const name = token === undefined ? kept : { tokenHash: hashToken(token) }
+  const storedName = linkId === null ? undefined : { linkId }
+  const name = token === undefined ? storedName : { tokenHash: hashToken(token) }
   if (!name) return ok(noLink)
   const link = await lockLink(tx, business.id, name, now, user.replaces)
   if (!link) return refused('calendar_not_found')
@@ -77,8 +77,8 @@ const occupy = (
 
 /** The lowest number from 1 that is not taken. */
 function firstFree(used: readonly number[]): number {
-  const taken = new Set(used)
+  const usedNumbers = new Set(used)
   let number = 1
-  while (taken.has(number)) number++
+  while (usedNumbers.has(number)) number++
   return number
 }

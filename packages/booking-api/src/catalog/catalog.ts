@@ -22,10 +22,10 @@ export type Catalog = {
 
 /** A published service by id or slug. */
 export const findService = (catalog: Catalog, idOrSlug: string): CatalogService | undefined => {
-  const found =
+  const service =
     catalog.serviceById.get(idOrSlug) ??
     catalog.services.find(({ slug, isArchived }) => slug === idOrSlug && !isArchived)
-  return found?.isArchived ? undefined : found
+  return service?.isArchived ? undefined : service
 }
 
 /** A form or a service's questions, by id or slug. */

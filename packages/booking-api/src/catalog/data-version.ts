@@ -41,9 +41,9 @@ export async function readDataVersion(
   now: Instant,
 ): Promise<DataVersion> {
   const values: SqlValue[] = []
-  const given = (value: SqlValue): string => `$${values.push(value)}`
+  const placeholder = (value: SqlValue): string => `$${values.push(value)}`
   const isAlone = businessId === null
-  const isOf = isAlone ? '' : `business_id = ${given(businessId)}`
+  const isOf = isAlone ? '' : `business_id = ${placeholder(businessId)}`
   const parts: Record<keyof DataVersion, string> = {
     revision: isAlone ? '0' : `coalesce((select revision from business where ${isOf}), 0)`,
     directory: '(select version from business_directory)',
@@ -53,7 +53,7 @@ export async function readDataVersion(
     whole: '0',
   }
   if (!isAlone && subjectIds.length > 0) {
-    const ids = given(subjectIds)
+    const ids = placeholder(subjectIds)
     parts.versions = `(select coalesce(jsonb_object_agg(id, version), '{}') from (
       select staff_id as id, version from staff where ${isOf} and staff_id = any(${ids}::text[])
       union all
@@ -66,14 +66,14 @@ export async function readDataVersion(
     parts.whole = `((select coalesce(sum(version), 0)::int8 from staff where ${isOf})
       + (select coalesce(sum(version), 0)::int8 from resource where ${isOf}))`
   if (!isAlone && serviceIds.length > 0) {
-    const since = given(new Date(now - 2 * day))
+    const since = placeholder(new Date(now - 2 * day))
     // xmin is the transaction that wrote a row, so the hash changes with every row that comes, changes or goes.
     const hash = (table: string, id: string, start: string): string =>
       `(select sum(hashtextextended(concat(${id}, ' ', xmin), 0)) from ${table} where ${isOf} and service_id = s.id and ${start} > ${since})`
     parts.services = `(select coalesce(jsonb_object_agg(id, concat(
         ${hash('session', 'session_id', 'starts_at')}, ' ',
         ${hash('allocation', 'allocation_id', `status <> 'ended' and slot_starts_at`)})), '{}')
-      from unnest(${given(serviceIds)}::text[]) s(id))`
+      from unnest(${placeholder(serviceIds)}::text[]) s(id))`
   }
   const columns = Object.entries(parts).map(([name, value]) => `${value} as ${name}`)
   const rows = await q.query(`select ${columns.join(', ')}`, values)

@@ -45,11 +45,11 @@ export function storedDefinitionIn(
   if (!present) return past.get(`${formId} ${version} ${language}`, make)
   const known = prepared.get(present.definition) ?? new Map<string, Definition | null>()
   prepared.set(present.definition, known)
-  const found = known.get(language)
-  if (found !== undefined) return found
-  const made = make()
-  known.set(language, made)
-  return made
+  const cached = known.get(language)
+  if (cached !== undefined) return cached
+  const definition = make()
+  known.set(language, definition)
+  return definition
 }
 
 /** Prepared definitions live as long as the catalog in memory that they belong to. */

@@ -40,9 +40,9 @@ export function findSubject(catalog: Catalog, named: Named): Result<Subject> {
   const place = findLocation(service, named.location)
   const anyone = (): Result<Subject> => atPlace(ofAnyone(catalog, service), place)
   if (named.provider === undefined) return anyone()
-  const asked = ofProvider(catalog, service, named.provider)
-  const found = asked ? atPlace(asked, place) : refused('calendar_not_found')
-  return !found.ok && named.orAnyone ? anyone() : found
+  const provider = ofProvider(catalog, service, named.provider)
+  const subject = provider ? atPlace(provider, place) : refused('calendar_not_found')
+  return !subject.ok && named.orAnyone ? anyone() : subject
 }
 
 /** The people who work at a location; a subject that needs all its people needs all of them there. */

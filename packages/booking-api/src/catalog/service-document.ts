@@ -97,8 +97,8 @@ export function writeServiceDocument(
     readonly defaultLocale: string
   },
 ): ServiceDocument {
-  const wordsOrNull = (given: Parameters<typeof toWords>[0] | undefined) =>
-    given === undefined ? null : toWords(given, defaultLocale)
+  const wordsOrNull = (text: Parameters<typeof toWords>[0] | undefined) =>
+    text === undefined ? null : toWords(text, defaultLocale)
   const shortest = Math.min(...prices.durations.map(({ minutes }) => minutes))
   return {
     kind: file.kind,

@@ -15,7 +15,7 @@ type Deps = {
  * Read once, on first use.
  */
 export function createSigningKey({ database, random, signingSecret }: Deps): () => Promise<Buffer> {
-  let kept: Promise<Buffer> | undefined
+  let cachedKey: Promise<Buffer> | undefined
   const read = async (): Promise<Buffer> =>
     createHash('sha256')
       .update(
@@ -23,11 +23,11 @@ export function createSigningKey({ database, random, signingSecret }: Deps): () 
       )
       .digest()
   return () => {
-    kept ??= read().catch((error: unknown) => {
-      kept = undefined
+    cachedKey ??= read().catch((error: unknown) => {
+      cachedKey = undefined
       throw error
     })
-    return kept
+    return cachedKey
   }
 }
 

@@ -50,8 +50,8 @@ export const NameFileSchema = wordsFileSchema(200)
 export const TextFileSchema = wordsFileSchema(2000)
 
 /** A single text becomes the text of the business's default language. */
-export const toWords = (given: string | Words, defaultLocale: string): Words =>
-  typeof given === 'string' ? { [defaultLocale]: given } : given
+export const toWords = (text: string | Words, defaultLocale: string): Words =>
+  typeof text === 'string' ? { [defaultLocale]: text } : text
 
 /** The text in the requested language, else in the business's default one, else in any. */
 export const pickWords = (words: Words, locale: string, defaultLocale: string): string =>

@@ -12,8 +12,8 @@ const mostRemembered = 2000
 export function createStatementNames(): (sql: string) => StatementName {
   const remembered = new Map<string, StatementName>()
   return (sql) => {
-    const found = remembered.get(sql)
-    if (found) return found
+    const known = remembered.get(sql)
+    if (known) return known
     const name = describe(sql)
     if (remembered.size < mostRemembered) remembered.set(sql, name)
     return name

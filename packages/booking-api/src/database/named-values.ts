@@ -24,9 +24,9 @@ export function withNames(
 }
 
 function remember(statement: string): Parsed {
-  const found = parseNames(statement)
-  if (parsed.size < mostParsed) parsed.set(statement, found)
-  return found
+  const parsedNames = parseNames(statement)
+  if (parsed.size < mostParsed) parsed.set(statement, parsedNames)
+  return parsedNames
 }
 
 /** Replaces `:name` by `$1 …`; a cast (`::text`) is none. */

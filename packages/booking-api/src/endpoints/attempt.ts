@@ -26,5 +26,5 @@ export type AttemptInParts<Value> = Omit<Attempt<unknown>, 'run'> & {
    * Runs after the commit, and again for each repetition with the same key, because it calls other servers. It gives the same
    * result however often it runs.
    */
-  readonly after: (kept: unknown) => Promise<Result<Value, AnyRefusal>>
+  readonly after: (stored: unknown) => Promise<Result<Value, AnyRefusal>>
 }

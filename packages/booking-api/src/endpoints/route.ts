@@ -40,11 +40,11 @@ export const read = <const E extends Endpoint & Answering, Context extends Reque
 /** A route that changes nothing, and whose answers are kept while they are true. */
 export const readKept = <const E extends Endpoint & Answering, Context extends WithAnswers>(
   endpoint: E,
-  kept: KeptRead<E, Context, View<E>>,
+  cachedRead: KeptRead<E, Context, View<E>>,
 ): Route<E, Context> => ({
   endpoint,
   run: async (raw) => {
-    const done = await keepRead(endpoint, raw, kept)
+    const done = await keepRead(endpoint, raw, cachedRead)
     return done.ok ? ok({ status: endpoint.status, finished: done.value }) : done
   },
 })

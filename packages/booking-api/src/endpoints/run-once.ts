@@ -66,12 +66,12 @@ export async function runOnce(
       const claimed = tx.holdBack(() => findIdempotentResponse(tx, context.business.id, keyHash))
       const done = await run(tx, (write) => void writes.push(write))
       tx.sendHeld()
-      const found = await claimed
-      if (found.kept) {
-        if (found.kept.request_mac !== requestMac) return end(refused('idempotency_key_reused'))
-        return end(ok(v.parse(HandlerResponseSchema, JSON.parse(unseal(found.kept.answer, secrets.cipher)))))
+      const entry = await claimed
+      if (entry.kept) {
+        if (entry.kept.request_mac !== requestMac) return end(refused('idempotency_key_reused'))
+        return end(ok(v.parse(HandlerResponseSchema, JSON.parse(unseal(entry.kept.answer, secrets.cipher)))))
       }
-      if (!found.is_mine) return end(refused('idempotency_in_flight'))
+      if (!entry.is_mine) return end(refused('idempotency_in_flight'))
       if (!done.ok) return end(done)
       const answer = { status: mutation.status, body: done.value }
       if (isDryRun) return end(ok(answer))

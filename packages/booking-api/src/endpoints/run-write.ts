@@ -81,9 +81,9 @@ export async function runWrite<const E extends Endpoint & Writing, Context exten
     }),
   )
   if (!attempt || !('after' in attempt) || !answer.ok) return answer
-  const kept = answer.value.body
+  const stored = answer.value.body
   return raw.queueAfterCommit(async () => {
-    const done = await attempt.after(kept)
+    const done = await attempt.after(stored)
     return explain(attempt, done.ok ? ok({ status: endpoint.status, body: done.value }) : done)
   })
 }

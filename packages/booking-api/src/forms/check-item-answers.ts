@@ -29,24 +29,24 @@ export function checkItemAnswers(
   if (answers.length > items.length)
     return refused('invalid_request', { fields: [{ path: 'answers', code: 'invalid' }] })
   const ports = answerPorts(business, now)
-  const kept: ItemAnswers[] = []
+  const accepted: ItemAnswers[] = []
   const faults: FieldRefusal[] = []
   for (const [item, { service }] of items.entries()) {
     const form = findForm(catalog, 'service', service.slug)
     const definition = (form && definitionIn(context, form, locale ?? context.locale)) ?? nothingAsked
-    const given = answersTo(definition, answers[item] ?? {})
-    const verdict = judge(definition, given, ports, `answers.${item}`)
+    const relevant = answersTo(definition, answers[item] ?? {})
+    const verdict = judge(definition, relevant, ports, `answers.${item}`)
     if (!verdict.ok) faults.push(...(verdict.refusal.fields ?? []))
     // An item without answers writes no row.
     else if (form && Object.keys(verdict.value.kept).length > 0)
-      kept.push({ ...saveSubmission(form, definition, verdict.value), item })
+      accepted.push({ ...saveSubmission(form, definition, verdict.value), item })
   }
-  return faults.length > 0 ? refused('invalid_request', { fields: faults }) : ok(kept)
+  return faults.length > 0 ? refused('invalid_request', { fields: faults }) : ok(accepted)
 }
 
-const answersTo = ({ pages }: Definition, given: Answers): Answers => {
-  const asked = new Set(pages.flatMap(({ questions }) => questions.map(({ key }) => key)))
-  return Object.fromEntries(Object.entries(given).filter(([key]) => asked.has(key)))
+const answersTo = ({ pages }: Definition, answers: Answers): Answers => {
+  const questionKeys = new Set(pages.flatMap(({ questions }) => questions.map(({ key }) => key)))
+  return Object.fromEntries(Object.entries(answers).filter(([key]) => questionKeys.has(key)))
 }
 
 const nothingAsked: Definition = {

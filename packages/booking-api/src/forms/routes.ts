@@ -55,14 +55,14 @@ export const formRoutes = {
 async function getResult(context: ViewContext, signed: string): Promise<Result<SubmissionView>> {
   const { business, locale } = context
   const id = await readAnswersToken(context.database, context, sentAnswers, signed)
-  const found = id === null ? undefined : await findSubmission(context.database, business.id, id)
-  if (!found || found.kind === 'service') return refused('event_not_found')
-  const judged = storedDefinitionIn(found, found.locale, business.defaultLocale, context)
-  const spoken = storedDefinitionIn(found, locale, business.defaultLocale, context)
+  const submission = id === null ? undefined : await findSubmission(context.database, business.id, id)
+  if (!submission || submission.kind === 'service') return refused('event_not_found')
+  const judged = storedDefinitionIn(submission, submission.locale, business.defaultLocale, context)
+  const spoken = storedDefinitionIn(submission, locale, business.defaultLocale, context)
   if (!judged || !spoken) return refused('event_not_found')
-  const ports = answerPorts(business, found.createdAt)
-  const { ending } = evaluate(inWordsOf(judged, spoken), found.answers, ports)
-  return ok(await showSubmission(context, { ...found, kind: found.kind }, spoken, ending, signed))
+  const ports = answerPorts(business, submission.createdAt)
+  const { ending } = evaluate(inWordsOf(judged, spoken), submission.answers, ports)
+  return ok(await showSubmission(context, { ...submission, kind: submission.kind }, spoken, ending, signed))
 }
 
 /**

@@ -10,13 +10,13 @@ import type { ViewContext } from '../endpoints/views/view-context.ts'
  * Questions and answers as text, in the order of the questions; the stored answers where the definition can no longer be read.
  */
 export function showAnswers(
-  asked: AskedAnswers,
+  submission: AskedAnswers,
   locale: string,
   defaultLocale: string,
   reader?: Pick<ViewContext, 'catalog' | 'log'>,
 ): RequestView['answers'] {
-  const { answers } = asked
-  const definition = storedDefinitionIn(asked, locale, defaultLocale, reader)
+  const { answers } = submission
+  const definition = storedDefinitionIn(submission, locale, defaultLocale, reader)
   if (!definition)
     return Object.entries(answers).map(([key, answer]) => ({ question: key, answer: plainText(answer) }))
   return definition.pages

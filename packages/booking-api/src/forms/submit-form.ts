@@ -26,12 +26,12 @@ const tooQuick = 2
  * Refuses with `form_not_found`, `form_changed`, `form_expired`, `invalid_request` (paths `answers.<key>`) and `rate_limited`.
  */
 export function submitForm(
-  given: FormContext,
+  baseContext: FormContext,
   kind: FormKind,
   idOrSlug: string,
   body: SubmitForm,
 ): Attempt<SubmissionView> {
-  const context = { ...given, locale: body.locale ?? given.locale }
+  const context = { ...baseContext, locale: body.locale ?? baseContext.locale }
   const { business, now } = context
   let checking: Promise<Result<Checked>> | undefined
   const check = () => (checking ??= checkSubmission(context, kind, idOrSlug, body))
@@ -44,12 +44,12 @@ export function submitForm(
       const checked = await check()
       if (!checked.ok) return checked
       const { form, definition, verdict, isSuspected } = checked.value
-      const kept = saveSubmission(form, definition, verdict)
+      const submission = saveSubmission(form, definition, verdict)
       const id = newId('sub', context.random)
       onCommit(() => [
         insertSubmissions(tx, business.id, [
           {
-            ...kept,
+            ...submission,
             id,
             locale: context.locale,
             isSuspected,
@@ -62,7 +62,7 @@ export function submitForm(
           },
         ]),
       ])
-      const sent = { ...kept, id, kind, slug: form.slug, name: form.name, createdAt: now }
+      const sent = { ...submission, id, kind, slug: form.slug, name: form.name, createdAt: now }
       return ok(await showSubmission(context, sent, definition, verdict.ending, null))
     },
   }

@@ -33,7 +33,7 @@ export function createAgentCall(
     const { [route.endpoint.bearer ?? '']: bearer, ...rest } = query
     const raw = buildRequest(shared, {
       params,
-      query: given(rest),
+      query: presentParams(rest),
       bearer,
       body,
       idempotencyKey,
@@ -43,13 +43,13 @@ export function createAgentCall(
     const done = await observeOperation(observe, name, route.endpoint, () => route.run(raw))
     if (!done.ok) return done
     const { finished, body: answer } = done.value
-    const found: unknown = finished ? JSON.parse(Buffer.from(finished.plain).toString()) : answer
-    return ok(found)
+    const output: unknown = finished ? JSON.parse(Buffer.from(finished.plain).toString()) : answer
+    return ok(output)
   }
   return call
 }
 
-const given = (query: Readonly<Record<string, string | undefined>>): Record<string, string> =>
+const presentParams = (query: Readonly<Record<string, string | undefined>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   )

@@ -33,11 +33,11 @@ export function createBusinessCaller(dependencies: AppDependencies) {
     call: BusinessCall,
     caller: Caller,
   ): Promise<Result<HandlerResponse, AnyRefusal> | undefined> => {
-    const found = Object.entries<Route<BusinessEndpoint, BusinessAppContext>>(businessTable).find(
+    const entry = Object.entries<Route<BusinessEndpoint, BusinessAppContext>>(businessTable).find(
       ([name]) => name === call.endpoint,
     )
-    if (!found) return undefined
-    const [name, route] = found
+    if (!entry) return undefined
+    const [name, route] = entry
     const openContext = async (locale: string | undefined) => {
       const now = dependencies.clock()
       // The list of businesses is read by the first request.

@@ -14,8 +14,8 @@ export function observeApp(app: App, ports: Parameters<typeof createRequestObser
         let facts: RequestFacts = { requestId: '', route: 'unmatched', code: undefined, business: undefined }
         response = await app.fetch(
           request,
-          withReport(env, (told) => {
-            facts = told
+          withReport(env, (reported) => {
+            facts = reported
           }),
         )
         return { ...facts, status: response.status }

@@ -133,11 +133,11 @@ export function createFitCheck({
     const last = localEpochDay(person.timeZone, end)
     const open = Array.from({ length: last - first + 1 }, (_, at) => openOn(person, first + at)).flat()
     const sorted = open.toSorted((a, b) => a.start - b.start)
-    return allocations.every((taken) => {
-      if (taken.staffId !== person.id) return true
-      let reached = Math.max(taken.start, start)
+    return allocations.every((allocation) => {
+      if (allocation.staffId !== person.id) return true
+      let reached = Math.max(allocation.start, start)
       for (const one of sorted) if (one.start <= reached) reached = Math.max(reached, one.end)
-      return reached >= Math.min(taken.end, end)
+      return reached >= Math.min(allocation.end, end)
     })
   }
 

@@ -143,8 +143,8 @@ export type StoredDefinition = Readonly<Record<string, unknown>>
 /** The questions of a file with everything that belongs to them; `questions` without pages become one page. */
 export function storedDefinition(raw: unknown, images: Images): StoredDefinition {
   const { pages, questions, ...rest } = isGroup(raw) ? raw : {}
-  const kept = Object.entries(rest).filter(([key]) => definitionKeys.has(key))
-  const definition = { pages: pages ?? [{ key: 'questions', questions }], ...Object.fromEntries(kept) }
+  const entries = Object.entries(rest).filter(([key]) => definitionKeys.has(key))
+  const definition = { pages: pages ?? [{ key: 'questions', questions }], ...Object.fromEntries(entries) }
   const named = nameImages(definition, images)
   return isGroup(named) ? named : definition
 }

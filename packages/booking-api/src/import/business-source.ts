@@ -38,11 +38,11 @@ export const openFolder = (folder: string): BusinessSource => ({
   },
   readImage: async (name) => {
     const path = join(folder, 'images', name)
-    const found = await lstat(path).catch(() => undefined)
-    if (!found) return ok(null)
-    if (found.isSymbolicLink()) return { ok: false, refusal: 'is a symbolic link; give the file itself' }
-    if (!found.isFile()) return { ok: false, refusal: unreadable }
-    if (found.size > largestImage) return { ok: false, refusal: 'is larger than 300 kB' }
+    const stats = await lstat(path).catch(() => undefined)
+    if (!stats) return ok(null)
+    if (stats.isSymbolicLink()) return { ok: false, refusal: 'is a symbolic link; give the file itself' }
+    if (!stats.isFile()) return { ok: false, refusal: unreadable }
+    if (stats.size > largestImage) return { ok: false, refusal: 'is larger than 300 kB' }
     const bytes = await readFile(path).catch(() => undefined)
     return bytes ? ok(bytes) : { ok: false, refusal: unreadable }
   },

@@ -125,10 +125,10 @@ export async function listUsualHours(
     'select staff_id, weekday, from_minute, to_minute from working_hours where business_id = $1',
     [businessId],
   )
-  const found = new Map<string, WeeklyRange[]>()
+  const rangesByStaff = new Map<string, WeeklyRange[]>()
   for (const { staffId, weekday, fromMinute: from, toMinute: to } of rows)
-    found.set(staffId, [...(found.get(staffId) ?? []), { weekday, from, to }])
-  return found
+    rangesByStaff.set(staffId, [...(rangesByStaff.get(staffId) ?? []), { weekday, from, to }])
+  return rangesByStaff
 }
 
 const BookablePartsSchema = v.object({

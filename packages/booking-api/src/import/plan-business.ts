@@ -188,12 +188,12 @@ function explainBrand(business: Named<BusinessFile>): readonly string[] {
   ]
 }
 
-function explainAccent(given: string, scheme: 'light' | 'dark'): readonly string[] {
-  const { accent } = accentColors(given)[scheme]
-  if (accent === given.toLowerCase()) return []
+function explainAccent(color: string, scheme: 'light' | 'dark'): readonly string[] {
+  const { accent } = accentColors(color)[scheme]
+  if (accent === color.toLowerCase()) return []
   // Rounded down, because a contrast of 4.49 is not 4.5.
-  const before = Math.floor(leastContrastOn(given, schemeBackgrounds[scheme]) * 10) / 10
+  const before = Math.floor(leastContrastOn(color, schemeBackgrounds[scheme]) * 10) / 10
   return [
-    `${given} is hard to read on ${scheme} pages (contrast ${before}, at least ${leastContrast} is needed), so they use ${accent}`,
+    `${color} is hard to read on ${scheme} pages (contrast ${before}, at least ${leastContrast} is needed), so they use ${accent}`,
   ]
 }

@@ -31,13 +31,15 @@ export function planForms(
     if (gaps.length > 0 || (kind === 'service' && !value.questions)) return []
     const definition = storedDefinition(raw, folder.images)
     const isShort = value.questions !== undefined
-    const found = [
+    const formFaults = [
       ...findUnstorable(definition),
       ...eachLanguage(definition, business.defaultLocale).flatMap((one) =>
         findFormFaults(one, { kind, folder, business }),
       ),
     ]
-    faults.push(...Array.from(new Set(found), (fault) => faultIn(text, isShort ? shorten(fault) : fault)))
+    faults.push(
+      ...Array.from(new Set(formFaults), (fault) => faultIn(text, isShort ? shorten(fault) : fault)),
+    )
     return [
       {
         kind,

@@ -27,11 +27,11 @@ export function planService(
   const { currency } = business
   // Where the currency itself is faulty, the number of decimals is unknown.
   const isOtherCurrency = file?.dropped.has('currency') ?? false
-  const found: string[] = [...findServiceFaults(value)]
-  const prices = planPrices(value, currency, found)
-  const locations = planLocations(value, found)
+  const serviceFaults: string[] = [...findServiceFaults(value)]
+  const prices = planPrices(value, currency, serviceFaults)
+  const locations = planLocations(value, serviceFaults)
   faults.push(
-    ...found
+    ...serviceFaults
       .map((line) => faultIn(service, line))
       .filter(
         ({ path, reason }) => !hangsOn(path, dropped) && !(isOtherCurrency && reason.includes(currency)),
@@ -125,9 +125,9 @@ function findFault({ kind, address }: Place): string | undefined {
 function planPrices(value: ServiceFile, currency: string, faults: string[]): ServicePrices {
   const exponent = currencyExponent(currency)
   const step = chargeStep(currency)
-  const money = (path: string, given: string | number | undefined): number | null => {
-    if (given === undefined) return null
-    const parsed = parseMoney(given, currency)
+  const money = (path: string, price: string | number | undefined): number | null => {
+    if (price === undefined) return null
+    const parsed = parseMoney(price, currency)
     if (!parsed.ok) faults.push(`${path}: ${parsed.refusal}`)
     // Amounts below the currency's step can be paid on the spot, but not online.
     else if (value.payment !== 'on_the_spot' && parsed.value % step !== 0) {
@@ -183,24 +183,24 @@ function planRefund({ payment, refund, cancelNotice }: ServiceFile, terms: Terms
 type Terms = {
   /** The lowest price of the service. */
   readonly lowest: number | null
-  readonly money: (path: string, given: string | number) => number | null
+  readonly money: (path: string, price: string | number) => number | null
   readonly faults: string[]
 }
 
 /** `"20%"` or an amount of money, above zero and at most the price. */
 function planPart(
   path: string,
-  given: string | number,
+  part: string | number,
   { lowest, money, faults }: Terms,
   mostPercent: number,
 ): { readonly percent: number | null; readonly amount: number | null } | null {
-  if (String(given).includes('%')) {
-    const percent = Number(/^(\d{1,3})\s?%$/.exec(String(given))?.[1] ?? 0)
+  if (String(part).includes('%')) {
+    const percent = Number(/^(\d{1,3})\s?%$/.exec(String(part))?.[1] ?? 0)
     if (percent > 0 && percent <= mostPercent) return { percent, amount: null }
     faults.push(`${path}: must be from 1% to ${mostPercent}%`)
     return null
   }
-  const amount = money(path, given)
+  const amount = money(path, part)
   if (amount === 0) faults.push(`${path}: must be more than nothing`)
   if (amount !== null && lowest !== null && amount > lowest) faults.push(`${path}: is more than the price`)
   return amount === null ? null : { percent: null, amount }

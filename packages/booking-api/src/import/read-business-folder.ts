@@ -147,10 +147,10 @@ function createFileReader(source: BusinessSource, files: readonly string[], faul
       faults.push(...text.refusal.map((fault) => ({ ...fault, file })))
       return []
     }
-    const { value: given, positionOf } = text.value
+    const { value: fileValue, positionOf } = text.value
     const checked = checkValue(
       schema,
-      given,
+      fileValue,
       withQuestions.has(schema) ? parseInLanguages : parseValue,
       describeFileIssue,
     )

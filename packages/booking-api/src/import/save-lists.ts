@@ -99,8 +99,8 @@ export async function saveImages(
   images: readonly ImagePlan[],
 ): Promise<void> {
   const rows = await readRows(tx, RowSchema, 'select name from image where business_id = $1', [businessId])
-  const kept = new Set(rows.map(({ name }) => name))
-  for (const { name, bytes } of images.filter((image) => !kept.has(image.name))) {
+  const storedNames = new Set(rows.map(({ name }) => name))
+  for (const { name, bytes } of images.filter((image) => !storedNames.has(image.name))) {
     await tx.query(`insert into image (business_id, name, bytes) values ($1, $2, decode($3, 'base64'))`, [
       businessId,
       name,

@@ -103,11 +103,11 @@ export function payOrder(
     return ok({ paymentId })
   }
 
-  async function after(kept: unknown): Promise<Result<PaymentView>> {
-    const { paymentId } = v.parse(KeptSchema, kept)
-    const made = await makePage(context, key, paymentId)
-    if (!made.ok) return made
-    if (made.value === 'too_late') {
+  async function after(stored: unknown): Promise<Result<PaymentView>> {
+    const { paymentId } = v.parse(KeptSchema, stored)
+    const page = await makePage(context, key, paymentId)
+    if (!page.ok) return page
+    if (page.value === 'too_late') {
       const begun = await context.database.transaction((tx) => begin(tx, paymentId))
       const again = begun.ok ? await makePage(context, key, begun.value.paymentId) : begun
       if (!again.ok) return again

@@ -26,15 +26,15 @@ type Environment = Readonly<Record<string, string | undefined>>
  * once, one line each, without repeating a value. An empty variable counts as absent.
  */
 export function readPaymentSettings(env: Environment): Result<PaymentSettings, readonly string[]> {
-  const given: Environment = Object.fromEntries(
+  const values: Environment = Object.fromEntries(
     [...names, ...besides].map((name) => [name, env[name]?.trim() || undefined]),
   )
-  const parsed = v.safeParse(v.object(variables), given)
+  const parsed = v.safeParse(v.object(variables), values)
   const faults = [
     ...(parsed.success
       ? []
       : parsed.issues.map((issue) => `${v.getDotPath(issue) ?? '?'}: ${issue.message}`)),
-    ...rules.flatMap(([name, isBroken, words]) => (isBroken(given) ? `${name}: ${words}` : [])),
+    ...rules.flatMap(([name, isBroken, words]) => (isBroken(values) ? `${name}: ${words}` : [])),
   ]
   if (!parsed.success || faults.length > 0) return { ok: false, refusal: faults }
   const { PAYMENTS, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL } = parsed.output
@@ -42,12 +42,12 @@ export function readPaymentSettings(env: Environment): Result<PaymentSettings, r
     STRIPE_SECRET_KEY === undefined || STRIPE_WEBHOOK_SECRET === undefined
       ? null
       : {
-          mode: isLive(given) ? 'live' : 'test',
+          mode: isLive(values) ? 'live' : 'test',
           secretKey: STRIPE_SECRET_KEY,
           webhookSecret: STRIPE_WEBHOOK_SECRET,
           apiUrl: STRIPE_API_URL ?? null,
         }
-  const usual = stripe ? 'stripe' : isEmbedded(given) && !isProduction(given) ? 'sandbox' : 'off'
+  const usual = stripe ? 'stripe' : isEmbedded(values) && !isProduction(values) ? 'sandbox' : 'off'
   return ok({ current: PAYMENTS ?? usual, stripe })
 }
 
@@ -106,43 +106,43 @@ export const readBusinessPaymentSettings = (
 /** Variables that the rules also read; other modules parse them. */
 const besides = ['DATABASE_URL', 'PUBLIC_URL', 'NODE_ENV']
 
-const isLive = (given: Environment): boolean => /^[rs]k_live_/.test(given['STRIPE_SECRET_KEY'] ?? '')
-const isEmbedded = (given: Environment): boolean => !given['DATABASE_URL']
+const isLive = (values: Environment): boolean => /^[rs]k_live_/.test(values['STRIPE_SECRET_KEY'] ?? '')
+const isEmbedded = (values: Environment): boolean => !values['DATABASE_URL']
 
 /** variable · the condition of the fault · what to do. */
-const rules: readonly (readonly [string, (given: Environment) => boolean, string])[] = [
+const rules: readonly (readonly [string, (values: Environment) => boolean, string])[] = [
   [
     'PAYMENTS',
-    (given) => given['PAYMENTS'] === 'sandbox' && isProduction(given),
+    (values) => values['PAYMENTS'] === 'sandbox' && isProduction(values),
     'the sandbox moves no money and never runs in production (NODE_ENV=production, or a public PUBLIC_URL); must be stripe or off',
   ],
   [
     'STRIPE_SECRET_KEY',
-    (given) =>
-      !given['STRIPE_SECRET_KEY'] &&
-      (given['PAYMENTS'] === 'stripe' || Boolean(given['STRIPE_WEBHOOK_SECRET'])),
+    (values) =>
+      !values['STRIPE_SECRET_KEY'] &&
+      (values['PAYMENTS'] === 'stripe' || Boolean(values['STRIPE_WEBHOOK_SECRET'])),
     'is needed for payments by Stripe',
   ],
   [
     'STRIPE_WEBHOOK_SECRET',
-    (given) =>
-      !given['STRIPE_WEBHOOK_SECRET'] &&
-      (given['PAYMENTS'] === 'stripe' || Boolean(given['STRIPE_SECRET_KEY'])),
+    (values) =>
+      !values['STRIPE_WEBHOOK_SECRET'] &&
+      (values['PAYMENTS'] === 'stripe' || Boolean(values['STRIPE_SECRET_KEY'])),
     'is needed for payments by Stripe: without it no notice of a payment can be believed',
   ],
   [
     'STRIPE_API_URL',
-    (given) => isLive(given) && Boolean(given['STRIPE_API_URL']),
+    (values) => isLive(values) && Boolean(values['STRIPE_API_URL']),
     'is for tests, and refuses a live key',
   ],
   [
     'PUBLIC_URL',
-    (given) => isLive(given) && !given['PUBLIC_URL'],
+    (values) => isLive(values) && !values['PUBLIC_URL'],
     'is needed for live payments: visitors are led back to it after paying',
   ],
   [
     'LIVE_PAYMENTS_ON_EMBEDDED_STORE',
-    (given) => isLive(given) && isEmbedded(given) && given['LIVE_PAYMENTS_ON_EMBEDDED_STORE'] !== 'true',
+    (values) => isLive(values) && isEmbedded(values) && values['LIVE_PAYMENTS_ON_EMBEDDED_STORE'] !== 'true',
     'the embedded store is one folder on one disk; give DATABASE_URL, or insist with true',
   ],
 ]

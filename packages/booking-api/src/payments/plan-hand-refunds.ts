@@ -46,16 +46,16 @@ const upToAmount: ReadonlySet<NewRefund['reason']> = new Set(['cancelled', 'decl
  */
 export function planHandRefunds(
   { amount, shares, refunds }: Captured,
-  made: readonly RefundRecord[],
+  records: readonly RefundRecord[],
   ownId: string | null,
 ): HandRefunds {
-  const kept = refunds.filter(({ hasFailed }) => !hasFailed)
-  const own = kept.find(({ id }) => id === ownId)
-  const isOtherWaiting = kept.some(
+  const successful = refunds.filter(({ hasFailed }) => !hasFailed)
+  const own = successful.find(({ id }) => id === ownId)
+  const isOtherWaiting = successful.some(
     ({ id, reason, providerRefundId }) => id !== ownId && providerRefundId === null && upToAmount.has(reason),
   )
-  const cameBack = new Set(made.filter(({ state }) => state === 'failed').map(({ id }) => id))
-  const isReturnUnstored = kept.some(
+  const cameBack = new Set(records.filter(({ state }) => state === 'failed').map(({ id }) => id))
+  const isReturnUnstored = successful.some(
     ({ providerRefundId }) => providerRefundId !== null && cameBack.has(providerRefundId),
   )
   const ourIds = new Set(refunds.map(({ id }) => id))
@@ -64,9 +64,9 @@ export function planHandRefunds(
   const takeFrom = (bookingId: string | null, part: number): void => {
     if (bookingId !== null) left.set(bookingId, (left.get(bookingId) ?? 0) - part)
   }
-  for (const refund of kept) takeFrom(refund.bookingId, refund.amount)
+  for (const refund of successful) takeFrom(refund.bookingId, refund.amount)
   const added: HandRefund[] = []
-  let room = amount - sum(kept)
+  let room = amount - sum(successful)
   let ownLeft = own?.amount ?? 0
   let cover: RefundRecord | null = null
   const add = (
@@ -85,21 +85,21 @@ export function planHandRefunds(
   }
   const leftOf = (bookingId: string | null): number =>
     bookingId === null ? room : (left.get(bookingId) ?? 0)
-  for (const one of made.toSorted((a, b) => a.createdAt - b.createdAt)) {
+  for (const one of records.toSorted((a, b) => a.createdAt - b.createdAt)) {
     if (one.state === 'failed' || (one.refundId !== null && ourIds.has(one.refundId))) continue
-    let missing = one.amount - sum(kept.filter(({ providerRefundId }) => providerRefundId === one.id))
+    let missing = one.amount - sum(successful.filter(({ providerRefundId }) => providerRefundId === one.id))
     if (missing <= 0) continue
     if (own && !cover) {
       const counts = upToAmount.has(own.reason) ? missing : Math.max(0, missing - room)
-      const taken = Math.min(ownLeft, counts)
-      if (taken === ownLeft) {
+      const covered = Math.min(ownLeft, counts)
+      if (covered === ownLeft) {
         cover = one
-        missing -= taken
+        missing -= covered
       } else {
-        ownLeft -= taken
-        room += taken
-        takeFrom(own.bookingId, -taken)
-        missing -= add(own.bookingId, taken, one)
+        ownLeft -= covered
+        room += covered
+        takeFrom(own.bookingId, -covered)
+        missing -= add(own.bookingId, covered, one)
       }
     }
     if (isOtherWaiting || isReturnUnstored) continue

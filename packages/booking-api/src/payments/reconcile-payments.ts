@@ -142,10 +142,10 @@ async function settleMoney(
 ): Promise<boolean> {
   const { business, now } = context
   const right = order.paidBy === null ? captured.find(isRight) : undefined
-  const kept = right && (await keepOrder(tx, context, order, bookings))
+  const outcome = right && (await keepOrder(tx, context, order, bookings))
   const refunds: NewRefund[] = []
   for (const capture of captured) {
-    const isKept = capture === right && kept?.ok === true
+    const isKept = capture === right && outcome?.ok === true
     await insertCapture(tx, business.id, { ...capture, paymentId: capture.payment.id, isKept, at: now })
     if (isKept) continue
     refunds.push({
@@ -158,17 +158,17 @@ async function settleMoney(
       at: now,
     })
   }
-  if (kept?.ok && right) {
+  if (outcome?.ok && right) {
     await tx.batch(() => [
-      ...kept.value.write(),
-      markOrderPaid(tx, business.id, order.id, { status: kept.value.status, paidBy: right.payment.id }),
+      ...outcome.value.write(),
+      markOrderPaid(tx, business.id, order.id, { status: outcome.value.status, paidBy: right.payment.id }),
     ])
   } else if (captured.length > 0 && order.status === 'pending_payment') {
     await expireOrder(tx, context, order.id, bookings, 'system')
   }
   await insertRefunds(tx, business.id, refunds)
-  if (kept?.ok && right) await markRefundedPayments(tx, business.id, [right.id])
-  return order.paidBy !== null || kept?.ok === true
+  if (outcome?.ok && right) await markRefundedPayments(tx, business.id, [right.id])
+  return order.paidBy !== null || outcome?.ok === true
 }
 
 const isRight = ({ amount, currency, payment }: NewCapture): boolean =>

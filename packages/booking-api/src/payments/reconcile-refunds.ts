@@ -33,14 +33,14 @@ export async function reconcileRefunds(
 
 async function reconcileProvider(deps: RecordDependencies, provider: PaymentProvider): Promise<void> {
   const { name, mode, account } = provider
-  const made = await provider.listRefunds({ since: deps.clock() - lookBack })
-  const captureIds = [...new Set(made.map(({ captureId }) => captureId))]
+  const records = await provider.listRefunds({ since: deps.clock() - lookBack })
+  const captureIds = [...new Set(records.map(({ captureId }) => captureId))]
   if (captureIds.length === 0) return
-  const found = await findCaptures(deps.database, captureIds, { provider: name, mode, account })
-  for (const { businessId, captureId } of found)
+  const captures = await findCaptures(deps.database, captureIds, { provider: name, mode, account })
+  for (const { businessId, captureId } of captures)
     await recordHandRefunds(deps, businessId, {
       captureId,
-      made: made.filter((one) => one.captureId === captureId),
+      made: records.filter((one) => one.captureId === captureId),
       own: null,
     })
 }

@@ -95,8 +95,8 @@ export function resumeOrder(
       const orderToken = openOrderToken(used.sealed, resumeToken, business.id)
       return ok({ orderId: used.orderId, orderToken })
     },
-    after: async (kept) => {
-      const key = v.parse(ResumedSchema, kept)
+    after: async (stored) => {
+      const key = v.parse(ResumedSchema, stored)
       const shown = await showPayment(context, key, locale)
       return shown.ok ? ok({ ...shown.value, orderToken: key.orderToken }) : shown
     },

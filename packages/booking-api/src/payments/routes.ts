@@ -67,10 +67,10 @@ function abandonOrder(context: PaymentContext, key: OrderKey): AttemptInParts<un
     },
     after: async () => {
       await settleOrder(context, business.id, orderId)
-      const given = await context.database.transaction(releaseOrder)
+      const released = await context.database.transaction(releaseOrder)
       // The second settling closes the payment page.
-      if (given.ok) await settleOrder(context, business.id, orderId)
-      return given
+      if (released.ok) await settleOrder(context, business.id, orderId)
+      return released
     },
   }
 }

@@ -130,16 +130,16 @@ async function sendOrRead(
 ): Promise<ProviderRefund> {
   const names = { businessId, refundId, paymentId, captureId, currency }
   for (let look = 1; ; look++) {
-    const made = await provider.listRefunds({ paymentId, captureId })
-    const isSent = made.some((one) => one.refundId === refundId)
+    const records = await provider.listRefunds({ paymentId, captureId })
+    const isSent = records.some((one) => one.refundId === refundId)
     if (!isSent && providerRefundId !== null) {
       // It was made by hand, and is never made again.
-      const byHand = made.find(({ id }) => id === providerRefundId)
+      const byHand = records.find(({ id }) => id === providerRefundId)
       if (!byHand) throw new ProviderError('an accepted refund is not there')
       return byHand
     }
     const own = isSent ? null : { refundId, claimedUntil: until }
-    const rest = await recordHandRefunds(deps, businessId, { captureId, made, own })
+    const rest = await recordHandRefunds(deps, businessId, { captureId, made: records, own })
     if (own && !rest) throw new ProviderError('another process sends it')
     if (rest?.cover) return rest.cover
     try {
@@ -147,7 +147,7 @@ async function sendOrRead(
       return await provider.refund({ ...names, amount: left, isRepeated: attempts > 1 })
     } catch (error) {
       if (look === mostLooks || !(error instanceof ProviderError && error.isFinal)) throw error
-      const isNews = (await provider.listRefunds({ paymentId, captureId })).length > made.length
+      const isNews = (await provider.listRefunds({ paymentId, captureId })).length > records.length
       if (!isNews) throw error
     }
   }

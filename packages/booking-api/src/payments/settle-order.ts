@@ -62,8 +62,8 @@ async function recordRefundsOf(
   const payment = payments.find(({ id }) => id === paymentId)
   const provider = payment && findTaker(deps.paymentsOf(slug), payment)
   for (const { id: captureId } of payment?.captures ?? []) {
-    const made = (await provider?.listRefunds({ paymentId, captureId })) ?? []
-    await recordHandRefunds(deps, businessId, { captureId, made, own: null })
+    const records = (await provider?.listRefunds({ paymentId, captureId })) ?? []
+    await recordHandRefunds(deps, businessId, { captureId, made: records, own: null })
   }
 }
 

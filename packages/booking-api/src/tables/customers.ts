@@ -36,7 +36,7 @@ export async function findCustomer(
   businessId: string,
   customerId: string,
 ): Promise<Customer | undefined> {
-  const [found] = await readRows(
+  const [customer] = await readRows(
     q,
     RowSchema,
     `with recursive kept as (
@@ -48,7 +48,7 @@ export async function findCustomer(
        from kept where merged_into is null`,
     [businessId, customerId],
   )
-  return found
+  return customer
 }
 
 /**

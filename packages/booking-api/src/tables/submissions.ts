@@ -127,8 +127,8 @@ export async function findSubmission(
     [businessId, submissionId],
   )
   const [submission] = parseRows(SubmissionRowSchema, rows)
-  const [asked] = parseRows(DefinitionRowSchema, rows)
-  return submission && asked && { ...submission, ...asked }
+  const [row] = parseRows(DefinitionRowSchema, rows)
+  return submission && row && { ...submission, ...row }
 }
 
 const RowSchema = v.object({

@@ -16,9 +16,9 @@ export async function changeService(
   slugs: string | readonly string[],
   change: ServiceChange,
 ): Promise<void> {
-  const wanted = typeof slugs === 'string' ? [slugs] : slugs
-  const services = (await listDocuments(q)).filter(({ slug }) => wanted.includes(slug))
-  if (services.length < wanted.length) throw new Error(`not every service exists: ${wanted.join(', ')}`)
+  const slugList = typeof slugs === 'string' ? [slugs] : slugs
+  const services = (await listDocuments(q)).filter(({ slug }) => slugList.includes(slug))
+  if (services.length < slugList.length) throw new Error(`not every service exists: ${slugList.join(', ')}`)
   await writeDocuments(q, services, change)
 }
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /** Ports that were found before: the system may give one again before somebody listens on it. */
-const found = new Set<number>()
+const usedPorts = new Set<number>()
 
 /** A port of this machine on which nothing listens, a different one at each call. */
 export async function findFreePort(): Promise<number> {
@@ -12,7 +12,7 @@ export async function findFreePort(): Promise<number> {
   server.close()
   await once(server, 'close')
   if (address === null || typeof address === 'string') throw new Error('The system gave no port')
-  if (found.has(address.port)) return findFreePort()
-  found.add(address.port)
+  if (usedPorts.has(address.port)) return findFreePort()
+  usedPorts.add(address.port)
   return address.port
 }

@@ -36,8 +36,8 @@ export async function openSwitchedPort(databaseUrl: string): Promise<SwitchedPor
   const portUrl = new URL(databaseUrl)
   portUrl.host = `127.0.0.1:${port}`
 
-  async function listenOn(wanted: number): Promise<number> {
-    await once(server.listen(wanted, '127.0.0.1'), 'listening')
+  async function listenOn(requestedPort: number): Promise<number> {
+    await once(server.listen(requestedPort, '127.0.0.1'), 'listening')
     const address = server.address()
     return typeof address === 'object' && address ? address.port : 0
   }

@@ -15,9 +15,9 @@ export async function setup(): Promise<void> {
   if (process.env.TEST_DATABASE_URL !== undefined) return
   useMemoryFolder()
   const binaries = process.env.TEST_POSTGRES
-  const given = binaries === undefined ? process.env.DATABASE_URL : undefined
-  if (given === undefined) server = await startPostgres({ binaries })
-  process.env.TEST_DATABASE_URL = given ?? server?.url
+  const databaseUrl = binaries === undefined ? process.env.DATABASE_URL : undefined
+  if (databaseUrl === undefined) server = await startPostgres({ binaries })
+  process.env.TEST_DATABASE_URL = databaseUrl ?? server?.url
   folder = await mkdtemp(join(tmpdir(), 'booking-run-'))
   process.env.TEST_RUN_FOLDER = folder
   // A server started by a test would spend two thirds of a second on compiling what an earlier one has compiled.

@@ -44,8 +44,9 @@ let started: Promise<string> | undefined
 
 /** Outside Vitest (a benchmark) there is no global set-up: the first use starts a server, which ends with the process. */
 function serverUrl(): Promise<string> {
-  const given = process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL
-  started ??= given === undefined ? startPostgres().then(({ url }) => url) : Promise.resolve(given)
+  const configuredUrl = process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL
+  started ??=
+    configuredUrl === undefined ? startPostgres().then(({ url }) => url) : Promise.resolve(configuredUrl)
   return started
 }
 

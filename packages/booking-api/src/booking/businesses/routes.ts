@@ -168,9 +168,9 @@ function showWholeBusiness(context: RequestContext): v.InferInput<typeof endpoin
 }
 
 /** Lists with at least one bookable service. */
-const showBookableLists = ({ catalog, business, locale }: RequestContext, wanted: ServiceList['kind']) =>
+const showBookableLists = ({ catalog, business, locale }: RequestContext, listKind: ServiceList['kind']) =>
   catalog.lists
-    .filter(({ kind, services }) => kind === wanted && services.some((slug) => isBookable(catalog, slug)))
+    .filter(({ kind, services }) => kind === listKind && services.some((slug) => isBookable(catalog, slug)))
     .map(({ slug, name }) => ({ slug, name: pickWords(name, locale, business.defaultLocale) }))
 
 const isBookable = (catalog: Catalog, slug: string): boolean =>

@@ -33,7 +33,7 @@ export async function keepOrder(
   bookings: readonly Booking[],
 ): Promise<Result<Kept, AnyRefusal>> {
   const { business, catalog, now } = context
-  const kept = await applyChange(
+  const change = await applyChange(
     tx,
     context,
     // `place` locks them, after links.
@@ -47,9 +47,9 @@ export async function keepOrder(
       place,
     },
   )
-  if (!kept.ok) return kept
-  const isRequested = kept.value.changed.some(({ status }) => status === 'requested')
-  return ok({ status: isRequested ? 'requested' : 'confirmed', write: kept.value.write })
+  if (!change.ok) return change
+  const isRequested = change.value.changed.some(({ status }) => status === 'requested')
+  return ok({ status: isRequested ? 'requested' : 'confirmed', write: change.value.write })
 
   async function place(states: readonly BookingState[]): Promise<Result<Placement>> {
     // Links come before people in the lock order.

@@ -62,14 +62,14 @@ export function moveBookings(
     }
     const excluded = { holdId: null, bookingIds: all.map(({ id }) => id) }
     onRequest({ requested, excluded })
-    const taken = await take({
+    const capacity = await take({
       requested,
       excluded,
       excludedSubjects: subjects,
       holders: all.map(({ id }) => ({ holdUntil: null, holdId: null, bookingId: id })),
     })
-    if (!taken.ok) return taken
-    const { assigned, write } = taken.value
+    if (!capacity.ok) return capacity
+    const { assigned, write } = capacity.value
     return ok({ places: placesOf(catalog, all, assigned), write })
   }
 }

@@ -31,8 +31,8 @@ import type { SeriesEntry } from './series-entry.ts'
 
 export const bookingRoutes = {
   getBooking: read(endpoints.getBooking, async (context: ViewContext, { params, query }) => {
-    const found = await getBooking(context, params.token, query.locale)
-    return found.ok ? ok(found.value.view) : found
+    const shown = await getBooking(context, params.token, query.locale)
+    return shown.ok ? ok(shown.value.view) : shown
   }),
   rescheduleBooking: write(endpoints.rescheduleBooking, (context: ViewContext, { params, body, query }) =>
     rescheduleBooking(context, params.token, body, query.locale),
@@ -43,9 +43,9 @@ export const bookingRoutes = {
   getBookingCalendar: readFile(
     endpoints.getBookingCalendar,
     async (context: ViewContext, { params, query }) => {
-      const found = await getBooking(context, params.token, query.locale)
-      if (!found.ok) return found
-      const { view, booking } = found.value
+      const shown = await getBooking(context, params.token, query.locale)
+      if (!shown.ok) return shown
+      const { view, booking } = shown.value
       const page = toWidgetUrl({ kind: 'booking', id: params.token, action: 'view' })
       const manageUrl = `${context.origin}${page}?locale=${query.locale ?? booking.locale}`
       return ok({
@@ -136,7 +136,7 @@ function rescheduleBooking(
           provider,
           scope,
           take: (capacity) => takeCapacity(tx, context, capacity),
-          onRequest: (made) => void (request = made),
+          onRequest: (move) => void (request = move),
         },
         {
           actor: 'visitor',

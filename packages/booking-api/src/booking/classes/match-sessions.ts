@@ -49,24 +49,24 @@ export function matchSessions(
   writtenUntil: (classService: ClassService) => Instant,
 ): SessionMatch {
   const there = new Map(existing.map((one) => [keyOf(one.serviceId, one), one]))
-  const given = new Set<ComingSession>()
+  const matched = new Set<ComingSession>()
   const toAssign: SessionMatch['toAssign'][number][] = []
   const toResize: SessionMatch['toResize'][number][] = []
   const keptAsBooked: ComingSession[] = []
   const overbooked: SessionMatch['overbooked'][number][] = []
   for (const one of requested) {
-    const found = there.get(keyOf(one.classService.id, one)) ?? null
-    if (found) given.add(found)
-    if (!found || found.isCancelled) {
-      if (one.start < writtenUntil(one.classService)) toAssign.push({ requested: one, existing: found })
-    } else if (isShapedAs(one, found)) {
-      if (found.taken > one.seats) overbooked.push({ requested: one, existing: found })
-      if (found.capacity !== Math.max(one.seats, found.taken))
-        toResize.push({ requested: one, existing: found })
-    } else if (found.taken === 0) toAssign.push({ requested: one, existing: found })
-    else keptAsBooked.push(found)
+    const match = there.get(keyOf(one.classService.id, one)) ?? null
+    if (match) matched.add(match)
+    if (!match || match.isCancelled) {
+      if (one.start < writtenUntil(one.classService)) toAssign.push({ requested: one, existing: match })
+    } else if (isShapedAs(one, match)) {
+      if (match.taken > one.seats) overbooked.push({ requested: one, existing: match })
+      if (match.capacity !== Math.max(one.seats, match.taken))
+        toResize.push({ requested: one, existing: match })
+    } else if (match.taken === 0) toAssign.push({ requested: one, existing: match })
+    else keptAsBooked.push(match)
   }
-  const dropped = existing.filter((one) => !given.has(one) && !one.isCancelled)
+  const dropped = existing.filter((one) => !matched.has(one) && !one.isCancelled)
   return {
     toAssign,
     toResize,
@@ -85,14 +85,14 @@ function isShapedAs(
   { classService, staffId, end, occupied }: RequestedSession,
   session: ComingSession,
 ): boolean {
-  const asked = [
+  const required = [
     staffId,
     ...classService.resources.flatMap((one) => Array<string>(one.needed).fill(one.resourceId)),
   ]
-  const kept = session.allocations.map(([subject]) => subject)
+  const allocated = session.allocations.map(([subject]) => subject)
   return (
     session.end === end &&
-    asked.toSorted().join() === kept.toSorted().join() &&
+    required.toSorted().join() === allocated.toSorted().join() &&
     session.allocations.every(([, from, to]) => from === occupied.start && to === occupied.end)
   )
 }

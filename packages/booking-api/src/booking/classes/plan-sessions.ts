@@ -39,14 +39,14 @@ export type SessionPlan = {
  */
 export function planSessions(plan: SessionPlan): readonly PlannedSession[] {
   const { duration, timeZone } = plan
-  const found = new Map<string, PlannedSession>()
+  const planned = new Map<string, PlannedSession>()
   for (const { rule, epochDay } of listOccurrences(plan)) {
     const start = firstInstantFrom(timeZone, epochDay, rule.minute)
     const key = `${rule.staffId} ${start}`
-    if (found.has(key)) continue
-    found.set(key, { staffId: rule.staffId, start, end: start + duration * minute, seats: rule.seats })
+    if (planned.has(key)) continue
+    planned.set(key, { staffId: rule.staffId, start, end: start + duration * minute, seats: rule.seats })
   }
-  return [...found.values()].toSorted((a, b) => a.start - b.start || (a.staffId < b.staffId ? -1 : 1))
+  return [...planned.values()].toSorted((a, b) => a.start - b.start || (a.staffId < b.staffId ? -1 : 1))
 }
 
 /** The starts of a class that its clock skips (`times` 0) or repeats (2), in order. */

@@ -88,10 +88,10 @@ export async function listOtherHours(
     'select staff_id, day, ranges from date_override where business_id = $1 and day >= $2',
     [businessId, from],
   )
-  const found = new Map<string, Map<string, readonly WallRange[]>>()
+  const daysByStaff = new Map<string, Map<string, readonly WallRange[]>>()
   for (const { staffId, day, ranges } of rows) {
-    const days = found.get(staffId) ?? new Map<string, readonly WallRange[]>()
-    found.set(
+    const days = daysByStaff.get(staffId) ?? new Map<string, readonly WallRange[]>()
+    daysByStaff.set(
       staffId,
       days.set(
         day,
@@ -99,7 +99,7 @@ export async function listOtherHours(
       ),
     )
   }
-  return found
+  return daysByStaff
 }
 
 const ComingSessionsRowSchema = v.pipe(

@@ -32,9 +32,9 @@ export function createHold(context: ViewContext, body: CreateHold): Attempt<Hold
   let excluded: ExcludedAllocations = nothingExcluded
 
   async function run(tx: Transaction, onCommit: OnCommit): Promise<Result<HoldView>> {
-    const found = findRequestedItems(context, body, null)
-    if (!found.ok) return found
-    requested = found.value
+    const items = findRequestedItems(context, body, null)
+    if (!items.ok) return items
+    requested = items.value
     const replaced =
       body.replaces === undefined ? undefined : await lockHold(tx, business.id, hashToken(body.replaces))
     const active = replaced?.status === 'active' ? replaced : undefined
@@ -105,9 +105,9 @@ export function createHold(context: ViewContext, body: CreateHold): Attempt<Hold
   }
 
   async function precheck(): Promise<Refusal | undefined> {
-    const found = body.replaces === undefined ? findRequestedItems(context, body, null) : undefined
-    if (!found?.ok) return undefined
-    requested = found.value
+    const items = body.replaces === undefined ? findRequestedItems(context, body, null) : undefined
+    if (!items?.ok) return undefined
+    requested = items.value
     return precheckTimes(context, requested, body.link)
   }
 

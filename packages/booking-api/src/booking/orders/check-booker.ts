@@ -28,9 +28,9 @@ export function checkBooker(
 ): Result<Booker> {
   const { contact, notes, termsAccepted, consentGiven = false, guests = [] } = body
   const { business, now } = context
-  const asked = mergeFieldNeeds(requested.map(({ service }) => service.fields))
+  const fieldNeeds = mergeFieldNeeds(requested.map(({ service }) => service.fields))
   // The mail to a proven address has the only key to a booking that an agent makes.
-  const needs = context.isAgent ? { ...asked, email: 'required' as const } : asked
+  const needs = context.isAgent ? { ...fieldNeeds, email: 'required' as const } : fieldNeeds
   const ports = { toAsciiDomain: domainToASCII, normalizePhone }
   const { dateOfBirth, location, ...typed } = contact
   const main = checkContact({ ...typed, notes }, needs, business.country, ports)
@@ -56,14 +56,14 @@ export function checkBooker(
     return { ok: false, refusal: { code: 'invalid_request', fields: [...fields, ...terms] } }
   }
   // Data that no service asks for is not stored.
-  const kept = (need: keyof typeof needs, text: string) => (needs[need] === 'hidden' ? '' : text)
+  const textFor = (need: keyof typeof needs, text: string) => (needs[need] === 'hidden' ? '' : text)
   return ok({
     contact: {
-      firstName: kept('firstName', main.value.firstName),
-      lastName: kept('lastName', main.value.lastName),
-      email: kept('email', main.value.email),
-      phone: kept('phone', main.value.phone),
-      notes: kept('notes', main.value.notes),
+      firstName: textFor('firstName', main.value.firstName),
+      lastName: textFor('lastName', main.value.lastName),
+      email: textFor('email', main.value.email),
+      phone: textFor('phone', main.value.phone),
+      notes: textFor('notes', main.value.notes),
       ...birthAndPlace.value,
     },
     guests: named.value,

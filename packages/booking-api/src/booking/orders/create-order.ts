@@ -36,16 +36,16 @@ export function createOrder(context: ViewContext, body: CreateOrder): Attempt<Or
   let excluded: ExcludedAllocations = nothingExcluded
 
   async function run(tx: Transaction, onCommit: OnCommit): Promise<Result<OrderView>> {
-    const found = await findOrderItems(tx, context, body)
-    if (!found.ok) return found
-    const items = found.value
+    const orderItems = await findOrderItems(tx, context, body)
+    if (!orderItems.ok) return orderItems
+    const items = orderItems.value
     requested = items.requested
     excluded = { holdId: items.hold?.row.id ?? null, bookingIds: [] }
     const planned = await planOrder(tx, context, body, items)
     if (!planned.ok) return planned
-    const taken = await takeOrder(tx, context, body, items, planned.value)
-    if (!taken.ok) return taken
-    const { capacity, link, proof } = taken.value
+    const order = await takeOrder(tx, context, body, items, planned.value)
+    if (!order.ok) return order
+    const { capacity, link, proof } = order.value
     const written = writeOrder(tx, context, body, {
       ...planned.value,
       linkId: link.linkId,
@@ -63,12 +63,12 @@ export function createOrder(context: ViewContext, body: CreateOrder): Attempt<Or
 
   async function precheck(): Promise<Refusal | undefined> {
     const { holdToken, items, guests = [] } = body
-    const found =
+    const cartItems =
       holdToken === undefined && items
         ? findRequestedItems(context, { ...body, items }, guests.length)
         : undefined
-    if (!found?.ok) return undefined
-    requested = found.value
+    if (!cartItems?.ok) return undefined
+    requested = cartItems.value
     return precheckTimes(context, requested, body.link)
   }
 

@@ -39,26 +39,26 @@ const answerRequest = (
   answer: RequestAnswer,
 ): Attempt<RequestView> => ({
   run: async (tx, onCommit) => {
-    const found = await openRequest(tx, context, signed)
-    if (!found.ok) return found
-    const locked = await lockRequest(tx, context, found.value.booking)
+    const request = await openRequest(tx, context, signed)
+    if (!request.ok) return request
+    const locked = await lockRequest(tx, context, request.value.booking)
     const answered = await applyAnswer(tx, context, locked, answer)
     if (!answered.ok) return answered
     onCommit(answered.value.write)
     const [booking = locked.target] = answered.value.changed
-    return ok(showRequest(context, { ...found.value, booking }))
+    return ok(showRequest(context, { ...request.value, booking }))
   },
 })
 
 /** A requested appointment, for the business. Refuses with `event_not_found` for any invalid token. */
 async function getRequest(context: ViewContext, signed: string): Promise<Result<RequestView>> {
-  const found = await openRequest(context.database, context, signed)
-  if (!found.ok) return found
-  const { booking } = found.value
+  const request = await openRequest(context.database, context, signed)
+  if (!request.ok) return request
+  const { booking } = request.value
   // The names of other customers are shown only to whoever can still answer.
   const isOpen = statusAt(booking, context.now) === 'requested'
   const day = isOpen ? await listDayAround(context.database, context.catalog, booking) : []
-  return ok(showRequest(context, found.value, day))
+  return ok(showRequest(context, request.value, day))
 }
 
 /** The request of a signed token, until thirty days after its end; answered, withdrawn and expired ones included. */
@@ -66,8 +66,8 @@ async function openRequest(q: Queryable, context: ViewContext, signed: string): 
   const { business, now } = context
   const purpose = { name: appointmentRequest, businessId: business.id }
   const bookingId = await openCapability(q, await context.secret(), 'request', purpose, signed)
-  const found = bookingId === null ? undefined : await findRequest(q, business.id, bookingId)
-  return found && isManageable(found.booking, now) ? ok(found) : refused('event_not_found')
+  const request = bookingId === null ? undefined : await findRequest(q, business.id, bookingId)
+  return request && isManageable(request.booking, now) ? ok(request) : refused('event_not_found')
 }
 
 /** The business sees who comes and who does it, whatever visitors may choose; it cannot act in the visitor's name. */

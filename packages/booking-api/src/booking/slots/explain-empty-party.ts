@@ -37,12 +37,12 @@ export type EmptyParty = {
 /** Why a party has no times in a period, the resource or person that is missing, and variations that have times. */
 export async function explainEmptyParty(
   context: ViewContext,
-  asked: RequestedParty,
+  request: RequestedParty,
   period: Span,
   excluded: ExcludedAllocations,
 ): Promise<EmptyParty> {
-  const { party } = asked
-  const row = asked.change({ mode: 'in_a_row' })
+  const { party } = request
+  const row = request.change({ mode: 'in_a_row' })
   const shortage = findShortage(context, party)
   const fitsInARow = row !== null && (await searchParty(context, row, period, excluded)).length > 0
   const explained = await explainParty(context, party, period, excluded)
@@ -53,7 +53,7 @@ export async function explainEmptyParty(
     // An impossible party is not searched for.
     next: shortage ? null : await searchNextParty(context, party, period, excluded),
     binding: shortage ?? (explained === null ? { kind: 'hours', name: null, available: null } : null),
-    waysOut: await findWaysOut(context, asked, period, excluded),
+    waysOut: await findWaysOut(context, request, period, excluded),
   }
 }
 
@@ -63,11 +63,11 @@ async function findWaysOut(
   period: Span,
   excluded: ExcludedAllocations,
 ): Promise<readonly WayOut[]> {
-  const found: WayOut[] = []
+  const waysOut: WayOut[] = []
   const attempt = async (way: Omit<WayOut, 'next'>, party: PartyQuery | null): Promise<boolean> => {
     if (party === null || findShortage(context, party)) return false
     const next = await searchNearParty(context, party, period, excluded)
-    if (next !== null) found.push({ ...way, next: toIso(next) })
+    if (next !== null) waysOut.push({ ...way, next: toIso(next) })
     return next !== null
   }
   await attempt({ kind: 'in_a_row' }, change({ mode: 'in_a_row' }))
@@ -79,7 +79,7 @@ async function findWaysOut(
     if (await attempt({ kind: 'fewer', count }, fewer)) break
     tries -= 1
   }
-  return found
+  return waysOut
 }
 
 /** The maximum number of smaller parties to search; each search takes as long as the request's own. */

@@ -26,9 +26,9 @@ export async function findPartySlots(
   const period = readPeriod(context, query)
   if (!period.ok) return period
   const begin = period.value.start
-  const found = findParty(context, query, begin)
-  if (!found.ok) return found
-  const party = found.value
+  const partyQuery = findParty(context, query, begin)
+  if (!partyQuery.ok) return partyQuery
+  const party = partyQuery.value
   const excluded = await findVisitorAllocations(context.database, context, query)
   const starts = await searchParty(context, party, period.value, excluded)
   const empty =

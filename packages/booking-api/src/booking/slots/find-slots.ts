@@ -25,21 +25,21 @@ import type { ViewContext } from '../../endpoints/views/view-context.ts'
  */
 export async function findSlots(
   context: ViewContext,
-  asked: SlotsQuery,
+  input: SlotsQuery,
 ): Promise<Result<Changing<SlotsView>>> {
-  const { timeZone = defaultZone(context, asked) } = asked
-  const query = { ...asked, timeZone }
+  const { timeZone = defaultZone(context, input) } = input
+  const query = { ...input, timeZone }
   const period = readPeriod(context, query)
   if (!period.ok) return period
   const excluded = await findVisitorAllocations(context.database, context, query)
   const slotQuery = resolveSlotQuery(context, query, excluded.booking)
   if (!slotQuery.ok) return slotQuery
   const rules = slotRules(context, slotQuery.value.service, slotQuery.value.duration)
-  const found = await searchTimes(context, slotQuery.value, period.value, excluded)
-  const seats = found.seats && new Map(found.seats.map((left, index) => [found.starts[index], left]))
+  const times = await searchTimes(context, slotQuery.value, period.value, excluded)
+  const seats = times.seats && new Map(times.seats.map((left, index) => [times.starts[index], left]))
   const slots: Record<string, SlotView[]> = {}
   const write = createInstantWriter()
-  for (const [date, ofDate] of groupByDate(found.starts, timeZone)) {
+  for (const [date, ofDate] of groupByDate(times.starts, timeZone)) {
     slots[date] = ofDate.map((start) => ({
       start: write(start),
       ...(seats ? { seats: seats.get(start) ?? 0 } : {}),
@@ -47,8 +47,8 @@ export async function findSlots(
   }
   const bookable = bookableRange(rules, context.now, timeZone)
   const { next, changesAt } =
-    found.starts.length === 0 ? await findNext() : { next: null, changesAt: Infinity }
-  const offered = [...(found.fewer?.keys() ?? []), ...(found.starts.length > 0 ? [found.starts[0] ?? 0] : [])]
+    times.starts.length === 0 ? await findNext() : { next: null, changesAt: Infinity }
+  const offered = [...(times.fewer?.keys() ?? []), ...(times.starts.length > 0 ? [times.starts[0] ?? 0] : [])]
   const body = {
     from: query.from,
     to: query.to,
@@ -56,31 +56,31 @@ export async function findSlots(
     zones: listZoneOffsets([timeZone], context.now),
     durationMinutes: slotQuery.value.duration,
     slots,
-    reason: found.reason,
+    reason: times.reason,
     fullDates: listFullDates(),
     next: next === null ? null : toIso(next),
-    ...(found.findFirstByStaff && {
+    ...(times.findFirstByStaff && {
       firstByStaff: Object.fromEntries(
-        [...found.findFirstByStaff()].map(([id, start]) => [id, write(start)]),
+        [...times.findFirstByStaff()].map(([id, start]) => [id, write(start)]),
       ),
     }),
-    ...(found.fewer?.size ? { fewerSeats: mostByDate(found.fewer, timeZone, slots) } : {}),
+    ...(times.fewer?.size ? { fewerSeats: mostByDate(times.fewer, timeZone, slots) } : {}),
     bookable,
   }
   const byTime = unchangedUntil({
     rules,
     now: context.now,
-    firstStart: found.starts.length === 0 ? null : Math.min(...offered),
+    firstStart: times.starts.length === 0 ? null : Math.min(...offered),
     timeZone,
   })
-  return ok({ body, changesAt: Math.min(byTime, found.changesAt, changesAt) })
+  return ok({ body, changesAt: Math.min(byTime, times.changesAt, changesAt) })
 
   /** The dates without a free time that have hours; the first and last bookable date change during the day (S33). */
   function listFullDates(): PlainDate[] {
     const from = later(query.from, addDays(bookable.first, 1))
     const to = earlier(query.to, bookable.last)
     if (from >= to) return []
-    const idle = found.findIdle({ start: startOfDay(timeZone, from), end: startOfDay(timeZone, to) })
+    const idle = times.findIdle({ start: startOfDay(timeZone, from), end: startOfDay(timeZone, to) })
     return [...groupByDate(idle, timeZone).keys()].filter((date) => !slots[date])
   }
 
@@ -114,13 +114,13 @@ function mostByDate(
 /** The zone of the place, as far as it is known before a person is assigned. The widget computes the same. */
 function defaultZone(
   { catalog, business }: ViewContext,
-  { service: name, provider: asked, location }: SlotsQuery,
+  { service: name, provider: providerName, location }: SlotsQuery,
 ): string {
   const service = findService(catalog, name)
   if (!service) return business.timeZone
   const place = findLocation(service, location) ?? service.locations[0]
   const people = listPeopleAt(catalog, service, place)
-  const provider = asked === undefined ? undefined : findProvider(catalog, asked)
+  const provider = providerName === undefined ? undefined : findProvider(catalog, providerName)
   const person = provider?.kind === 'staff' && service.kind !== 'class' ? provider.person : undefined
   return knownZone(service, place, people) ?? person?.timeZone ?? business.timeZone
 }

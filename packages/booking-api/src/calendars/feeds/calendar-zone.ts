@@ -45,7 +45,7 @@ function findInstant({ at, offset }: ZoneTable, wall: Wall): Instant {
 }
 
 function findWall({ at, offset }: ZoneTable, instant: Instant): Wall {
-  let found = offset[0] ?? 0
-  for (let n = 0; n < at.length && (at[n] ?? 0) <= instant; n++) found = offset[n] ?? 0
-  return instant + found
+  let wallOffset = offset[0] ?? 0
+  for (let n = 0; n < at.length && (at[n] ?? 0) <= instant; n++) wallOffset = offset[n] ?? 0
+  return instant + wallOffset
 }

@@ -56,8 +56,8 @@ export const createFeedRoute =
       listStaffBookings(database, businessId, staffId, span),
       readGenerations(database, businessId, 'request'),
     ])
-    const asked = originOf(c.req.raw, isProxied(c.env))
-    const origin = siteOrigin(business, publicUrl ?? asked, new URL(asked).hostname)
+    const requestOrigin = originOf(c.req.raw, isProxied(c.env))
+    const origin = siteOrigin(business, publicUrl ?? requestOrigin, new URL(requestOrigin).hostname)
     const file = writeStaffCalendar(bookings, {
       ...owner,
       businessId,

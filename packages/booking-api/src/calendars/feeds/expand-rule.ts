@@ -31,9 +31,9 @@ export function* expandRule(
     // After the last date that there is, a period has no beginning.
     if (!(begin < to) || begin > until) return
     budget.steps -= costOfDay
-    const found = occurrencesIn(whole, n, budget)
+    const occurrences = occurrencesIn(whole, n, budget)
     if (budget.steps < 0) return
-    for (const wall of found) {
+    for (const wall of occurrences) {
       if (wall < start.wall) continue
       if (wall > until || wall >= to || left <= 0) return
       left -= 1
@@ -41,7 +41,7 @@ export function* expandRule(
       if (budget.steps < 0) return
       if (wall >= from) yield wall
     }
-    if (found.length === 0) n = skipEmpty(whole, n)
+    if (occurrences.length === 0) n = skipEmpty(whole, n)
   }
 }
 
@@ -148,9 +148,9 @@ const monthStart = (n: number): Wall =>
 function occurrencesIn(rule: Rule, n: number, budget: Budget): readonly Wall[] {
   const begin = beginOf(rule, n)
   const step = subDaily.get(rule.freq)
-  const found = step === undefined ? inDays(rule, n, budget) : inTimes(rule, begin, step)
-  if (rule.bySetPos.length === 0) return found
-  const places = rule.bySetPos.flatMap((place) => found.at(place > 0 ? place - 1 : place) ?? [])
+  const walls = step === undefined ? inDays(rule, n, budget) : inTimes(rule, begin, step)
+  if (rule.bySetPos.length === 0) return walls
+  const places = rule.bySetPos.flatMap((place) => walls.at(place > 0 ? place - 1 : place) ?? [])
   return [...new Set(places)].toSorted((a, b) => a - b)
 }
 
@@ -158,15 +158,15 @@ function inDays(rule: Rule, n: number, budget: Budget): readonly Wall[] {
   const times = rule.byHour
     .flatMap((h) => rule.byMinute.flatMap((m) => rule.bySecond.map((s) => h * hour + m * minute + s * 1000)))
     .toSorted((a, b) => a - b)
-  const found: Wall[] = []
+  const walls: Wall[] = []
   for (const [from, to] of stretchesOf(rule, n)) {
     for (let date = from; date < to; date += day) {
       budget.steps -= costOfDay
-      if (isOnDay(rule, date)) for (const time of times) found.push(date + time)
+      if (isOnDay(rule, date)) for (const time of times) walls.push(date + time)
     }
   }
-  budget.steps -= found.length * costOfDay
-  return found
+  budget.steps -= walls.length * costOfDay
+  return walls
 }
 
 /** A day or a period that is looked at costs less than an occurrence. */
@@ -182,15 +182,15 @@ function stretchesOf(rule: Rule, n: number): readonly (readonly [from: Wall, to:
 
 function inTimes(rule: Rule, begin: Wall, step: number): readonly Wall[] {
   if (!isOnDay(rule, Math.floor(begin / day) * day)) return []
-  const found: Wall[] = []
+  const walls: Wall[] = []
   const date = new Date(begin)
   const takes = (values: readonly number[], value: number) => values.length === 0 || values.includes(value)
   if (!takes(rule.byHour, date.getUTCHours())) return []
   if (step <= minute && !takes(rule.byMinute, date.getUTCMinutes())) return []
   if (step === 1000) return takes(rule.bySecond, date.getUTCSeconds()) ? [begin] : []
   for (const m of step === hour ? rule.byMinute : [0])
-    for (const s of rule.bySecond) found.push(begin + m * minute + s * 1000)
-  return found.toSorted((a, b) => a - b)
+    for (const s of rule.bySecond) walls.push(begin + m * minute + s * 1000)
+  return walls.toSorted((a, b) => a - b)
 }
 
 /** The last period before the next one that may have occurrences: of a day that the rule leaves out, no second is looked at. */

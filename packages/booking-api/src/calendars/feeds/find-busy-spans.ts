@@ -92,14 +92,14 @@ export function findBusySpans(text: string, window: BusyWindow): Result<BusyCale
   const bookings = new Map<string, Span[]>()
   for (const series of groupBySeries(events)) {
     const bookingId = bookingIdOf(series.event, window.bookingUids)
-    const taken = bookingId === null ? spans : (bookings.get(bookingId) ?? [])
+    const target = bookingId === null ? spans : (bookings.get(bookingId) ?? [])
     for (const span of findOccurrences(series, { start: window.from, end: window.to }, budget)) {
-      taken.push(span)
+      target.push(span)
       left -= 1
       if (left < 0) break
     }
     if (left < 0 || budget.steps < 0) return { ok: false, refusal: 'too_many_events' }
-    if (bookingId !== null && taken.length > 0) bookings.set(bookingId, taken)
+    if (bookingId !== null && target.length > 0) bookings.set(bookingId, target)
   }
   const cut = (uncut: readonly Span[]): Span[] =>
     mergeSpans(
@@ -112,7 +112,7 @@ export function findBusySpans(text: string, window: BusyWindow): Result<BusyCale
   if (bookings.size === 0) return { ok: true, value: calendar }
   return {
     ok: true,
-    value: { ...calendar, bookings: new Map([...bookings].map(([id, taken]) => [id, cut(taken)])) },
+    value: { ...calendar, bookings: new Map([...bookings].map(([id, busy]) => [id, cut(busy)])) },
   }
 }
 

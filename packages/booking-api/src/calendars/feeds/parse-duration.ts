@@ -11,9 +11,9 @@ const longest = 800 * day
  * is no length, or a negative one.
  */
 export function parseDuration(text: string): { readonly length: Length; readonly isCapped: boolean } | null {
-  const found = /^\+?P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/i.exec(text.trim())
-  const [weeks, days, hours, minutes, seconds] = (found?.slice(1) ?? []).map((part) => Number(part ?? 0))
-  if (!found || !found.slice(1).some((part) => part !== undefined)) return null
+  const match = /^\+?P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/i.exec(text.trim())
+  const [weeks, days, hours, minutes, seconds] = (match?.slice(1) ?? []).map((part) => Number(part ?? 0))
+  if (!match || !match.slice(1).some((part) => part !== undefined)) return null
   const wall = ((weeks ?? 0) * 7 + (days ?? 0)) * day
   const exact = (((hours ?? 0) * 60 + (minutes ?? 0)) * 60 + (seconds ?? 0)) * 1000
   return wall + exact > longest

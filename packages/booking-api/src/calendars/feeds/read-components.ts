@@ -80,13 +80,13 @@ function addLine(current: OpenComponent, line: string): void {
 
 /** Gives the lines of open components that have no end to the one around them. */
 function giveBackUntil(open: OpenComponent[], name: string): void {
-  for (let given = open.at(-1); given && given.name !== name; given = open.at(-1)) {
+  for (let inner = open.at(-1); inner && inner.name !== name; inner = open.at(-1)) {
     const around = open.at(-2)
-    if (!around || open.length === 2 || structureNames.has(given.name)) return
+    if (!around || open.length === 2 || structureNames.has(inner.name)) return
     open.pop()
     around.isLoose = true
-    if (given.hasIgnored) around.hasIgnored = true
-    for (const line of given.lines) addLine(around, line)
+    if (inner.hasIgnored) around.hasIgnored = true
+    for (const line of inner.lines) addLine(around, line)
   }
 }
 
@@ -145,8 +145,8 @@ const freeing =
 function* unfold(text: string): Generator<string> {
   let line = ''
   for (let at = 0; at < text.length;) {
-    const found = text.indexOf('\n', at)
-    const end = found === -1 ? text.length : found
+    const newline = text.indexOf('\n', at)
+    const end = newline === -1 ? text.length : newline
     const piece = text.slice(at, text[end - 1] === '\r' ? end - 1 : end)
     at = end + 1
     if (piece.startsWith(' ') || piece.startsWith('\t')) line += piece.slice(1)

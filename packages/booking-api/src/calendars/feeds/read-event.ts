@@ -105,8 +105,8 @@ export function readEvent(component: Component, context: EventContext): Calendar
 
 /** True where each value of a property is one of these. Where a file says both, it is busy. */
 function isAlways(properties: Properties, name: string, values: readonly string[]): boolean {
-  const given = (properties.get(name) ?? []).flatMap(({ value }) => value.toUpperCase() || [])
-  return given.length > 0 && given.every((value) => values.includes(value))
+  const present = (properties.get(name) ?? []).flatMap(({ value }) => value.toUpperCase() || [])
+  return present.length > 0 && present.every((value) => values.includes(value))
 }
 
 function isBusy(

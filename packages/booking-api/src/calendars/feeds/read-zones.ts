@@ -27,9 +27,9 @@ export function readZones(
   return (tzid) => {
     const zone = known.get(tzid)
     if (zone !== undefined) return zone
-    const found = find(tzid)
-    known.set(tzid, found)
-    return found
+    const calendarZone = find(tzid)
+    known.set(tzid, calendarZone)
+    return calendarZone
   }
 
   function find(tzid: string): CalendarZone | null {

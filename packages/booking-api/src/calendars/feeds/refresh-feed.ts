@@ -74,7 +74,7 @@ export async function refreshFeed(deps: RefreshDeps, feed: Feed, signal: AbortSi
   async function withoutOwn({ spans, bookings }: BusyCalendar): Promise<readonly Span[]> {
     if (!bookings) return spans
     const own = await listOwnBookings(database, feed.businessId, feed.staffId, [...bookings.keys()])
-    return mergeSpans([...spans, ...[...bookings].flatMap(([id, taken]) => (own.has(id) ? [] : taken))])
+    return mergeSpans([...spans, ...[...bookings].flatMap(([id, busy]) => (own.has(id) ? [] : busy))])
   }
 
   /** `calendar` is null where the copy is unchanged. */

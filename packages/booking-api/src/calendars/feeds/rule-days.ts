@@ -41,8 +41,8 @@ function isOnWeekday(
   { monthDay, monthDays }: { readonly monthDay: number; readonly monthDays: number },
 ): boolean {
   const weekday = weekdayOf(midnight)
-  return byDay.some(({ weekday: wanted, nth }) => {
-    if (wanted !== weekday) return false
+  return byDay.some(({ weekday: ruleWeekday, nth }) => {
+    if (ruleWeekday !== weekday) return false
     // The second Monday is one of a month or of a year; a week has only one.
     if (nth === 0 || (freq !== 'YEARLY' && freq !== 'MONTHLY')) return true
     const isOfYear = freq === 'YEARLY' && byMonth.length === 0

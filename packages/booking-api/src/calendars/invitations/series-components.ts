@@ -80,12 +80,12 @@ function isLike(one: InvitedDate, other: InvitedDate): boolean {
 function zoneOf(dates: readonly InvitedDate[]): Component {
   const [first] = dates
   if (!first) throw new Error('a series without dates')
-  const told: readonly Instant[] = dates.flatMap(({ view, entry }) => [
+  const instants: readonly Instant[] = dates.flatMap(({ view, entry }) => [
     entry.firstStart,
     entry.plannedStart,
     entry.plannedStart + fromIso(view.end) - fromIso(view.start),
     fromIso(view.start),
     fromIso(view.end),
   ])
-  return zoneComponent(first.entry.timeZone, Math.min(...told), Math.max(...told))
+  return zoneComponent(first.entry.timeZone, Math.min(...instants), Math.max(...instants))
 }

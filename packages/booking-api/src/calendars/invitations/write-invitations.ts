@@ -37,13 +37,13 @@ export type InvitationInput = InvitationParties & {
  */
 export function writeInvitations(input: InvitationInput): readonly Invitation[] {
   const { kind, bookings, series } = input
-  const told = bookings.filter(({ view }) => isOff(view.status) === (kind === 'cancel'))
-  const [first] = told
+  const affected = bookings.filter(({ view }) => isOff(view.status) === (kind === 'cancel'))
+  const [first] = affected
   if (!first) return []
   const dates = series.filter(isDate)
-  if (told.length > 1 && dates.length > 0 && dates.length === first.entry?.count)
+  if (affected.length > 1 && dates.length > 0 && dates.length === first.entry?.count)
     return [write(wholeSeries(dates, input), first.view)]
-  return told.map((booking) =>
+  return affected.map((booking) =>
     write(isDate(booking) ? dateOfSeries(booking, input) : ofBooking(booking, input), booking.view),
   )
 }

@@ -99,7 +99,7 @@ export const amountOf = (words: string) =>
 /** In major units; the currency decides the number of decimals. */
 export const PriceSchema = v.pipe(
   amountOf(amountWords),
-  v.check((given) => isAmount(given), amountWords),
+  v.check((price) => isAmount(price), amountWords),
 )
 
 export function isWebAddress(text: string): boolean {

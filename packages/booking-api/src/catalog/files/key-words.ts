@@ -11,7 +11,7 @@ type Words<File> = Readonly<Record<keyof File, string>>
 const dates =
   'Days with other hours, such as "2026-12-24": []. An empty list is a day off. A person’s own dates override the business’s.'
 
-const asked = {
+const formKeys = {
   name: 'The heading: one text, or one for each language.',
   description: 'A few sentences before the first question.',
   retention: 'How many days answers are stored. Default: `retention.answers` of business.yaml.',
@@ -97,10 +97,10 @@ export const keyWords = {
     maxUses: 'How many bookings it allows.',
     expires: 'The last day, such as "2026-12-24", or an instant in UTC.',
   } satisfies Words<LinkFile>,
-  form: asked,
-  survey: asked,
+  form: formKeys,
+  survey: formKeys,
   quiz: {
-    ...asked,
+    ...formKeys,
     categories:
       'Parts of the score that are shown separately, with a `key` and a `name` each. Questions refer to the key.',
     tiers:

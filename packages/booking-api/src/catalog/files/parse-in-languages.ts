@@ -23,22 +23,24 @@ export function parseInLanguages<Schema extends v.GenericSchema<unknown, unknown
   raw: unknown,
 ): Result<v.InferOutput<Schema>, readonly v.BaseIssue<unknown>[]> {
   if (!isGroup(raw)) return parseValue(schema, raw)
-  const asked = Object.fromEntries(Object.entries(raw).filter(([key]) => localizedKeys.has(key)))
-  const [first, ...others] = [...localesOf(asked)].map((locale) => localize(asked, locale, locale))
+  const localizedPart = Object.fromEntries(Object.entries(raw).filter(([key]) => localizedKeys.has(key)))
+  const [first, ...others] = [...localesOf(localizedPart)].map((locale) =>
+    localize(localizedPart, locale, locale),
+  )
   const parsed = parseValue(schema, first === undefined ? raw : merge(raw, first))
   if (first === undefined) return parsed
   const issuesOf = (one: unknown) => {
-    const found = parseValue(schema, merge(raw, one))
-    return found.ok ? [] : found.refusal
+    const result = parseValue(schema, merge(raw, one))
+    return result.ok ? [] : result.refusal
   }
   // Only texts may differ by language: a group by locale in any other place (a key, a condition, an address, a name) is an issue.
-  const misplaced = issuesOf(asked).filter((issue) => isByLocale(issue.input) && !isTextIssue(issue))
+  const misplaced = issuesOf(localizedPart).filter((issue) => isByLocale(issue.input) && !isTextIssue(issue))
   const issues = [...others.flatMap(issuesOf), ...misplaced]
   if (!parsed.ok) return { ok: false, refusal: [...parsed.refusal, ...issues] }
   return issues.length === 0 ? parsed : { ok: false, refusal: issues }
 }
 
-const merge = (raw: Group, asked: unknown): Group => ({ ...raw, ...(isGroup(asked) ? asked : {}) })
+const merge = (raw: Group, part: unknown): Group => ({ ...raw, ...(isGroup(part) ? part : {}) })
 
 /** True where the schema expected text: only the schema of texts uses this message. */
 export const isTextIssue = ({ message }: v.BaseIssue<unknown>): boolean => message === 'must be text'

@@ -60,9 +60,9 @@ type Defs = NonNullable<JsonSchema['$defs']>
 /** Keeps the definitions that the text refers to, directly or through other definitions. */
 function keepUsed(defs: Defs, text: string): Defs {
   const used = Object.entries(defs).filter(([name]) => text.includes(`#/$defs/${name}"`))
-  const kept = Object.fromEntries(used)
-  const inner = JSON.stringify(kept, nameWords)
-  return text.includes(inner) ? kept : keepUsed(defs, text + inner)
+  const usedDefs = Object.fromEntries(used)
+  const inner = JSON.stringify(usedDefs, nameWords)
+  return text.includes(inner) ? usedDefs : keepUsed(defs, text + inner)
 }
 
 const titles = {

@@ -74,10 +74,10 @@ async function findAddresses(
 ): Promise<Result<readonly Address[], FetchRefusal>> {
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
   const family = isIP(host)
-  const found = family === 0 ? await unlessAborted(resolve(host), signal) : [{ address: host, family }]
-  if (found === 'aborted') return refuse('timed_out')
-  if (found === 'failed' || found.length === 0) return refuse('name_unknown')
-  const allowed = found.filter(({ address }) => isAllowed(address))
+  const addresses = family === 0 ? await unlessAborted(resolve(host), signal) : [{ address: host, family }]
+  if (addresses === 'aborted') return refuse('timed_out')
+  if (addresses === 'failed' || addresses.length === 0) return refuse('name_unknown')
+  const allowed = addresses.filter(({ address }) => isAllowed(address))
   return allowed.length === 0 ? refuse('address_refused') : ok(allowed)
 }
 

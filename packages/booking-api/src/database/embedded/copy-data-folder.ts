@@ -44,17 +44,17 @@ export async function copyFolder(
 ): Promise<void> {
   await mkdir(target, { recursive: true, mode: 0o700 })
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const found = entries.map((entry) => ({
+  const items = entries.map((entry) => ({
     path: relative(folder, join(entry.parentPath, entry.name)),
     isFolder: entry.isDirectory(),
     isFile: entry.isFile(),
   }))
-  const files = found.filter(({ path, isFile }) => isFile && isWanted(path))
+  const files = items.filter(({ path, isFile }) => isFile && isWanted(path))
   await refuseWithoutSpace(
     dirname(target),
     files.map(({ path }) => join(folder, path)),
   )
-  for (const { path, isFolder } of found)
+  for (const { path, isFolder } of items)
     // The empty folder of a slot would end the start of the copy.
     if (isFolder && isWanted(path)) await mkdir(join(target, path), { recursive: true, mode: 0o700 })
   // On a file system with shared blocks (Btrfs, XFS) this takes no time and no space.

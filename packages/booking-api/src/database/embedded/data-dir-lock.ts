@@ -92,8 +92,8 @@ async function listen(path: string, owner: Owner, dataDir: string): Promise<Serv
     try {
       await refuseIfAlive(path, dataDir)
       rmSync(path, { force: true })
-      const taken = await tryListen(path, owner)
-      if (taken) return taken
+      const lock = await tryListen(path, owner)
+      if (lock) return lock
     } finally {
       rmdirSync(guard)
     }

@@ -172,11 +172,11 @@ export function scheduleMaintenance(
 function takeTurns(): () => Promise<() => void> {
   let last: Promise<void> = Promise.resolve()
   return () =>
-    new Promise((taken) => {
+    new Promise((resolve) => {
       last = last.then(
         () =>
           new Promise<void>((handOn) => {
-            taken(handOn)
+            resolve(handOn)
           }),
       )
     })

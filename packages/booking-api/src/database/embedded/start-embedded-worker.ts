@@ -53,10 +53,10 @@ export async function startEmbeddedWorker(settings: EmbeddedSettings): Promise<E
     worker.once('message', () => resolve())
   })
   worker.on('message', (reply: EmbeddedReply) => {
-    const asked = waiting.get(reply.id)
+    const request = waiting.get(reply.id)
     waiting.delete(reply.id)
     if (waiting.size === 0) worker.unref()
-    asked?.resolve(reply)
+    request?.resolve(reply)
   })
   worker.unref()
 

@@ -41,11 +41,11 @@ export type BookingSearch = {
 export const findBookings = async (q: Queryable, businessId: string, filter: BookingFilter) => {
   const { search, after, order } = filter
   const [direction, beyond] = order === 'soonest' ? ['', '>'] : [' desc', '<']
-  const found = search === null ? '' : `with found as materialized (${matches(search)})`
+  const searchClause = search === null ? '' : `with found as materialized (${matches(search)})`
   return readRows(
     q,
     RowSchema,
-    `${found}
+    `${searchClause}
        select ${summaryColumns}
        from booking b ${orderOfBooking}
        where b.business_id = $1

@@ -51,11 +51,11 @@ export async function getAgenda(
   if (shown.length === 0 && query.staff !== undefined) return refused('not_found')
   const dates = Array.from({ length: days }, (_, index) => fromEpochDay(toEpochDay(from) + index))
   const span = { start: startOfDay(timeZone, from), end: startOfDay(timeZone, to) }
-  const asked = { staffIds: shown.map(({ id }) => id), span, now }
+  const filter = { staffIds: shown.map(({ id }) => id), span, now }
   const [version, bookings, spans, timeOff] = await Promise.all([
     readVersion(database, context),
-    listAgendaBookings(database, business.id, asked),
-    listAgendaSpans(database, business.id, asked),
+    listAgendaBookings(database, business.id, filter),
+    listAgendaSpans(database, business.id, filter),
     listTimeOffWithin(database, business.id, span),
   ])
   // Whoever has left is shown on the days of their last bookings.

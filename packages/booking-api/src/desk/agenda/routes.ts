@@ -64,7 +64,7 @@ async function listBookings(
   if (staffId === undefined || serviceId === undefined) return refused('not_found')
   if (only !== null && staffId !== only) return refused('not_found')
   const [start, id] = from.value ?? []
-  const found = await findBookings(database, business.id, {
+  const matches = await findBookings(database, business.id, {
     from: query.from === undefined ? null : startOfDay(business.timeZone, query.from),
     to: query.to === undefined ? null : startOfDay(business.timeZone, query.to),
     status: query.status ?? null,
@@ -75,11 +75,11 @@ async function listBookings(
     after: start === undefined || id === undefined ? null : { start, id },
     most: limit + 1,
   })
-  const page = found.slice(0, limit)
+  const page = matches.slice(0, limit)
   const last = page.at(-1)
   return ok({
     bookings: page.map(createSummaryView(context)),
-    next: found.length > limit && last ? writeCursor(listed, [last.startsAt, last.bookingId]) : null,
+    next: matches.length > limit && last ? writeCursor(listed, [last.startsAt, last.bookingId]) : null,
   })
 }
 

@@ -47,17 +47,17 @@ export async function exportPart(
   const keys = keysOf(form, place.version)
   const isFirst = place.after === null
   const lines = isFirst ? [...format.begin(keys)] : []
-  let taken = 0
+  let count = 0
   let size = 0
   for (const row of rows) {
-    const line = format.row(row, keys, isFirst && taken === 0)
+    const line = format.row(row, keys, isFirst && count === 0)
     size += JSON.stringify(line).length
-    if (taken > 0 && size > pageSize.characters) break
+    if (count > 0 && size > pageSize.characters) break
     lines.push(line)
-    taken += 1
+    count += 1
   }
-  const last = rows[taken - 1]
-  if (last && (taken < rows.length || !isLast))
+  const last = rows[count - 1]
+  if (last && (count < rows.length || !isLast))
     return { lines, next: [place.version, last.createdAt, last.id].join(' ') }
   return { lines: [...lines, ...format.end] }
 }

@@ -33,7 +33,7 @@ export async function listAnswers(
   const position = readCursor(listed, cursor, InstantCursorSchema)
   if (!position.ok) return position
   const [at, id] = position.value ?? []
-  const found = await listSubmissions(
+  const matches = await listSubmissions(
     context.database,
     context.business.id,
     {
@@ -46,11 +46,11 @@ export async function listAnswers(
     },
     limit + 1,
   )
-  const page = found.slice(0, limit)
+  const page = matches.slice(0, limit)
   const last = page.at(-1)
   return ok({
     submissions: await summarize(context, page),
-    next: found.length > limit && last ? writeCursor(listed, [last.createdAt, last.id]) : null,
+    next: matches.length > limit && last ? writeCursor(listed, [last.createdAt, last.id]) : null,
   })
 }
 
@@ -60,15 +60,15 @@ export async function getAnswers(
   submissionId: string,
 ): Promise<Result<SubmissionDetail, AnyRefusal>> {
   const { business, database, locale } = context
-  const found = await findSubmission(database, business.id, submissionId)
-  if (!found) return refused('not_found')
-  const [summary] = await summarize(context, [found])
+  const submission = await findSubmission(database, business.id, submissionId)
+  if (!submission) return refused('not_found')
+  const [summary] = await summarize(context, [submission])
   if (!summary) throw new Error('a submission without a summary')
   return ok({
     ...summary,
-    locale: found.locale,
-    attribution: found.attribution,
-    answers: showAnswers(found, locale, business.defaultLocale, context),
+    locale: submission.locale,
+    attribution: submission.attribution,
+    answers: showAnswers(submission, locale, business.defaultLocale, context),
   })
 }
 

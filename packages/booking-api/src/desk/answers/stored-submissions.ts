@@ -166,8 +166,8 @@ export async function readSubmissions(
     ],
   )
   const rows = parseRows(SubmissionRowSchema, read)
-  const found = read[0] ? v.parse(FoundSchema, read[0]).found : 0
-  return { rows, isLast: rows.length === found && found < pageSize.rows }
+  const total = read[0] ? v.parse(FoundSchema, read[0]).found : 0
+  return { rows, isLast: rows.length === total && total < pageSize.rows }
 }
 
 /** The selection of submissions to erase. */

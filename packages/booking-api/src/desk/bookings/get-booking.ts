@@ -32,9 +32,9 @@ export async function getBusinessBooking(
   name: string,
 ): Promise<Result<BusinessBookingView, AnyRefusal>> {
   const { actor, business, database, now } = context
-  const found = await findOwnBooking(database, context, name)
-  if (!found.ok) return found
-  const booking = found.value
+  const ownBooking = await findOwnBooking(database, context, name)
+  if (!ownBooking.ok) return ownBooking
+  const booking = ownBooking.value
   const facts = await findBookingFacts(database, business.id, booking.id)
   if (!facts) throw new Error('a booking without its order')
   // Staff do not learn what others have booked in the same order.
@@ -127,9 +127,9 @@ function showMoney(
 ): BusinessBookingView['money'] {
   const { currency, payment, priceAmount, refundPolicy: policy, start } = booking
   const money = (amount: number) => ({ amount, currency })
-  const kept = payment === null ? 0 : payment.amount - payment.refunded
+  const retained = payment === null ? 0 : payment.amount - payment.refunded
   return {
-    due: priceAmount === null ? null : money(Math.max(0, priceAmount - kept - (paidOnSite ?? 0))),
+    due: priceAmount === null ? null : money(Math.max(0, priceAmount - retained - (paidOnSite ?? 0))),
     onSite: paidOnSite === null ? null : money(paidOnSite),
     online:
       payment === null

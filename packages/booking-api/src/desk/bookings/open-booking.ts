@@ -59,10 +59,10 @@ export async function lockOwnBookings(
   { version, scope = 'one' }: { readonly version: number | null; readonly scope?: Scope },
 ): Promise<Result<LockedBookings, AnyRefusal>> {
   const { actor, business, catalog, now } = context
-  const found = await findOwnBooking(tx, context, name)
-  if (!found.ok) return found
-  const ofOrder = await lockOrderBookings(tx, business.id, found.value.orderId)
-  const target = ofOrder.find(({ id }) => id === found.value.id)
+  const ownBooking = await findOwnBooking(tx, context, name)
+  if (!ownBooking.ok) return ownBooking
+  const ofOrder = await lockOrderBookings(tx, business.id, ownBooking.value.orderId)
+  const target = ofOrder.find(({ id }) => id === ownBooking.value.id)
   if (!target) throw new Error('a booking outside its order')
   if (version !== null && target.version !== version) return refused('changed_meanwhile')
   const all = selectScope(ofOrder, target.id, scope, now)

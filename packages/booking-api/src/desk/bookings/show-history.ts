@@ -19,7 +19,7 @@ export function showHistory(
 ): readonly HistoryEntry[] {
   const byRequest = new Map(audit.map((entry) => [entry.requestId, entry]))
   const requests = new Set(events.map(({ requestId }) => requestId))
-  const told = events.map((event): HistoryEntry & { readonly order: number } => {
+  const eventEntries = events.map((event): HistoryEntry & { readonly order: number } => {
     const entry = byRequest.get(event.requestId)
     const moved = event.name === 'booking_rescheduled'
     return {
@@ -45,7 +45,9 @@ export function showHistory(
       ...readDetails(entry),
       isSilent: false,
     }))
-  return [...told, ...done].toSorted((a, b) => a.order - b.order).map(({ order: _order, ...entry }) => entry)
+  return [...eventEntries, ...done]
+    .toSorted((a, b) => a.order - b.order)
+    .map(({ order: _order, ...entry }) => entry)
 }
 
 /** Overridden rules and their reason. */

@@ -27,7 +27,7 @@ export async function listBusinessDeliveries(
   const position = readCursor(listed, cursor, CursorSchema)
   if (!position.ok) return position
   const [rank, at, id] = position.value ?? []
-  const [found, dead] = await Promise.all([
+  const [deliveries, dead] = await Promise.all([
     pageDeliveries(database, business.id, {
       status: status ?? null,
       channel: channel ?? null,
@@ -37,14 +37,14 @@ export async function listBusinessDeliveries(
     }),
     countDead(database, business.id),
   ])
-  const page = found.slice(0, limit)
+  const page = deliveries.slice(0, limit)
   const last = page.at(-1)
   const withPeople = actor.scopes.includes('people')
   return ok({
     deliveries: page.map((delivery) => showDelivery(delivery, catalog, withPeople)),
     dead,
     next:
-      found.length > limit && last
+      deliveries.length > limit && last
         ? writeCursor(listed, [last.status === 'dead' ? 0 : 1, last.updatedAt, last.id])
         : null,
   })

@@ -41,16 +41,16 @@ type Count = { readonly count: number }
 const retryDelivery = (context: RetryDeliveryContext, deliveryId: string): Attempt<Count> => ({
   run: async (tx, onCommit) => {
     const { business, now } = context
-    const found = (await findDeliveries(tx, business.id, deliveryId)).find(({ id }) => id === deliveryId)
-    if (!found) return refused('not_found')
-    if (!mayRetry(found)) return refused('not_possible_now')
-    const again = found.channel === 'webhook' ? retryWebhooks : sendAgain
+    const delivery = (await findDeliveries(tx, business.id, deliveryId)).find(({ id }) => id === deliveryId)
+    if (!delivery) return refused('not_found')
+    if (!mayRetry(delivery)) return refused('not_possible_now')
+    const again = delivery.channel === 'webhook' ? retryWebhooks : sendAgain
     const count = await again(tx, business.id, deliveryId, now)
     onCommit(() => [
       insertAudit(tx, context, {
         action: 'delivery_retried',
         subject: { kind: 'delivery', id: deliveryId },
-        details: { kind: found.kind },
+        details: { kind: delivery.kind },
       }),
     ])
     return ok({ count })

@@ -75,9 +75,9 @@ export const testWebhookEndpoint = (
       ])
       return ok({ id: newId('dlv', random) })
     },
-    after: async (kept) => {
+    after: async (stored) => {
       if (!endpoint) return refused('not_found')
-      const { id } = v.parse(KeptSchema, kept)
+      const { id } = v.parse(KeptSchema, stored)
       const sent = await testEndpoint(context.postToEndpoint, {
         id,
         endpoint,

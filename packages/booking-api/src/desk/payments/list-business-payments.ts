@@ -28,7 +28,7 @@ export async function listBusinessPayments(
   if (!position.ok) return position
   const [at, id] = position.value ?? []
   const { timeZone } = business
-  const found = await listPayments(database, business.id, {
+  const matches = await listPayments(database, business.id, {
     now,
     since: from === undefined ? null : startOfDay(timeZone, from),
     until: to === undefined ? null : endOfDay(timeZone, to),
@@ -38,11 +38,11 @@ export async function listBusinessPayments(
     after: at === undefined || id === undefined ? null : { at, id },
     most: limit + 1,
   })
-  const page = found.slice(0, limit)
+  const page = matches.slice(0, limit)
   const last = page.at(-1)
   return ok({
     payments: page.map((row) => showPayment(row, actor.scopes.includes('people'))),
-    next: found.length > limit && last ? writeCursor(listed, [last.createdAt, last.paymentId]) : null,
+    next: matches.length > limit && last ? writeCursor(listed, [last.createdAt, last.paymentId]) : null,
   })
 }
 

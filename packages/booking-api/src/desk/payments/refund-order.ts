@@ -61,14 +61,14 @@ export async function refundOrder(
   if (!first) return fault({ kind: 'nothing_left' })
   const { currency } = first
   const left = all.reduce((sum, one) => sum + one.amount, 0)
-  const asked = readAmount(left, currency)
-  if (!asked.ok) return fault({ kind: 'unreadable', words: asked.refusal })
+  const amount = readAmount(left, currency)
+  if (!amount.ok) return fault({ kind: 'unreadable', words: amount.refusal })
   const step = chargeStep(currency)
-  if (asked.value === 0) return fault({ kind: 'zero' })
-  if (asked.value > left) return fault({ kind: 'too_large', left, currency })
-  if (asked.value % step !== 0) return fault({ kind: 'off_step', step, currency })
+  if (amount.value === 0) return fault({ kind: 'zero' })
+  if (amount.value > left) return fault({ kind: 'too_large', left, currency })
+  if (amount.value % step !== 0) return fault({ kind: 'off_step', step, currency })
   const parts = splitRefund(
-    asked.value,
+    amount.value,
     all.map((one) => one.amount),
   )
   const refunds = all
@@ -78,14 +78,14 @@ export async function refundOrder(
     (booking) => all.some(({ bookingId: id }) => id === booking.id) && mayCancel(booking, noNotice, now).ok,
   )
   const references = ends.map(({ reference }) => reference)
-  if (choice === undefined && asked.value === left && ends.length > 0)
+  if (choice === undefined && amount.value === left && ends.length > 0)
     return fault({ kind: 'undecided', left, currency, references })
   const cancelled = choice === 'cancel' ? ends : []
   await cancelBookings(tx, { ...deps, business: { id: businessId } }, cancelled)
   await insertRefunds(tx, businessId, refunds)
   return {
     ok: true,
-    value: { refunds, total: asked.value, currency, cancelled: cancelled.length > 0 ? references : [] },
+    value: { refunds, total: amount.value, currency, cancelled: cancelled.length > 0 ? references : [] },
   }
 }
 

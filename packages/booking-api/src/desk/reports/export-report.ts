@@ -14,8 +14,8 @@ import type { ReportPeriod } from './report-cells.ts'
  * The bookings that begin in a period, a row each, as CSV: what a tax adviser asks for. It names no customers. Refuses like
  * `getReport`.
  */
-export async function exportReport(context: ViewContext, asked: AskedPeriod): Promise<Result<SentFile>> {
-  const period = readPeriod(context, asked)
+export async function exportReport(context: ViewContext, query: AskedPeriod): Promise<Result<SentFile>> {
+  const period = readPeriod(context, query)
   if (!period.ok) return period
   const rows = await listBookedMoney(context.database, context.business.id, period.value)
   const name = nameOf(context)
@@ -24,7 +24,7 @@ export async function exportReport(context: ViewContext, asked: AskedPeriod): Pr
     content: [csvLine(columns), ...lines, ''].join('\n'),
     headers: {
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="bookings-${asked.from}-${asked.to}.csv"`,
+      'content-disposition': `attachment; filename="bookings-${query.from}-${query.to}.csv"`,
     },
   })
 }

@@ -52,9 +52,9 @@ export function addBookings(
       const offered = checkOffers(context, service, provider, `items.${index}.provider`)
       if (!offered.ok) return offered
     }
-    const found = findRequestedItems(context, { items }, guests.length)
-    if (!found.ok) return found
-    requested = found.value.map((item) => ({
+    const itemsResult = findRequestedItems(context, { items }, guests.length)
+    if (!itemsResult.ok) return itemsResult
+    requested = itemsResult.value.map((item) => ({
       ...item,
       service: { ...item.service, confirmation: 'automatic' },
     }))
@@ -74,7 +74,7 @@ export function addBookings(
       isProven: false,
     })
     const bookings = requested.map(() => ({ bookingId: newId('bkg', random), holdUntil: null }))
-    const taken = await takeWithOverrides(
+    const capacity = await takeWithOverrides(
       tx,
       context,
       {
@@ -85,8 +85,8 @@ export function addBookings(
       },
       { overrides, reason, isOverLimit: !limited.ok },
     )
-    if (!taken.ok) return taken
-    const { assigned, rules, write } = taken.value
+    if (!capacity.ok) return capacity
+    const { assigned, rules, write } = capacity.value
     const own = checkAssigned(context, assigned)
     if (!own.ok) return own
     const written = writeOrder(
@@ -126,8 +126,8 @@ export function addBookings(
   return {
     run,
     explain: (refusal) => explainTime(context, refusal, requested),
-    after: async (kept) => {
-      const { bookingIds } = v.parse(KeptSchema, kept)
+    after: async (stored) => {
+      const { bookingIds } = v.parse(KeptSchema, stored)
       return ok({ bookings: [...(await readSummaries(database, context, bookingIds))] })
     },
   }
@@ -177,13 +177,13 @@ function checkCustomer(
       fields: isNamed ? fields : [{ path: 'contact.firstName', code: 'required' }, ...fields],
     })
   }
-  const kept = (need: 'email' | 'phone' | 'notes'): string =>
+  const textFor = (need: 'email' | 'phone' | 'notes'): string =>
     needs[need] === 'hidden' ? '' : main.value[need]
-  const [email, phone] = [kept('email'), kept('phone')]
+  const [email, phone] = [textFor('email'), textFor('phone')]
   if (email === '' && phone === '')
     return refused('contact_required', { fields: [{ path: 'contact.phone', code: 'required' }] })
   return ok({
-    contact: { ...main.value, email, phone, notes: kept('notes'), ...birthAndPlace.value },
+    contact: { ...main.value, email, phone, notes: textFor('notes'), ...birthAndPlace.value },
     guests: named.value,
     agreedTo: null,
     answers: [],
@@ -198,7 +198,7 @@ export async function explainTime(
   excluded: ExcludedAllocations = nothingExcluded,
 ): Promise<AnyRefusal> {
   if (refusal.code !== 'rule_broken') return addAlternatives(context, refusal, requested, excluded)
-  const taken: AnyRefusal = { code: 'slot_taken' }
-  const { alternatives } = await addAlternatives(context, taken, requested, excluded)
+  const slotTaken: AnyRefusal = { code: 'slot_taken' }
+  const { alternatives } = await addAlternatives(context, slotTaken, requested, excluded)
   return alternatives ? { ...refusal, alternatives } : refusal
 }

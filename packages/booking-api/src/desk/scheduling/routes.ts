@@ -96,27 +96,27 @@ async function findBusinessSlots(
   const provider = ownProvider(context, query.provider)
   const offered = checkOffers(context, query.service, provider)
   if (!offered.ok) return offered
-  const asked = resolveSlotQuery(context, { ...query, provider }, booking)
-  if (!asked.ok) return asked
-  const { service } = asked.value
-  const found = await searchTimes(
+  const slotQuery = resolveSlotQuery(context, { ...query, provider }, booking)
+  if (!slotQuery.ok) return slotQuery
+  const { service } = slotQuery.value
+  const times = await searchTimes(
     context,
     {
-      ...asked.value,
+      ...slotQuery.value,
       service:
         rules === 'business' ? { ...service, minimumNotice: 0, horizonDays: beyondAnyHorizon } : service,
     },
     period.value,
     { holdId: null, bookingIds: booking ? [booking.id] : [] },
   )
-  const seats = found.seats && new Map(found.seats.map((left, index) => [found.starts[index], left]))
+  const seats = times.seats && new Map(times.seats.map((left, index) => [times.starts[index], left]))
   const slots: SlotsOfBusiness['slots'] = {}
-  for (const [date, ofDate] of groupByDate(found.starts, timeZone))
+  for (const [date, ofDate] of groupByDate(times.starts, timeZone))
     slots[date] = ofDate.map((start) => ({
       start: toIso(start),
       ...(seats ? { seats: seats.get(start) ?? 0 } : {}),
     }))
-  return ok({ from, to, timeZone, durationMinutes: asked.value.duration, slots })
+  return ok({ from, to, timeZone, durationMinutes: slotQuery.value.duration, slots })
 }
 
 /**
@@ -145,17 +145,17 @@ function moveBusinessBooking(
         provider,
         scope,
         take: async (capacity) => {
-          const taken = await takeWithOverrides(tx, context, capacity, {
+          const result = await takeWithOverrides(tx, context, capacity, {
             overrides,
             reason,
             isOverLimit: false,
           })
-          if (!taken.ok) return taken
-          rules = taken.value.rules
-          const own = checkAssigned(context, taken.value.assigned)
-          return own.ok ? taken : own
+          if (!result.ok) return result
+          rules = result.value.rules
+          const own = checkAssigned(context, result.value.assigned)
+          return own.ok ? result : own
         },
-        onRequest: (made) => void (request = made),
+        onRequest: (move) => void (request = move),
       },
       {
         actor: 'business',

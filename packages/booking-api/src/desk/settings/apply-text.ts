@@ -137,11 +137,14 @@ function movesPersonalData(
   { business, staff }: Pick<BusinessPlan, 'business' | 'staff'>,
   present: Catalog,
 ): boolean {
-  const told = ({ email, settings }: People): string =>
+  const mailSettings = ({ email, settings }: People): string =>
     JSON.stringify([email, settings.notifications, settings.customers, settings.retention])
   const addresses = (list: readonly { readonly slug: string; readonly email: string | null }[]): string =>
     JSON.stringify(list.flatMap(({ slug, email }) => (email === null ? [] : [`${slug} ${email}`])).toSorted())
-  return told(business) !== told(present.business) || addresses(staff) !== addresses(listPeople(present))
+  return (
+    mailSettings(business) !== mailSettings(present.business) ||
+    addresses(staff) !== addresses(listPeople(present))
+  )
 }
 
 const lastOwner: Pick<FileFault, 'file' | 'path' | 'reason'> = {

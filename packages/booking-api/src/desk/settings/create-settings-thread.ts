@@ -20,12 +20,12 @@ type AskThread = <Name extends JobName>(
  * is started by a job and ends when it is idle.
  */
 export function createSettingsThread(): AskThread {
-  let kept: { readonly worker: Worker; readonly ending: NodeJS.Timeout } | undefined
+  let idle: { readonly worker: Worker; readonly ending: NodeJS.Timeout } | undefined
   const inTurn = limitConcurrency(1)
 
   const end = (): void => {
-    void kept?.worker.terminate()
-    kept = undefined
+    void idle?.worker.terminate()
+    idle = undefined
   }
   const open = (): Worker => {
     const worker = new Worker(new URL('./settings-worker.ts', import.meta.url), {
@@ -34,16 +34,16 @@ export function createSettingsThread(): AskThread {
     })
     // A thread that fails between two jobs is not asked again.
     return worker.on('error', () => {
-      if (kept?.worker === worker) kept = undefined
+      if (idle?.worker === worker) idle = undefined
     })
   }
   return (name, work) =>
     inTurn(
       () =>
         new Promise((resolve, reject) => {
-          const worker = kept?.worker ?? open()
-          clearTimeout(kept?.ending)
-          kept = undefined
+          const worker = idle?.worker ?? open()
+          clearTimeout(idle?.ending)
+          idle = undefined
           worker.ref()
           const refuse = (reason: string) =>
             resolve(
@@ -62,7 +62,7 @@ export function createSettingsThread(): AskThread {
           const answer = (value: JobAnswer<typeof name>): void => {
             leave()
             worker.unref()
-            kept = { worker, ending: setTimeout(end, idleMs).unref() }
+            idle = { worker, ending: setTimeout(end, idleMs).unref() }
             resolve(ok(value))
           }
           const fail = (error: unknown): void => {

@@ -67,8 +67,8 @@ function walk(schema: unknown, value: unknown, place: Place): readonly SettingsF
     )
   }
   if (type === 'union' && Array.isArray(options)) {
-    const wanted = isGroup(value) ? ['strict_object'] : ['picklist', 'number', 'string']
-    const fitting = options.find((one) => isGroup(one) && wanted.includes(String(baseOf(one)['type'])))
+    const types = isGroup(value) ? ['strict_object'] : ['picklist', 'number', 'string']
+    const fitting = options.find((one) => isGroup(one) && types.includes(String(baseOf(one)['type'])))
     if (fitting !== undefined) return walk(fitting, value, place)
   }
   return [fieldOf({ ...place, kind: 'fixed', value })]

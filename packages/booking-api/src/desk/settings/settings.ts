@@ -33,17 +33,17 @@ type Asked = {
  */
 export const changeSettings = (
   context: AccessContext,
-  asked: Asked,
+  request: Asked,
 ): Attempt<{ readonly change: SettingsChange }> =>
-  attemptPlanned(context, asked, () => planEdits(context, asked))
+  attemptPlanned(context, request, () => planEdits(context, request))
 
 /** Undoes a change. Refuses with `not_found`, and with `nothing_to_undo` where the file was changed since. */
 export const undoChange = (
   context: AccessContext,
   changeId: string,
-  asked: Pick<Asked, 'accepted'>,
+  request: Pick<Asked, 'accepted'>,
 ): Attempt<{ readonly change: SettingsChange }> =>
-  attemptPlanned(context, asked, async () => {
+  attemptPlanned(context, request, async () => {
     const { business, database } = context
     const change = await findChange(database, business.id, changeId)
     if (!change) return refused('not_found')
@@ -60,9 +60,9 @@ export const undoChange = (
  * The coming bookings that a change would make unfit, and what it would empty. The change is written and taken back, so the list is exact.
  * The bookings are read after that, so nobody waits for them.
  */
-export const previewSettings = (context: AccessContext, asked: Asked) =>
+export const previewSettings = (context: AccessContext, request: Asked) =>
   inLine(context.business.id, async () => {
-    const planned = await planEdits(context, asked)
+    const planned = await planEdits(context, request)
     if (!planned.ok) return planned
     const applied = await runAndRollBack(context.database, (tx) => applyText(tx, context, planned.value))
     if (!applied.ok) return applied

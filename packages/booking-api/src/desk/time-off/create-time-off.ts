@@ -30,11 +30,11 @@ type Span = {
 }
 
 /** The bookings that time off would hit, by their start, and how many visitors hold a time in it. Extra time hits nothing. */
-export async function previewTimeOff(context: BusinessBookingContext, asked: Span) {
+export async function previewTimeOff(context: BusinessBookingContext, input: Span) {
   const { business, database, now } = context
-  const subject = findTimeOffSubject(context, asked)
+  const subject = findTimeOffSubject(context, input)
   if (!subject.ok) return subject
-  if (asked.kind === 'extra') return ok({ bookings: [], holds: 0 })
+  if (input.kind === 'extra') return ok({ bookings: [], holds: 0 })
   const { staffIds, span } = subject.value
   const [ids, holds] = await Promise.all([
     listBookingsWithin(database, business.id, staffIds, span, now),
@@ -50,14 +50,14 @@ type Create = Span & { readonly note: string; readonly bookings: readonly TimeOf
  * with `changed_meanwhile` where a booking that it hits has no decision, or is no longer in the version that was decided on, and with
  * `invalid_request` where one has two.
  */
-export const createTimeOff = (context: BusinessBookingContext, asked: Create): Attempt<TimeOffView> => ({
+export const createTimeOff = (context: BusinessBookingContext, input: Create): Attempt<TimeOffView> => ({
   run: async (tx, onCommit) => {
     const { actor, business, catalog, now, random } = context
-    const subject = findTimeOffSubject(context, asked)
+    const subject = findTimeOffSubject(context, input)
     if (!subject.ok) return subject
     const { staffId, staffIds, span, zone } = subject.value
     await lockOutImports(tx)
-    const locked = await lockDecided(tx, context, asked.bookings)
+    const locked = await lockDecided(tx, context, input.bookings)
     if (!locked.ok) return locked
     // Bookings come before their subjects in the lock order, so the people are locked only now.
     await lockSubjects(tx, business.id, {
@@ -70,12 +70,12 @@ export const createTimeOff = (context: BusinessBookingContext, asked: Create): A
       staffIds: [...staffIds, ...locked.value.flatMap(({ subjects }) => subjects.staffIds)],
     })
     if ((await readRevision(tx, business.id)) !== context.revision) throw new CatalogChangedError()
-    if (!(await areDecided(tx, context, asked, subject.value))) return refused('changed_meanwhile')
+    if (!(await areDecided(tx, context, input, subject.value))) return refused('changed_meanwhile')
     for (const { tell, ...one } of locked.value) {
       const done = await cancelLocked(tx, onCommit, context, one, { tell, refund: 'full' })
       if (!done.ok) return done
     }
-    const timeOff = { id: newId('tof', random), staffId, kind: asked.kind, ...span, note: asked.note }
+    const timeOff = { id: newId('tof', random), staffId, kind: input.kind, ...span, note: input.note }
     onCommit(() => [
       insertTimeOff(tx, business.id, { ...timeOff, zone, createdBy: actor.id, at: now }),
       raiseRevision(tx, business.id),
@@ -83,10 +83,10 @@ export const createTimeOff = (context: BusinessBookingContext, asked: Create): A
         action: 'time_off_added',
         subject: { kind: 'time_off', id: timeOff.id },
         details: {
-          kind: asked.kind,
+          kind: input.kind,
           staffId,
-          start: asked.start,
-          end: asked.end,
+          start: input.start,
+          end: input.end,
           cancelled: locked.value.length,
         },
       }),
@@ -103,9 +103,9 @@ async function lockDecided(
 ): Promise<Result<readonly (LockedBookings & { readonly tell: boolean })[], AnyRefusal>> {
   const cancelled = decisions.filter(({ action }) => action === 'cancel')
   const named: Booking[] = []
-  for (const found of await tx.batch(() => cancelled.map(({ id }) => findOwnBooking(tx, context, id)))) {
-    if (!found.ok) return found
-    named.push(found.value)
+  for (const ownBooking of await tx.batch(() => cancelled.map(({ id }) => findOwnBooking(tx, context, id)))) {
+    if (!ownBooking.ok) return ownBooking
+    named.push(ownBooking.value)
   }
   if (new Set(named.map(({ id }) => id)).size < named.length)
     return refused('invalid_request', { fields: [{ path: 'bookings', code: 'invalid' }] })

@@ -58,17 +58,17 @@ async function listOwnTimeOff(
   if (!from.ok) return from
   const person = catalog.staff.find(({ id, slug }) => id === staff || slug === staff)
   if (staff !== undefined && !(person && mayTouch(actor, [person.id]))) return refused('not_found')
-  const found = await listTimeOff(database, business.id, {
+  const matches = await listTimeOff(database, business.id, {
     staffId: restrictedTo(actor) ?? person?.id ?? null,
     after: after === undefined ? now : fromIso(after),
     from: from.value === null ? null : { start: from.value[0], id: from.value[1] },
     most: limit + 1,
   })
-  const page = found.slice(0, limit)
+  const page = matches.slice(0, limit)
   const last = page.at(-1)
   return ok({
     timeOff: page.map((one) => showTimeOff(catalog, one)),
-    next: found.length > limit && last ? writeCursor(listed, [last.start, last.id]) : null,
+    next: matches.length > limit && last ? writeCursor(listed, [last.start, last.id]) : null,
   })
 }
 
@@ -79,13 +79,13 @@ const changeTimeOff = (
   { note }: { readonly note: string },
 ): Attempt<TimeOffView> => ({
   run: async (tx, onCommit) => {
-    const found = await lockOwn(tx, context, id)
-    if (!found.ok) return found
+    const timeOff = await lockOwn(tx, context, id)
+    if (!timeOff.ok) return timeOff
     onCommit(() => [
       updateTimeOffNote(tx, context.business.id, id, note),
       insertAudit(tx, context, { action: 'time_off_note_saved', subject: { kind: 'time_off', id } }),
     ])
-    return ok(showTimeOff(context.catalog, { ...found.value, note }))
+    return ok(showTimeOff(context.catalog, { ...timeOff.value, note }))
   },
 })
 
@@ -94,9 +94,9 @@ const removeTimeOff = (context: BusinessBookingContext, id: string): Attempt<und
   run: async (tx, onCommit) => {
     const { business, catalog, now } = context
     await lockOutImports(tx)
-    const found = await lockOwn(tx, context, id)
-    if (!found.ok) return found
-    const { staffId } = found.value
+    const timeOff = await lockOwn(tx, context, id)
+    if (!timeOff.ok) return timeOff
+    const { staffId } = timeOff.value
     await lockSubjects(tx, business.id, {
       staffIds: staffId === null ? catalog.staff.map((person) => person.id) : [staffId],
     })
@@ -114,7 +114,7 @@ async function lockOwn(
   { actor, business }: BusinessBookingContext,
   id: string,
 ): Promise<Result<TimeOff, AnyRefusal>> {
-  const found = await lockTimeOff(tx, business.id, id)
+  const timeOff = await lockTimeOff(tx, business.id, id)
   const only = restrictedTo(actor)
-  return found && (only === null || found.staffId === only) ? ok(found) : refused('not_found')
+  return timeOff && (only === null || timeOff.staffId === only) ? ok(timeOff) : refused('not_found')
 }

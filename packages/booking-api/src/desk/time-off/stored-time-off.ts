@@ -28,7 +28,7 @@ const columns = 'time_off_id, staff_id, kind, starts_at, ends_at, note'
 export const listTimeOff = (
   q: Queryable,
   businessId: string,
-  asked: {
+  filter: {
     readonly staffId: string | null
     readonly after: Instant
     readonly from: { readonly start: Instant; readonly id: string } | null
@@ -44,11 +44,11 @@ export const listTimeOff = (
        order by starts_at, time_off_id limit $6`,
     [
       businessId,
-      new Date(asked.after),
-      asked.staffId,
-      asked.from && new Date(asked.from.start),
-      asked.from?.id ?? null,
-      asked.most,
+      new Date(filter.after),
+      filter.staffId,
+      filter.from && new Date(filter.from.start),
+      filter.from?.id ?? null,
+      filter.most,
     ],
   )
 

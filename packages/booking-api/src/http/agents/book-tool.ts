@@ -127,7 +127,7 @@ async function order(
   { proofToken, code: _code, answers, holdToken, ...input }: Input,
 ): Promise<Result<Output, AnyRefusal>> {
   const query = { locale: input.locale }
-  const made = await call('createOrder', {
+  const response = await call('createOrder', {
     query,
     body: {
       ...input,
@@ -137,9 +137,9 @@ async function order(
     },
     idempotencyKey: holdToken,
   })
-  if (!made.ok) return made
-  const { id, orderToken, status } = made.value
-  if (status !== 'pending_payment') return ok(show(made.value, null))
+  if (!response.ok) return response
+  const { id, orderToken, status } = response.value
+  if (status !== 'pending_payment') return ok(show(response.value, null))
   const paid = await call('payOrder', {
     params: { order: id },
     query,

@@ -45,15 +45,15 @@ const noBookings = {
 
 async function composeCode(context: ComposeContext, proofId: string): Promise<ReadyMail | Skipped> {
   const { database, business, key, now, origin } = context
-  const found = await findAddressCode(database, key, business.id, proofId, now)
+  const proof = await findAddressCode(database, key, business.id, proofId, now)
   // Expired or proven meanwhile.
-  if (!found) return skip('overtaken')
+  if (!proof) return skip('overtaken')
   return {
     ...noBookings,
-    recipient: unnamed(found.email, found.locale),
+    recipient: unnamed(proof.email, proof.locale),
     mail: {
       kind: 'address_code',
-      data: { code: found.code, url: `${origin}${found.path}`, minutes: found.minutes },
+      data: { code: proof.code, url: `${origin}${proof.path}`, minutes: proof.minutes },
     },
   }
 }

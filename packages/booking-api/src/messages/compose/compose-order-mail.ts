@@ -50,7 +50,7 @@ export async function composeOrderMail(
   const { context, delivery, recipient } = request
   const { database, business, now } = context
   const details = readDetails(delivery)
-  const found =
+  const candidates =
     kind === 'payment_received' || kind === 'payment_processing' || kind === 'business_paid'
       ? await listOrderBookings(database, business.id, facts.id)
       : await listBookingsById(database, business.id, [
@@ -59,9 +59,9 @@ export async function composeOrderMail(
             ? []
             : await findPartBookings(database, business.id, details.refund)),
         ])
-  const current = currentBookings(kind, found, details, now)
-  const told = await findToldBookings(database, business.id, facts.id, delivery.recipient)
-  const changes = findChanges(request, kind, current, { told, details })
+  const current = currentBookings(kind, candidates, details, now)
+  const announced = await findToldBookings(database, business.id, facts.id, delivery.recipient)
+  const changes = findChanges(request, kind, current, { told: announced, details })
   const bookings = changes.map(({ booking }) => booking)
   const [first] = bookings
   if (!first) return skip('overtaken')
@@ -86,7 +86,7 @@ export async function composeOrderMail(
     tokens,
     bookings,
     tells: Object.fromEntries(changes.map(({ booking, present }) => [booking.id, present])),
-    isKnown: kind === 'guest_cancelled' || bookings.some(({ id }) => told[id] !== undefined),
+    isKnown: kind === 'guest_cancelled' || bookings.some(({ id }) => announced[id] !== undefined),
     series: series.map((booking) => ({
       view: showMailedBooking(request, booking, null).view,
       url: null,

@@ -67,11 +67,11 @@ function presentOf(request: ComposeRequest, booking: Booking): ToldBooking {
  */
 function findBefore(
   { id, start, end, previousStart, previousEnd }: Booking,
-  told: ToldBooking | undefined,
+  announced: ToldBooking | undefined,
   present: ToldBooking,
   { previous }: DeliveryDetails,
 ): BookingBefore {
-  if (told !== undefined && !isSame(told, present)) return told
+  if (announced !== undefined && !isSame(announced, present)) return announced
   const { people } = present
   const event = previous[id]
   if (!event) return { start: toIso(previousStart ?? start), end: toIso(previousEnd ?? end), people }

@@ -42,7 +42,7 @@ export const requestLinks = (
     const key = await secret()
     const addressHash = hashAddress(key, business.id, checked)
     const networkHash = hashNetwork(key, business.id, network)
-    const asked = await countLinkRequests(tx, business.id, addressHash, networkHash, now - day)
+    const counts = await countLinkRequests(tx, business.id, addressHash, networkHash, now - day)
     const id = newId('lrq', random)
     onCommit(() => [
       insertLinkRequest(tx, business.id, {
@@ -53,7 +53,7 @@ export const requestLinks = (
         locale: body.locale ?? locale,
         at: now,
       }),
-      ...(asked.ofNetwork >= mostPerDay || asked.ofAll >= mostOfAll
+      ...(counts.ofNetwork >= mostPerDay || counts.ofAll >= mostOfAll
         ? []
         : [
             insertDeliveries(

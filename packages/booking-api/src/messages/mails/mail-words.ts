@@ -38,9 +38,9 @@ const known = new Map<LocaleCode, MailWords>()
 
 /** The words of a language, made once. */
 export function mailWords(locale: LocaleCode): MailWords {
-  const found = known.get(locale) ?? createWords(locale)
-  known.set(locale, found)
-  return found
+  const words = known.get(locale) ?? createWords(locale)
+  known.set(locale, words)
+  return words
 }
 
 function createWords(locale: LocaleCode): MailWords {

@@ -19,7 +19,7 @@ const KeptRowSchema = v.object({ deliveryId: v.string() })
 export async function forgetMails({ database, mailbox }: ForgetMailsDeps): Promise<void> {
   const mails = (await mailbox?.list()) ?? []
   if (!mailbox || mails.length === 0) return
-  const kept = await readRows(
+  const unsent = await readRows(
     database,
     KeptRowSchema,
     `select d.delivery_id from delivery d
@@ -34,6 +34,6 @@ export async function forgetMails({ database, mailbox }: ForgetMailsDeps): Promi
                and g.name = '' and g.email = '') end`,
     [mails.map(({ id }) => id)],
   )
-  const ids = new Set(kept.map(({ deliveryId: id }) => id))
+  const ids = new Set(unsent.map(({ deliveryId: id }) => id))
   for (const { id } of mails) if (!ids.has(id)) await mailbox.remove(id)
 }

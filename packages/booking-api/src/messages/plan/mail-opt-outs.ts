@@ -50,13 +50,13 @@ export async function getMailOptOut(
 export const setMailOptOut = (
   context: RequestContext,
   signed: string,
-  wanted: { readonly isOptedOut: boolean },
+  choice: { readonly isOptedOut: boolean },
 ): Attempt<MailOptOutView> => ({
   run: async (tx, onCommit) => {
     const hash = await openLink(tx, context, signed)
     if (hash === null) return refused('event_not_found')
-    onCommit(() => [setOptOut(tx, context.business.id, hash, { ...wanted, at: context.now })])
-    return ok(show(context, wanted.isOptedOut))
+    onCommit(() => [setOptOut(tx, context.business.id, hash, { ...choice, at: context.now })])
+    return ok(show(context, choice.isOptedOut))
   },
 })
 

@@ -48,8 +48,8 @@ async function planSome({
   if (businessIds.length === 0) return false
   const opened = new Map<string, Catalog>()
   for (const id of businessIds) {
-    const found = await catalogs.openById(id, now)
-    if (found) opened.set(id, found.catalog)
+    const openedCatalog = await catalogs.openById(id, now)
+    if (openedCatalog) opened.set(id, openedCatalog.catalog)
   }
   const planned = await database.transaction(async (tx) => {
     if (!(await lockPlanning(tx))) return null

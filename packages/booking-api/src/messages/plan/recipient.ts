@@ -26,8 +26,8 @@ export function findRecipient(
   const split = named.indexOf(':')
   const role = split === -1 ? named : named.slice(0, split)
   const rest = split === -1 ? '' : named.slice(split + 1)
-  const known = (found: Omit<Recipient, 'locale'> & { readonly locale: string }): Recipient | undefined =>
-    found.address === '' ? undefined : { ...found, locale: localeIn(found.locale) }
+  const known = (recipient: Omit<Recipient, 'locale'> & { readonly locale: string }): Recipient | undefined =>
+    recipient.address === '' ? undefined : { ...recipient, locale: localeIn(recipient.locale) }
   switch (role) {
     case 'booker':
       return (

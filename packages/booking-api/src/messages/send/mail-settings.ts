@@ -63,8 +63,8 @@ export const mailVariables = Object.keys(variables)
 export function readMailSettings(
   env: Readonly<Record<string, string | undefined>>,
 ): Result<MailSettings, readonly string[]> {
-  const given = Object.fromEntries(mailVariables.map((name) => [name, env[name]?.trim() || undefined]))
-  const parsed = v.safeParse(EnvironmentSchema, given)
+  const values = Object.fromEntries(mailVariables.map((name) => [name, env[name]?.trim() || undefined]))
+  const parsed = v.safeParse(EnvironmentSchema, values)
   if (!parsed.success)
     return {
       ok: false,

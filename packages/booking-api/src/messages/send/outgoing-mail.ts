@@ -46,8 +46,8 @@ export function toOutgoing(
  * mail that is repeated after an unknown outcome is shown again only if it tells something else by then.
  */
 function contentHash({ text }: RenderedMail, { tokens }: ReadyMail): string {
-  const told = tokens.reduce((rest, { token }) => rest.replaceAll(token, ''), text)
-  return hash('sha256', told, 'hex').slice(0, 16)
+  const content = tokens.reduce((rest, { token }) => rest.replaceAll(token, ''), text)
+  return hash('sha256', content, 'hex').slice(0, 16)
 }
 
 function frameOf({ business, origin }: ComposeContext, { recipient, unsubscribeUrl }: ReadyMail): MailFrame {

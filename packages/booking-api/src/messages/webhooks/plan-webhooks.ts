@@ -27,7 +27,7 @@ export const planWebhooks = (
     if (type === undefined) return []
     const { refund, payment } = event.details
     return business.settings.webhooks
-      .filter(({ events: wanted }) => wanted === null || wanted.includes(type))
+      .filter(({ events: eventTypes }) => eventTypes === null || eventTypes.includes(type))
       .map(({ slug }) => ({
         id: newId(),
         channel: 'webhook' as const,

@@ -93,9 +93,9 @@ async function writeOrder({ database, catalog }: WriteContext, { delivery, show 
 
 const writeSubmission: Write<Data['form.submitted']> = async ({ database, catalog }, { delivery }) => {
   const { business } = catalog
-  const found = await findSubmission(database, business.id, delivery.submissionId ?? '')
-  if (!found || found.kind === 'service') return undefined
-  const { id, kind, slug, name, outcome, score, orderId, attribution, createdAt } = found
+  const submission = await findSubmission(database, business.id, delivery.submissionId ?? '')
+  if (!submission || submission.kind === 'service') return undefined
+  const { id, kind, slug, name, outcome, score, orderId, attribution, createdAt } = submission
   const words = pickWords(name, business.defaultLocale, business.defaultLocale)
   return {
     submission: { id, kind, slug, name: words, outcome, score, orderId, submittedAt: toIso(createdAt) },

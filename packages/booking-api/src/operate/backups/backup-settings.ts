@@ -41,10 +41,10 @@ export type BackupVariable = keyof typeof variables
 export function readBackupSettings(
   env: Readonly<Record<string, string | undefined>>,
 ): Result<BackupSettings | null, readonly string[]> {
-  const given = Object.fromEntries(
+  const values = Object.fromEntries(
     Object.keys(variables).map((name) => [name, env[name]?.trim() || undefined]),
   )
-  const parsed = v.safeParse(EnvironmentSchema, given)
+  const parsed = v.safeParse(EnvironmentSchema, values)
   if (!parsed.success)
     return {
       ok: false,

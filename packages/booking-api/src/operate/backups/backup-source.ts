@@ -42,8 +42,8 @@ export async function makeCopyFolder(dataDir: string, now: number): Promise<stri
   for (const name of await readdir(dataDir)) {
     if (!copyName.test(name)) continue
     const path = join(dataDir, name)
-    const found = await stat(path).catch(() => null)
-    if (found && now - found.mtimeMs > 6 * hour) await rm(path, { recursive: true, force: true })
+    const stats = await stat(path).catch(() => null)
+    if (stats && now - stats.mtimeMs > 6 * hour) await rm(path, { recursive: true, force: true })
   }
   const path = join(dataDir, `backup-copy-${randomBytes(6).toString('hex')}`)
   await mkdir(path, { mode: 0o700 })

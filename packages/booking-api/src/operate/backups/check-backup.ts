@@ -21,14 +21,14 @@ export type CheckedBackup = {
  * Throws a refusal; nothing is written anywhere.
  */
 export async function checkBackup(file: string, migrations: readonly Migration[]): Promise<CheckedBackup> {
-  let found: { readonly manifest: Manifest; readonly hash: string } | undefined
+  let header: { readonly manifest: Manifest; readonly hash: string } | undefined
   let sums: Sums | undefined
   const hashes: (LineHash | undefined)[] = []
   for await (const entry of readBackup(file)) {
     if (entry.kind === 'manifest') {
       // Before the rows, which may be gigabytes.
       compareMigrations(file, entry.manifest, migrations)
-      found = entry
+      header = entry
     } else if (entry.kind === 'rows') {
       const { table, index, lines, rows } = entry
       const hostile = findHostileName(table, lines)
@@ -39,16 +39,16 @@ export async function checkBackup(file: string, migrations: readonly Migration[]
       ;(hashes[index] ??= hashLines()).add(lines, rows)
     } else ({ sums } = entry)
   }
-  if (!found || !sums) throw refuseBackup(`${file}: is not whole: its end is missing`)
-  const { manifest, hash } = found
+  if (!header || !sums) throw refuseBackup(`${file}: is not whole: its end is missing`)
+  const { manifest, hash } = header
   if (sums.manifest !== hash) throw refuseBackup(`${file}: was altered: its list of tables has another hash`)
   if (sums.tables.length !== manifest.tables.length)
     throw refuseBackup(`${file}: was altered: it has other tables than it says`)
   for (const [index, table] of manifest.tables.entries()) {
-    const wanted = sums.tables[index]
+    const expected = sums.tables[index]
     const counted = (hashes[index] ?? hashLines()).sum()
     // What is left is the digest, which a restored table is compared with.
-    if (!isDeepStrictEqual({ ...wanted, name: table.name, ...counted }, wanted))
+    if (!isDeepStrictEqual({ ...expected, name: table.name, ...counted }, expected))
       throw refuseBackup(`${file}: was altered: the rows of «${table.name}» have another hash`)
   }
   const { length } = manifest.migrations

@@ -86,12 +86,12 @@ const NameSchema = v.object({ name: v.string() })
 
 /** The names after `create table` and `create function`. A test compares them with those of a migrated store. */
 export function namesOf(migrations: readonly Pick<Migration, 'sql'>[]) {
-  const found = (words: RegExp) => [
+  const namesAfter = (words: RegExp) => [
     ...new Set(migrations.flatMap(({ sql }) => Array.from(sql.matchAll(words), ([, name = '']) => name))),
   ]
   return {
-    tables: ['schema_migration', ...found(/^\s*create (?:unlogged )?table (?:if not exists )?(\w+)/gim)],
-    functions: found(/^\s*create (?:or replace )?function (\w+)/gim),
+    tables: ['schema_migration', ...namesAfter(/^\s*create (?:unlogged )?table (?:if not exists )?(\w+)/gim)],
+    functions: namesAfter(/^\s*create (?:or replace )?function (\w+)/gim),
   }
 }
 

@@ -72,19 +72,19 @@ async function loadBackup(tx: Transaction, backup: CheckedBackup): Promise<Loade
 const defaultSettings = 'set local datestyle to default; set local intervalstyle to default'
 
 function compareTables({ file, manifest }: CheckedBackup, tables: readonly BackupTable[]): void {
-  const kept = new Map(manifest.tables.map((table) => [table.name, table]))
+  const savedTables = new Map(manifest.tables.map((table) => [table.name, table]))
   for (const table of tables)
-    if (!isDeepStrictEqual(kept.get(table.name), table))
+    if (!isDeepStrictEqual(savedTables.get(table.name), table))
       throw refuseBackup(`${file}: the table «${table.name}» is missing, or has other columns`)
 }
 
 function compareRows({ file, sums }: CheckedBackup, read: readonly TableSum[]): void {
-  const kept = new Map(sums.tables.map((table) => [table.name, table]))
+  const savedSums = new Map(sums.tables.map((table) => [table.name, table]))
   for (const { name, rows, digest } of read) {
-    const wanted = kept.get(name)
-    if (wanted?.rows !== rows || wanted.digest !== digest)
+    const expected = savedSums.get(name)
+    if (expected?.rows !== rows || expected.digest !== digest)
       throw refuseBackup(
-        `${file}: «${name}» has ${wanted?.rows} rows, and the store ${rows} after loading them, or other ones`,
+        `${file}: «${name}» has ${expected?.rows} rows, and the store ${rows} after loading them, or other ones`,
       )
   }
 }
@@ -93,12 +93,12 @@ function compareRows({ file, sums }: CheckedBackup, read: readonly TableSum[]): 
 async function insertRows(tx: Transaction, { name, columns }: BackupTable, lines: Buffer): Promise<void> {
   const rows = [...parseCopyLines(lines.toString())]
   const names = columns.map((column) => quoteName(column.name)).join(', ')
-  const given = columns.map((_, index) => `$${index + 1}::text[]`).join(', ')
+  const parameters = columns.map((_, index) => `$${index + 1}::text[]`).join(', ')
   const aliases = columns.map((_, index) => `c${index}`)
   const cast = columns.map(({ type }, index) => `c${index}::${type}`).join(', ')
   await tx.query(
     `insert into ${quoteName(name)} (${names}) overriding system value
-     select ${cast} from unnest(${given}) as rows(${aliases.join(', ')})`,
+     select ${cast} from unnest(${parameters}) as rows(${aliases.join(', ')})`,
     columns.map((_, index) => rows.map((row) => row[index] ?? null)),
   )
 }

@@ -17,7 +17,7 @@ export function parseKeeping(text: string): Keeping | null {
  */
 export function rotateBackups(names: readonly string[], keeping: Keeping): readonly string[] {
   const backups = sortBackups(names)
-  const kept = new Set(backups.slice(0, 1).map(({ name }) => name))
+  const retained = new Set(backups.slice(0, 1).map(({ name }) => name))
   for (const [most, periodOf] of [
     [keeping.daily, dayOf],
     [keeping.weekly, weekOf],
@@ -29,10 +29,10 @@ export function rotateBackups(names: readonly string[], keeping: Keeping): reado
       if (seen.has(period)) continue
       if (seen.size >= most) break
       seen.add(period)
-      kept.add(name)
+      retained.add(name)
     }
   }
-  return backups.flatMap(({ name }) => (kept.has(name) ? [] : [name]))
+  return backups.flatMap(({ name }) => (retained.has(name) ? [] : [name]))
 }
 
 /** The names that are a backup's, the newest first, with their moments. */

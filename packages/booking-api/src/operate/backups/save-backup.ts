@@ -46,7 +46,7 @@ export async function saveBackup(
 async function deleteOldParts(dir: string, now: Instant): Promise<void> {
   for (const name of await readdir(dir)) {
     if (!/^booking-\d{8}T\d{6}Z\.backup\.part$/.test(name)) continue
-    const found = await stat(join(dir, name)).catch(() => null)
-    if (found && now - found.mtimeMs > day) await rm(join(dir, name), { force: true })
+    const stats = await stat(join(dir, name)).catch(() => null)
+    if (stats && now - stats.mtimeMs > day) await rm(join(dir, name), { force: true })
   }
 }

@@ -34,9 +34,9 @@ export async function findTables(q: Queryable): Promise<readonly BackupTable[]> 
       from pg_class c
       where c.relkind = 'r' and ${ofSchema}`,
   )
-  const found = new Map(rows.map(({ name, columns }) => [name, { name, columns }]))
+  const byName = new Map(rows.map(({ name, columns }) => [name, { name, columns }]))
   const ordered = orderTables(rows.map(({ name, refersTo }) => ({ name, refersTo: refersTo })))
-  return ordered.flatMap((name) => found.get(name) ?? [])
+  return ordered.flatMap((name) => byName.get(name) ?? [])
 }
 
 const NameSchema = v.object({ name: v.string() })

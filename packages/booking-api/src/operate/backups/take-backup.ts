@@ -20,9 +20,9 @@ export async function findSource(
 ): Promise<BackupSource | null> {
   if (databaseUrl !== undefined) return { kind: 'postgres', url: databaseUrl }
   if (!existsSync(join(dataDir, 'pg', 'PG_VERSION'))) return null
-  const asked = await askStartedOwner(dataDir, { command: 'copy_store' }, 600_000)
-  if (asked) {
-    const answer = v.parse(CommandOutputSchema, asked.answer)
+  const reply = await askStartedOwner(dataDir, { command: 'copy_store' }, 600_000)
+  if (reply) {
+    const answer = v.parse(CommandOutputSchema, reply.answer)
     const [copy] = answer.lines
     if (answer.exitCode !== 0 || copy === undefined) throw new CommandFailure(answer)
     return { kind: 'copy', dataDir: copy }

@@ -5,15 +5,15 @@ import { describeExitCodes, exitCodes } from './exit-codes.ts'
 import { printOutput } from './command-output.ts'
 
 /** Runs the command line with the arguments of the process and sets the exit code. */
-export async function runProgram(table: CommandTable, given: readonly string[]): Promise<void> {
-  const [first, second, ...more] = given
+export async function runProgram(table: CommandTable, argv: readonly string[]): Promise<void> {
+  const [first, second, ...more] = argv
   if (first === 'help' && second === 'exit-codes') {
     for (const line of describeExitCodes()) console.log(line)
     return
   }
   const isHelp = first === 'help' && second !== undefined
   // The help of an unknown command is its error.
-  const args = isHelp ? [second, ...more, ...(Object.hasOwn(table, second) ? ['--help'] : [])] : given
+  const args = isHelp ? [second, ...more, ...(Object.hasOwn(table, second) ? ['--help'] : [])] : argv
   const isJson = args.includes('--json')
   const program = await createProgram(table, {
     name: nameProgram(process.env),
@@ -21,7 +21,7 @@ export async function runProgram(table: CommandTable, given: readonly string[]):
     loaded: args[0],
     isSilent: isJson,
   })
-  if (given.length === 0 || (first === 'help' && !isHelp)) return program.outputHelp()
+  if (argv.length === 0 || (first === 'help' && !isHelp)) return program.outputHelp()
   try {
     await program.parseAsync(args, { from: 'user' })
   } catch (error) {

@@ -24,9 +24,9 @@ export const createImportCommand = (checkBeside: CheckContent = async () => []) 
     .argument('<folder>', 'the folder of the business')
     .option('--dry-run', 'only reports what would change')
     .option('--yes', 'imports even if future bookings no longer fit, and overwrites changes of the desk')
-    .action((given, { dryRun, yes, ...options }) =>
+    .action((path, { dryRun, yes, ...options }) =>
       runTask(options, async (terminal) => {
-        const folder = givenPath(given)
+        const folder = givenPath(path)
         terminal.report('checking the files')
         const { checkBusiness } = await import('../../import/check-business.ts')
         const { faults: own, names } = await checkBusiness(folder)

@@ -40,8 +40,8 @@ const linesOf = (customer: CustomerView): readonly string[] => {
     ...contacts.map(({ kind, value }) => `${kind} ${value}`),
     `ahead ${figures.ahead}  completed ${figures.completed}  cancelled ${figures.cancellations}  paid ${showAmount(figures.spent.amount, figures.spent.currency)}`,
     ...(note === '' ? [] : [`note ${note}`]),
-    ...answers.flatMap(({ form, answers: given }) =>
-      given.map(({ question, answer }) => `${form}: ${question} ${answer}`),
+    ...answers.flatMap(({ form, answers: formAnswers }) =>
+      formAnswers.map(({ question, answer }) => `${form}: ${question} ${answer}`),
     ),
   ]
 }
@@ -49,7 +49,7 @@ const linesOf = (customer: CustomerView): readonly string[] => {
 export const listPeople =
   (q: string | undefined, filter: 'all' | 'blocked') =>
   async (call: CallBusiness): Promise<readonly CustomerSummary[]> => {
-    const found: CustomerSummary[] = []
+    const customers: CustomerSummary[] = []
     let cursor: string | null = null
     do {
       const query: Record<string, string> = {
@@ -62,20 +62,20 @@ export const listPeople =
         { endpoint: 'listCustomers', query },
         endpoints.listCustomers.response,
       )
-      found.push(...page.customers)
+      customers.push(...page.customers)
       cursor = page.next
     } while (cursor !== null)
-    return found
+    return customers
   }
 
 /** The id of a customer, who may be named by an address or a number. */
 export async function idOf(call: CallBusiness, named: string): Promise<string> {
   if (named.startsWith('cus_')) return named
-  const found = await listPeople(named, 'all')(call)
-  const [only, ...others] = found
+  const matches = await listPeople(named, 'all')(call)
+  const [only, ...others] = matches
   if (only && others.length === 0) return only.id
   throw new CommandFailure({
-    lines: only ? ['several customers:', ...found.map(lineOf)] : [`nobody is known as ${named}`],
+    lines: only ? ['several customers:', ...matches.map(lineOf)] : [`nobody is known as ${named}`],
     exitCode: only ? 65 : 66,
   })
 }

@@ -47,8 +47,8 @@ const createExport = () =>
       runBusinessCommand(
         options,
         async (call) => {
-          const found = await exportPerson(call, { email: address, phone: number, customerId })
-          return out === undefined ? found : writePrivateFile(givenPath(out), found)
+          const exported = await exportPerson(call, { email: address, phone: number, customerId })
+          return out === undefined ? exported : writePrivateFile(givenPath(out), exported)
         },
         (value) => [JSON.stringify(value, null, 2)],
       ),
@@ -69,8 +69,8 @@ const createErase = () =>
     .option(...cancelOption)
     .option('--dry-run', 'only lists what would be erased')
     .option('--yes', 'erases without asking')
-    .action(({ email: address, phone: number, customer: customerId, ...given }) => {
-      const { dryRun = false, yes = false, cancelBookings: cancels = false, ...options } = given
+    .action(({ email: address, phone: number, customer: customerId, ...flags }) => {
+      const { dryRun = false, yes = false, cancelBookings: cancels = false, ...options } = flags
       const person = { email: address, phone: number, customerId }
       return runBusinessCommand(
         options,
@@ -116,8 +116,8 @@ const createErasures = () =>
     .action(({ business, out, ...options }) =>
       runTask(options, (terminal) =>
         withStore(terminal.note, async (ask) => {
-          const asked = { command, action: 'erasures', business, json: true }
-          const answer = await ask(asked)
+          const request = { command, action: 'erasures', business, json: true }
+          const answer = await ask(request)
           if (answer.exitCode !== 0) return answer
           if (out === undefined) return { ...answer, lines: [JSON.stringify(answer.value, null, 1)] }
           const value = await writePrivateFile(givenPath(out), answer.value)
@@ -145,8 +145,8 @@ const createReapply = () =>
             lines: ['--from: must be a file that `privacy erasures` wrote'],
             exitCode: exitCodes.refused.code,
           })
-        const asked = { command, action: 'reapply', business, erased, cancelBookings: cancels }
-        return withStore(terminal.note, (ask) => askUntilDone(asked, ask, terminal, options))
+        const request = { command, action: 'reapply', business, erased, cancelBookings: cancels }
+        return withStore(terminal.note, (ask) => askUntilDone(request, ask, terminal, options))
       }),
     )
 
@@ -205,8 +205,8 @@ function describeErasure({ customerId, rows, bookingsAhead, isErased }: CommandE
 
 /** Without the ways in which the person is not named. */
 function named({ email, phone, customerId }: AskedPerson): object {
-  const given = Object.entries({ email, phone, customerId }).filter(([, value]) => value !== undefined)
-  if (given.length === 1) return Object.fromEntries(given)
+  const names = Object.entries({ email, phone, customerId }).filter(([, value]) => value !== undefined)
+  if (names.length === 1) return Object.fromEntries(names)
   throw new CommandFailure({
     lines: ['give one of --email, --phone and --customer'],
     exitCode: exitCodes.usage.code,

@@ -33,8 +33,8 @@ export const runBusinessCommand = <Value>(
 ): Promise<void> =>
   runTask(options, (terminal) =>
     withStore(terminal.note, async (ask) => {
-      const call: CallBusiness = async (asked, schema) => {
-        const sent = { command: 'call', ...asked, idempotencyKey: randomUUID() }
+      const call: CallBusiness = async (request, schema) => {
+        const sent = { command: 'call', ...request, idempotencyKey: randomUUID() }
         const { business } = options
         const answered = await ask(business === undefined ? sent : { ...sent, business })
         if (answered.exitCode !== 0) throw new CommandFailure(explain(answered))

@@ -35,19 +35,19 @@ export type AddedTimeOff = {
 }
 
 /** Adds time off or extra time; without a decision about the bookings that it hits, it lists them and changes nothing. */
-export async function addTimeOff(call: CallBusiness, given: AddedTimeOff) {
+export async function addTimeOff(call: CallBusiness, timeOff: AddedTimeOff) {
   const timeZone = await readTimeZone(call)
   const span = {
-    kind: given.isExtra ? 'extra' : 'off',
-    staff: given.staff === 'all' ? null : given.staff,
-    start: readEdge(timeZone, given.from, 'start'),
-    end: readEdge(timeZone, given.to, 'end'),
+    kind: timeOff.isExtra ? 'extra' : 'off',
+    staff: timeOff.staff === 'all' ? null : timeOff.staff,
+    start: readEdge(timeZone, timeOff.from, 'start'),
+    end: readEdge(timeZone, timeOff.to, 'end'),
   }
   const { bookings } = await call(
     { endpoint: 'previewTimeOff', body: span },
     timeOffEndpoints.previewTimeOff.response,
   )
-  const { decision } = given
+  const { decision } = timeOff
   if (bookings.length > 0 && decision === undefined)
     throw new CommandFailure({
       lines: [
@@ -61,8 +61,8 @@ export async function addTimeOff(call: CallBusiness, given: AddedTimeOff) {
       endpoint: 'createTimeOff',
       body: {
         ...span,
-        note: given.note,
-        bookings: bookings.map(({ id, version }) => ({ id, version, action: decision, tell: given.tell })),
+        note: timeOff.note,
+        bookings: bookings.map(({ id, version }) => ({ id, version, action: decision, tell: timeOff.tell })),
       },
     },
     timeOffEndpoints.createTimeOff.response,

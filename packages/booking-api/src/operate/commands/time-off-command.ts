@@ -66,12 +66,12 @@ const createAdd = () =>
     .action((staff, { from, to, note = '', extra, cancel, keep, tell, ...options }, command) => {
       if (!tell && !cancel) return command.error('error: --no-tell goes with --cancel')
       const decision = cancel ? 'cancel' : keep ? 'keep' : undefined
-      const asked: AddedTimeOff = { staff, from, to, note, isExtra: extra === true, decision, tell }
+      const timeOff: AddedTimeOff = { staff, from, to, note, isExtra: extra === true, decision, tell }
       const done = decision === 'cancel' ? 'cancelled' : 'kept'
       return runBusinessCommand(
         options,
         async (call) => {
-          const { added, bookings } = await addTimeOff(call, asked)
+          const { added, bookings } = await addTimeOff(call, timeOff)
           return { ...added, bookings }
         },
         async ({ bookings, ...added }, call) => [

@@ -8,8 +8,10 @@ import { placeOfStore } from './place-of-store.ts'
 
 /** The origin in the environment, for the links of a command. */
 export function givenOrigin(): { readonly origin?: string } {
-  const given = process.env['PUBLIC_URL']?.trim() ?? ''
-  return URL.canParse(given) && /^https?:\/\//.test(given) ? { origin: new URL(given).origin } : {}
+  const publicUrl = process.env['PUBLIC_URL']?.trim() ?? ''
+  return URL.canParse(publicUrl) && /^https?:\/\//.test(publicUrl)
+    ? { origin: new URL(publicUrl).origin }
+    : {}
 }
 
 /** Whether the command is about the schema, which is brought up to date before every other one. */
@@ -31,8 +33,8 @@ export async function withStore<Value>(
   let isNamed = false
   const send = async (command: object): Promise<{ answer: CommandOutput; pid?: number | undefined }> => {
     if (!opened && databaseUrl === undefined && existsSync(dataDir)) {
-      const asked = await askStartedOwner(dataDir, command, 60_000)
-      if (asked) return { answer: v.parse(CommandOutputSchema, asked.answer), pid: asked.pid }
+      const reply = await askStartedOwner(dataDir, command, 60_000)
+      if (reply) return { answer: v.parse(CommandOutputSchema, reply.answer), pid: reply.pid }
     }
     opened ??= openHere(databaseUrl === undefined ? { dataDir } : { databaseUrl }, {
       migrates: !isMigration(command),
@@ -56,8 +58,8 @@ export async function withStore<Value>(
       // Printed before the connection, because the address may be wrong or the server unavailable.
       if (databaseUrl !== undefined) name()
       // Before its migration a store has no origin to read.
-      const asked = isMigration(command) ? command : { command: 'origin', ...givenOrigin() }
-      const { answer, pid } = await send(asked)
+      const request = isMigration(command) ? command : { command: 'origin', ...givenOrigin() }
+      const { answer, pid } = await send(request)
       if (databaseUrl === undefined) name(pid)
       if (isMigration(command)) return answer
       if (answer.exitCode === 0) for (const line of answer.lines) note(line)

@@ -27,9 +27,9 @@ export async function serveMetrics(
   server.listen(port, host ?? '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
-  const taken = typeof address === 'object' && address !== null ? address.port : port
+  const boundPort = typeof address === 'object' && address !== null ? address.port : port
   return {
-    url: `http://${host ?? '127.0.0.1'}:${taken}/metrics`,
+    url: `http://${host ?? '127.0.0.1'}:${boundPort}/metrics`,
     close: () => {
       server.close()
       server.closeAllConnections()
@@ -52,8 +52,8 @@ export async function serveMetrics(
   }
 
   async function collect({ metrics: names, read }: FigureGroup): Promise<boolean> {
-    const found = await Promise.race([read().catch(() => null), wait(patience, null, { ref: false })])
-    for (const name of names) metrics.replace(name, found?.get(name) ?? [])
-    return found !== null
+    const figures = await Promise.race([read().catch(() => null), wait(patience, null, { ref: false })])
+    for (const name of names) metrics.replace(name, figures?.get(name) ?? [])
+    return figures !== null
   }
 }

@@ -67,13 +67,13 @@ export type TracingVariable = keyof typeof variables
 export function readTracingSettings(
   env: Readonly<Record<string, string | undefined>>,
 ): Result<TracingSettings | null, readonly string[]> {
-  const given = Object.fromEntries(
+  const values = Object.fromEntries(
     Object.keys(variables).map((name) => [name, env[name]?.trim() || undefined]),
   )
   const isOff =
-    env['OTEL_SDK_DISABLED']?.trim() === 'true' || given['OTEL_EXPORTER_OTLP_ENDPOINT'] === undefined
+    env['OTEL_SDK_DISABLED']?.trim() === 'true' || values['OTEL_EXPORTER_OTLP_ENDPOINT'] === undefined
   if (isOff) return ok(null)
-  const parsed = v.safeParse(v.object(variables), given)
+  const parsed = v.safeParse(v.object(variables), values)
   if (!parsed.success)
     return {
       ok: false,

@@ -26,17 +26,17 @@ type Environment = Readonly<Record<string, string | undefined>>
 type Part<Value> = {
   readonly variables: readonly string[]
   /** `env` is the environment of the server, with what is true for all businesses. */
-  readonly read: (given: Environment, env: Environment) => Result<Value, readonly string[]>
+  readonly read: (values: Environment, env: Environment) => Result<Value, readonly string[]>
 }
 
 const mailPart: Part<MailSettings> = {
   variables: mailVariables,
-  read: (given) => {
-    if (given['MAIL_FROM'] === undefined) return { ok: false, refusal: ['MAIL_FROM: is needed'] }
-    const isUnused = given['DKIM_DOMAIN'] !== undefined && given['SMTP_URL'] === undefined
+  read: (values) => {
+    if (values['MAIL_FROM'] === undefined) return { ok: false, refusal: ['MAIL_FROM: is needed'] }
+    const isUnused = values['DKIM_DOMAIN'] !== undefined && values['SMTP_URL'] === undefined
     return isUnused
       ? { ok: false, refusal: ['DKIM_DOMAIN: is needed only with SMTP_URL'] }
-      : readMailSettings(given)
+      : readMailSettings(values)
   },
 }
 
@@ -96,12 +96,12 @@ function listFiles(folder: string): readonly string[] | null {
 }
 
 function readFile(path: string, env: Environment): Result<BusinessEnv, readonly string[]> {
-  const given = parseFile(path)
-  if (given === null) return { ok: false, refusal: ['cannot be read'] }
-  const unknown = Object.keys(given).filter((name) => !known.has(name))
-  const mail = readPart(mailPart, given, env)
-  const payments = readPart(paymentsPart, given, env)
-  const contentDir = readPart(contentPart, given, env)
+  const values = parseFile(path)
+  if (values === null) return { ok: false, refusal: ['cannot be read'] }
+  const unknown = Object.keys(values).filter((name) => !known.has(name))
+  const mail = readPart(mailPart, values, env)
+  const payments = readPart(paymentsPart, values, env)
+  const contentDir = readPart(contentPart, values, env)
   const faults = [
     ...unknown.map((name) => `${name}: is not a setting that a business can have of its own`),
     ...[mail, payments, contentDir].flatMap((part) => (part.ok ? [] : part.refusal)),
@@ -126,7 +126,7 @@ function parseFile(path: string): Environment | null {
 
 const readPart = <Value>(
   { variables, read }: Part<Value>,
-  given: Environment,
+  values: Environment,
   env: Environment,
 ): Result<Value | null, readonly string[]> =>
-  variables.some((name) => given[name] !== undefined) ? read(given, env) : ok(null)
+  variables.some((name) => values[name] !== undefined) ? read(values, env) : ok(null)

@@ -28,14 +28,14 @@ export async function findWaiting(
   if ((await findNewerVersion(q, version)) !== null) return null
   const { known } = await readZonesInUse(q, now)
   const offsets = offsetsOf(known, now)
-  const found: WaitingAppointment[] = []
+  const waiting: WaitingAppointment[] = []
   for (const businessId of await listBusinessesWithMoved(q, now, offsets)) {
     const bookings = await listMovedBookings(q, businessId, now, offsets)
     const sessions = await listMovedSessions(q, businessId, now, offsets)
-    found.push(
+    waiting.push(
       ...bookings.map((one) => ({ ...one, businessId, kind: 'booking' as const })),
       ...sessions.map((one) => ({ ...one, businessId, kind: 'session' as const })),
     )
   }
-  return found.filter(isElsewhere)
+  return waiting.filter(isElsewhere)
 }

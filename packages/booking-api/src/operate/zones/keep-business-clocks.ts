@@ -58,12 +58,12 @@ export async function keepBusinessClocks(
     ].map(({ id }) => id),
   )
   const sessionIds = await lockCatalog(tx, businessId, now)
-  const found = {
+  const candidates = {
     bookings: await listMovedBookings(tx, businessId, now, offsets),
     sessions: await listMovedSessions(tx, businessId, now, offsets),
   }
-  const bookings = found.bookings.filter(isElsewhere)
-  const sessions = found.sessions.filter(isElsewhere)
+  const bookings = candidates.bookings.filter(isElsewhere)
+  const sessions = candidates.sessions.filter(isElsewhere)
   const appointments = [...bookings, ...sessions]
   if (appointments.length > 0) {
     // Visitors have seen these times by older zone data; they choose again.
@@ -102,7 +102,7 @@ export async function keepBusinessClocks(
   )
   await moveBookings(tx, businessId, all, { idPrefix: newId('evt', random), requestId: 'zone_data', now })
   // A clock that skips what it showed shows the moment of the jump from now on.
-  const arrived = [...found.bookings, ...found.sessions].filter(
+  const arrived = [...candidates.bookings, ...candidates.sessions].filter(
     (one) => !isElsewhere(one) || moves.has(one.id),
   )
   await writeClocks(

@@ -40,15 +40,15 @@ export async function keepWallClocks(deps: KeepClocksDeps): Promise<readonly Kep
   if (zones.unknown.length > 0)
     log.error({ zones: zones.unknown, version }, 'unknown time zones: their clocks cannot be kept')
   const offsets = offsetsOf(zones.known, now)
-  const kept: KeptClocks[] = []
+  const clocks: KeptClocks[] = []
   for (const id of await listBusinessesWithMoved(database, now, offsets)) {
     const one = await withZoneData(database, version, (tx) => keepBusinessClocks(tx, id, offsets, deps))
     // A server with newer data has begun meanwhile, and moves the rest by that.
     if (!one) break
-    kept.push(one)
+    clocks.push(one)
     report(log, one)
   }
-  return kept
+  return clocks
 }
 
 const describe = ({ reference, zone, wall, from, to }: MovedAppointment) => ({

@@ -38,10 +38,10 @@ export function createSandboxProvider({ database, clock, random }: Ports): Payme
       // The id of the session is its capability.
       const id = newToken('sbx', random)
       await insertSandboxSession(database, id, checkout)
-      const kept = known(await findSandboxSession(database, 'payment_id', checkout.paymentId))
+      const session = known(await findSandboxSession(database, 'payment_id', checkout.paymentId))
       // The visitor's origin, because another business may have another host.
-      const url = new URL(`/pay/sandbox/${kept.id}`, kept.checkout.returnUrl)
-      return { sessionId: kept.id, url: url.href }
+      const url = new URL(`/pay/sandbox/${session.id}`, session.checkout.returnUrl)
+      return { sessionId: session.id, url: url.href }
     },
     readCheckout: async (sessionId) => {
       const session = known(await findSandboxSession(database, 'session_id', sessionId))
@@ -53,9 +53,9 @@ export function createSandboxProvider({ database, clock, random }: Ports): Payme
       await change('session_id', sessionId, (session) => applySandboxMove(session, 'run_out', played))
     },
     refund: async (request) => {
-      const made = { now: clock(), id: newId('rfd', random) }
+      const refund = { now: clock(), id: newId('rfd', random) }
       const { refunds } = await change('payment_id', request.paymentId, (session) =>
-        refundCapture(session, request, made),
+        refundCapture(session, request, refund),
       )
       const done = refunds.find(({ refundId }) => refundId === request.refundId)
       return { id: known(done).id, state: 'succeeded' }
@@ -91,10 +91,10 @@ function refundCapture(
 ): SandboxSession {
   const { refunds } = session
   if (refunds.some((done) => done.refundId === refundId)) return session
-  const capture = lookAtSession(session, now).captures.find((taken) => taken.id === captureId)
+  const capture = lookAtSession(session, now).captures.find((one) => one.id === captureId)
   if (!capture || capture.currency !== currency) throw refuse('no such capture')
-  const given = refunds.filter((done) => done.captureId === captureId).map((done) => done.amount)
-  const left = given.reduce((rest, part) => rest - part, capture.amount)
+  const refunded = refunds.filter((done) => done.captureId === captureId).map((done) => done.amount)
+  const left = refunded.reduce((rest, part) => rest - part, capture.amount)
   if (amount <= 0 || amount > left) throw refuse('more than is left of the capture')
   return { ...session, refunds: [...refunds, { id, refundId, captureId, amount }] }
 }

@@ -8,8 +8,8 @@ import type { PaymentContext } from '../payment-context.ts'
 
 /** A payment page of the sandbox. Refuses with `page_not_found` where it is unknown or belongs to another business. */
 export async function showSandbox(context: PaymentContext, name: string): Promise<Result<SandboxView>> {
-  const found = await openSandbox(context.database, context, name)
-  return found.ok ? ok(viewSandbox(found.value, context.now)) : found
+  const session = await openSandbox(context.database, context, name)
+  return session.ok ? ok(viewSandbox(session.value, context.now)) : session
 }
 
 /** The session is unknown where the sandbox is not configured. */

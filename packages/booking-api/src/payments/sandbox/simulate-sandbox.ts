@@ -24,21 +24,21 @@ export function simulateSandbox(
   const [first, ...laterMoves] = movesOf[action]
 
   const play = async (tx: Transaction, move: SandboxMove | undefined): Promise<Result<null>> => {
-    const found = await openSandbox(tx, context, name, { isLocked: true })
-    if (!found.ok) return found
+    const session = await openSandbox(tx, context, name, { isLocked: true })
+    if (!session.ok) return session
     const capture = () => newId('cap', context.random)
     const played =
-      move === undefined ? found.value : applySandboxMove(found.value, move, { now, newId: capture })
-    if (played !== found.value) await updateSandboxSession(tx, played)
+      move === undefined ? session.value : applySandboxMove(session.value, move, { now, newId: capture })
+    if (played !== session.value) await updateSandboxSession(tx, played)
     return ok(null)
   }
   const settle = async (): Promise<void> => {
-    const found = await openSandbox(context.database, context, name)
-    if (!found.ok) return
+    const session = await openSandbox(context.database, context, name)
+    if (!session.ok) return
     try {
       await settlePayment(context, {
         businessId: business.id,
-        paymentId: found.value.paymentId,
+        paymentId: session.value.paymentId,
         accounts: ['installation'],
       })
     } catch (error) {

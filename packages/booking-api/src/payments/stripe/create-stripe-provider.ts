@@ -82,10 +82,10 @@ export function createStripeProvider(ports: Ports): PaymentProvider {
       const stripe = await opening
       const params =
         'since' in of ? { created: { gte: Math.floor(of.since / 1000) } } : { payment_intent: of.captureId }
-      const found = await askStripe('list refunds', () =>
+      const refunds = await askStripe('list refunds', () =>
         stripe.refunds.list({ ...params, limit: 100 }).autoPagingToArray({ limit: 10_000 }),
       )
-      return found.flatMap(toRefundRecord)
+      return refunds.flatMap(toRefundRecord)
     },
     readNotice: async (body, headers) =>
       readStripeNotice(await opening, body, headers, { webhookSecret, mode, now: clock() }),
@@ -114,19 +114,19 @@ async function refundAtStripe(stripe: Stripe, request: RefundRequest): Promise<P
   const done = isRepeated ? findRefund(await earlier(), refundId) : undefined
   if (done) return toProviderRefund(done)
   try {
-    const made = await askStripe('refund', () =>
+    const refund = await askStripe('refund', () =>
       stripe.refunds.create(
         { payment_intent: captureId, amount, metadata: { businessId, refundId, paymentId } },
         // The amount may have become less since an attempt that Stripe refused.
         { idempotencyKey: `${refundId}-${amount}` },
       ),
     )
-    return toProviderRefund(made)
+    return toProviderRefund(refund)
   } catch (error) {
     if (!(error instanceof ProviderError && error.isFinal)) throw error
     // Too little is left to refund where our refund succeeded without a response.
-    const found = findRefund(await earlier(), refundId)
-    if (found) return toProviderRefund(found)
+    const refund = findRefund(await earlier(), refundId)
+    if (refund) return toProviderRefund(refund)
     throw error
   }
 }

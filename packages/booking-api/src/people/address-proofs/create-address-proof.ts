@@ -44,11 +44,12 @@ export const createAddressProof = (
     const key = await secret()
     const addressHash = hashAddress(key, business.id, email)
     const networkHash = hashNetwork(key, business.id, network)
-    const [asked, isProven] = await tx.batch(() => [
+    const [counts, isProven] = await tx.batch(() => [
       countAddressProofs(tx, business.id, addressHash, networkHash, now - codeLength),
       isProvenAddress(tx, business.id, addressHash),
     ])
-    if (asked.ofNetwork >= mostCodes) return refused('rate_limited', { params: { count: codeLength / 1000 } })
+    if (counts.ofNetwork >= mostCodes)
+      return refused('rate_limited', { params: { count: codeLength / 1000 } })
     const id = newId('prf', random)
     const proofToken = newToken('prt', random)
     const expiresAt = now + codeLength
@@ -63,7 +64,7 @@ export const createAddressProof = (
         at: now,
         expiresAt,
       }),
-      ...(asked.unproven >= mostUnproven && !isProven
+      ...(counts.unproven >= mostUnproven && !isProven
         ? []
         : [
             insertDeliveries(

@@ -69,10 +69,10 @@ const assignSome = ({ database, random }: Deps, businessId: string): Promise<boo
 
 async function assign(tx: Transaction, businessId: string, order: NewOrder, random: Random): Promise<void> {
   const keys = contactKeys(order)
-  const found = await findOwner(tx, businessId, order)
-  const customerId = found ?? newId('cus', random)
+  const owner = await findOwner(tx, businessId, order)
+  const customerId = owner ?? newId('cus', random)
   await tx.batch(() => [
-    ...(found === undefined
+    ...(owner === undefined
       ? [insertCustomer(tx, businessId, { ...order, id: customerId, at: order.createdAt })]
       : [fillIn(tx, businessId, customerId, order)]),
     insertContacts(tx, businessId, customerId, keys),

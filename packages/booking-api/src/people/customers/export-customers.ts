@@ -47,29 +47,33 @@ export async function exportCustomers({
   const lines = [csvLine(columns)]
   let after: readonly [string, string] | null = null
   do {
-    const found: Awaited<ReturnType<typeof selectCustomers>> = await selectCustomers(database, business.id, {
-      now,
-      staffId: null,
-      text: '',
-      sort: 'name',
-      filter: 'all',
-      after,
-      most: portion,
-    })
-    const ids = found.map(({ customer }) => customer.id)
+    const customers: Awaited<ReturnType<typeof selectCustomers>> = await selectCustomers(
+      database,
+      business.id,
+      {
+        now,
+        staffId: null,
+        text: '',
+        sort: 'name',
+        filter: 'all',
+        after,
+        most: portion,
+      },
+    )
+    const ids = customers.map(({ customer }) => customer.id)
     const [details, names] = await Promise.all([
       listDetails(database, business.id, ids),
       listNameParts(database, business.id, ids),
     ])
     lines.push(
-      ...found.map(({ customer }) =>
+      ...customers.map(({ customer }) =>
         csvLine(
           cellsOf(customer, details.get(customer.id), names.get(customer.id) ?? wholeName(customer.name)),
         ),
       ),
     )
-    const last = found.at(-1)
-    after = found.length === portion && last ? [last.key, last.customer.id] : null
+    const last = customers.at(-1)
+    after = customers.length === portion && last ? [last.key, last.customer.id] : null
   } while (after !== null)
   return ok({
     content: `${lines.join('\n')}\n`,
@@ -132,8 +136,8 @@ export async function exportCustomer(
   const customer = await getCustomer(context, customerId)
   if (!customer.ok) return customer
   const { contacts } = customer.value
-  const of = (wanted: 'email' | 'phone') =>
-    contacts.flatMap(({ kind, value }) => (kind === wanted ? [value] : []))
+  const of = (contactKind: 'email' | 'phone') =>
+    contacts.flatMap(({ kind, value }) => (kind === contactKind ? [value] : []))
   const key = await secret()
   const emails = of('email')
   const data = await listPersonData(database, business.id, {

@@ -154,7 +154,7 @@ async function listCustomerAnswers(
   )
   const definitions = parseRows(DefinitionRowSchema, rows)
   return parseRows(SubmissionRowSchema, rows).flatMap((submission, index) => {
-    const asked = definitions[index]
-    return asked ? [{ ...submission, ...asked }] : []
+    const definition = definitions[index]
+    return definition ? [{ ...submission, ...definition }] : []
   })
 }

@@ -33,7 +33,7 @@ export async function listCustomers(
   const listed = { list: 'customers', q, sort, filter }
   const after = readCursor(listed, cursor, CursorSchema)
   if (!after.ok) return after
-  const found = await selectCustomers(database, business.id, {
+  const matches = await selectCustomers(database, business.id, {
     now,
     staffId: restrictedTo(actor),
     text: q,
@@ -42,11 +42,11 @@ export async function listCustomers(
     after: after.value,
     most: limit + 1,
   })
-  const page = found.slice(0, limit)
+  const page = matches.slice(0, limit)
   const last = page.at(-1)
   return ok({
     customers: page.map(({ customer }) => customer),
-    next: found.length > limit && last ? writeCursor(listed, [last.key, last.customer.id]) : null,
+    next: matches.length > limit && last ? writeCursor(listed, [last.key, last.customer.id]) : null,
   })
 }
 

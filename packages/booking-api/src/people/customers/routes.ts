@@ -113,13 +113,13 @@ async function listCustomerBookings(
   if (!after.ok) return after
   const opened = await openCustomer(database, context, customerId)
   if (!opened.ok) return opened
-  const found = await selectBookings(database, business.id, {
+  const matches = await selectBookings(database, business.id, {
     customerId: opened.value.customer.id,
     staffId: restrictedTo(actor),
     before: after.value === null ? null : { start: after.value[0], id: after.value[1] },
     most: limit + 1,
   })
-  const page = found.slice(0, limit)
+  const page = matches.slice(0, limit)
   const last = page.at(-1)
   return ok({
     bookings: [
@@ -129,7 +129,7 @@ async function listCustomerBookings(
         page.map(({ bookingId: id }) => id),
       )),
     ],
-    next: found.length > limit && last ? writeCursor(listed, [last.startsAt, last.bookingId]) : null,
+    next: matches.length > limit && last ? writeCursor(listed, [last.startsAt, last.bookingId]) : null,
   })
 }
 

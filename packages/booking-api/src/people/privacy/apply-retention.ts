@@ -102,10 +102,10 @@ const eraseDueOrders = (
 ): Promise<Bite> =>
   deps.database.transaction(async (tx) => {
     await lockCustomers(tx, business.id)
-    const found = await listDueIds(tx, part, due, { most: smallBite })
-    if (found.length === 0) return { taken: 0, rows: 0 }
-    await lockBookingsOfOrders(tx, business.id, found)
-    const orderIds = await listDueIds(tx, part, due, { ids: found, most: smallBite })
+    const dueIds = await listDueIds(tx, part, due, { most: smallBite })
+    if (dueIds.length === 0) return { taken: 0, rows: 0 }
+    await lockBookingsOfOrders(tx, business.id, dueIds)
+    const orderIds = await listDueIds(tx, part, due, { ids: dueIds, most: smallBite })
     const erased = await describeErased(contextOf(deps, business, due.now), {
       customerId: null,
       orderIds,
@@ -114,7 +114,7 @@ const eraseDueOrders = (
       madeBefore: due.before,
     })
     await runErasing(tx, erased, orderStatements)
-    return { taken: found.length, rows: orderIds.length }
+    return { taken: dueIds.length, rows: orderIds.length }
   })
 
 /** Erases customers who have not come for as long as the rule says, one after the other. */
@@ -125,9 +125,9 @@ async function forgetCustomers(
   due: Due,
 ): Promise<Bite> {
   const context = contextOf(deps, business, due.now)
-  const found = await listDueIds(deps.database, part, due, { most: smallBite })
+  const dueIds = await listDueIds(deps.database, part, due, { most: smallBite })
   let rows = 0
-  for (const customerId of found) {
+  for (const customerId of dueIds) {
     rows += await deps.database.transaction(async (tx) => {
       await lockCustomers(tx, business.id)
       const customer = await findCustomer(tx, business.id, customerId)
@@ -138,7 +138,7 @@ async function forgetCustomers(
       return (await eraseEverywhere(tx, context, customer, choices)).ok ? 1 : 0
     })
   }
-  return { taken: found.length, rows }
+  return { taken: dueIds.length, rows }
 }
 
 /** A job, as the audit names it. */

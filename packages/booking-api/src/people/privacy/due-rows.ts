@@ -43,13 +43,13 @@ export async function countDue(q: Queryable, business: Ruled, now: Instant): Pro
   const counted: DuePart[] = []
   for (const rule of retentionRuleNames)
     for (const part of retentionRules[rule]) {
-      const [found] = await readRows(
+      const [row] = await readRows(
         q,
         CountRowSchema,
         `select count(*)::int as rows, min(t.${part.at}) as oldest ${dueRows(part)}`,
         dueValues(dueBefore(business, rule, now)),
       )
-      const { rows = 0, oldest = null } = found ?? {}
+      const { rows = 0, oldest = null } = row ?? {}
       const change = part.change.kind === 'delete' ? 'deleted' : 'emptied'
       counted.push({ rule, table: part.table, change, rows, oldest })
     }

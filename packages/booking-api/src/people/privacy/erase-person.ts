@@ -31,18 +31,18 @@ export type PersonErasure = { readonly customerId: string | null; readonly rows:
  */
 export const erasePerson = (
   context: PrivacyContext,
-  { cancelBookings, ...asked }: AskedPerson & { readonly cancelBookings: boolean },
+  { cancelBookings, ...person }: AskedPerson & { readonly cancelBookings: boolean },
 ): Attempt<PersonErasure> => ({
   run: async (tx) => {
-    const done = await eraseFound(tx, context, asked, { cancelBookings })
+    const done = await eraseFound(tx, context, person, { cancelBookings })
     return done.ok ? ok({ customerId: done.value.customerId, rows: done.value.rows }) : done
   },
 })
 
 /** What `erasePerson` would do. It is done and taken back, so that the numbers are exact. */
-export async function previewErasure(context: PrivacyContext, asked: AskedPerson) {
+export async function previewErasure(context: PrivacyContext, person: AskedPerson) {
   const outcome = await runAndRollBack(context.database, (tx) =>
-    eraseFound(tx, context, asked, { cancelBookings: true }),
+    eraseFound(tx, context, person, { cancelBookings: true }),
   )
   if (!outcome.ok) return outcome
   const { customerId, rows, cancelled } = outcome.value
@@ -56,14 +56,14 @@ type Choices = { readonly cancelBookings: boolean; readonly madeBefore?: Instant
 export async function eraseFound(
   tx: Transaction,
   context: ErasurePlace,
-  asked: AskedPerson,
+  person: AskedPerson,
   choices: Choices,
 ): Promise<Result<PersonErasure & { readonly cancelled: readonly string[] }, AnyRefusal>> {
   await lockCustomers(tx, context.business.id)
-  const found = await findPerson(tx, context.business, asked)
-  if (!found.ok) return found
-  const { contacts } = found.value
-  const customer = found.value.customer ?? (await adoptOrders(tx, context, contacts))
+  const match = await findPerson(tx, context.business, person)
+  if (!match.ok) return match
+  const { contacts } = match.value
+  const customer = match.value.customer ?? (await adoptOrders(tx, context, contacts))
   const { madeBefore = untilNow } = choices
   if (customer?.erasedAt === null && customer.createdAt <= madeBefore) {
     const erased = await eraseEverywhere(tx, context, customer, choices)

@@ -36,24 +36,24 @@ export async function reapplyErasures(
   for (const { hash, at } of erased) erasedAt.set(hash, Math.max(at, erasedAt.get(hash) ?? 0))
   const rows: Record<string, number> = {}
   const refusals: Record<string, number> = {}
-  let found = 0
+  let contactCount = 0
   for (const contact of await listContacts(database, business.id)) {
     const madeBefore = erasedAt.get(hashContact(key, business.id, contact))
     if (madeBefore === undefined) continue
     const context = { actor: operator, business, now: clock(), random, requestId: 'reapply_erasures', secret }
-    const asked = contact.startsWith('email:')
+    const person = contact.startsWith('email:')
       ? { email: contact.slice('email:'.length) }
       : { phone: contact.slice('phone:'.length) }
     const done = await database.transaction((tx) =>
-      eraseFound(tx, context, asked, { cancelBookings, madeBefore }),
+      eraseFound(tx, context, person, { cancelBookings, madeBefore }),
     )
     if (!done.ok) refusals[done.refusal.code] = (refusals[done.refusal.code] ?? 0) + 1
     else if (Object.keys(done.value.rows).length > 0) {
-      found += 1
+      contactCount += 1
       for (const [name, count] of Object.entries(done.value.rows)) rows[name] = (rows[name] ?? 0) + count
     }
   }
-  return { found, rows, refused: refusals }
+  return { found: contactCount, rows, refused: refusals }
 }
 
 const ContactRowSchema = v.object({ contact: v.string() })

@@ -61,18 +61,18 @@ async function viewRules(q: Queryable, business: Business, now: Instant): Promis
  */
 async function exportPerson(
   context: PrivacyContext,
-  asked: AskedPerson,
+  person: AskedPerson,
 ): Promise<Result<BusinessResponse<'exportPerson'>, AnyRefusal>> {
   const { business, database, secret } = context
-  const found = await findPerson(database, business, asked)
-  if (!found.ok) return found
-  const { customer, contacts } = found.value
+  const match = await findPerson(database, business, person)
+  if (!match.ok) return match
+  const { customer, contacts } = match.value
   if (customer) {
     const exported = await exportCustomer(context, customer.id)
     if (!exported.ok) return exported
     const known = exported.value.customer.contacts
-    const of = (wanted: 'email' | 'phone') =>
-      known.flatMap(({ kind, value }) => (kind === wanted ? [value] : []))
+    const of = (contactKind: 'email' | 'phone') =>
+      known.flatMap(({ kind, value }) => (kind === contactKind ? [value] : []))
     return ok({ contacts: { emails: of('email'), phones: of('phone') }, ...exported.value })
   }
   const key = await secret()

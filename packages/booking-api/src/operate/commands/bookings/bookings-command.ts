@@ -32,9 +32,9 @@ const createListAction = () =>
     .option('--status <status>', 'only in this status')
     .option('--search <text>', 'part of a name, an address, a number or a reference')
     .action(({ from, to, staff, service, status, search: q, json, quiet, business }) => {
-      const given = Object.entries({ from, to, staff, service, status, q })
+      const filters = Object.entries({ from, to, staff, service, status, q })
       const query = Object.fromEntries(
-        given.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])),
+        filters.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])),
       )
       return runBusinessCommand(
         { json, quiet, business },
@@ -45,7 +45,7 @@ const createListAction = () =>
 
 /** Follows the list to its end. */
 async function listAll(call: CallBusiness, query: Readonly<Record<string, string>>): Promise<Listed> {
-  const found: Listed = []
+  const bookings: Listed = []
   let cursor: string | null = null
   do {
     const next: Readonly<Record<string, string>> = cursor === null ? {} : { cursor }
@@ -53,10 +53,10 @@ async function listAll(call: CallBusiness, query: Readonly<Record<string, string
       { endpoint: 'listBookings', query: { ...query, limit: '200', ...next } },
       ListSchema,
     )
-    found.push(...page.bookings)
+    bookings.push(...page.bookings)
     cursor = page.next
   } while (cursor !== null)
-  return found
+  return bookings
 }
 
 const describeBookings = (bookings: Listed): readonly string[] =>

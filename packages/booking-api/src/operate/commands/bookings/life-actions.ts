@@ -89,8 +89,8 @@ const change = (
   )
 
 /** An absent option is left out of the body. */
-const present = (given: Readonly<Record<string, string | undefined>>): object =>
-  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+const present = (options: Readonly<Record<string, string | undefined>>): object =>
+  Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined))
 
 /** An amount is written in major units of the booking's currency. */
 function readRefund({ paid }: BusinessBookingView, refund: string | undefined): object {

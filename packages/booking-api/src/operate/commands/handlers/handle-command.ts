@@ -87,22 +87,22 @@ export function createCommandHandler(deps: Deps): (request: unknown) => Promise<
       { readonly command: 'import' | 'export_submissions' | 'origin' | 'call' | 'migrate' | 'copy_store' }
     >,
   ): Promise<CommandDone> => {
-    const given = { now: clock(), random, key, publicUrl: await knownOrigin() }
+    const context = { now: clock(), random, key, publicUrl: await knownOrigin() }
     switch (command.command) {
       case 'links':
-        return manageLinks(database, command, given)
+        return manageLinks(database, command, context)
       case 'preview':
-        return managePreviews(database, command, given)
+        return managePreviews(database, command, context)
       case 'capabilities':
-        return manageCapabilities(database, command, given)
+        return manageCapabilities(database, command, context)
       case 'payments':
-        return managePayments(database, command, given)
+        return managePayments(database, command, context)
       case 'deliveries':
-        return manageDeliveries(database, command, given)
+        return manageDeliveries(database, command, context)
       case 'submissions':
-        return manageSubmissions(database, command, given)
+        return manageSubmissions(database, command, context)
       case 'webhooks':
-        return manageWebhooks(database, command, { ...given, postToEndpoint })
+        return manageWebhooks(database, command, { ...context, postToEndpoint })
       case 'privacy':
         return managePrivacy({ database, clock, random, secret: key }, command)
       case 'releases':
@@ -111,13 +111,13 @@ export function createCommandHandler(deps: Deps): (request: unknown) => Promise<
         return manageZones({ ...dependencies, zoneVersion: zoneVersion() }, command)
       case 'requests':
       case 'feeds':
-        return listBusinessLinks(database, command, given)
+        return listBusinessLinks(database, command, context)
     }
   }
   return async (request) => {
-    const asked = v.safeParse(EnvelopeSchema, request)
-    if (!asked.success) return unknownCommand
-    const { json, ...rest } = asked.output
+    const envelope = v.safeParse(EnvelopeSchema, request)
+    if (!envelope.success) return unknownCommand
+    const { json, ...rest } = envelope.output
     const parsed = v.safeParse(CommandSchema, rest)
     if (!parsed.success) return unknownCommand
     const command = parsed.output
@@ -159,16 +159,16 @@ function refuse(refusal: readonly string[] | Prompt): CommandOutput {
 }
 
 async function runImport(
-  { folder, origin, ...asked }: Extract<Command, { readonly command: 'import' }>,
+  { folder, origin, ...choices }: Extract<Command, { readonly command: 'import' }>,
   deps: Deps,
 ): Promise<CommandDone> {
-  const imported = await importWithPrompt(deps.database, folder, deps, asked)
+  const imported = await importWithPrompt(deps.database, folder, deps, choices)
   if (!imported.ok) {
     if (isPrompt(imported.refusal)) return { ok: false, refusal: imported.refusal }
     const { length } = imported.refusal
     return { ok: false, refusal: [...imported.refusal, `nothing was imported, faults: ${length}`] }
   }
-  const isDryRun = asked.isDryRun === true
+  const isDryRun = choices.isDryRun === true
   if (!isDryRun) deps.onImport?.()
   const { slug, counts, lines } = imported.value
   const business = (await listBusinesses(deps.database)).find((one) => one.slug === slug)

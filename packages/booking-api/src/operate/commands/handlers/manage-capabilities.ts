@@ -172,19 +172,19 @@ const signed = (
   linkOf: (task: Task, id: string, generation: number) => Promise<string> | string,
 ): Manager => ({
   revoke: async (task) => {
-    const found = await find(task)
-    if (!found) return fault(`no ${kind} ${task.subject}`)
-    await beginGeneration(task.q, task.businessId, kind, found.id, task.now)
-    return revoked(kind, found.name)
+    const subject = await find(task)
+    if (!subject) return fault(`no ${kind} ${task.subject}`)
+    await beginGeneration(task.q, task.businessId, kind, subject.id, task.now)
+    return revoked(kind, subject.name)
   },
   issue: async (task) => {
-    const found = await find(task)
-    if (!found) return fault(`no ${kind} ${task.subject}`)
-    const generation = await beginGeneration(task.q, task.businessId, kind, found.id, null)
-    const url = await linkOf(task, found.id, generation)
-    return done({ issued: { kind, subject: found.name }, url }, () => [
+    const subject = await find(task)
+    if (!subject) return fault(`no ${kind} ${task.subject}`)
+    const generation = await beginGeneration(task.q, task.businessId, kind, subject.id, null)
+    const url = await linkOf(task, subject.id, generation)
+    return done({ issued: { kind, subject: subject.name }, url }, () => [
       url,
-      `issued ${kind} ${found.name}. Earlier addresses no longer work.`,
+      `issued ${kind} ${subject.name}. Earlier addresses no longer work.`,
     ])
   },
 })
@@ -212,14 +212,22 @@ const managers: Readonly<Record<CapabilityKind, Manager>> = {
   result: signed(
     'result',
     async ({ q, businessId, subject }) => {
-      const found = await findSubmission(q, businessId, subject)
-      return found && found.kind !== 'service' ? { id: found.id, name: found.id } : undefined
+      const submission = await findSubmission(q, businessId, subject)
+      return submission && submission.kind !== 'service'
+        ? { id: submission.id, name: submission.id }
+        : undefined
     },
     async ({ q, businessId, links }, id, generation) => {
-      const found = await findSubmission(q, businessId, id)
-      if (!found || found.kind === 'service') throw new Error('answers that are gone')
+      const submission = await findSubmission(q, businessId, id)
+      if (!submission || submission.kind === 'service') throw new Error('answers that are gone')
       const result = signCapability(links.key, { name: sentAnswers, businessId, generation }, id)
-      const path = toWidgetUrl({ kind: 'form', form: found.kind, id: found.slug, score: null, result })
+      const path = toWidgetUrl({
+        kind: 'form',
+        form: submission.kind,
+        id: submission.slug,
+        score: null,
+        result,
+      })
       return `${links.origin}${path}`
     },
   ),

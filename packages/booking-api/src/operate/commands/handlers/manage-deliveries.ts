@@ -39,18 +39,22 @@ export async function manageDeliveries(
   if (!chosen.ok) return chosen
   const { id } = chosen.value
   if (command.action === 'list') {
-    const given = command.days ?? '7'
-    const days = /^\d{1,4}$/.test(given) ? Number(given) : 0
+    const text = command.days ?? '7'
+    const days = /^\d{1,4}$/.test(text) ? Number(text) : 0
     if (days < 1) return { ok: false, refusal: ['--days: must be a whole number from 1 to 9999'] }
-    const found = await listDeliveries(database, id, {
+    const deliveries = await listDeliveries(database, id, {
       since: now - days * day,
       status: command.status ?? null,
     })
-    return done(found.map(toJson), () => (found.length === 0 ? ['no deliveries'] : found.map(describe)))
+    return done(deliveries.map(toJson), () =>
+      deliveries.length === 0 ? ['no deliveries'] : deliveries.map(describe),
+    )
   }
   if (command.action === 'show') {
-    const found = await findDeliveries(database, id, command.name)
-    return found.length === 0 ? unknown(command.name) : done(found.map(toJson), () => found.map(describe))
+    const deliveries = await findDeliveries(database, id, command.name)
+    return deliveries.length === 0
+      ? unknown(command.name)
+      : done(deliveries.map(toJson), () => deliveries.map(describe))
   }
   const sent = await sendAgain(database, id, command.name === 'all' ? null : command.name, now)
   if (sent === 0 && command.name !== 'all') return unknown(command.name)

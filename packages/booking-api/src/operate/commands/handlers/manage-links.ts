@@ -72,7 +72,7 @@ async function createLink(
 
   const token = newToken('otl', random)
   const linkId = newId('lnk', random)
-  const made = await insertLink(database, business.id, {
+  const isInserted = await insertLink(database, business.id, {
     linkId,
     tokenHash: hashToken(token),
     service,
@@ -80,7 +80,7 @@ async function createLink(
     maxUses,
     expiresAt: expires.value,
   })
-  if (!made) {
+  if (!isInserted) {
     return fault(provider === undefined ? `no service ${service}` : `no service ${service} with ${provider}`)
   }
   const url = `${siteOrigin(business, origin ?? publicUrl)}/widget/otl/${token}`

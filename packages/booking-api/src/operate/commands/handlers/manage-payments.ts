@@ -52,10 +52,10 @@ export async function managePayments(
   const business = chosen.value
   if (command.action === 'list') return list(database, business, command.days, deps.now)
   if (command.action === 'retry') return retryByCommand(database, business.id, command.name, deps)
-  const found = await findOrders(database, business.id, command.name)
-  const [order] = found
+  const orders = await findOrders(database, business.id, command.name)
+  const [order] = orders
   if (!order) return fault(`no order, payment or reference ${command.name}`)
-  if (found.length > 1) return fault(`several bookings are called ${command.name}: name the order`)
+  if (orders.length > 1) return fault(`several bookings are called ${command.name}: name the order`)
   return command.action === 'show'
     ? show(database, business, order, deps.now)
     : refundByCommand(
@@ -69,10 +69,10 @@ export async function managePayments(
 async function list(
   database: Database,
   business: Business,
-  given: string | undefined,
+  period: string | undefined,
   now: Instant,
 ): Promise<CommandDone> {
-  const days = /^\d{1,4}$/.test(given ?? '30') ? Number(given ?? '30') : 0
+  const days = /^\d{1,4}$/.test(period ?? '30') ? Number(period ?? '30') : 0
   if (days < 1) return fault('--days: must be a whole number from 1 to 9999')
   const payments = await listPayments(database, business.id, { now, since: now - days * day })
   return done(payments.map(toJson), () =>

@@ -75,29 +75,29 @@ async function list(
   if (!since.ok) return since
   const until = readDay('until', to, 'end', business)
   if (!until.ok) return until
-  const asked = form === undefined ? ok(null) : await findAsked(database, business, form)
-  if (!asked.ok) return asked
+  const target = form === undefined ? ok(null) : await findAsked(database, business, form)
+  if (!target.ok) return target
   const filter = {
-    formId: asked.value?.id ?? null,
+    formId: target.value?.id ?? null,
     since: since.value ?? (until.value ?? now) - 30 * day,
     until: until.value,
     withSuspected: true,
   }
-  const found = await listSubmissions(database, business.id, filter, mostListed)
-  const hasMore = found.length === mostListed
-  return done({ submissions: found.map(toJson), hasMore }, () => [
-    ...(found.length === 0 ? ['no submissions'] : found.map((one) => describe(one, business))),
+  const submissions = await listSubmissions(database, business.id, filter, mostListed)
+  const hasMore = submissions.length === mostListed
+  return done({ submissions: submissions.map(toJson), hasMore }, () => [
+    ...(submissions.length === 0 ? ['no submissions'] : submissions.map((one) => describe(one, business))),
     ...(hasMore ? ['there may be more before these: ask with --until'] : []),
   ])
 }
 
 async function show(database: Database, business: Business, id: string): Promise<CommandDone> {
-  const found = await findSubmission(database, business.id, id)
-  if (!found) return fault(`no submission ${id}`)
+  const submission = await findSubmission(database, business.id, id)
+  if (!submission) return fault(`no submission ${id}`)
   const { defaultLocale } = business
-  const answers = showAnswers(found, defaultLocale, defaultLocale)
-  return done({ ...toJson(found), answers }, () => [
-    describe(found, business),
+  const answers = showAnswers(submission, defaultLocale, defaultLocale)
+  return done({ ...toJson(submission), answers }, () => [
+    describe(submission, business),
     // Control characters are removed, so that an answer stays on its line and moves nothing on the screen.
     ...answers.map(({ question, answer }) => `  ${inLine(question)}: ${inLine(answer)}`),
   ])
@@ -146,9 +146,9 @@ async function erase(database: Database, business: Business, command: Of<'erase'
   const erasing = await readErasing(database, business, command)
   if (!erasing.ok) return erasing
   if (command.answer !== 'yes') {
-    const found = await countErasing(database, business, erasing.value)
-    const lines = [`submissions: ${found}`]
-    if (found > 0) return { ok: false, refusal: { lines, text: 'Erase them for good?', yes: 'yes' } }
+    const total = await countErasing(database, business, erasing.value)
+    const lines = [`submissions: ${total}`]
+    if (total > 0) return { ok: false, refusal: { lines, text: 'Erase them for good?', yes: 'yes' } }
   }
   let count = 0
   if ('email' in erasing.value) {
@@ -187,9 +187,9 @@ async function readErasing(
   }
   const moment = readDay('before', before, 'start', business)
   if (!moment.ok) return moment
-  const asked = form === undefined ? ok(null) : await findAsked(database, business, form)
-  if (!asked.ok) return asked
-  return ok({ before: moment.value ?? 0, formId: asked.value?.id ?? null })
+  const target = form === undefined ? ok(null) : await findAsked(database, business, form)
+  if (!target.ok) return target
+  return ok({ before: moment.value ?? 0, formId: target.value?.id ?? null })
 }
 
 /** The stored form of an address, for comparison: the domain in ASCII, all letters in lower case. */

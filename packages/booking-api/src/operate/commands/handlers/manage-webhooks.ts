@@ -81,23 +81,23 @@ export async function manageWebhooks(
 }
 
 async function makeSecret({ database, businessId, endpoint, ...deps }: Asked): Promise<CommandDone> {
-  const made = await createWebhookSecret(database, businessId, endpoint.slug, deps)
-  if (!made.ok)
+  const created = await createWebhookSecret(database, businessId, endpoint.slug, deps)
+  if (!created.ok)
     return fault(`${endpoint.slug} has a secret: booking webhooks rotate ${endpoint.slug} makes another`)
-  return done({ endpoint: endpoint.slug, secret: made.value }, ({ secret }) => [
+  return done({ endpoint: endpoint.slug, secret: created.value }, ({ secret }) => [
     secret,
     `signs what is sent to ${endpoint.url}; store it now, it is not shown again`,
   ])
 }
 
 async function rotate({ database, businessId, endpoint, ...deps }: Asked): Promise<CommandDone> {
-  const made = await database.transaction((tx) => rotateWebhookSecret(tx, businessId, endpoint.slug, deps))
-  if (!made.ok)
+  const rotated = await database.transaction((tx) => rotateWebhookSecret(tx, businessId, endpoint.slug, deps))
+  if (!rotated.ok)
     return fault(
       `${endpoint.slug} has no secret yet: booking webhooks secret ${endpoint.slug} makes the first`,
     )
   const formerUntil = toIso(deps.now + secretOverlap)
-  return done({ endpoint: endpoint.slug, secret: made.value, formerUntil }, ({ secret }) => [
+  return done({ endpoint: endpoint.slug, secret: rotated.value, formerUntil }, ({ secret }) => [
     secret,
     `signs what is sent to ${endpoint.url}, and until ${formerUntil} the one before it does too`,
     'store it now, it is not shown again',

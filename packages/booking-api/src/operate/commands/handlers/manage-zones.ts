@@ -66,16 +66,18 @@ export async function manageZones(deps: KeepClocksDeps, command: ZonesCommand): 
   const chosen = waiting.filter(
     ({ kind, reference }) => all || (kind === 'booking' && references.includes(reference)),
   )
-  const kept = await withZoneData(database, zoneVersion, async (tx) => {
+  const appointments = await withZoneData(database, zoneVersion, async (tx) => {
     // From now on its clock is by this data, and a server with older data would move it back.
     if (chosen.length > 0) await recordZones(tx, { version: zoneVersion, now: clock() })
     return keepInstants(tx, chosen)
   })
-  if (!kept) return refuseOlder(deps)
-  return done(kept.map(toJson), () =>
-    kept.length === 0
+  if (!appointments) return refuseOlder(deps)
+  return done(appointments.map(toJson), () =>
+    appointments.length === 0
       ? ['nothing was changed']
-      : kept.map((one) => `${one.reference}: stays, and its clock shows ${wallTime(one.zone, one.from)}`),
+      : appointments.map(
+          (one) => `${one.reference}: stays, and its clock shows ${wallTime(one.zone, one.from)}`,
+        ),
   )
 }
 

@@ -11,13 +11,13 @@ import type { Business } from '../../../catalog/businesses.ts'
 /** The first moment of a day in the business's zone, or the one after its last; null where no day is given. */
 export function readDay(
   option: string,
-  given: string | undefined,
+  date: string | undefined,
   edge: 'start' | 'end',
   { timeZone }: Business,
 ): Result<Instant | null, readonly string[]> {
-  if (given === undefined) return ok(null)
-  if (!isPlainDate(given)) return fault(`--${option}: must be a date such as 2026-11-20`)
-  return ok(edge === 'start' ? startOfDay(timeZone, given) : endOfDay(timeZone, given))
+  if (date === undefined) return ok(null)
+  if (!isPlainDate(date)) return fault(`--${option}: must be a date such as 2026-11-20`)
+  return ok(edge === 'start' ? startOfDay(timeZone, date) : endOfDay(timeZone, date))
 }
 
 /** The form of a name: `form/intake`, `survey/…`, `quiz/…`, or `service/…` for a service's questions. */
@@ -27,11 +27,13 @@ export async function findAsked(
   name: string,
 ): Promise<Result<AskedForm, readonly string[]>> {
   const [, kind, slug] = /^(form|survey|quiz|service)\/(.+)$/.exec(name) ?? []
-  const found =
+  const target =
     kind === undefined || slug === undefined
       ? undefined
       : await findAskedForm(database, businessId, kind, slug)
-  return found ? ok(found) : fault(`nothing is asked as ${name}: name it like form/intake or service/haircut`)
+  return target
+    ? ok(target)
+    : fault(`nothing is asked as ${name}: name it like form/intake or service/haircut`)
 }
 
 export const fault = (line: string): { readonly ok: false; readonly refusal: readonly string[] } => ({
