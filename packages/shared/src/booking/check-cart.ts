@@ -74,10 +74,10 @@ function checkEverybodyIsServed(cart: CheckedCart): Result<null> {
 
 function checkMostPerOrder({ items }: CheckedCart): Result<null> {
   for (const { serviceId, start, maxPerOrder } of items) {
-    const taken = items
+    const seats = items
       .filter((item) => item.serviceId === serviceId && item.start === start)
       .reduce((sum, item) => sum + (item.kind === 'class' ? item.seats : 1), 0)
-    if (maxPerOrder !== null && taken > maxPerOrder) return refuseMore(maxPerOrder)
+    if (maxPerOrder !== null && seats > maxPerOrder) return refuseMore(maxPerOrder)
   }
   return ok(null)
 }

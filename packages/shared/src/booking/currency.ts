@@ -69,8 +69,8 @@ export function formatMoney(locale: string, { amount, currency }: Money): string
  * Converts a price in major units, as an owner writes it (`"48.00"`, `48`, `48.5`), to integer minor units. More
  * decimals than the currency has are refused, not rounded.
  */
-export function parseMoney(given: string | number, currency: string): Result<number, string> {
-  const text = String(given)
+export function parseMoney(amount: string | number, currency: string): Result<number, string> {
+  const text = String(amount)
   const [, major, , decimals = ''] = amountPattern.exec(text) ?? []
   if (major === undefined) return { ok: false, refusal: amountWords }
   const exponent = currencyExponent(currency)
@@ -81,7 +81,7 @@ export function parseMoney(given: string | number, currency: string): Result<num
 }
 
 /** True if the text is an amount in any currency. */
-export const isAmount = (given: string | number): boolean => amountPattern.test(String(given))
+export const isAmount = (amount: string | number): boolean => amountPattern.test(String(amount))
 
 const amountPattern = /^(\d{1,10})(\.(\d{1,4}))?$/
 export const amountWords = 'must be an amount such as "48.00"'

@@ -16,13 +16,13 @@ export const defaultAccent = '#12685a'
 export type Accent = { readonly accent: string; readonly onAccent: string }
 
 /** The colours of a brand's accent, `#rrggbb`, in the light and in the dark scheme. */
-export const accentColors = (given: string): { readonly light: Accent; readonly dark: Accent } => ({
-  light: accentOn(given, schemeBackgrounds.light),
-  dark: accentOn(given, schemeBackgrounds.dark),
+export const accentColors = (brandColor: string): { readonly light: Accent; readonly dark: Accent } => ({
+  light: accentOn(brandColor, schemeBackgrounds.light),
+  dark: accentOn(brandColor, schemeBackgrounds.dark),
 })
 
-function accentOn(given: string, backgrounds: readonly string[]): Accent {
-  const accent = readableAccent(given, backgrounds)
+function accentOn(brandColor: string, backgrounds: readonly string[]): Accent {
+  const accent = readableAccent(brandColor, backgrounds)
   return { accent, onAccent: onAccent(accent) }
 }
 

@@ -54,7 +54,7 @@ type Entry<Value> = {
  * another process.
  */
 export function createVersionedCache<Value>(bound: number): VersionedCache<Value> {
-  const kept = new LRUCache<string, Entry<Value>>({
+  const entries = new LRUCache<string, Entry<Value>>({
     maxSize: bound,
     dispose: (_value, _key, reason) => {
       if (reason === 'evict') counts.evictions += 1
@@ -73,7 +73,7 @@ export function createVersionedCache<Value>(bound: number): VersionedCache<Value
       return { value, entry: null }
     }
     const entry = { value, version, since: now, until }
-    kept.set(key, entry, { size: bytes + 2 * key.length + entryBytes })
+    entries.set(key, entry, { size: bytes + 2 * key.length + entryBytes })
     return { value, entry }
   }
 
@@ -85,10 +85,10 @@ export function createVersionedCache<Value>(bound: number): VersionedCache<Value
       }
       const isTrue = (entry: Entry<Value>): boolean =>
         entry.version === version && entry.since <= now && now < entry.until
-      const found = kept.get(key)
-      if (found && isTrue(found)) {
+      const cached = entries.get(key)
+      if (cached && isTrue(cached)) {
         counts.hits += 1
-        return found.value
+        return cached.value
       }
       const making = `${version}\n${key}`
       // Nothing is awaited where there is nothing to share, because a second request would then start beside this one.
@@ -98,20 +98,20 @@ export function createVersionedCache<Value>(bound: number): VersionedCache<Value
         counts.hits += 1
         return shared.value
       }
-      counts[found ? 'stale' : 'misses'] += 1
-      const made = makeAndKeep({ key, version, now }, make)
-      const promise = made.then(
+      counts[cached ? 'stale' : 'misses'] += 1
+      const result = makeAndKeep({ key, version, now }, make)
+      const promise = result.then(
         ({ entry }) => entry,
         () => null,
       )
       underWay.set(making, promise)
       try {
-        return (await made).value
+        return (await result).value
       } finally {
         if (underWay.get(making) === promise) underWay.delete(making)
       }
     },
-    figures: () => ({ ...counts, entries: kept.size, bytes: kept.calculatedSize }),
+    figures: () => ({ ...counts, entries: entries.size, bytes: entries.calculatedSize }),
   }
 }
 

@@ -20,9 +20,9 @@ type Texts = Readonly<Record<string, string>>
 const recordSchema = (entries: number) =>
   v.pipe(
     v.record(v.string(), v.unknown(), 'invalid'),
-    v.transform((given): Texts =>
+    v.transform((record): Texts =>
       Object.fromEntries(
-        Object.entries(given)
+        Object.entries(record)
           .filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value))
           .map(([name, value]) => [cut(name, most.name), cut(String(value), most.value)] as const)
           .filter(([name]) => name !== '')
@@ -65,11 +65,11 @@ export const AttributionSchema = v.pipe(
   v.description(words),
   v.transform(({ params, utm, clickIds, page, referrer, metadata }): AttributionView => {
     const isOther = (name: string) => !isUtm(name) && !isClickId(name)
-    const found = pick(params, isHarmless)
+    const harmless = pick(params, isHarmless)
     const records = {
-      utm: pick({ ...found, ...utm }, isUtm),
-      clickIds: pick({ ...found, ...clickIds }, isClickId),
-      metadata: { ...pick(found, isOther), ...metadata },
+      utm: pick({ ...harmless, ...utm }, isUtm),
+      clickIds: pick({ ...harmless, ...clickIds }, isClickId),
+      metadata: { ...pick(harmless, isOther), ...metadata },
     }
     return {
       ...Object.fromEntries(

@@ -177,19 +177,19 @@ async function send<Body, Signal>(
   // Only the visitors' API takes them so.
   const isSimple = method === 'POST' && ports.bearer === undefined
   // redaxios drops `signal` and `keepalive` and adds a header from a cookie of the host page, so the request is built here.
-  const fetchOnce = async (url: string, made: { method: string; body?: string }): Promise<ResponsePort> => {
+  const fetchOnce = async (url: string, init: { method: string; body?: string }): Promise<ResponsePort> => {
     const response = await ports.fetch(url, {
-      method: made.method,
+      method: init.method,
       credentials: 'omit',
       headers: {
         accept: 'application/json',
-        ...(made.body === undefined
+        ...(init.body === undefined
           ? {}
           : { 'content-type': isSimple ? 'text/plain;charset=UTF-8' : 'application/json' }),
         ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
         ...(isSimple || idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
       },
-      body: made.body ?? null,
+      body: init.body ?? null,
       signal: signal ?? null,
       keepalive,
     })

@@ -20,7 +20,7 @@ export function checkGuests(
 ): Result<readonly CheckedGuest[]> {
   const EmailSchema = emailSchema(toAsciiDomain)
   const booker = parseInput(EmailSchema, bookerEmail)
-  const taken = new Set(booker.ok ? [booker.value.toLowerCase()] : [])
+  const usedAddresses = new Set(booker.ok ? [booker.value.toLowerCase()] : [])
   const checked: CheckedGuest[] = []
   const fields: FieldRefusal[] = []
   guests.forEach((guest, index) => {
@@ -31,10 +31,10 @@ export function checkGuests(
       const code = isMissing(name) ? 'guest_name_required' : 'guest_name_invalid'
       fields.push({ path: `guests.${index}.name`, code })
     }
-    if (!email.ok || taken.has(address)) {
+    if (!email.ok || usedAddresses.has(address)) {
       fields.push({ path: `guests.${index}.email`, code: emailFault(email) })
     }
-    taken.add(address)
+    usedAddresses.add(address)
     if (name.ok && email.ok) checked.push({ name: name.value, email: email.value })
   })
   return fields.length > 0 ? refused('invalid_request', { fields }) : ok(checked)

@@ -228,16 +228,16 @@ function decode(text: string): string {
 }
 
 function matchSegments(pattern: string, parts: readonly string[]): Values | null {
-  const wanted = pattern.slice(1).split('/')
-  const many = wanted.findIndex((name) => name.endsWith('+'))
-  const extra = parts.length - wanted.length
+  const names = pattern.slice(1).split('/')
+  const many = names.findIndex((name) => name.endsWith('+'))
+  const extra = parts.length - names.length
   if (extra < 0 || (extra > 0 && many < 0)) return null
   const values: Record<string, string> = {}
   let next = 0
-  for (const [index, name] of wanted.entries()) {
-    const taken = parts.slice(next, next + 1 + (index === many ? extra : 0)).join('/')
-    if (name.startsWith(':')) values[name.slice(1).replace('+', '')] = taken
-    else if (name !== taken) return null
+  for (const [index, name] of names.entries()) {
+    const text = parts.slice(next, next + 1 + (index === many ? extra : 0)).join('/')
+    if (name.startsWith(':')) values[name.slice(1).replace('+', '')] = text
+    else if (name !== text) return null
     next += 1 + (index === many ? extra : 0)
   }
   return values

@@ -21,13 +21,13 @@ type Issues = readonly v.BaseIssue<unknown>[]
  */
 export function checkValue<Schema extends v.GenericSchema<unknown, unknown>>(
   schema: Schema,
-  given: unknown,
+  value: unknown,
   parse: (schema: Schema, value: unknown) => Result<v.InferOutput<Schema>, Issues> = parseValue,
   reasonOf: (issue: v.BaseIssue<unknown>) => string = describeIssue,
 ): CheckedValue<v.InferOutput<Schema>> {
-  const unknown = findUnknownKeys(schema, given, [])
+  const unknown = findUnknownKeys(schema, value, [])
   const known = withoutKeys(
-    given,
+    value,
     unknown.map(({ keys }) => keys),
   )
   const parsed = parse(schema, known)

@@ -1,12 +1,12 @@
 /** Returns `; did you mean "anna"?` when one of the candidates is a likely spelling of the given word, otherwise ''. */
-export function didYouMean(given: string, candidates: Iterable<string>): string {
-  const plain = normalize(given)
+export function didYouMean(word: string, candidates: Iterable<string>): string {
+  const plain = normalize(word)
   // In a short word one different letter makes another word rather than a typing error.
   const most = plain.length <= 2 ? 0 : plain.length <= 4 ? 1 : 2
   let nearest: string | undefined
   let least = most + 1
   for (const candidate of candidates) {
-    if (candidate === given) continue
+    if (candidate === word) continue
     const distance = editDistance(plain, normalize(candidate), least)
     if (distance < least) [nearest, least] = [candidate, distance]
   }

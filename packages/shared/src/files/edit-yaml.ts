@@ -30,10 +30,10 @@ export function editYaml(text: string, edits: readonly YamlEdit[]): Result<strin
   const index = createKeyIndex()
   for (const edit of edits) if (!applyEdit(changed, index, edit)) return { ok: false, refusal: edit }
   try {
-    const wanted = JSON.stringify(changed.toJS({ maxAliasCount: 100 }))
+    const expected = JSON.stringify(changed.toJS({ maxAliasCount: 100 }))
     const replaced = replaceInPlace(text, document, edits)
     // A text that reads otherwise than meant, because of anchors or unusual indentation, is never used.
-    if (replaced !== null && valueOf(replaced) === wanted) return ok(replaced)
+    if (replaced !== null && valueOf(replaced) === expected) return ok(replaced)
     return ok(changed.toString({ lineWidth: 0, flowCollectionPadding: false }))
   } catch {
     return { ok: false, refusal: edits[0] }

@@ -6,9 +6,9 @@ import { createBoundedCache } from '../time/bounded-cache.ts'
  */
 /* @__NO_SIDE_EFFECTS__ */
 function memoize<Options, Formatter>(make: (locale: string, options?: Options) => Formatter) {
-  const made = createBoundedCache<string, Formatter>(512)
+  const formatters = createBoundedCache<string, Formatter>(512)
   return (locale: string, options?: Options): Formatter =>
-    made.get(locale + JSON.stringify(options), () => make(locale, options))
+    formatters.get(locale + JSON.stringify(options), () => make(locale, options))
 }
 
 export const dateFormat = memoize(

@@ -11,18 +11,18 @@ const aliases: Readonly<Record<string, LocaleCode>> = { nb: 'no', nn: 'no' }
  */
 export function negotiateLocale(requested: readonly string[]): LocaleCode {
   for (const raw of requested) {
-    const found = matchTag(raw.trim().toLowerCase().replaceAll('_', '-'))
-    if (found) return found
+    const match = matchTag(raw.trim().toLowerCase().replaceAll('_', '-'))
+    if (match) return match
   }
   return defaultLocale
 }
 
 function matchTag(tag: string): LocaleCode | undefined {
   for (let rest = tag; rest; rest = rest.slice(0, Math.max(0, rest.lastIndexOf('-')))) {
-    const found =
+    const match =
       aliases[rest] ??
       locales.find((locale) => locale.code === rest || locale.tag.toLowerCase() === rest)?.code
-    if (found) return found
+    if (match) return match
   }
   return undefined
 }

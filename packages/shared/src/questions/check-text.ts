@@ -8,10 +8,10 @@ type Checked<Value> = Result<Value, readonly AnswerFault[]>
  * A text of at most `most` code points, trimmed; null where it is empty. A text that cannot be stored is `invalid`. A plain
  * HTML form ends lines with CR LF and a script with LF; both give the same answer.
  */
-export function checkText(given: unknown, most: number): Checked<string | null> {
-  if (isNothing(given)) return ok(null)
-  if (typeof given !== 'string') return fault('invalid')
-  const text = given.replaceAll(/\r\n?/g, '\n').trim()
+export function checkText(input: unknown, most: number): Checked<string | null> {
+  if (isNothing(input)) return ok(null)
+  if (typeof input !== 'string') return fault('invalid')
+  const text = input.replaceAll(/\r\n?/g, '\n').trim()
   // This check is cheap and comes first: no code point is longer than two UTF-16 units.
   if (text.length > most * 2 || Array.from(text).length > most) return fault('too_long', { count: most })
   return isStorable(text) ? ok(text) : fault('invalid')
@@ -26,5 +26,5 @@ export const fault = (
 })
 
 /** True if nothing was given that can be seen: scripts leave the value out, and an empty form field sends ''. */
-export const isNothing = (given: unknown): boolean =>
-  given === undefined || given === null || (typeof given === 'string' && !isVisible(given))
+export const isNothing = (input: unknown): boolean =>
+  input === undefined || input === null || (typeof input === 'string' && !isVisible(input))

@@ -10,11 +10,11 @@ type Scored = Choice & { readonly points?: number | undefined }
 /** One of the choices by its value; null where none was chosen. */
 export function checkChoice(
   choices: readonly Choice[],
-  given: unknown,
+  input: unknown,
 ): Result<string | null, readonly AnswerFault[]> {
-  if (isNothing(given)) return ok(null)
-  const found = choices.find(({ value }) => value === given)
-  return found ? ok(found.value) : fault('invalid')
+  if (isNothing(input)) return ok(null)
+  const choice = choices.find(({ value }) => value === input)
+  return choice ? ok(choice.value) : fault('invalid')
 }
 
 /** An open question scores 0 points, and the possible score is never below 0. */

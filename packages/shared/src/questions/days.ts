@@ -8,10 +8,10 @@ import type { AnswerFault } from './question-type.ts'
 /** A calendar day from `min` to `max`, both included; null where nothing was given. */
 export function checkDay(
   { min, max }: { readonly min: PlainDate; readonly max: PlainDate },
-  given: unknown,
+  input: unknown,
 ): Result<PlainDate | null, readonly AnswerFault[]> {
-  if (isNothing(given)) return ok(null)
-  const day = typeof given === 'string' ? given.trim() : ''
+  if (isNothing(input)) return ok(null)
+  const day = typeof input === 'string' ? input.trim() : ''
   if (!isPlainDate(day)) return fault('invalid')
   // ISO dates with four-digit years sort as text.
   return day < min || day > max ? fault('out_of_range', { min, max }) : ok(day)

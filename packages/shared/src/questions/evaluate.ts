@@ -34,15 +34,15 @@ export type Ending = {
 }
 
 /** A condition refers only to earlier questions, so one pass from the first page decides everything. */
-export function evaluate(definition: Definition, given: Answers, ports: AnswerPorts): Evaluation {
+export function evaluate(definition: Definition, answers: Answers, ports: AnswerPorts): Evaluation {
   const { pages, rules, oneAtATime } = definition
   const index = indexRules(definition)
   const path: Page[] = []
   const required = new Set<string>()
   const shown: Question[] = []
   const messages = new Map<string, readonly string[]>()
-  const kept = new Map<string, Answer>()
-  const conditions = createConditions(index, kept, ports)
+  const accepted = new Map<string, Answer>()
+  const conditions = createConditions(index, accepted, ports)
   let reason: string | null = null
 
   let at = 0
@@ -54,8 +54,8 @@ export function evaluate(definition: Definition, given: Answers, ports: AnswerPo
       const { key } = question
       if (!isShown(key, index, conditions.isTrue)) continue
       shown.push(question)
-      const checked = typeOf(question).check(question, answerOf(given, key), ports)
-      if (checked.ok && checked.value !== null) kept.set(key, checked.value)
+      const checked = typeOf(question).check(question, answerOf(answers, key), ports)
+      if (checked.ok && checked.value !== null) accepted.set(key, checked.value)
       if (question.required || index.require.get(key)?.some(conditions.isTrue)) required.add(key)
       const messageRules = index.message.get(key)?.filter(conditions.isTrue) ?? []
       const words = messageRules.flatMap(({ message }) => (message ? [message.text] : []))
@@ -72,14 +72,14 @@ export function evaluate(definition: Definition, given: Answers, ports: AnswerPo
     at = turn?.jump === undefined ? at + 1 : placeOf(turn.jump, pages, at)
   }
 
-  const score = scoreAnswers(definition, shown, kept)
+  const score = scoreAnswers(definition, shown, accepted)
   conditions.learn(score?.percent ?? null)
   return {
     path,
     shown: new Set(shown.map(({ key }) => key)),
     required,
     messages,
-    kept: Object.fromEntries(kept),
+    kept: Object.fromEntries(accepted),
     ending: endingOf(rules, conditions.isTrue, reason),
     score,
   }
@@ -117,7 +117,7 @@ function endingOf(rules: readonly Rule[], isTrue: IsTrue, left: string | null): 
  */
 function createConditions(
   { calculate }: RuleIndex,
-  kept: ReadonlyMap<string, Answer>,
+  accepted: ReadonlyMap<string, Answer>,
   { today }: AnswerPorts,
 ) {
   const conditions = new Map<Rule, boolean>()
@@ -127,15 +127,15 @@ function createConditions(
 
   const read = (name: string): Value => {
     if (name === 'score') return score
-    const answer = kept.get(name)
+    const answer = accepted.get(name)
     if (answer !== undefined) return typeof answer === 'object' && !isList(answer) ? 'given' : answer
-    if (kept.size !== answered) reckon()
+    if (accepted.size !== answered) reckon()
     return numbers.get(name) ?? null
   }
 
   // Calculations run in order: each can use those above it, and the first true one for a name applies.
   function reckon(): void {
-    answered = kept.size
+    answered = accepted.size
     numbers = new Map()
     for (const { name, value, when } of calculate) {
       if (!numbers.has(name) && holds(when)) numbers.set(name, come(value))
@@ -148,9 +148,9 @@ function createConditions(
   const isTrue: IsTrue = (rule) => {
     const known = conditions.get(rule)
     if (known !== undefined) return known
-    const found = holds(rule.when)
-    conditions.set(rule, found)
-    return found
+    const result = holds(rule.when)
+    conditions.set(rule, result)
+    return result
   }
   return {
     isTrue,
@@ -162,20 +162,20 @@ function createConditions(
 
 const isList = (answer: object): answer is readonly string[] => Array.isArray(answer)
 
-const answerOf = (given: Answers, key: string): unknown =>
-  Object.hasOwn(given, key) ? given[key] : undefined
+const answerOf = (answers: Answers, key: string): unknown =>
+  Object.hasOwn(answers, key) ? answers[key] : undefined
 
 /**
  * Splits a page into one page per visible question, under that question's key. Texts and pictures stay with the question
  * that follows them; those at the end stay with the last question.
  */
 function splitPage(page: Page, shown: readonly Question[]): readonly Page[] {
-  const asked = shown.filter(isAsked)
-  const [first] = asked
+  const answerable = shown.filter(isAsked)
+  const [first] = answerable
   if (!first) return [page]
-  const groups = new Map<Question, Question[]>(asked.map((question) => [question, []]))
+  const groups = new Map<Question, Question[]>(answerable.map((question) => [question, []]))
   for (const [at, question] of shown.entries()) {
-    const next = shown.slice(at).find(isAsked) ?? asked.at(-1) ?? first
+    const next = shown.slice(at).find(isAsked) ?? answerable.at(-1) ?? first
     groups.get(next)?.push(question)
   }
   return [...groups].map(([{ key }, questions], at) =>

@@ -59,17 +59,17 @@ function onSomeDay(definition: Definition): Definition {
 
 /** Pages, questions and calculations share one namespace, because conditions and jumps refer to them by name. */
 function* findKeyFaults({ pages, rules, categories }: Definition): Iterable<string> {
-  const taken = new Set<string>()
+  const usedKeys = new Set<string>()
   for (const [at, page] of pages.entries()) {
-    if (taken.has(page.key)) yield `pages.${at}.key: is taken already`
-    taken.add(page.key)
+    if (usedKeys.has(page.key)) yield `pages.${at}.key: is taken already`
+    usedKeys.add(page.key)
     for (const [place, { key }] of page.questions.entries()) {
-      if (taken.has(key)) yield `pages.${at}.questions.${place}.key: is taken already`
-      taken.add(key)
+      if (usedKeys.has(key)) yield `pages.${at}.questions.${place}.key: is taken already`
+      usedKeys.add(key)
     }
   }
   for (const [at, { calculate }] of rules.entries()) {
-    if (calculate && taken.has(calculate.name)) yield `rules.${at}.calculate.name: is taken already`
+    if (calculate && usedKeys.has(calculate.name)) yield `rules.${at}.calculate.name: is taken already`
   }
   const known = new Set<string>()
   for (const [at, { key }] of categories.entries()) {
@@ -136,10 +136,10 @@ type ParsedRule = readonly {
 }[]
 
 function parseRule({ when, calculate }: Rule): ParsedRule {
-  const parse = (key: string, text: string | undefined, wanted: 'flag' | 'number'): ParsedRule => {
+  const parse = (key: string, text: string | undefined, expectedType: 'flag' | 'number'): ParsedRule => {
     if (text === undefined) return []
     const parsed = parseExpression(text)
-    return [{ key, wanted, parsed, names: parsed.ok ? namesIn(parsed.value) : [] }]
+    return [{ key, wanted: expectedType, parsed, names: parsed.ok ? namesIn(parsed.value) : [] }]
   }
   return [...parse('when', when, 'flag'), ...parse('calculate.value', calculate?.value, 'number')]
 }

@@ -37,8 +37,8 @@ function group(rules: readonly Rule[], keysOf: (rule: Rule) => readonly string[]
   const groups = new Map<string, Rule[]>()
   for (const rule of rules) {
     for (const key of keysOf(rule) ?? []) {
-      const found = groups.get(key)
-      if (found) found.push(rule)
+      const members = groups.get(key)
+      if (members) members.push(rule)
       else groups.set(key, [rule])
     }
   }

@@ -11,18 +11,18 @@ import { typeOf, type Question } from './question-types.ts'
  */
 export function judge(
   definition: Definition,
-  given: Answers,
+  answers: Answers,
   ports: AnswerPorts,
   prefix = 'answers',
 ): Result<Evaluation> {
-  const verdict = evaluate(definition, given, ports)
+  const verdict = evaluate(definition, answers, ports)
   const questions = definition.pages.flatMap((page) => page.questions)
   const known = new Set(questions.map(({ key }) => key))
-  const unknown = Object.keys(given)
+  const unknown = Object.keys(answers)
     .filter((key) => !known.has(key))
     .map((key): FieldRefusal => ({ path: `${prefix}.${key.slice(0, 60)}`, code: 'unknown_key' }))
   const faults = [
-    ...verdict.path.flatMap((page) => findPageFaults(page, verdict, given, ports, prefix)),
+    ...verdict.path.flatMap((page) => findPageFaults(page, verdict, answers, ports, prefix)),
     ...unknown,
   ]
   return faults.length === 0
@@ -34,7 +34,7 @@ export function judge(
 export const findPageFaults = (
   page: Page,
   { shown, required, kept }: Evaluation,
-  given: Answers,
+  answers: Answers,
   ports: AnswerPorts,
   prefix = 'answers',
 ): readonly FieldRefusal[] =>
@@ -43,7 +43,7 @@ export const findPageFaults = (
     .flatMap((question) =>
       findFaults(
         question,
-        given[question.key],
+        answers[question.key],
         required.has(question.key) && kept[question.key] === undefined,
         ports,
       ).map(({ part, ...fault }) => ({
@@ -58,9 +58,9 @@ export function pageWithFaults(path: readonly Page[], faults: readonly FieldRefu
   return path.find(({ questions }) => questions.some(({ key }) => keys.has(key)))?.key ?? null
 }
 
-function findFaults(question: Question, given: unknown, isMissing: boolean, ports: AnswerPorts) {
+function findFaults(question: Question, input: unknown, isMissing: boolean, ports: AnswerPorts) {
   const type = typeOf(question)
-  const checked = type.check(question, given, ports)
+  const checked = type.check(question, input, ports)
   if (!checked.ok) return checked.refusal
   return isMissing ? [{ code: type.missing ?? ('required' as const) }] : []
 }

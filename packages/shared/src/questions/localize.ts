@@ -18,15 +18,15 @@ export function localize(value: unknown, locale: string, defaultLocale: string):
 
 /** Every language that a value has texts in. */
 export function localesOf(value: unknown): ReadonlySet<string> {
-  const found = new Set<string>()
+  const languages = new Set<string>()
   const look = (one: unknown): void => {
     if (typeof one !== 'object' || one === null) return
     const entries = Object.entries(one)
-    if (!Array.isArray(one) && isWords(entries)) for (const [code] of entries) found.add(code)
+    if (!Array.isArray(one) && isWords(entries)) for (const [code] of entries) languages.add(code)
     else for (const [, inner] of entries) look(inner)
   }
   look(value)
-  return found
+  return languages
 }
 
 /** True if a value is a text per locale, as `localize` reads it. */

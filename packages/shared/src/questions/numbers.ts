@@ -13,10 +13,10 @@ export const largestNumber = 1_000_000_000
  */
 export function checkNumber(
   { min, max, decimals = 0 }: { readonly min: number; readonly max: number; readonly decimals?: number },
-  given: unknown,
+  input: unknown,
 ): Result<number | null, readonly AnswerFault[]> {
-  if (isNothing(given)) return ok(null)
-  const value = typeof given === 'string' ? readTyped(given.trim(), decimals) : given
+  if (isNothing(input)) return ok(null)
+  const value = typeof input === 'string' ? readTyped(input.trim(), decimals) : input
   if (typeof value !== 'number' || !hasDecimals(value, decimals)) return fault('invalid')
   // JSON has no negative zero.
   return value < min || value > max ? fault('out_of_range', { min, max }) : ok(value + 0)

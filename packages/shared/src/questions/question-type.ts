@@ -85,7 +85,7 @@ export interface QuestionType<Question extends QuestionBase> {
    * Converts `given`, which may be anything, to the stored answer; null where nothing was given. It does not check whether an
    * answer is required.
    */
-  check(question: Question, given: unknown, ports: AnswerPorts): Result<Answer | null, readonly AnswerFault[]>
+  check(question: Question, input: unknown, ports: AnswerPorts): Result<Answer | null, readonly AnswerFault[]>
   /** Refusal code of a missing required answer; the default is `required`. */
   readonly missing?: ErrorCode
   /** Points in a quiz; absent where the type is never scored. */

@@ -12,12 +12,12 @@ export type Score = {
 export function scoreAnswers(
   { tiers, categories }: Pick<Definition, 'tiers' | 'categories'>,
   shown: readonly Question[],
-  kept: ReadonlyMap<string, Answer>,
+  answers: ReadonlyMap<string, Answer>,
 ): Score | null {
   if (tiers.length === 0) return null
   const points = shown.map((question) => ({
     category: 'category' in question ? question.category : undefined,
-    ...(typeOf(question).score?.(question, kept.get(question.key)) ?? nothing),
+    ...(typeOf(question).score?.(question, answers.get(question.key)) ?? nothing),
   }))
   return {
     percent: percentOf(points),

@@ -54,11 +54,11 @@ const shift = ({ from, to }: WallRange, minutes: number): WallRange => ({
   to: to + minutes,
 })
 
-const withoutRange = (ranges: readonly WallRange[], taken: WallRange): readonly WallRange[] =>
+const withoutRange = (ranges: readonly WallRange[], removed: WallRange): readonly WallRange[] =>
   ranges.flatMap(({ from, to }) =>
     [
-      { from, to: Math.min(to, taken.from) },
-      { from: Math.max(from, taken.to), to },
+      { from, to: Math.min(to, removed.from) },
+      { from: Math.max(from, removed.to), to },
     ].filter((rest) => rest.from < rest.to),
   )
 
@@ -82,7 +82,7 @@ function toWallRanges(timeZone: string, date: PlainDate, { start, end }: Span): 
     else if (from < to) ranges.push({ from, to })
   }
   return ranges.reduce<readonly WallRange[]>(
-    (kept, range) => [...kept, ...kept.reduce(withoutRange, [range])],
+    (disjoint, range) => [...disjoint, ...disjoint.reduce(withoutRange, [range])],
     [],
   )
 }

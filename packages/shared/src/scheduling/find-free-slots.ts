@@ -41,8 +41,8 @@ export function checkStart(
   const slots = findFreeSlots({ ...availability, rules, from: start, to: start + 1 })
   if (slots.starts[0] !== start) return refused('slot_taken')
   const free = freeStaffAt(slots, 0).flatMap((index) => availability.staff[index]?.staffId ?? [])
-  const asked = staffId === null ? free : free.filter((id) => id === staffId)
-  return asked.length > 0 ? ok(asked) : refused('slot_taken')
+  const eligible = staffId === null ? free : free.filter((id) => id === staffId)
+  return eligible.length > 0 ? ok(eligible) : refused('slot_taken')
 }
 
 /**

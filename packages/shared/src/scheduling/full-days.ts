@@ -14,7 +14,7 @@ export function fullDays({ rules, bookingsPerDay }: Availability, from: Instant,
   const spans: number[] = []
   if (bookingsPerDay === undefined) return spans
   const days: number[] = []
-  for (const [date, taken] of bookingsPerDay) if (taken >= dailyCap) days.push(toEpochDay(date))
+  for (const [date, bookings] of bookingsPerDay) if (bookings >= dailyCap) days.push(toEpochDay(date))
   for (const epochDay of days.toSorted((a, b) => a - b)) {
     const start = firstInstantFrom(businessTimeZone, epochDay, 0)
     const end = firstInstantFrom(businessTimeZone, epochDay + 1, 0)

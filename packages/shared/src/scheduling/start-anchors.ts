@@ -10,18 +10,18 @@ export type StartAnchors = readonly number[]
 /** Sorts rows in place and merges those with equal `since`, of which the latest anchor wins. */
 export function sortAnchors(rows: number[]): number[] {
   const sorted = isAscending(rows) ? rows : sortRows(rows)
-  let kept = 0
+  let length = 0
   for (let n = 0; n < sorted.length; n += 2) {
     const since = sorted[n] ?? 0
     const anchor = sorted[n + 1] ?? 0
-    if (kept > 0 && since === sorted[kept - 2]) {
-      sorted[kept - 1] = Math.max(sorted[kept - 1] ?? 0, anchor)
+    if (length > 0 && since === sorted[length - 2]) {
+      sorted[length - 1] = Math.max(sorted[length - 1] ?? 0, anchor)
     } else {
-      sorted[kept++] = since
-      sorted[kept++] = anchor
+      sorted[length++] = since
+      sorted[length++] = anchor
     }
   }
-  sorted.length = kept
+  sorted.length = length
   return sorted
 }
 

@@ -1,18 +1,18 @@
 /** Sorts half-open spans (flat `[start, end, …]`) in place and joins those that touch or overlap. */
 export function uniteSpans(spans: number[]): number[] {
   const sorted = isAscending(spans) ? spans : sortSpans(spans)
-  let kept = 0
+  let length = 0
   for (let n = 0; n < sorted.length; n += 2) {
     const start = sorted[n] ?? 0
     const end = sorted[n + 1] ?? 0
-    if (kept > 0 && start <= (sorted[kept - 1] ?? 0)) {
-      sorted[kept - 1] = Math.max(sorted[kept - 1] ?? 0, end)
+    if (length > 0 && start <= (sorted[length - 1] ?? 0)) {
+      sorted[length - 1] = Math.max(sorted[length - 1] ?? 0, end)
     } else {
-      sorted[kept++] = start
-      sorted[kept++] = end
+      sorted[length++] = start
+      sorted[length++] = end
     }
   }
-  sorted.length = kept
+  sorted.length = length
   return sorted
 }
 

@@ -108,12 +108,12 @@ const conditionTexts: Readonly<Record<Holds, (name: string) => readonly string[]
 }
 
 const conditionOf = (
-  asked: readonly Question[],
+  questions: readonly Question[],
   calculated: readonly string[],
   atEnd = false,
 ): fc.Arbitrary<string> => {
   const said = [
-    ...asked.flatMap((one) => conditionTexts[typeOf(one).holds](one.key)),
+    ...questions.flatMap((one) => conditionTexts[typeOf(one).holds](one.key)),
     ...calculated.flatMap(conditionTexts.number),
     ...(atEnd ? conditionTexts.number('score') : []),
     'true',
@@ -153,9 +153,9 @@ function rulesOver(definition: Definition): fc.Arbitrary<readonly File[]> {
   const turns = parsed.flatMap((page, at) => {
     // A page with nothing to show is never left, so no rule can follow it.
     if (!page.questions.some(isVisible)) return []
-    const asked = parsed.slice(0, at + 1).flatMap(({ questions }) => questions)
+    const earlier = parsed.slice(0, at + 1).flatMap(({ questions }) => questions)
     const after = fc.constant(page.key)
-    const when = conditionOf(asked, ['total']).map((said) => (said.trim() === 'true' ? '1 == 1' : said))
+    const when = conditionOf(earlier, ['total']).map((said) => (said.trim() === 'true' ? '1 == 1' : said))
     const later = parsed.slice(at + 1).map(({ key }) => key)
     return [
       fc.record({ after, when, jump: fc.constantFrom('end', ...later) }),
@@ -185,8 +185,8 @@ const categories = [
 /** An arbitrary definition file. It is valid once it is localized. */
 export const anyDefinitionFile: fc.Arbitrary<File> = fc
   .tuple(pages, fc.boolean())
-  .chain(([asked, oneAtATime]) => {
-    const bare = { pages: asked, tiers, categories, oneAtATime }
+  .chain(([filePages, oneAtATime]) => {
+    const bare = { pages: filePages, tiers, categories, oneAtATime }
     return rulesOver(buildDefinition(inEnglish(bare))).map((rules) => ({ ...bare, rules }))
   })
   // At least one page must be visible at the start, whatever the rules hide.
@@ -200,8 +200,8 @@ const isByLocale = (value: unknown): value is { readonly en: string } =>
   typeof value === 'object' && value !== null && 'en' in value && typeof value.en === 'string'
 
 /** An arbitrary answer to a question: usually a fitting one, sometimes any value. */
-function anyAnswerTo(asked: Question): fc.Arbitrary<unknown> {
-  const control = typeOf(asked).control(asked)
+function anyAnswerTo(target: Question): fc.Arbitrary<unknown> {
+  const control = typeOf(target).control(target)
   const fits: readonly unknown[] = fitting(control)
   return fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom(undefined, ...fits) },
@@ -248,10 +248,10 @@ function fitting(control: ReturnType<ReturnType<typeof typeOf>['control']>): rea
 }
 
 /** Arbitrary answers to some of a definition's questions, as a client may send them. */
-export const anyAnswersTo = ({ pages: asked }: Definition): fc.Arbitrary<Answers> =>
+export const anyAnswersTo = ({ pages: definitionPages }: Definition): fc.Arbitrary<Answers> =>
   fc
     .tuple(
-      ...asked.flatMap(({ questions }) =>
+      ...definitionPages.flatMap(({ questions }) =>
         questions.map((one) => fc.tuple(fc.constant(one.key), anyAnswerTo(one))),
       ),
     )

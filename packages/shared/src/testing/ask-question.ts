@@ -13,13 +13,13 @@ export function askQuestion(written: Readonly<Record<string, unknown>>) {
     question,
     control: type.control(question),
     /** The stored answer; null when none was given, undefined when it is refused. */
-    keeps: (given: unknown) => {
-      const checked = type.check(question, given, testPorts)
+    keeps: (input: unknown) => {
+      const checked = type.check(question, input, testPorts)
       return checked.ok ? checked.value : undefined
     },
     /** The faults of the answer; empty when it is accepted. */
-    refuses: (given: unknown) => {
-      const checked = type.check(question, given, testPorts)
+    refuses: (input: unknown) => {
+      const checked = type.check(question, input, testPorts)
       return checked.ok ? [] : checked.refusal
     },
     shows: (answer: Answer) => type.show?.(question, answer),

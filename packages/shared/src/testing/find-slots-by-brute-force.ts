@@ -16,7 +16,7 @@ export function findSlotsByBruteForce(search: SlotSearch): { start: Instant; sta
   const { rules, staff, from, to, now } = search
   const zone = rules.businessTimeZone
   const lastDate = addDays(readWall(zone, Math.floor(now / minute) * minute).date, rules.horizonDays)
-  const found: { start: Instant; staff: number[] }[] = []
+  const slots: { start: Instant; staff: number[] }[] = []
   for (let start = Math.ceil(from / minute) * minute; start < to; start += minute) {
     const since = staff.map((person) => minutesSinceAnchor(person, rules, start))
     const together = Math.min(...since)
@@ -30,9 +30,9 @@ export function findSlotsByBruteForce(search: SlotSearch): { start: Instant; sta
     const free = onGrid.filter((person) => isFreeThroughout(person, rules, start))
     if (search.together === true && free.length < staff.length) continue
     if (!(search.resources ?? []).every((resource) => hasEnoughUnits(resource, rules, start))) continue
-    if (free.length > 0) found.push({ start, staff: free.map((person) => staff.indexOf(person)) })
+    if (free.length > 0) slots.push({ start, staff: free.map((person) => staff.indexOf(person)) })
   }
-  return found
+  return slots
 }
 
 function isFreeThroughout(person: StaffCalendar, rules: SlotRules, start: Instant): boolean {

@@ -8,11 +8,11 @@ export function createBoundedCache<Key, Value>(limit: number): BoundedCache<Key,
     get(key, make) {
       const known = entries.get(key)
       if (known !== undefined) return known
-      const made = make(key)
+      const value = make(key)
       const [oldest] = entries.size < limit ? [] : entries.keys()
       if (oldest !== undefined) entries.delete(oldest)
-      entries.set(key, made)
-      return made
+      entries.set(key, value)
+      return value
     },
     size: () => entries.size,
   }

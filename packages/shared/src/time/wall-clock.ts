@@ -29,12 +29,12 @@ export function localMinute(timeZone: string, instant: Instant): number {
 export function wallToInstants(timeZone: string, epochDay: number, minuteOfDay: number): readonly Instant[] {
   const wall = epochDay * day + minuteOfDay * minute
   const { at, offset } = zoneTable(timeZone, wall, wall)
-  const found: Instant[] = []
+  const instants: Instant[] = []
   for (let n = 0; n < at.length; n++) {
     const instant = wall - (offset[n] ?? 0)
-    if (instant >= (at[n] ?? 0) && instant < (at[n + 1] ?? Infinity)) found.push(instant)
+    if (instant >= (at[n] ?? 0) && instant < (at[n + 1] ?? Infinity)) instants.push(instant)
   }
-  return found
+  return instants
 }
 
 /**

@@ -67,13 +67,13 @@ export function createAvailabilityCheck({
     for (const [item, list] of lookups.entries()) {
       const at = start + (offsets[item] ?? 0)
       const bit = 1 << item
-      let found = 0
+      let freeCount = 0
       for (const { worker, isFree } of list) {
         if (!isFree(at)) continue
         columns[worker] = (columns[worker] ?? 0) | bit
-        found++
+        freeCount++
       }
-      if (found < (demands[item] ?? 0)) return item
+      if (freeCount < (demands[item] ?? 0)) return item
     }
     return -1
   }

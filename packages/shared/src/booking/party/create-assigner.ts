@@ -178,11 +178,11 @@ function matchClique(
   demands: readonly number[],
 ): Int32Array | null {
   const serves = new Int32Array(columns.length).fill(-1)
-  const asked = new Uint8Array(columns.length)
+  const visited = new Uint8Array(columns.length)
   const find = (task: number): boolean => {
     for (let worker = 0; worker < columns.length; worker++) {
-      if (asked[worker] === 1 || ((columns[worker] ?? 0) & (1 << task)) === 0) continue
-      asked[worker] = 1
+      if (visited[worker] === 1 || ((columns[worker] ?? 0) & (1 << task)) === 0) continue
+      visited[worker] = 1
       const holder = serves[worker] ?? -1
       if (holder !== -1 && !find(holder)) continue
       serves[worker] = task
@@ -192,7 +192,7 @@ function matchClique(
   }
   for (const task of tasksOf(clique)) {
     for (let n = 0; n < (demands[task] ?? 0); n++) {
-      asked.fill(0)
+      visited.fill(0)
       if (!find(task)) return null
     }
   }

@@ -36,14 +36,14 @@ export function findPartyStarts(
     columns: Array.from<number>({ length: problem.workers }).fill(0),
     fillColumns: createAvailabilityCheck(problem),
   }))
-  const found: Instant[] = []
+  const starts: Instant[] = []
   for (const start of candidates) {
     // All availability checks run before any assignment, because most starts fail when an item has no free worker.
     if (!checks.every(({ fillColumns, columns }) => fillColumns(start, columns) === -1)) continue
     if (checks.every(({ problem, columns }) => problem.canAssign(problem.tasks, columns, problem.demands)))
-      found.push(start)
+      starts.push(start)
   }
-  return Float64Array.from(found)
+  return Float64Array.from(starts)
 }
 
 /** Returns the milliseconds from the start of the party to the start of each item. */

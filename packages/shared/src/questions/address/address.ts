@@ -30,9 +30,9 @@ export const address = {
   definition: AddressSchema,
   holds: 'presence',
   control: ({ parts }) => ({ kind: 'address', parts }),
-  check: ({ parts }, given) => {
-    const typed = readParts(given)
-    if (typed === null) return isNothing(given) ? ok(null) : fault('invalid')
+  check: ({ parts }, input) => {
+    const typed = readParts(input)
+    if (typed === null) return isNothing(input) ? ok(null) : fault('invalid')
     const lines = parts.map((part) => ({ part, line: checkText(typed.get(part), 200) }))
     const isBegun = lines.some(({ line }) => !line.ok || line.value !== null)
     if (!isBegun) return ok(null)

@@ -24,7 +24,7 @@ export const consent = {
   definition: ConsentSchema,
   holds: 'flag',
   control: ({ text, link = null }) => ({ kind: 'tick', text, link }),
-  check: (_, given) =>
-    given === true ? ok(true) : given === false || isNothing(given) ? ok(null) : fault('invalid'),
+  check: (_, input) =>
+    input === true ? ok(true) : input === false || isNothing(input) ? ok(null) : fault('invalid'),
   show: (_, answer) => (answer === true ? 'yes' : answerText(answer)),
 } satisfies QuestionType<Consent>

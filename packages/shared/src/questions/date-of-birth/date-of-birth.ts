@@ -16,5 +16,5 @@ export const dateOfBirth = {
   definition: DateOfBirthSchema,
   holds: 'date',
   control: () => ({ kind: 'date_parts' }),
-  check: (_, given, { today }) => checkDay({ min: firstDay, max: today }, given),
+  check: (_, input, { today }) => checkDay({ min: firstDay, max: today }, input),
 } satisfies QuestionType<DateOfBirth>

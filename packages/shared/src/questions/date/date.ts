@@ -22,8 +22,8 @@ export const date = {
   definition: DateQuestionSchema,
   holds: 'date',
   control: ({ min = null, max = null }) => ({ kind: 'date', min, max }),
-  check: ({ min = firstDay, max = lastDay }, given, { today }) =>
-    checkDay({ min: dayOf(min, today), max: dayOf(max, today) }, given),
+  check: ({ min = firstDay, max = lastDay }, input, { today }) =>
+    checkDay({ min: dayOf(min, today), max: dayOf(max, today) }, input),
   // Whether a day is before `today` changes daily, so it is not a fault.
   faults: ({ min, max }) =>
     min !== undefined && max !== undefined && min !== 'today' && max !== 'today' && max < min

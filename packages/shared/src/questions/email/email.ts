@@ -17,9 +17,9 @@ export const email = {
   definition: EmailSchema,
   holds: 'text',
   control: () => ({ kind: 'line', type: 'email', autoComplete: 'email', most: longestEmail }),
-  check: (_, given, { toAsciiDomain }) => {
-    if (isNothing(given)) return ok(null)
-    const address = typeof given === 'string' ? normalizeEmail(given.trim(), toAsciiDomain) : null
+  check: (_, input, { toAsciiDomain }) => {
+    if (isNothing(input)) return ok(null)
+    const address = typeof input === 'string' ? normalizeEmail(input.trim(), toAsciiDomain) : null
     return address === null ? fault('email_invalid') : ok(address)
   },
 } satisfies QuestionType<Email>

@@ -17,10 +17,10 @@ export type ValueType = 'text' | 'number' | 'flag' | 'list' | 'date' | 'presence
 export function checkExpression(
   tree: Expression,
   typeOfName: (name: string) => ValueType | null,
-  wanted: 'flag' | 'number',
+  expectedType: 'flag' | 'number',
 ): readonly string[] {
   const faults = new Set<string>()
-  demand(tree, [wanted], wanted === 'flag' ? 'a condition' : 'a calculation')
+  demand(tree, [expectedType], expectedType === 'flag' ? 'a condition' : 'a calculation')
   return [...faults]
 
   /** Null where the part already has a fault, so that each mistake is reported once. */

@@ -32,9 +32,9 @@ export const hidden = {
   definition: HiddenSchema,
   holds: 'text',
   control: () => ({ kind: 'unseen' }),
-  check: ({ value }, given) => {
+  check: ({ value }, input) => {
     if (value !== undefined) return ok(value)
-    const checked = checkText(given, 500)
+    const checked = checkText(input, 500)
     // Invalid values are dropped, because the visitor cannot see the field to correct it.
     return checked.ok ? checked : ok(null)
   },

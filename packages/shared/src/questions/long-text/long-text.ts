@@ -18,5 +18,5 @@ export const longText = {
   definition: LongTextSchema,
   holds: 'text',
   control: ({ max }) => ({ kind: 'lines', most: max }),
-  check: ({ max }, given) => checkText(given, max),
+  check: ({ max }, input) => checkText(input, max),
 } satisfies QuestionType<LongText>

@@ -23,13 +23,13 @@ export const multipleChoice = {
   holds: 'list',
   missing: 'choose_one',
   control: ({ options }) => ({ kind: 'some_of', choices: options }),
-  check: ({ options, max = options.length }, given) => {
-    if (isNothing(given)) return ok(null)
-    if (!Array.isArray(given) || given.length > options.length) return fault('invalid')
+  check: ({ options, max = options.length }, input) => {
+    if (isNothing(input)) return ok(null)
+    if (!Array.isArray(input) || input.length > options.length) return fault('invalid')
     const known = new Set(options.map(({ value }) => value))
-    if (!given.every((value) => known.has(value))) return fault('invalid')
+    if (!input.every((value) => known.has(value))) return fault('invalid')
     // Choices are stored in the owner's order without duplicates, so that equal selections are equal answers.
-    const chosen = options.map(({ value }) => value).filter((value) => given.includes(value))
+    const chosen = options.map(({ value }) => value).filter((value) => input.includes(value))
     if (chosen.length > max) return fault('too_many_choices', { count: max })
     return ok(chosen.length === 0 ? null : chosen)
   },

@@ -37,9 +37,9 @@ export const number = {
     step: step ?? Number((10 ** -decimals).toFixed(decimals)),
     unit,
   }),
-  check: (question, given) => {
+  check: (question, input) => {
     const { min = -largestNumber, max = largestNumber, decimals } = question
-    const checked = checkNumber({ min, max, decimals }, given)
+    const checked = checkNumber({ min, max, decimals }, input)
     const isOff = checked.ok && checked.value !== null && !isOnStep(checked.value, question)
     return isOff ? fault('invalid') : checked
   },

@@ -21,16 +21,16 @@ export const phone = {
   definition: PhoneSchema,
   holds: 'presence',
   control: ({ country = null }) => ({ kind: 'phone', country }),
-  check: (question, given, ports) => {
-    const parts = readParts(given)
-    const typed = parts ? parts.get('number') : given
+  check: (question, input, ports) => {
+    const parts = readParts(input)
+    const typed = parts ? parts.get('number') : input
     if (isNothing(typed)) return ok(null)
     const chosen = parts?.get('country')
     const country = isNothing(chosen) ? (question.country ?? ports.country) : chosen
-    const kept =
+    const normalized =
       typeof typed === 'string' && typeof country === 'string'
         ? ports.normalizePhone(typed.trim(), country)
         : null
-    return kept === null ? fault('phone_invalid') : ok(kept)
+    return normalized === null ? fault('phone_invalid') : ok(normalized)
   },
 } satisfies QuestionType<Phone>

@@ -20,7 +20,7 @@ export const rating = {
   definition: RatingSchema,
   holds: 'number',
   control: ({ to }) => ({ kind: 'scale', from: 1, to, low: null, high: null, look: 'stars' }),
-  check: ({ to }, given) => checkNumber({ min: 1, max: to }, given),
+  check: ({ to }, input) => checkNumber({ min: 1, max: to }, input),
   score: ({ to, scored }, answer) => (scored ? scoreNumber(1, to, answer) : { got: 0, possible: 0 }),
   faults: (question) => findScaleFaults(question),
 } satisfies QuestionType<Rating>

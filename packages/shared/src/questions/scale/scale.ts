@@ -31,7 +31,7 @@ export const scale = {
     high,
     look: 'numbers',
   }),
-  check: ({ from, to }, given) => checkNumber({ min: from, max: to }, given),
+  check: ({ from, to }, input) => checkNumber({ min: from, max: to }, input),
   score: ({ from, to, scored }, answer) => (scored ? scoreNumber(from, to, answer) : { got: 0, possible: 0 }),
   faults: (question) => findScaleFaults(question),
 } satisfies QuestionType<Scale>

@@ -23,7 +23,7 @@ export const shortText = {
     autoComplete: tokens[fills ?? ''] ?? null,
     most: max,
   }),
-  check: ({ max }, given) => checkText(given, max),
+  check: ({ max }, input) => checkText(input, max),
 } satisfies QuestionType<ShortText>
 
 /** Autocomplete tokens by the contact field that the question fills. */

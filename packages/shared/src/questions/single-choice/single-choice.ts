@@ -16,7 +16,7 @@ export const singleChoice = {
   definition: SingleChoiceSchema,
   holds: 'text',
   control: ({ options }) => ({ kind: 'one_of', choices: options }),
-  check: ({ options }, given) => checkChoice(options, given),
+  check: ({ options }, input) => checkChoice(options, input),
   score: ({ options }, answer) => scoreChoice(options, answer),
   show: ({ options }, answer) => labelOf(options, answer),
   faults: (question) => findScoreFaults(question),

@@ -12,8 +12,8 @@ export const website = {
   definition: WebsiteSchema,
   holds: 'text',
   control: () => ({ kind: 'line', type: 'url', autoComplete: 'url', most: longest }),
-  check: (_, given) => {
-    const text = checkText(given, longest)
+  check: (_, input) => {
+    const text = checkText(input, longest)
     if (!text.ok || text.value === null) return text
     const address = /^[a-z][a-z0-9+.-]*:/i.test(text.value) ? text.value : `https://${text.value}`
     return address.length <= longest && pattern.test(address) ? ok(address) : fault('invalid')

@@ -19,8 +19,8 @@ export const yesNo = {
   definition: YesNoSchema,
   holds: 'flag',
   control: () => ({ kind: 'yes_no' }),
-  check: (_, given) =>
-    typeof given === 'boolean' ? ok(given) : isNothing(given) ? ok(null) : fault('invalid'),
+  check: (_, input) =>
+    typeof input === 'boolean' ? ok(input) : isNothing(input) ? ok(null) : fault('invalid'),
   score: ({ pointsYes = 0, pointsNo = 0 }, answer) => ({
     got: answer === true ? pointsYes : answer === false ? pointsNo : 0,
     possible: Math.max(0, pointsYes, pointsNo),
