@@ -1,13 +1,13 @@
 import type { Scope } from '@booking/shared/contract/business/business-endpoint'
 
-/** Whoever uses the business API. */
+/** The caller of the business API. */
 export type Actor = {
   /** `person`: signed in. `key`: a program. `command`: the operator on the command line, who may do everything. `system`: a job. */
   readonly kind: 'person' | 'key' | 'command' | 'system'
   /** The address of a person, the id of a key; empty for the operator. */
   readonly id: string
   readonly role: 'owner' | 'staff'
-  /** The person of the catalog that somebody is. A staff member sees and changes what is theirs, and nothing else. */
+  /** The caller's person in the catalog. A staff member sees and changes only their own data. */
   readonly staffId: string | null
   readonly scopes: readonly Scope[]
   /** The session of a person. */
@@ -24,7 +24,7 @@ export const operator: Actor = {
   sessionId: null,
 }
 
-/** The person to whose bookings and time an actor is restricted; null where they may see everybody's. */
+/** The person to whose bookings and time an actor is restricted; null where they may see everyone's. */
 export const restrictedTo = ({ role, staffId }: Actor): string | null =>
   role === 'staff' ? (staffId ?? '') : null
 

@@ -5,7 +5,6 @@ import type { Queryable } from '../database/database.ts'
 import { MomentSchema, readRows } from '../database/parse-rows.ts'
 import type { WithActor } from './business-context.ts'
 
-/** Something that was done. */
 export type AuditAction = {
   /** `booking_moved`, `customer_erased` …: a verb in the past, in snake case. */
   readonly action: string
@@ -21,7 +20,7 @@ type AuditContext = WithActor & {
   readonly requestId: string
 }
 
-/** Writes who did something, in the transaction that does it. */
+/** Records who did something, in the transaction that does it. */
 export const insertAudit = (
   tx: Queryable,
   { actor, business, now, random, requestId }: AuditContext,
@@ -87,7 +86,7 @@ export const listAuditEntries = (
     [businessId, before, most],
   )
 
-/** What was done to something, the oldest first. */
+/** The entries about one subject, oldest first. */
 export const listAuditOfSubject = (
   q: Queryable,
   businessId: string,

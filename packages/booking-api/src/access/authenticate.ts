@@ -13,12 +13,12 @@ export const sessionLife = 30 * day
 /** A use is noted this seldom, so that a page of ten requests writes once. */
 const useInterval = 5 * minute
 
-/** Nobody: for endpoints that anybody may call. */
+/** The actor of endpoints that need no sign-in. */
 const nobody: Actor = { kind: 'person', id: '', role: 'staff', staffId: null, scopes: [], sessionId: null }
 
 /**
- * Who calls. Refuses with `sign_in_required` where there is no valid session or key of this business, whatever the reason, and with
- * `not_allowed` where the endpoint is not for this actor.
+ * Identifies the caller. Refuses with `sign_in_required` where there is no valid session or key of this business, whatever the
+ * reason, and with `not_allowed` where the endpoint is not for this actor.
  */
 export async function authenticate(
   q: Queryable,
@@ -33,7 +33,6 @@ export async function authenticate(
   return permits(access, actor) ? ok(actor) : refused('not_allowed')
 }
 
-/** Whether an actor may call an endpoint. */
 const permits = (access: Exclude<Access, 'anybody'>, actor: Actor): boolean =>
   actor.scopes.includes(access.scope) &&
   (access.role === 'staff' ||
@@ -68,12 +67,12 @@ async function findActor(
   )
 }
 
-/** Somebody who may sign in, as the business's files name them now. */
+/** A person who may sign in, according to the business's current files. */
 export type DeskPerson = { readonly role: 'owner' | 'staff'; readonly staffId: string | null }
 
 /**
- * The person of an address. Without `people` in the files, the address of the business is its owner's. Somebody who was taken out of
- * the files, or whose person of the catalog no longer works here, is nobody.
+ * Finds the person with an address. Without `people` in the files, the business's own address is its owner's. Returns undefined for
+ * a person who was removed from the files or no longer works here.
  */
 export function findPerson({ business, staff }: Catalog, email: string): DeskPerson | undefined {
   const address = email.toLowerCase()
@@ -87,6 +86,6 @@ export function findPerson({ business, staff }: Catalog, email: string): DeskPer
   return { role: named.role, staffId: person?.id ?? null }
 }
 
-/** The address of somebody who owns the business; null where the files name nobody. */
+/** The address of an owner of the business; null where the files name none. */
 export const findOwner = ({ business }: Catalog): string | null =>
   business.settings.people.find(({ role }) => role === 'owner')?.email ?? business.email

@@ -9,7 +9,9 @@ const storable = v.pipe(
 const whole = (least: number, most: number) =>
   v.pipe(v.number(), v.safeInteger(), v.minValue(least), v.maxValue(most))
 
-/** What a list can be sorted by, within what the database stores. Clients return cursors, so they can hold anything. */
+/**
+ * The keys by which a list can be sorted, within what the database stores. Clients send cursors back, so they can contain anything.
+ */
 export const SortKeySchemas = {
   /** Milliseconds, in the years 1 to 9999. */
   instant: whole(Date.parse('0001-01-01T00:00:00Z'), Date.parse('9999-12-31T23:59:59.999Z')),
@@ -25,7 +27,7 @@ export const InstantCursorSchema = v.strictTuple([SortKeySchemas.instant, SortKe
 /** A row by its number. */
 export const PositionCursorSchema = v.strictTuple([SortKeySchemas.position])
 
-/** A list with its order and filter. What is absent or empty filters nothing. */
+/** A list with its order and filter. An absent or empty value filters nothing. */
 type ListQuery = { readonly list: string } & Readonly<Record<string, string | undefined>>
 
 /** Writes the position of a page in a list: whose list it is, and its sort keys, as text that clients return unchanged. */
@@ -33,8 +35,8 @@ export const writeCursor = (query: ListQuery, keys: readonly (string | number)[]
   Buffer.from(JSON.stringify([hashQuery(query), ...keys])).toString('base64url')
 
 /**
- * The sort keys of a cursor; null without one. Refuses with `invalid_request` for what is none of this list with this order and filter:
- * the next page of another list would leave rows out without saying so.
+ * The sort keys of a cursor; null without one. Refuses with `invalid_request` for a cursor of another list, order or filter,
+ * because the next page would silently omit rows.
  */
 export function readCursor<Keys>(
   query: ListQuery,

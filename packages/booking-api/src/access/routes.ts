@@ -47,7 +47,7 @@ export const accessRoutes = {
 
 const auditList = { list: 'audit' }
 
-/** Who did what, the newest first. Refuses with `invalid_request` for a cursor of another list. */
+/** The audit log, newest first. Refuses with `invalid_request` for a cursor of another list. */
 async function listAudit(
   { actor, business, database }: AccessContext,
   { cursor, limit = 50 }: { readonly cursor?: string | undefined; readonly limit?: number | undefined },
@@ -71,7 +71,7 @@ async function listAudit(
   })
 }
 
-/** What somebody wrote as a reason may name people. */
+/** A reason is free text and may name people. */
 const omitReason = (details: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(details).filter(([key]) => key !== 'reason'))
 
@@ -126,7 +126,6 @@ const showKey = ({ id, name, scopes, createdBy, createdAt, usedAt }: ApiKey): Ke
   usedAt: usedAt === null ? null : toIso(usedAt),
 })
 
-/** Who is signed in. */
 const getSession = (context: AccessContext): Promise<Result<SessionView, AnyRefusal>> =>
   showOwn(context.database, context)
 
@@ -148,7 +147,7 @@ const changeSession = (
 const endSession = (context: AccessContext): Attempt<undefined> =>
   revokeOneSession(context, context.actor.sessionId ?? '')
 
-/** Signs a session out. Staff may do that with their own sessions, owners with everybody's. Refuses with `not_found`. */
+/** Signs a session out. Staff may sign out their own sessions, owners everyone's. Refuses with `not_found`. */
 const revokeOneSession = (context: AccessContext, sessionId: string): Attempt<undefined> => ({
   run: async (tx, onCommit) => {
     const { actor, business, now } = context
@@ -165,7 +164,7 @@ const revokeOneSession = (context: AccessContext, sessionId: string): Attempt<un
   },
 })
 
-/** Valid sessions, the last used first: one's own for staff, everybody's for owners. */
+/** Valid sessions, most recently used first: their own for staff, everyone's for owners. */
 async function listSessions({ actor, business, database, now }: AccessContext) {
   const only = actor.role === 'staff' ? actor.id : null
   const sessions = await listValidSessions(database, business.id, only, now)

@@ -22,14 +22,15 @@ import { insertSession } from './stored-sessions.ts'
 /** A sign-in link is valid for so long. */
 const signInLife = 15 * minute
 /**
- * Links per address and hour: of one known browser, of one network, and of all unknown browsers together. More are accepted and not
- * sent. Known browsers are counted apart, so that strangers never use up the links of somebody who has signed in before.
+ * Links per address and hour: for one known browser, for one network, and for all unknown browsers together. Requests above the
+ * limit are accepted and not sent. Known browsers are counted separately, so that strangers cannot use up the links of a person who
+ * has signed in before.
  */
 const mostPerHour = { known: 5, network: 5, unknown: 30 } as const
 
 /**
- * Plans a mail with a sign-in link. The answer is the same whether the address is somebody's, and whether it has asked too often.
- * Refuses with `rate_limited` by network, and with `invalid_request` for what is no address.
+ * Plans a mail with a sign-in link. The response is the same whether or not the address is known, and whether or not it has reached
+ * its limit. Refuses with `rate_limited` by network, and with `invalid_request` for an invalid address.
  */
 export const createSignInLink = (
   context: AccessContext,
@@ -73,7 +74,7 @@ export const createSignInLink = (
   },
 })
 
-/** A sign-in link for the operator to pass on; the owner's without an address. Refuses with `not_found` for anybody else's. */
+/** A sign-in link for the operator to pass on; without an address, the owner's. Refuses with `not_found` for any other address. */
 export const printSignInLink = (
   context: AccessContext,
   { email }: { readonly email?: string | undefined },
@@ -93,14 +94,14 @@ export const printSignInLink = (
 })
 
 /**
- * Signs somebody in by the token of a link, once. Refuses with `sign_in_link_invalid` for any other token, and with `rate_limited`
- * after too many attempts of a network with tokens that were not signed here, or with one that was.
+ * Signs a person in by the token of a link, once. Refuses with `sign_in_link_invalid` for any other token, and with `rate_limited`
+ * after too many attempts of a network with unsigned tokens, or with one signed token.
  */
 export const createSession = (
   context: AccessContext,
   { token, device = '' }: { readonly token: string; readonly device?: string | undefined },
 ): Attempt<{ readonly token: string; readonly deviceToken: string; readonly session: SessionView }> => ({
-  // A link that was mailed has a budget of its own, so that guesses of a shared network keep nobody out.
+  // A mailed link has its own budget, so that guesses from a shared network lock no one out.
   precheck: async (isRepeated) => limitAsker(context, await readLink(context, token))(isRepeated),
   run: async (tx, onCommit) => {
     const { business, catalog, now, random, secret } = context
@@ -132,7 +133,7 @@ export const createSession = (
   },
 })
 
-/** An address as the files store it; undefined for what is none. */
+/** An address as the files store it; undefined for an invalid one. */
 const addressOf = (email: string): string | undefined => normalizeEmail(email, domainToASCII)?.toLowerCase()
 
 /** Payments are for owners. */
@@ -175,7 +176,7 @@ const devicePurpose = ({ business }: RequestContext, email: string): Purpose => 
   businessId: business.id,
 })
 
-/** The session that first made this browser known; null for a browser that is unknown or somebody else's. */
+/** The session that first made this browser known; null for an unknown browser or one that belongs to another person. */
 const readDevice = (
   key: Uint8Array,
   context: RequestContext,
@@ -186,7 +187,7 @@ const readDevice = (
     ? null
     : readCapability(key, devicePurpose(context, email), token)
 
-/** Limits by what the request proves to have, a known browser or a mailed link, and otherwise by its network. */
+/** Limits by what the request proves, a known browser or a mailed link, and otherwise by its network. */
 function limitAsker({ business, limitSignIns, network, now }: AccessContext, provenId: string | null) {
   return async (isRepeated: () => Promise<boolean>) => {
     if (network === null || (await isRepeated())) return undefined

@@ -9,7 +9,7 @@ const RowSchema = v.pipe(
   v.transform(({ email, expiresAt, usedAt }) => ({ email, expiresAt, usedAt })),
 )
 
-/** Who asked for a link: a known browser, or an unknown one by the hash of its network. */
+/** The origin of a link request: a known browser, or the hashed network of an unknown one. */
 export type LinkAsker = { readonly deviceId: string | null; readonly networkHash: string | null }
 
 export const insertSignInLink = (
@@ -46,7 +46,7 @@ export const findSignInLink = async (q: Queryable, businessId: string, linkId: s
     )
   )[0]
 
-/** Uses a link, once: the address that it signs in, or undefined where it is unknown, used or expired. */
+/** Uses a link once. Returns the address that it signs in, or undefined where it is unknown, used or expired. */
 export async function useSignInLink(
   tx: Queryable,
   businessId: string,

@@ -23,7 +23,7 @@ function fold(units: readonly Float64Array[], busy: Float64Array): Float64Array[
     let from = start
     for (const to of [...cuts, end]) {
       const first = from
-      // Where all units are busy nothing can be added. The search starts at the last unit, because units are assigned from the
+      // Nothing can be added when all units are busy. The search starts at the last unit, because units are assigned from the
       // first.
       const free = pieces.findLast((unit) => unit.every(([begins, ends]) => ends <= first || begins >= to))
       if (first < to) free?.push([first, to])

@@ -22,7 +22,7 @@ export type FoundTimes = {
   readonly reason: EmptyReason | null
   /** Finds the starts that a part of the period would have without bookings, caps and resources. */
   readonly findIdle: (part: Span) => ArrayLike<Instant>
-  /** Where one of several people is enough: finds the first start of each who has one, by id. */
+  /** Finds the first start of each available person, by id, where one of several people is enough. */
   readonly findFirstByStaff?: () => ReadonlyMap<string, Instant>
   /** For a class: the starts with fewer seats left than requested, and their number. */
   readonly fewer?: ReadonlyMap<Instant, number>

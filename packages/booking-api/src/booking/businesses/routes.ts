@@ -48,7 +48,7 @@ export const businessRoutes = {
       return ok({
         slug,
         revision,
-        // Whoever keeps answers under this version asks for them later, and they must not be older.
+        // Clients that cache responses under this version request them later, and those must not be older.
         ...(dataVersion === null || !isOldest ? {} : { dataVersion }),
         defaultLocale,
         hosts: [...hosts],

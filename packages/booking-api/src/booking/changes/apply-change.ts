@@ -27,9 +27,9 @@ export type ChangeContext = {
   readonly requestId: string
 }
 
-/** Where bookings stand after a change. */
+/** The placement of bookings after a change. */
 export type Placement = {
-  /** The place of each booking, in their order; absent where they stay where they are. */
+  /** The place of each booking, in their order; absent where they keep their places. */
   readonly places?: readonly BookingPlace[]
   /** Sends the writes to allocations. */
   readonly write: () => readonly Promise<unknown>[]
@@ -40,7 +40,7 @@ export type Change = {
   readonly actor: BookingUpdate['actor']
   /** One for all bookings, or one for each. */
   readonly command: BookingCommand | readonly BookingCommand[]
-  /** The notice that visitors have to give; nobody else gives any. */
+  /** The notice that visitors must give; it applies to no other actor. */
   readonly policyOf?: (booking: Booking) => ChangePolicy
   /**
    * Locks the people and resources, and takes or keeps the allocations for the new states. Commands that end a booking free them, and
@@ -51,9 +51,9 @@ export type Change = {
   readonly refunds?: () => Promise<Result<readonly NewRefund[], AnyRefusal>>
   /** The zone that the customer has chosen with the new time. */
   readonly timeZone?: string | undefined
-  /** True where the customer and their guests are not told. */
+  /** True where the customer and their guests get no mail. */
   readonly isSilent?: boolean
-  /** Writes which person of the business did it, given the event and what is refunded, in minor units. */
+  /** Writes the audit entry of the person who made the change, given the event and the refund in minor units. */
   readonly audit?: (bookingId: string, event: BookingChange['event'], refunded: number) => Promise<unknown>
 }
 
@@ -65,8 +65,9 @@ type Applied = {
 }
 
 /**
- * Applies a command to locked bookings, to all of them or to none: decides, plans the refunds, takes or ends the allocations, and writes
- * the bookings with their events. Every booking is changed here, whoever asks. Refuses like `decideBooking` and the given steps.
+ * Applies a command to locked bookings, all or none: decides, plans the refunds, takes or ends the allocations, and writes the
+ * bookings with their events. Every change of a booking, by any actor, happens here. Refuses like `decideBooking` and the given
+ * steps.
  */
 export async function applyChange(
   tx: Queryable,
@@ -138,7 +139,7 @@ function decideAll(
   for (const [index, booking] of all.entries()) {
     const own = 'kind' in command ? command : command[index]
     if (!own) throw new Error('a booking without its command')
-    // The business may cancel what has begun, so this is decided as of the start.
+    // The business may cancel bookings that have started, so the decision is made as of the start.
     const at = actor === 'business' && own.kind === 'cancel' ? Math.min(now, booking.start) : now
     const change = decideBooking(own, booking, policyOf(booking), at)
     if (!change.ok) return change
@@ -147,7 +148,7 @@ function decideAll(
   return ok(decided)
 }
 
-/** The commands that end a booking, and the reason of its refund. Nothing has been paid for what is abandoned. */
+/** The commands that end a booking, and the reason of its refund. Abandoned bookings have no payment. */
 const endings: { readonly [Kind in BookingCommand['kind']]?: NewRefund['reason'] | null } = {
   cancel: 'cancelled',
   decline: 'declined',

@@ -10,7 +10,7 @@ type Described = Pick<
 /** Untrusted text on one line: a line break or another control character could start a new property. */
 export const inLine = (text: string): string => text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim()
 
-/** The permanent name of a booking's entry, the same wherever it is written. */
+/** The permanent UID of a booking's calendar entry, the same in every file. */
 export const eventUid = (id: string, businessId: string): string => `${id}@${businessId}.booking`
 
 /** The title for a visitor: what, and at which business. */
@@ -21,7 +21,7 @@ export const titleForVisitor = ({ service, business }: Described): string =>
 export const titleForBusiness = ({ service, guestName }: Described, customer: string): string =>
   inLine([service.name, guestName ?? customer].filter(Boolean).join(' – '))
 
-/** With whom, the reference, the number to call, and the link. It has no words, so it needs no language. */
+/** The person, the reference, the phone number and the link. It contains no words, so it needs no language. */
 export const describeEvent = ({ staff, reference, business }: Described, url: string | null): string =>
   [[staff?.name, reference], [business.name, business.phone], [url]]
     .map((facts) => inLine(facts.filter(Boolean).join(' · ')))

@@ -65,7 +65,7 @@ export async function keepOrder(
     return retake(states, link)
   }
 
-  /** The hold has expired: a late payer gets the same slot where it is still free and has not begun. */
+  /** The hold has expired: a late payer gets the same slot where it is still free and has not started. */
   async function retake(
     states: readonly BookingState[],
     link: Awaited<ReturnType<typeof reuseLink>>,
@@ -118,6 +118,6 @@ export async function isHeld(
   return allocations.every((ofOne) => ofOne.length > 0 && ofOne.every(({ isLive }) => isLive))
 }
 
-/** A request's slot is freed when nobody answers in time; a confirmed one is booked for good. */
+/** A request's slot is freed when the business does not respond in time; a confirmed slot is booked permanently. */
 const waitsUntil = (state: BookingState | undefined) =>
   state?.status === 'requested' ? state.expiresAt : null

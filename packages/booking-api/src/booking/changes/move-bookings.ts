@@ -13,7 +13,7 @@ import { bookingZone } from '../../catalog/place-zone.ts'
 import type { Queryable } from '../../database/database.ts'
 import { applyChange, type Change, type Placement } from './apply-change.ts'
 
-/** What a move has asked for: a refusal lists free times near it. */
+/** The requested move; a refusal lists free times near it. */
 export type MoveRequest = {
   readonly requested: readonly RequestedItem[]
   readonly excluded: ExcludedAllocations
@@ -23,7 +23,7 @@ export const noMove: MoveRequest = { requested: [], excluded: nothingExcluded }
 type Move = {
   /** The new start of the target, ISO in UTC. The others of its scope move by as many days and minutes on the wall clock. */
   readonly start: string
-  /** Who takes over; without a name the same person, or whoever is free where visitors do not choose. */
+  /** The new person; by default the same one, or anyone who is free where visitors do not choose. */
   readonly provider?: string | undefined
   readonly scope: Scope
   readonly take: (request: CapacityRequest) => Promise<Result<TakenCapacity, AnyRefusal>>

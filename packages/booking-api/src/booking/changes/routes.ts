@@ -112,8 +112,8 @@ const cancelBooking = (
 })
 
 /**
- * Reschedules a booking, or all bookings of a scope or none, with the same person unless the request names another. Where
- * visitors do not choose the person, they see everybody's times, so anyone who is free takes over.
+ * Reschedules a booking, or all bookings of a scope or none, with the same person unless the request names another. Where visitors
+ * do not choose the person, they see everyone's times, so anyone who is free takes over.
  */
 function rescheduleBooking(
   context: ViewContext,

@@ -13,7 +13,7 @@ export type SeriesEntry = {
   readonly count: number
   /** The planned start of the first date. */
   readonly firstStart: Instant
-  /** The planned start of this date: its name within the entry, wherever it is moved. */
+  /** The planned start of this date. It identifies the date within the entry even after a move. */
   readonly plannedStart: Instant
   /**
    * Increases with each change of any date. A calendar compares a message about one date with the last one about the whole entry,
@@ -22,7 +22,7 @@ export type SeriesEntry = {
   readonly sequence: number
 }
 
-/** Null for a booking that is an entry of its own: outside a series, and in a series that was never whole. */
+/** Null for a booking with its own calendar entry: outside a series, or in a series that was never complete. */
 export function seriesEntry(
   businessId: string,
   {

@@ -19,9 +19,9 @@ export type SessionMatch = {
   readonly toResize: readonly { readonly requested: RequestedSession; readonly existing: ComingSession }[]
   /** Sessions with more booked seats than the rules ask for. */
   readonly overbooked: readonly { readonly requested: RequestedSession; readonly existing: ComingSession }[]
-  /** Sessions that no rule asks for and nobody has booked. */
+  /** Sessions without a rule and without bookings. */
   readonly toCancel: readonly ComingSession[]
-  /** Sessions that no rule asks for but somebody has booked. */
+  /** Sessions without a rule but with bookings. */
   readonly keptAlive: readonly ComingSession[]
   /** Booked sessions for which the rules ask another length or other rooms; they stay as booked. */
   readonly keptAsBooked: readonly ComingSession[]
@@ -80,7 +80,7 @@ export function matchSessions(
 const keyOf = (serviceId: string, one: { readonly staffId: string; readonly start: Instant }): string =>
   `${serviceId} ${one.staffId} ${one.start}`
 
-/** True where a session's allocations equal those that its class needs today. */
+/** True where a session's allocations equal those that its class needs now. */
 function isShapedAs(
   { classService, staffId, end, occupied }: RequestedSession,
   session: ComingSession,

@@ -122,7 +122,7 @@ const ComingSessionsRowSchema = v.pipe(
 /** A session with its allocations: `[person or resource, start, end]` for its teacher and each unit. */
 export type ComingSession = v.InferOutput<typeof ComingSessionsRowSchema>
 
-/** Every session of a business that has not begun, cancelled ones included; ascending. */
+/** All sessions of a business that have not started, including cancelled ones, ascending. */
 export const listComingSessions = (
   q: Queryable,
   businessId: string,

@@ -121,7 +121,7 @@ const describeUnclearStarts = (
         : 'the clocks are set back and this time comes twice, so that the session starts at the first'),
   )
 
-/** Compares the coming sessions with what the rules of these classes give. */
+/** Compares the coming sessions with those that the rules of these classes produce. */
 async function matchComing(
   q: Queryable,
   { id: businessId, timeZone }: { readonly id: string; readonly timeZone: string },

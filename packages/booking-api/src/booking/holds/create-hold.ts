@@ -114,7 +114,7 @@ export function createHold(context: ViewContext, body: CreateHold): Attempt<Hold
   return { run, precheck, explain: (refusal) => addAlternatives(context, refusal, requested, excluded) }
 }
 
-/** What was requested, and where, at a place of the hold; all dates of a series are requested by its one item. */
+/** The requested service and location of one item of the hold; one item requests all dates of a series. */
 function itemOf({ items, series }: CreateHold, requested: readonly RequestedItem[], index: number) {
   const item = items[series ? 0 : index]
   const one = requested[index]

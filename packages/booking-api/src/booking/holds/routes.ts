@@ -48,8 +48,8 @@ const releaseHold = ({ business, now }: ViewContext, holdToken: string): Attempt
 })
 
 /**
- * Extends a hold by another ten minutes, at most twice. Where a service asks for a proven address, a hold without one lasts at most 15
- * minutes; then it is refused with `address_unproven`.
+ * Extends a hold by another ten minutes, at most twice. Where a service requires a proven address, a hold without one lasts at most
+ * 15 minutes and is then refused with `address_unproven`.
  */
 const renewHold = (context: ViewContext, { holdToken, addressProof }: RenewHold): Attempt<HoldView> => ({
   run: async (tx: Transaction, onCommit: OnCommit): Promise<Result<HoldView>> => {

@@ -80,7 +80,7 @@ function withExample(field: FieldRefusal, country: string): FieldRefusal {
 
 /**
  * The optional consents besides the terms, as the visitor reads them: each sentence of the order's services once, in the language
- * of the order, one per line. Null where no service asks for one.
+ * of the order, one per line. Null where no service has one.
  */
 function consentText(
   { business }: Pick<ViewContext, 'business'>,

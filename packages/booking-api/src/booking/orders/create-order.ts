@@ -79,10 +79,10 @@ export function createOrder(context: ViewContext, body: CreateOrder): Attempt<Or
   }
 }
 
-/** What is known of an order before anything is locked for it. */
+/** The data of an order that is known before any lock. */
 type PlannedOrder = Omit<CheckedOrder, 'linkId' | 'isAddressProven' | 'assigned'>
 
-/** Checks what the visitor has typed, and the price. Refuses with `invalid_request` and `price_changed`. */
+/** Checks the visitor's input and the price. Refuses with `invalid_request` and `price_changed`. */
 async function planOrder(
   tx: Queryable,
   context: ViewContext,
@@ -130,8 +130,8 @@ type TakenOrder = {
 }
 
 /**
- * Locks, in this order: the proof of the address, the budget of the requester, what is limited per customer, the link, and whose time
- * and seats the order takes. What is refused first names the reason that the visitor can do least about.
+ * Locks, in this order: the address proof, the requester's budget, the limits per customer, the link, and the time and seats that
+ * the order takes. The first refusal names the reason that the visitor can do least about.
  */
 async function takeOrder(
   tx: Transaction,
@@ -185,8 +185,8 @@ async function takeOrder(
 }
 
 /**
- * True where the locks of the people directly follow those of the budget, so that both travel in one round trip. A request over its
- * budget then holds the locks of its people for one round trip; the requests of a network wait for each other before it.
+ * True where the locks of the people directly follow those of the budget, so that both use one round trip. A request over its
+ * budget then holds the locks of its people for one round trip; requests of one network queue for each other before it.
  */
 const canBatchLocks = (
   { isAgent }: ViewContext,
@@ -199,15 +199,15 @@ const canBatchLocks = (
   requested.every(({ service }) => service.activeLimit === null && !service.addressProof)
 
 type Asked = {
-  /** Whether one of the services asks for a proof. */
+  /** Whether one of the services requires a proof. */
   readonly isNeeded: boolean
   readonly email: string
   readonly proofToken: string | undefined
 }
 
 /**
- * The proof that an order uses; null where its services ask for none and none is valid. Refuses with `address_unproven` where one is
- * needed: without a proof, with one of another address, and with one that is over or used.
+ * The proof that an order uses; null where its services require none and none is valid. Refuses with `address_unproven` where one
+ * is required: without a proof, with one of another address, and with an expired or used one.
  */
 async function requireAddressProof(
   tx: Queryable,

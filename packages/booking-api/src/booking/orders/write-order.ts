@@ -37,7 +37,7 @@ export type CheckedOrder = {
   readonly isAddressProven: boolean
   readonly bookings: readonly PlannedBooking[]
   readonly assigned: readonly AssignedItem[]
-  /** Present where the business books. */
+  /** Present for orders that the business creates. */
   readonly desk?: DeskOrder
 }
 
@@ -107,7 +107,7 @@ export function writeOrder(
   }
 }
 
-/** What all bookings of an order share. */
+/** The values that all bookings of an order share. */
 type Shared = {
   readonly series: ReturnType<typeof planSeries> | null
   readonly locale: string
@@ -231,11 +231,11 @@ function writeAnswers(
 
 type FirstStatus = NewOrder['status']
 
-/** The status of an order: it waits for its payment as a whole, and is a request where one of its bookings is one. */
+/** The status of an order: it waits for one payment as a whole, and is a request if any of its bookings is one. */
 const statusOf = (statuses: readonly FirstStatus[]): FirstStatus =>
   (['pending_payment', 'requested'] as const).find((one) => statuses.includes(one)) ?? 'confirmed'
 
-/** The place of an appointment, as the visitor entered it where the service asks. */
+/** The location of an appointment, as the visitor entered it where the service requires that. */
 function locationOf({ chosen }: RequestedItem, { contact }: Booker) {
   const { kind, address, ...place } = chosen.location
   return { ...place, kind, address: kind === 'asked' ? contact.location : address }

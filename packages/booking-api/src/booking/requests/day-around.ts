@@ -20,8 +20,8 @@ const RowSchema = v.object({
 })
 
 /**
- * The day of a person, by default the first of the booking, around the wished time, ascending: their bookings with the customers, and what their other calendars say
- * without words. It is the local day of the place.
+ * The day around the requested time of one person, by default the first of the booking, ascending: their bookings with the
+ * customers, and their busy times of other calendars without titles. The day is local to the location.
  */
 export async function listDayAround(
   q: Queryable,

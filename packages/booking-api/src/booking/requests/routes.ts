@@ -55,7 +55,7 @@ async function getRequest(context: ViewContext, signed: string): Promise<Result<
   const request = await openRequest(context.database, context, signed)
   if (!request.ok) return request
   const { booking } = request.value
-  // The names of other customers are shown only to whoever can still answer.
+  // Other customers' names are shown only while the request can still be answered.
   const isOpen = statusAt(booking, context.now) === 'requested'
   const day = isOpen ? await listDayAround(context.database, context.catalog, booking) : []
   return ok(showRequest(context, request.value, day))

@@ -55,8 +55,8 @@ async function previewSeries(
 }
 
 /**
- * The zone whose wall clock the series keeps. Where the candidates are in several zones and the location has none of its own, it
- * is the zone of the person assigned to the first occurrence; where nobody is free then, that of the first candidate.
+ * The zone whose wall clock the series keeps. Where the candidates are in several zones and the location has none, it is the zone
+ * of the person assigned to the first occurrence; where no one is free then, that of the first candidate.
  */
 async function zoneOf(
   context: ViewContext,

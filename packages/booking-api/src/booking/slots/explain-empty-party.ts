@@ -85,7 +85,7 @@ async function findWaysOut(
 /** The maximum number of smaller parties to search; each search takes as long as the request's own. */
 const mostTries = 3
 
-/** The person or resource that is missing at any time, even if everybody worked and nothing was booked. */
+/** The person or resource that would be missing even if everyone worked and nothing was booked. */
 function findShortage(context: ViewContext, { items }: PartyQuery): Binding | null {
   const needs = needsOf(
     context,

@@ -16,8 +16,8 @@ import type { ViewContext } from '../../endpoints/views/view-context.ts'
 
 /**
  * The times at which a whole party can start; where there are none, the reason and the variations that have some. Refuses with
- * `calendar_not_found` (`params.item`), `range_too_large`, the faults of the choices, and `invalid_request` for a class, which
- * has times of its own.
+ * `calendar_not_found` (`params.item`), `range_too_large`, the faults of the choices, and `invalid_request` for a class, which has
+ * its own times.
  */
 export async function findPartySlots(
   context: ViewContext,

@@ -18,7 +18,7 @@ type Query = {
 }
 
 /**
- * The search of a query; a booking to be rescheduled keeps its length and, unless the query asks for everybody's times, its
+ * The slot query of a request; a booking to be rescheduled keeps its length and, unless the query requests everyone's times, its
  * people. Refuses with `calendar_not_found`, and `invalid_request` for choices that the service does not offer.
  */
 export function resolveSlotQuery(

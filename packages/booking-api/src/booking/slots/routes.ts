@@ -33,7 +33,7 @@ export const slotRoutes = {
   ),
 }
 
-/** The visitor's own hold or booking makes nobody busy for them. */
+/** Allocations of the visitor's own hold or booking do not count as busy. */
 function isSameForAll({ query }: Asked): boolean {
   return query.hold === undefined && query.manage === undefined
 }

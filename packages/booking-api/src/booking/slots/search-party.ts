@@ -114,7 +114,7 @@ async function loadParty(
 }
 
 /**
- * Why a party has no times in a period: the reason of one of its items, regardless of the others; else `full` where it would have
+ * The reason why a party has no times in a period: that of one of its items, regardless of the others; `full` where it would have
  * some without bookings and daily caps; else null.
  */
 export async function explainParty(

@@ -51,7 +51,7 @@ export const summaryEntries = {
   staffId: v.string(),
   colleagueIds: v.array(v.string()),
   sessionId: v.nullable(v.string()),
-  /** The zone of the chosen location; null where it has none of its own. */
+  /** The zone of the chosen location; null where it has none. */
   zone: v.nullable(v.string()),
   seats: v.number(),
   priceAmount: v.nullable(v.number()),
@@ -80,7 +80,7 @@ export type SummaryContext = WithActor & {
   readonly now: Instant
 }
 
-/** Shows bookings as lists do. Whoever has not the scope `people` sees no names and addresses. */
+/** Shows bookings in lists. Actors without the scope `people` see no names and addresses. */
 export function createSummaryView({ catalog, locale, actor, now }: SummaryContext) {
   const seesPeople = actor.scopes.includes('people')
   const write = createInstantWriter()

@@ -8,7 +8,7 @@ export type Wall = number
 export type CalendarZone = {
   readonly toInstant: (wall: Wall) => Instant
   readonly toWall: (instant: Instant) => Wall
-  /** True where the file does not say which zone it is, or not in full, so that times in it may be others. */
+  /** True where the file names its zone incompletely or not at all, so that its times may be wrong. */
   readonly isGuess?: boolean
 }
 

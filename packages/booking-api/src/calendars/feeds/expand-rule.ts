@@ -23,7 +23,7 @@ export function* expandRule(
   const whole = completeRule(rule, start.wall)
   const until = rule.until === null ? Infinity : endOf(rule.until, start)
   const first = periodOf(rule, start.wall)
-  // Without a COUNT the past need not be counted, so a daily meeting since 2009 begins in the window.
+  // Without a COUNT, past occurrences need no counting, so a daily meeting since 2009 starts in the window.
   const skipped = rule.count === Infinity && from > start.wall ? periodOf(rule, from) - first : 0
   let left = rule.count
   for (let n = first + Math.floor(skipped / rule.interval) * rule.interval; ; n += rule.interval) {
@@ -46,8 +46,8 @@ export function* expandRule(
 }
 
 /**
- * What a rule does not say, it takes from its start. What it says unreadably may be any day or hour, except in a year without a readable
- * month, which keeps the date of the start, and except for minutes and seconds.
+ * Fills the missing parts of a rule from its start. An unreadable part matches any day or hour, except minutes, seconds, and the
+ * month of a yearly rule, which keeps the date of the start.
  */
 function completeRule(rule: Rule, start: Wall): Rule {
   const { freq, unread } = rule

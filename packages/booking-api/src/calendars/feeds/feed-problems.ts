@@ -3,7 +3,7 @@ import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../../database/database.ts'
 import { MomentSchema, readRows } from '../../database/parse-rows.ts'
 
-/** What a person is told of a subscribed calendar: that it cannot be read, or that some of its events cannot. */
+/** The problems of a subscribed calendar that a person is notified of: it cannot be read, or some of its events cannot. */
 export const feedProblemKinds = ['failing', 'unread'] as const
 
 const UntoldRowSchema = v.object({
@@ -14,7 +14,7 @@ const UntoldRowSchema = v.object({
 })
 type UntoldProblem = v.InferOutput<typeof UntoldRowSchema>
 
-/** The problems of subscribed calendars that nobody was told of: of those that fail, the ones that do since a moment. */
+/** The problems of subscribed calendars without a notification; failing calendars only if they have failed since a moment. */
 export const listUntoldProblems = (q: Queryable, failingSince: Instant): Promise<UntoldProblem[]> =>
   readRows(
     q,
@@ -31,7 +31,7 @@ export const listUntoldProblems = (q: Queryable, failingSince: Instant): Promise
     [new Date(failingSince)],
   )
 
-/** Marks a problem as told. False where it has ended since it was listed, or another process was faster. */
+/** Marks a problem as notified. False where it has ended since it was listed, or another process was faster. */
 export const markProblemTold = async (
   tx: Queryable,
   { businessId, staffId, feedId, kind }: UntoldProblem,
@@ -77,7 +77,7 @@ const ProblemRowSchema = v.pipe(
 )
 type FeedProblem = v.InferOutput<typeof ProblemRowSchema>
 
-/** A subscribed calendar as it is now; undefined where it, or its person, is gone. */
+/** The current state of a subscribed calendar; undefined where it or its person was removed. */
 export const findFeedProblem = async (
   q: Queryable,
   businessId: string,

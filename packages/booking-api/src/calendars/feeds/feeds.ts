@@ -60,8 +60,8 @@ export const claimFeed = async (q: Queryable, feed: Feed, now: Instant): Promise
   ).length === 1
 
 /**
- * Stores a valid copy as of a moment; where the server sent no validators, those of an identical copy stay, and so do the counts.
- * False where the calendar has been archived or got another address since it was listed.
+ * Stores a valid copy as of a moment. Where the server sent no validators, those of an identical copy stay, and so do the counts.
+ * False where the calendar was archived or got another address since it was listed.
  */
 export const saveFeedCopy = async (
   tx: Queryable,

@@ -17,7 +17,7 @@ export type BusyWindow = {
   readonly addresses?: readonly string[]
   /** Whole days take no time. */
   readonly ignoreAllDay?: boolean
-  /** What follows a booking's id in the UID of its event (`eventUid`); events with such a UID are listed apart. */
+  /** The suffix after a booking's id in the UID of its event (`eventUid`); events with such a UID are listed separately. */
   readonly bookingUids?: string
 }
 
@@ -27,11 +27,11 @@ export type BusyCalendar = {
   /** The number of events. */
   readonly events: number
   /**
-   * The number of events of which something could not be read. They count by what could: for an hour where only their start can be
-   * read, for the whole day where only its date can, and not at all where not even that can.
+   * The number of partly unreadable events. They block an hour where only their start is readable, the whole day where only the
+   * date is, and nothing otherwise.
    */
   readonly unread: number
-  /** What the events of bookings take, by the ids of these, where there are any; `spans` is without it. */
+  /** The busy spans of the events of bookings, by booking id; `spans` excludes them. */
   readonly bookings?: ReadonlyMap<string, readonly Span[]>
 }
 
@@ -53,7 +53,7 @@ export function findBusySpans(text: string, window: BusyWindow): Result<BusyCale
   const findZone = readZones(calendars, window.to + 2 * day, budget)
   const addresses = new Set((window.addresses ?? []).map(addressForm))
   const contextOf = (calendar: Component): EventContext => {
-    // What a calendar says of itself comes before the person's zone.
+    // The calendar's own zone takes precedence over the person's.
     const floating = findZone(valueOf(readProperties(calendar), 'X-WR-TIMEZONE') ?? '') ?? person
     const guess = { ...floating, isGuess: true }
     return {
@@ -78,7 +78,7 @@ export function findBusySpans(text: string, window: BusyWindow): Result<BusyCale
         unread += busy.unread
         for (const span of busy.spans) spans.push(span)
       }
-      // Working hours, outside of which somebody is busy, are reported and not read.
+      // VAVAILABILITY describes working hours; it is counted as unread and not interpreted.
       if (component.name === 'VAVAILABILITY') [count, unread] = [count + 1, unread + 1]
       if (component.name !== 'VEVENT') continue
       count += 1
@@ -135,7 +135,7 @@ function groupBySeries(events: readonly CalendarEvent[]): Series[] {
   }))
 }
 
-/** The busy periods of a VFREEBUSY, which a program writes that shows when somebody is busy, but not why. */
+/** The busy periods of a VFREEBUSY, which some programs write to publish busy times without their reasons. */
 function readFreeBusy(component: Component, context: EventContext, window: Span) {
   let [periods, unread] = [0, 0]
   const spans: Span[] = []

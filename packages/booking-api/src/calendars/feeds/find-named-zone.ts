@@ -5,9 +5,9 @@ import { parseOffset } from './parse-wall.ts'
 import { windowsZones } from './windows-zones.ts'
 
 /**
- * The zone that a name in a calendar means: an IANA zone, also with a path before it, a Windows name as Outlook writes it, Microsoft's
- * name of UTC, an offset such as `GMT-0500`, or a title such as «(UTC+01:00) Amsterdam, Berlin». Either an IANA zone or its
- * milliseconds ahead of UTC; null for a name that says nothing. `at` is the time in which the offset of a title is looked for.
+ * The zone that a name in a calendar means: an IANA zone, also after a path, a Windows name as Outlook writes it, Microsoft's name
+ * of UTC, an offset such as `GMT-0500`, or a title such as "(UTC+01:00) Amsterdam, Berlin". Returns an IANA zone or its
+ * milliseconds ahead of UTC; null for an unknown name. `at` is the time for which the offset of a title is matched.
  */
 export function findNamedZone(name: string, at: Instant): string | number | null {
   const bare = name.trim()
@@ -40,7 +40,10 @@ function findOffset(name: string): number | null {
   return offset === undefined ? null : parseOffset(offset)
 }
 
-/** «(UTC+01:00) Amsterdam, Berlin …»: the first city with that offset, «(UTC-05:00) Eastern Time …», else the offset alone. */
+/**
+ * Resolves "(UTC+01:00) Amsterdam, Berlin …" to the first city with that offset, else to the offset alone ("(UTC-05:00) Eastern
+ * Time …").
+ */
 function findTitle(name: string, at: Instant): string | number | null {
   const [, written, rest = ''] =
     /^\((?:utc|gmt)\s*([+\-\u2212]\d\d?[:.]?(?:\d\d)?)?\)\s*(.*)$/i.exec(name) ?? []

@@ -10,7 +10,7 @@ export type Series = {
   readonly replacements: readonly CalendarEvent[]
 }
 
-/** The busy spans of an event within a window. A replacement of an occurrence is an event of its own. */
+/** The busy spans of an event within a window. A replaced occurrence is a separate event. */
 export function* findOccurrences(series: Series, window: Span, budget: Budget): Generator<Span> {
   const { event, replacements } = series.event.start.isDate ? byDate(series) : series
   if (event.replaces !== null) {
@@ -56,8 +56,8 @@ const byDate = ({ event, replacements }: Series): Series => ({
 })
 
 /**
- * The date that a time stands for. One in UTC is midnight of a zone that the file does not name: the person's, if it fits, else the
- * nearest.
+ * The date that a time represents. A time in UTC is midnight of a zone that the file does not name: the person's if it fits, else
+ * the nearest.
  */
 function dateOf({ wall, zone, isDate }: Moment, { zone: person }: Moment): Moment {
   const isWritten = isDate || zone !== utcZone || wall % day === 0

@@ -62,7 +62,7 @@ export function parseRule(text: string): Rule | null {
     weekStart: readAll('WKST', parseDay)[0]?.weekday ?? 0,
     unread,
   }
-  // Of a series with too many dates neither the first few nor the third of each month are the right ones.
+  // Unreadable parts produce too many dates, so COUNT and BYSETPOS would select wrong ones.
   return unread.size > 0 ? { ...rule, count: Infinity, bySetPos: [] } : rule
 }
 
@@ -100,7 +100,7 @@ const partNames: ReadonlySet<string> = new Set([
   'WKST',
 ])
 
-/** What a rule means that does not say it: other calendars, and dates in place of those that a month lacks, are not expanded (RFC 7529). */
+/** The defaults of RSCALE and SKIP. Other calendars and replacements of missing dates (RFC 7529) are not expanded. */
 const usual: ReadonlyMap<string, string> = new Map([
   ['RSCALE', 'GREGORIAN'],
   ['SKIP', 'OMIT'],

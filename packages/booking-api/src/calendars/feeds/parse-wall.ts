@@ -4,7 +4,7 @@ import type { Wall } from './calendar-zone.ts'
 export type WrittenTime = {
   readonly wall: Wall
   readonly isDate: boolean
-  /** Milliseconds ahead of UTC, where the time says so: 0 for a Z. */
+  /** Milliseconds ahead of UTC if the time has an offset: 0 for a Z. */
   readonly offset: number | null
 }
 

@@ -3,9 +3,9 @@ export type Component = {
   readonly name: string
   readonly lines: string[]
   readonly parts: Component[]
-  /** True where a line is none of the standard's, so that something may be missing. */
+  /** True where a line does not follow the standard, so that something may be missing. */
   hasUnknown: boolean
-  /** True where a line that would free the event was left out, because it may be one of a note. */
+  /** True where a line that would free the event was ignored, because it may belong to a note. */
   hasIgnored: boolean
 }
 
@@ -15,8 +15,8 @@ type OpenComponent = Component & {
 }
 
 /**
- * The calendars of an iCalendar file with their events and time zones, as unfolded lines. Titles and notes are dropped here, because
- * nothing else needs them. Null where the text is not a calendar or is truncated.
+ * The calendars of an iCalendar file with their events and time zones, as unfolded lines. Titles and notes are dropped, because
+ * they are never used. Null where the text is not a calendar or is truncated.
  */
 export function readComponents(text: string): readonly Component[] | null {
   const calendars: Component[] = []
@@ -36,7 +36,7 @@ export function readComponents(text: string): readonly Component[] | null {
       }
       if (current === undefined && begun !== 'VCALENDAR') return null
       if (open.length > 8) return null
-      // An event cannot stand in another one: the end of that one is missing.
+      // Events do not nest: the end of the previous event is missing.
       if (begun === 'VEVENT' || begun === 'VFREEBUSY') {
         giveBackUntil(open, 'VCALENDAR')
         const around = open.at(-1)?.name
@@ -50,7 +50,7 @@ export function readComponents(text: string): readonly Component[] | null {
       ended !== undefined &&
       (structureNames.has(ended) || open.some(({ name }) => name === ended))
     ) {
-      // A line of a note that looks like a beginning has no end of its own: what follows it belongs to what it stands in.
+      // A line of a note that looks like BEGIN has no matching END: its content belongs to the component around it.
       giveBackUntil(open, ended)
       if (open.pop()?.name !== ended) return null
       // A line that an alarm should not have may be one of its event, such as the length.
@@ -72,7 +72,7 @@ function addLine(current: OpenComponent, line: string): void {
   const key = name.toUpperCase()
   const isKnown = propertyNames.has(key) || otherNames.test(key)
   if (!isKnown) current.hasUnknown = true
-  // In a note a line such as «STATUS:CANCELLED» must not free the event.
+  // A line such as "STATUS:CANCELLED" within a note must not free the event.
   if (current.isLoose && freeing.test(line)) current.hasIgnored = true
   else if (propertyNames.has(key)) current.lines.push(line)
   else if (!isKnown || (name !== key && !key.startsWith('X-'))) current.isLoose = true

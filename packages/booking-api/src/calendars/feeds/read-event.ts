@@ -25,7 +25,7 @@ export type CalendarEvent = {
   /** The occurrence of the series with this uid that the event replaces; `replacesLater`: all later ones follow it. */
   readonly replaces: Moment | null
   readonly replacesFuture: boolean
-  /** True where a part of it could not be read; it counts by what could. */
+  /** True where a part of the event could not be read; the readable part counts. */
   readonly isUnread: boolean
 }
 
@@ -34,7 +34,7 @@ export type EventContext = {
   readonly person: CalendarZone
   /** The zone of times without one. */
   readonly floating: CalendarZone
-  /** The zone of a TZID; a guess for a name that says nothing. */
+  /** The zone of a TZID; a guess for an unknown name. */
   readonly find: (tzid: string) => CalendarZone
   /** Mail addresses of the person, in the form of `addressForm`: an invitation that one of them declined takes no time. */
   readonly addresses: ReadonlySet<string>
@@ -48,7 +48,7 @@ export type EventContext = {
 export function readEvent(component: Component, context: EventContext): CalendarEvent | null {
   const properties = readProperties(component)
   let isUnread = component.hasIgnored
-  /** Empty values say nothing, unreadable ones are reported. */
+  /** Empty values are ignored, unreadable ones are reported. */
   const readAll = <Value>(name: string, read: (text: string, property: Property) => Value | null): Value[] =>
     (properties.get(name) ?? []).flatMap((property) =>
       listOf(property).flatMap((text) => {
@@ -71,7 +71,7 @@ export function readEvent(component: Component, context: EventContext): Calendar
   const excluded = moments('EXDATE')
   const extra = [
     ...readAll('RDATE', (text, property) => readExtra(text, property, context)),
-    // Where the line between two events was lost, the second one is not.
+    // Where the separator of two events was lost, the second event is still counted.
     ...others.map((other) => ({
       start: other.start,
       length: other.isVague ? wholeDays(length) : length,
@@ -103,7 +103,7 @@ export function readEvent(component: Component, context: EventContext): Calendar
   }
 }
 
-/** True where each value of a property is one of these. Where a file says both, it is busy. */
+/** True where every value of a property is one of these. Contradicting values count as busy. */
 function isAlways(properties: Properties, name: string, values: readonly string[]): boolean {
   const present = (properties.get(name) ?? []).flatMap(({ value }) => value.toUpperCase() || [])
   return present.length > 0 && present.every((value) => values.includes(value))
@@ -202,7 +202,7 @@ const unknownLength = ({ isDate }: Moment): ReadLength => ({
   isUnread: true,
 })
 
-/** Unread where the event has, or may have, an end that cannot be read, or one before its start. */
+/** Unread where the event has, or may have, an unreadable end or one before its start. */
 function readLength(
   start: Moment,
   end: Moment | undefined,

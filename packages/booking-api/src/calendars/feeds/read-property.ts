@@ -38,8 +38,8 @@ function splitLine(name: string, rest: string): Property {
 }
 
 /**
- * Where the value begins. Parameters with a colon should be quoted, but programs write `TZID=tzone://Microsoft/Utc` and
- * `TZID=(UTC-05:00) Eastern Time` as they are; there a time or an address tells the value.
+ * The index at which the value starts. Parameters with a colon should be quoted, but programs write `TZID=tzone://Microsoft/Utc`
+ * and `TZID=(UTC-05:00) Eastern Time` unquoted; a time or an address then marks the value.
  */
 function findValue(name: string, rest: string): number {
   if (timeNames.has(name)) {

@@ -9,8 +9,8 @@ import type { Component } from './read-components.ts'
 import { listOf, readProperties, valueOf } from './read-property.ts'
 
 /**
- * Resolves a TZID: the file's own definition, else what its name says (`findNamedZone`). A definition that can be read in part is a
- * guess, and counts where the name says nothing. Null where both say nothing.
+ * Resolves a TZID: the file's own definition, else its name (`findNamedZone`). A partly readable definition is a guess and is used
+ * where the name is unknown. Null where both are unknown.
  */
 export function readZones(
   calendars: readonly Component[],
@@ -49,7 +49,7 @@ function zoneNamed(tzid: string, until: Instant): CalendarZone | null {
 
 type Change = { readonly at: Instant; readonly before: number; readonly after: number }
 
-/** The zone of a VTIMEZONE, until a moment; a guess where something of it cannot be read, null where nothing can. */
+/** The zone of a VTIMEZONE, until a moment; a guess where a part cannot be read, null where nothing can. */
 function readDefinition({ parts }: Component, until: Instant, budget: Budget): CalendarZone | null {
   const read = parts.map((part) => readPart(part, until, budget))
   const changes = read.flatMap((part) => part.changes).toSorted((a, b) => a.at - b.at)

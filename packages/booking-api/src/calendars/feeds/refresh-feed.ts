@@ -101,7 +101,7 @@ const windowAt = (now: Instant): { readonly from: Instant; readonly to: Instant 
   return { from: today - 2 * day, to: today + 735 * day }
 }
 
-/** A «not modified» response does not cover the day that has entered the window since, so each day starts with a whole copy. */
+/** A "not modified" response does not cover the day that has entered the window since, so each day starts with a full copy. */
 const isCopyUsable = ({ fetchedAt }: Feed, now: Instant): boolean =>
   fetchedAt !== null && Math.floor(fetchedAt / day) === Math.floor(now / day)
 

@@ -55,8 +55,8 @@ export const listStaffBookings = (
 const OwnBookingRowSchema = v.object({ id: v.string() })
 
 /**
- * Which of these bookings and series of bookings are, or were, this person's as staff. A series is theirs if each of its bookings is.
- * What they booked with a colleague is not.
+ * The bookings and series that are, or were, this person's as staff. A series is theirs if each of its bookings is. Bookings that
+ * they made with a colleague are not.
  */
 export const listOwnBookings = async (
   q: Queryable,

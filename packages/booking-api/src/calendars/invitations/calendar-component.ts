@@ -4,7 +4,7 @@ import { toIso, type Instant } from '@booking/shared/time/instant'
 
 /**
  * A component as data: the jCal of RFC 7265, which ical.js writes as text. ical-generator, which writes the files without series,
- * can say local times only of the date libraries it knows, not of an instant and its zone.
+ * can express local times only with the date libraries that it supports, not from an instant and its zone.
  */
 export type Component = readonly [name: string, properties: readonly Property[], parts: readonly Component[]]
 export type Property = readonly [
@@ -30,7 +30,7 @@ export const localTimes = (name: string, timeZone: string, instants: readonly In
   ...instants.map((instant) => wallTime(instant + offsetAt(timeZone, instant))),
 ]
 
-/** A moment on the wall clock of a zone; in UTC where the wall clock shows it twice. */
+/** A moment on the wall clock of a zone; in UTC where the wall clock repeats it. */
 export const localTime = (name: string, timeZone: string, instant: Instant): Property =>
   isNamedByWallClock(timeZone, instant) ? localTimes(name, timeZone, [instant]) : utcTime(name, instant)
 

@@ -3,8 +3,8 @@ import { fromIso, toIso } from '@booking/shared/time/instant'
 import { describeEvent, placeOfEvent, titleForVisitor } from '../../booking/changes/event-texts.ts'
 
 /**
- * The pages of web calendars that offer to add a booking: for who reads mail where no invitation is understood. Neither knows a
- * UID, so what is added there is not updated.
+ * The pages of web calendars that add a booking, for mail programs without support for invitations. Neither page supports a UID, so
+ * these entries are not updated.
  */
 export function calendarUrls(
   view: BookingView,

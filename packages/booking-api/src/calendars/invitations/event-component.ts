@@ -10,14 +10,14 @@ import {
 import { type Component, type Property, utcTime } from './calendar-component.ts'
 import type { InvitationParties } from './invitation.ts'
 
-/** What differs between an entry, a recurring entry and one of its dates. */
+/** The parts that differ between an entry, a recurring entry and one of its dates. */
 type EventOf = {
   readonly method: 'REQUEST' | 'CANCEL'
   readonly uid: string
   readonly sequence: number
   readonly view: BookingView
   readonly url: string | null
-  /** DTSTART, DTEND, and what tells a series or a date of it. */
+  /** DTSTART, DTEND, and the properties of a series or of one of its dates. */
   readonly times: readonly Property[]
 }
 
@@ -47,8 +47,8 @@ export function eventComponent(
           ...named(attendee),
           cutype: 'INDIVIDUAL',
           role: 'REQ-PARTICIPANT',
-          // They have agreed by booking, and the business by offering the time. With NEEDS-ACTION or RSVP=TRUE, Outlook would ask
-          // for an answer and mail it to an address where nobody reads it.
+          // Booking is the customer's agreement, and offering the time is the business's. With NEEDS-ACTION or RSVP=TRUE, Outlook
+          // would request a reply and mail it to an unread address.
           partstat: 'ACCEPTED',
           rsvp: 'FALSE',
         },
@@ -62,7 +62,7 @@ export function eventComponent(
         method === 'CANCEL' ? 'CANCELLED' : isTentative(view.status) ? 'TENTATIVE' : 'CONFIRMED',
       ],
       ['transp', {}, 'text', 'OPAQUE'],
-      // An appointment concerns nobody with whom visitors share their calendars; in the business, colleagues need to see it.
+      // An appointment is private to the visitor; in the business, colleagues need to see it.
       ...(isForBusiness ? [] : [['class', {}, 'text', 'PRIVATE'] as const]),
     ],
     method === 'CANCEL' ? [] : [alarmComponent(title)],

@@ -22,7 +22,7 @@ export type InvitedBooking = {
 /** A date of a series that calendars keep as one entry. */
 export type InvitedDate = InvitedBooking & { readonly entry: SeriesEntry }
 
-/** Who invites, who is invited, and when that is said. */
+/** The organizer, the attendee, and the moment of the message. */
 export type InvitationParties = {
   /** The address that sends the business's mail. */
   readonly organizer: { readonly name: string; readonly email: string }
@@ -37,7 +37,7 @@ export type InvitationParties = {
   readonly stamp: Instant
 }
 
-/** The components of a message and what they do. */
+/** The components of a message and its method. */
 export type InvitationParts = {
   readonly method: Invitation['method']
   readonly components: readonly Component[]

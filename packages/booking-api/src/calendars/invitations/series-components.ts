@@ -61,7 +61,7 @@ const ruleOf = ({ rule: { freq, interval, byday }, count }: SeriesEntry) => ({
   freq: freq.toUpperCase(),
   ...(interval === 1 ? {} : { interval }),
   count,
-  // With an interval, it matters with which day a week begins.
+  // With an interval, the first day of the week matters.
   ...(byday ? { wkst: 'MO', byday: [...byday] } : {}),
 })
 
@@ -76,7 +76,7 @@ function isLike(one: InvitedDate, other: InvitedDate): boolean {
   return lengthOf(one) === lengthOf(other) && factsOf(one) === factsOf(other)
 }
 
-/** The zone over all times that are told of these dates. */
+/** A zone definition that covers all past and present times of these dates. */
 function zoneOf(dates: readonly InvitedDate[]): Component {
   const [first] = dates
   if (!first) throw new Error('a series without dates')

@@ -17,23 +17,23 @@ import { dateOfSeries, wholeSeries } from './series-components.ts'
 ICAL.foldLength = 74
 
 export type InvitationInput = InvitationParties & {
-  /** `request` tells of bookings that take place, `cancel` of those that do not any more; others are left out. */
+  /** `request` invites to bookings that take place, `cancel` removes those that no longer do; other bookings are skipped. */
   readonly kind: 'request' | 'cancel'
   /** The bookings that the mail is about. */
   readonly bookings: readonly InvitedBooking[]
   /**
-   * All dates of the series of these bookings, by position, whatever became of them; empty outside a series. Needed where a mail
-   * is about several of them.
+   * All dates of the series of these bookings, by position, in any status; empty outside a series. Required where a mail is about
+   * several of them.
    */
   readonly series: readonly InvitedBooking[]
 }
 
 /**
- * The invitations of a mail to one recipient. Each is about one entry of their calendar, found again by its UID: a booking, one
- * date of a series, or a series as a whole. The UID is that of the downloaded file, so an entry from there is updated too.
+ * The invitations of a mail to one recipient. Each is about one entry of their calendar, identified by its UID: a booking, one date
+ * of a series, or a whole series. The downloaded file has the same UID, so its entries are updated too.
  *
- * Where several dates of a series change at once, one message tells the series as it is now, because a mail program offers only
- * the first calendar part of a mail.
+ * Where several dates of a series change at once, one message contains the whole series, because mail programs offer only the first
+ * calendar part of a mail.
  */
 export function writeInvitations(input: InvitationInput): readonly Invitation[] {
   const { kind, bookings, series } = input

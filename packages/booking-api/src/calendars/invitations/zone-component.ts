@@ -8,8 +8,8 @@ import { wallTime, type Component } from './calendar-component.ts'
 type Change = { readonly at: Instant; readonly before: number; readonly after: number }
 
 /**
- * A VTIMEZONE that is right for every time from `from` to `to`. Where the clocks change by the same rule in each of the years
- * around them, it is said as a yearly rule, which Outlook expects; elsewhere (in Gaza they follow Ramadan) each change is listed.
+ * A VTIMEZONE that is right for every time from `from` to `to`. Where the clocks change by the same rule in each of the surrounding
+ * years, it is written as a yearly rule, which Outlook expects; elsewhere (Gaza follows Ramadan) each change is listed.
  */
 export function zoneComponent(timeZone: string, from: Instant, to: Instant): Component {
   return [
@@ -35,7 +35,7 @@ function yearlyRules(changes: readonly Change[], until: Instant): readonly Compo
   const [first, second] = changes
   if (!first || !second) return undefined
   const halves = [first, second].map((one) => changes.filter(({ after }) => after === one.after))
-  // Where summer time is given up, the last change of each direction would look like a rule.
+  // Where summer time is abolished, the last change of each direction would look like a rule.
   if (halves.some((half) => (half.at(-1)?.at ?? 0) < until)) return undefined
   const rules = halves.map((half) => yearlyRule(half))
   const [one, other] = rules
