@@ -22,9 +22,9 @@ export type BudgetKeys = {
   readonly wideNetwork: string | null
   /** Within the network. */
   readonly email: string | null
-  /** Without its extension. */
+  /** Without the extension. */
   readonly phone: string | null
-  /** Of orders whose booker has proven it, from any network. */
+  /** The address of orders whose booker has proven it, from any network. */
   readonly provenEmail: string | null
 }
 

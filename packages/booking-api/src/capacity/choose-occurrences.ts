@@ -131,7 +131,7 @@ function inTheWayOf(
   return others.filter((other) => near.has(other))
 }
 
-/** Each occurrence of a class is a session of its own, so the others do not matter. */
+/** Each occurrence of a class is a separate session, so the others do not matter. */
 async function loadSessions(
   context: AvailabilityContext,
   requested: readonly RequestedItem[],

@@ -58,7 +58,7 @@ export const checkRequestedItems = (
     })),
   })
 
-/** One item at its own start, or at 0 where the cart sets the start. The location may follow later, with the order. */
+/** One item at its own start, or at 0 where the cart sets the start. The location may follow with the order. */
 export function findItem(
   context: AvailabilityContext,
   item: Item,

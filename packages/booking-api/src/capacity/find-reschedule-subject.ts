@@ -5,7 +5,7 @@ import type { Catalog } from '../catalog/catalog.ts'
 import type { Booking } from '../tables/bookings.ts'
 
 /**
- * The people for a rescheduled booking: its own, unless the visitor names somebody else; anyone, where visitors do not choose or
+ * The people for a rescheduled booking: its own, unless the visitor names another person; anyone, where visitors do not choose or
  * the person has left. Refuses with `calendar_not_found`.
  */
 export function findRescheduleSubject(

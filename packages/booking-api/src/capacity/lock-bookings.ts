@@ -49,7 +49,7 @@ export async function lockRequest(
 
 const hasUnits = ({ catalog }: AvailabilityContext): boolean => catalog.resources.size > 0
 
-/** The people, sessions and resources of these bookings; units are looked up only where the business has resources. */
+/** The people, sessions and resources of these bookings; units are loaded only where the business has resources. */
 export async function subjectsOf(
   tx: Queryable,
   businessId: string,

@@ -22,11 +22,11 @@ import type { AssignedItem } from './requested-item.ts'
 export type Requester = {
   readonly sessionHash: string | null
   readonly networkHash: string | null
-  /** Of the /48 of an IPv6 address. */
+  /** The hash of the /48 of an IPv6 address. */
   readonly wideNetworkHash: string | null
 }
 
-/** The requester of what no limit counts: the business itself. */
+/** The requester of orders without limits: the business itself. */
 export const uncounted: Requester = { sessionHash: null, networkHash: null, wideNetworkHash: null }
 
 /** The booking session from the widget and the network of the request. Requests from within the process have no network. */
@@ -45,7 +45,7 @@ export async function hashRequester(
   const key = await secret()
   const hash = (kind: string, name: string | null | undefined): string | null =>
     name ? createKeyedHash(key).update(`${kind} ${business.id} ${name}`).digest('base64url') : null
-  // The network is not stored where no limit counts it.
+  // The network is not stored where no limit uses it.
   const counted = countsNetworks ? network : null
   return {
     sessionHash: hash('visit', visit),
@@ -57,7 +57,7 @@ export async function hashRequester(
 type Asked = BudgetRequest & {
   readonly requester: Requester
   readonly contact: { readonly email: string; readonly phone: string } | null
-  /** Whether the booker has proven the e-mail address: then what others do with it does not count. */
+  /** Whether the booker has proven the e-mail address. Uses of the address by others then do not count. */
   readonly isAddressProven: boolean
   /** The hold that is replaced or booked does not count. */
   readonly exceptHoldId: string | null
@@ -67,10 +67,9 @@ type Asked = BudgetRequest & {
 type Budget = { readonly checkStaffDays: (assigned: readonly AssignedItem[]) => Result<null> }
 
 /**
- * Checks one more hold or order against all its budgets. Its locks come before those of anybody's time, so that the requests of one
- * network lock people one at a time.
- * Refuses with `rate_limited`; `params.count` is the seconds to wait. Concurrent requests wait for each other, so each counts the
- * other.
+ * Checks one more hold or order against all its budgets. Its locks come before those of people's time, so that the requests of one
+ * network lock people one at a time. Refuses with `rate_limited`; `params.count` is the seconds to wait. Concurrent requests wait
+ * for each other, so each counts the other.
  */
 export async function openBudget(
   tx: Queryable,

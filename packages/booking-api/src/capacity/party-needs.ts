@@ -11,7 +11,7 @@ export type TimedItem = {
   readonly one: Pick<RequestedItem, 'service' | 'chosen' | 'together' | 'people'>
   /** Its start: an instant, or milliseconds from the start of the party. */
   readonly at: number
-  /** The candidates and their starts, in order of preference; a collective item has one row for everybody. */
+  /** The candidates and their starts, in order of preference; a collective item has one row for all its people. */
   readonly able: ItemNeeds['candidates']
 }
 
@@ -58,7 +58,7 @@ export function needsOf(context: AvailabilityContext, items: readonly TimedItem[
 
 type Resources = NonNullable<Availability['resources']>
 
-/** The union of resources: a unit is busy where the window of any item shows it. */
+/** The union of resources: a unit is busy where the window of any item shows it as busy. */
 export const joinResources = (lists: readonly (Resources | undefined)[]): Resources =>
   lists.reduce<Resources>((known, more = []) => joinTwo(known, more), [])
 

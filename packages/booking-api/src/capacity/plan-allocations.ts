@@ -53,7 +53,7 @@ export function planSeats(
 
 const noSubject = { staffId: null, resourceId: null, unit: null, sessionId: null, seats: null }
 
-/** The allocations of the time of everybody assigned, in one stretch or around processing time, and of units. */
+/** The allocations of everyone assigned, in one stretch or around processing time, and of units. */
 export function planTime(
   context: AvailabilityContext,
   one: RequestedItem,

@@ -23,7 +23,7 @@ export async function precheckTimes(
 ): Promise<Refusal | undefined> {
   const { business, now } = context
   if (!context.guards.lockAndCheck) return undefined
-  // Without versions only the memory is used: a request that it would refuse is checked again with current data.
+  // Without versions only the cache is used: a request that it would refuse is checked again with current data.
   const isRecalled = context.versions === null
   const known =
     link === undefined || isRecalled

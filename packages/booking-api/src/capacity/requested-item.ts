@@ -20,7 +20,7 @@ export type RequestedItem = Subject & {
   readonly onGrid: boolean
   /** True for a series: the person who is free most often does as many of its items as possible. */
   readonly keepsPerson?: boolean
-  /** The person who gets it where they are free, regardless of fair turns. */
+  /** The person who is assigned if they are free, regardless of fair turns. */
   readonly preferredStaffId?: string
   /** The team of the booking before it was rescheduled; its fair turns still count it. */
   readonly teamId?: string | null

@@ -13,7 +13,7 @@ import { spanOf } from './assign-items.ts'
 import { beyondAnyHorizon } from './recheck-booking.ts'
 import type { RequestedItem } from './requested-item.ts'
 
-/** What a change overrides, as it was sent. */
+/** The overrides of a change, as sent. */
 export type Overriding = { readonly overrides: readonly BusinessRule[]; readonly reason: string }
 
 type Taken = TakenCapacity & {
@@ -22,9 +22,10 @@ type Taken = TakenCapacity & {
 }
 
 /**
- * Takes the capacity of items for the business, which may override its own rules by name. Refuses with `rule_broken` (`params.rules`,
- * separated by commas) where a rule is broken that is not overridden, with `reason_required` for overrides without a reason, and like
- * `takeCapacity` where overriding does not help. All attempts happen behind the same locks, and nothing is written before the last.
+ * Takes the capacity of items for the business, which may override its own rules by name. Refuses with `rule_broken`
+ * (`params.rules`, separated by commas) for a broken rule without an override, with `reason_required` for overrides without a
+ * reason, and like `takeCapacity` where overriding does not help. All attempts run behind the same locks, and only the last one
+ * writes.
  */
 export async function takeWithOverrides(
   tx: Queryable,

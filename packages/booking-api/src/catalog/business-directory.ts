@@ -11,7 +11,7 @@ const RowSchema = v.pipe(
   }),
   v.transform(({ businessId: id, ...row }) => ({ id, ...row })),
 )
-/** What decides which business answers a request. */
+/** The fields that decide which business handles a request. */
 export type DirectoryEntry = v.InferOutput<typeof RowSchema>
 
 /** Every business, archived ones included, by id. */

@@ -2,18 +2,18 @@ import * as v from 'valibot'
 import { defaultRetention } from './retention-defaults.ts'
 
 /**
- * What a business's files say about notifications, webhooks and brand, as the database stores it and as the API reads it. Each field
- * has a default, because older documents lack it; unknown fields are dropped on reading, because a newer process may have written
- * them.
+ * The settings of a business's files about notifications, webhooks and brand, as the database stores and the API reads them. Each
+ * field has a default, because older documents lack it; unknown fields are dropped on reading, because a newer process may have
+ * written them.
  */
 export const BusinessSettingsSchema = v.object({
   notifications: v.optional(
     v.object({
-      /** Addresses that are told of everything that happens. */
+      /** Addresses that receive a mail about every change. */
       recipients: v.optional(v.array(v.string()), []),
-      /** Where answers of visitors go; null is the address of the business. */
+      /** The Reply-To address of mails to visitors; null is the address of the business. */
       replyTo: v.optional(v.nullable(v.string()), null),
-      /** Whether a person is told of their own bookings. */
+      /** Whether people get mails about their own bookings. */
       staff: v.optional(v.boolean(), true),
       /** Kinds of mails that are not sent. */
       off: v.optional(v.array(v.string()), []),
@@ -33,13 +33,13 @@ export const BusinessSettingsSchema = v.object({
     ),
     [],
   ),
-  /** Who may sign in at the desk. Empty: the address of the business is its owner's. */
+  /** The people who may sign in at the desk. Empty: the business's own address is its owner's. */
   people: v.optional(
     v.array(
       v.object({
         email: v.string(),
         role: v.picklist(['owner', 'staff']),
-        /** The slug of the person of the catalog that somebody is. */
+        /** The slug of their person in the catalog. */
         staff: v.nullable(v.string()),
       }),
     ),

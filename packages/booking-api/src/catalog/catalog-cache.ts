@@ -25,11 +25,11 @@ export type OpenedCatalog = ReadSource & {
   /** The revision of the business, no newer than the catalog. */
   readonly revision: number
   /**
-   * Versions of the requested subjects; absent ones have to be read. Null where the database was not asked, so all of it may be
+   * Versions of the requested subjects; absent ones have to be read. Null where the database was not queried, so all of it may be
    * outdated.
    */
   readonly versions: DataVersion['versions'] | null
-  /** Names the version of all data of the requested scope; null where it is unknown, and then no answer may be kept. */
+  /** The version of all data of the requested scope; null where it is unknown, and then no response may be cached. */
   readonly dataVersion: string | null
 }
 
@@ -100,7 +100,7 @@ export function createCatalogCache(
     if (!business) return undefined
     const reading = loadCatalog(database, business, now)
     const entry: Entry = { revision: business.revision, reading, known: undefined }
-    // Another request may have begun a later one meanwhile.
+    // Another request may have started a later one meanwhile.
     if ((entries.get(businessId)?.revision ?? -1) <= entry.revision) entries.set(businessId, entry)
     reading.then(
       (catalog) => (entry.known = catalog),

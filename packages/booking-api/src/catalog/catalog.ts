@@ -4,7 +4,7 @@ import type { Resource, StaffMember, Team } from './people-rows.ts'
 import type { CatalogForm } from './form-rows.ts'
 import type { ServiceList } from './list-rows.ts'
 
-/** The catalog: everything that an owner's files say about services, people and forms. It contains no booked times. */
+/** The catalog: services, people and forms of the owner's files. It contains no booked times. */
 export type Catalog = {
   readonly business: Business
   /** In the owner's order, archived ones included, because a booking outlives its service and its person. */

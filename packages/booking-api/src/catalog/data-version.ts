@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { day, type Instant } from '@booking/shared/time/instant'
 import type { Queryable, SqlValue } from '../database/database.ts'
 
-/** What a request depends on besides the catalog. */
+/** The data that a request depends on besides the catalog. */
 export type DataScope = {
   /** People and resources whose busy time counts. */
   readonly subjectIds: readonly string[]
@@ -81,8 +81,8 @@ export async function readDataVersion(
 }
 
 /**
- * A name for the data of a scope: two names are equal exactly if no data changed in between. Null where a part is unknown. All
- * counters only grow, so their sum names them.
+ * The version of the data of a scope: two versions are equal exactly if no data changed in between. Null where a part is unknown.
+ * All counters only grow, so their sum identifies them.
  */
 export function nameVersion(scope: DataScope, read: DataVersion): string | null {
   const { subjectIds, withFeeds = false, serviceIds = [], isWhole = false } = scope

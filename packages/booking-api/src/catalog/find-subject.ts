@@ -16,7 +16,7 @@ export type Subject = {
   readonly together: boolean
   /** The team with fair turns. */
   readonly roundRobin: Team | null
-  /** True where the visitor asked for one person by name. */
+  /** True where the visitor chose one person. */
   readonly personChosen: boolean
 }
 
@@ -68,7 +68,7 @@ function ofProvider(catalog: Catalog, service: CatalogService, name: string): Su
   if (provider.kind === 'staff') {
     const { person } = provider
     if (!offers(person.id)) return undefined
-    // A collective service needs everybody, whichever provider's page it was booked on.
+    // A collective service needs all its people, whichever provider's page it was booked on.
     if (service.kind === 'collective') return ofAnyone(catalog, service)
     return { service, people: [person], together: false, roundRobin: null, personChosen: true }
   }

@@ -44,7 +44,7 @@ const AllStaffRowSchema = v.pipe(
     isArchived: row.isArchived,
     /** True where subscribed calendars make this person busy too. */
     hasFeeds: row.hasFeeds,
-    /** Where they are told of their bookings; never shown to visitors. */
+    /** The address for mails about their bookings; never shown to visitors. */
     email: row.email,
     timeZone: row.timeZone,
     /** Slugs of the locations where they work; null means every location of a service. */
@@ -70,7 +70,7 @@ const spansOf = (kind: 'off' | 'extra'): string => `(
   from time_off t where t.business_id = s.business_id and (t.staff_id = s.staff_id or t.staff_id is null)
     and t.kind = '${kind}' and t.removed_at is null and t.ends_at > $2::timestamptz - interval '7 days')`
 
-/** Everybody who works or ever worked here, in the owner's order, with their hours from some days ago on. */
+/** All present and former staff in the owner's order, with their hours from some days ago on. */
 export const listAllStaff = (
   q: Queryable,
   businessId: string,

@@ -7,8 +7,8 @@ type Zoned = { readonly timeZone: string }
 type Place = Pick<LocationView, 'timeZone'>
 
 /**
- * The time zone of the place: the location's own where the owner's files name one, else the zone that all the people share, else
- * the business's. A class ignores its teacher's zone: its sessions follow the clock of the business.
+ * The time zone of a location: its own where the files name one, else the zone that all people share, else the business's. A class
+ * ignores its teacher's zone: its sessions follow the clock of the business.
  */
 export const placeZone = (
   { business }: Pick<Catalog, 'business'>,

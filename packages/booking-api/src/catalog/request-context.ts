@@ -14,11 +14,11 @@ export type RequestContext = Dependencies & {
   readonly catalog: Catalog
   readonly revision: number
   /**
-   * Versions of the busy time of the requested subjects; null where the database was not asked, and then the catalog may be
+   * Versions of the busy time of the requested subjects; null where the database was not queried, and then the catalog may be
    * outdated too.
    */
   readonly versions: DataVersion['versions'] | null
-  /** Names the version of all data that the request asked for; null where it is unknown. */
+  /** The version of all data that the request depends on; null where it is unknown. */
   readonly dataVersion: string | null
   /** False where other answers of this installation may be made from older data than `dataVersion`; see `ReadSource`. */
   readonly isOldest: boolean

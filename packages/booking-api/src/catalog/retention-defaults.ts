@@ -1,6 +1,6 @@
 /**
- * Days after which personal data is deleted or emptied where the business's files say nothing. Three years are the usual limitation
- * period of claims from a contract; consents have to be provable (GDPR, Article 7(1)) and one of their years may be a leap year.
+ * Days after which personal data is deleted or emptied by default. Three years are the usual limitation period of claims from a
+ * contract; consents must be provable (GDPR, Article 7(1)) and one of their years may be a leap year.
  */
 export const defaultRetention = {
   /** After the last appointment of an order: who ordered and who came along. */
@@ -9,11 +9,11 @@ export const defaultRetention = {
   answers: 1095,
   /** After the order or the answers: the campaign, the page and the referrer. */
   attribution: 365,
-  /** After a message was sent or given up: its row, which names nobody. */
+  /** The row of a message, which contains no personal data, after it was sent or given up. */
   deliveries: 90,
-  /** Records of the choices in the cookie banner, which name nobody. */
+  /** Records of the choices in the cookie banner, which contain no personal data. */
   consents: 1096,
-  /** What the business's people did, and what they changed in the settings. */
+  /** The audit log and the changes of settings. */
   audit: 1095,
 } as const
 

@@ -5,7 +5,7 @@ type Guarded = Pick<
   'addressProof' | 'isPrivate' | 'confirmation' | 'activeLimit' | 'payment'
 >
 
-/** What keeps strangers off a service, and what is paid in advance: true where the second document takes it away. */
+/** The guards of a service against strangers, and its payments in advance; true where the second document removes one. */
 const serviceGuards: { readonly [Key in keyof Guarded]: (before: Guarded, after: Guarded) => boolean } = {
   addressProof: (before, after) => before.addressProof && !after.addressProof,
   isPrivate: (before, after) => before.isPrivate && !after.isPrivate,

@@ -10,8 +10,8 @@ type Person = { readonly locations?: readonly string[] | null | undefined }
 type Place = Pick<LocationView, 'kind'> & { readonly slug?: string | undefined }
 
 /**
- * True where a person can do a service at one of its locations. A person who lists locations works only at those, as far as named
- * places to go to are concerned; calls are open to everybody.
+ * True where a person can do a service at one of its locations. A person who lists locations works only at those, as far as visited
+ * places are concerned; calls are open to everyone.
  */
 export const worksAt = ({ locations }: Person, { kind, slug }: Place): boolean =>
   !locations || kind !== 'in_person' || !slug || slug === mainLocation || locations.includes(slug)

@@ -12,7 +12,7 @@ export const hashContact = (secret: Buffer, businessId: string, contact: string)
     .update(JSON.stringify(['contact', businessId, contact]))
     .digest('base64url')
 
-/** An e-mail address as a keyed hash, which reveals it to nobody without the key. */
+/** An e-mail address as a keyed hash, which cannot be reversed without the key. */
 export const hashAddress = (secret: Buffer, businessId: string, email: string): string =>
   createKeyedHash(secret)
     .update(JSON.stringify(['address', businessId, email.trim().toLowerCase()]))

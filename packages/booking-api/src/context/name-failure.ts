@@ -15,7 +15,7 @@ export function nameFailure(
   const refused = errorOfConstraint(error)
   if (refused) return { code: refused, isOurs: false }
   if (isDatabaseUnavailable(error)) return { code: 'calendar_unavailable', isOurs: true }
-  // The request named what no column has room for. That its schema took it is a defect.
+  // The request contains a value beyond the range of its column. Its schema should have refused it, so this is a defect.
   if (isBeyondRange(error)) return { code: 'invalid_request', isOurs: true }
   return { code: endpoint === 'createOrder' ? 'booking_failed' : 'internal_error', isOurs: true }
 }

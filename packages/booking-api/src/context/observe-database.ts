@@ -4,8 +4,8 @@ import { createStatementNames } from '../database/name-statement.ts'
 import type { Observe, Span } from './observe.ts'
 
 /**
- * A database whose statements and transactions are measured and traced, by short names without values. Where nobody observes, it
- * is the database itself.
+ * A database whose statements and transactions are measured and traced, by short names without values. Without an observer, it is
+ * the database itself.
  */
 export function observeDatabase<Store extends Database>(database: Store, observe: Observe): Store {
   if (!observe.isOn) return database

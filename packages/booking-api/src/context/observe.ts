@@ -37,10 +37,10 @@ export type Tracing = {
   readonly traceId: () => string | undefined
 }
 
-/** What the operator is shown of a running process. */
+/** The metrics, traces and reports of a running process. */
 export type Observe = Metrics &
   Tracing & {
-    /** False where nobody observes: what only observes is then left out. */
+    /** False without an observer; work that only observes is then skipped. */
     readonly isOn: boolean
   }
 

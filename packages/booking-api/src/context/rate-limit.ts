@@ -3,7 +3,7 @@ import type { Instant } from '@booking/shared/time/instant'
 
 export type RateLimit = { readonly requests: number; readonly windowSeconds: number }
 
-/** The seconds to wait; 0 when the request may pass. Each business has limits of its own, if it is named. */
+/** The seconds to wait; 0 when the request may pass. Each named business has its own limits. */
 export type RateLimiter = (network: string, now: Instant, businessId?: string) => number
 
 /**
@@ -27,7 +27,7 @@ export function createRateLimiter({ requests, windowSeconds }: RateLimit, capaci
   return (network, now, businessId = '') => {
     const wait = count(`${businessId} ${network}`, requests, now)
     const wide = wideNetworkOf(network)
-    // What the /64 is refused counts for it alone: it must not use up the budget of its neighbors.
+    // A request that the /64 refuses counts only for the /64: it must not use up the budget of its neighbors.
     if (wait > 0 || wide === null) return wait
     return count(`${businessId} ${wide}::/48`, requests * wideNetworkShare, now)
   }

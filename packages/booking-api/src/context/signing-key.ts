@@ -6,7 +6,7 @@ import * as v from 'valibot'
 type Deps = {
   readonly database: Queryable
   readonly random: Random
-  /** The secret from the settings, where they name one. */
+  /** The secret from the settings, if set. */
   readonly signingSecret?: string | undefined
 }
 

@@ -27,7 +27,7 @@ export const textFileSchema = (limit: number) =>
     v.check(isStorable, unstorableWords),
   )
 
-/** One text of a file in which something can be seen. */
+/** One text of a file with visible characters. */
 export const requiredTextFileSchema = (limit: number) =>
   v.pipe(textFileSchema(limit), v.nonEmpty('must not be empty'), v.check(isVisible, 'must not be empty'))
 

@@ -34,7 +34,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return (
     isDatabaseAway(error) ||
     isLockTimeout(error) ||
-    // The transaction was begun anew several times before this is asked.
+    // The transaction was retried several times before this check.
     isRetryable(error) ||
     unavailableStates.has(state) ||
     state.startsWith('53') ||
@@ -101,7 +101,7 @@ const awayCodes: ReadonlySet<string> = new Set([
   'ETIMEDOUT',
 ])
 
-/** An error of the file system names a path, one of a connection does not: both say `ENOENT`. */
+/** File system errors have a path, connection errors do not: both have the code `ENOENT`. */
 const isOfFile = (error: unknown): boolean => error instanceof Error && 'path' in error
 
 /** node-postgres gives these errors no code (client.js and pg-pool's index.js). */

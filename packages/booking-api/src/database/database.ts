@@ -21,7 +21,7 @@ type Results<Sent extends readonly unknown[]> = {
 export type Transaction = Queryable & {
   /** Runs several statements without parameters (a migration file). */
   execute(sql: string): Promise<void>
-  /** Holds back what `send` issues, so that it travels in front of the next statements. `sendHeld` sends what is still held back. */
+  /** Delays the statements that `send` issues, so that they are sent before the next ones. `sendHeld` sends those still delayed. */
   holdBack<Answer>(send: () => Promise<Answer>): Promise<Answer>
   sendHeld(): void
   /**

@@ -89,7 +89,7 @@ async function prepare(database: Database, pause: (ms: number) => Promise<unknow
     try {
       return await createHistory(database)
     } catch (error) {
-      // «if not exists» of several processes at once still collides in the system catalogs. One of them succeeds.
+      // Concurrent "if not exists" statements of several processes still collide in the system catalogs. One of them succeeds.
       if (attempt > 20 || !collisions.has(sqlStateOf(error) ?? '')) throw error
       await pause(10 * attempt)
     }

@@ -7,8 +7,8 @@ const parsed = new Map<string, Parsed>()
 const mostParsed = 200
 
 /**
- * A statement with `:name` parameters and their values, as arguments of `query`: `tx.query(...withNames(sql, { businessId, at }))`. The same
- * name is the same parameter. Throws where a name has no value; further values are left out.
+ * A statement with `:name` parameters and their values, as arguments of `query`: `tx.query(...withNames(sql, { businessId, at }))`.
+ * The same name is the same parameter. Throws for a name without a value; extra values are ignored.
  */
 export function withNames(
   statement: string,

@@ -12,7 +12,7 @@ export type DatabaseOptions = {
   readonly dataDir?: string | undefined
   /** The embedded store without a folder; its data is lost when it is closed. */
   readonly memory?: boolean
-  /** What stands in front of PostgreSQL; each connection finds out by default. */
+  /** The pooler in front of PostgreSQL; by default each connection detects it. */
   readonly pooler?: Pooler | undefined
   /** Connections of the PostgreSQL pool. */
   readonly poolSize?: number | undefined
@@ -27,7 +27,7 @@ export type OpenDatabase = Database & {
    * Handles `askOwner` of other processes (embedded store); on PostgreSQL other processes connect themselves and send nothing.
    */
   onRequest(handler: RequestHandler): void
-  /** Copies the data of the embedded store into another folder while it works; PostgreSQL has none of its own. */
+  /** Copies the data of the embedded store into another folder while it runs; absent for PostgreSQL. */
   readonly copyTo?: (dataDir: string) => Promise<void>
 }
 

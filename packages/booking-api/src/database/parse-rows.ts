@@ -10,8 +10,8 @@ export const readRows = async <Schema extends v.GenericSchema<unknown, unknown>>
 ): Promise<v.InferOutput<Schema>[]> => parseRows(schema, await q.query(sql, params))
 
 /**
- * Rows parsed by their query's schema, which names the columns in camelCase (`starts_at` is `startsAt`); what a JSON column holds keeps
- * its names. Another shape is a bug and throws.
+ * Rows parsed by their query's schema, which names the columns in camelCase (`starts_at` is `startsAt`); keys within a JSON column
+ * keep their names. Another shape is a bug and throws.
  */
 export const parseRows = <Schema extends v.GenericSchema<unknown, unknown>>(
   schema: Schema,

@@ -1,21 +1,21 @@
 import type { Database } from './database.ts'
 import type { ReplicaFreshness } from './postgres/replica-freshness.ts'
 
-/** Where one request reads. */
+/** The database that one request reads. */
 export type ReadSource = {
   readonly database: Database
   /**
-   * True where no other request of this installation reads older data than a version that this one reads now. With a replica that is
-   * so for its own versions alone: whoever keeps answers of several requests under a version of the primary would keep older ones.
+   * True where no other request of this installation reads older data than this request's version. With a replica this holds only
+   * for the replica's own versions: a client that caches several responses under a version of the primary would cache older ones.
    */
   readonly isOldest: boolean
 }
 
-/** The stores of reads that may be a second old: the replica where it is fresh enough, else the primary. */
+/** The stores of reads that may be one second old: the replica where it is fresh enough, else the primary. */
 export type RecentReads = {
   /** The store of a request about this business, or about all of them. */
   readonly choose: (businessId: string | undefined) => ReadSource
-  /** This process has changed data of a business: whoever saw the change must not be shown the time before it. */
+  /** Records that this process has changed data of a business: clients that saw the change must not be shown older data. */
   readonly noteChange: (businessId: string) => void
   readonly close: () => Promise<void>
 }
@@ -48,7 +48,8 @@ export function readReplica({ primary, replica, freshness, elapsed }: Replica): 
       try {
         return await replica.query(sql, params)
       } catch (error) {
-        // Not only where it is away: a change that it replays ends statements, and a migration may not have arrived.
+        // The replica counts as stale even where it is reachable: replayed changes cancel statements, and a migration may not have
+        // arrived.
         freshness.lose(error)
         return primary.query(sql, params)
       }

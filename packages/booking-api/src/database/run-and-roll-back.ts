@@ -1,6 +1,6 @@
 import type { Database, Transaction } from './database.ts'
 
-/** Runs `work` in a transaction that is rolled back, and returns its value: what a change would do, exactly. */
+/** Runs `work` in a transaction that is rolled back, and returns its value: the exact effect of a change. */
 export async function runAndRollBack<Value>(
   database: Database,
   work: (tx: Transaction) => Promise<Value>,

@@ -77,7 +77,7 @@ const isList = (value: SqlValue): value is readonly SqlValue[] => Array.isArray(
  */
 export function parseArray(text: string, parse: (element: string) => unknown): readonly unknown[] {
   const stack: unknown[][] = [[]]
-  // In front there may be bounds, such as `[0:2]=`.
+  // The text may start with bounds, such as `[0:2]=`.
   let at = text.indexOf('{')
   while (at >= 0 && at < text.length) {
     const code = text.charCodeAt(at)

@@ -27,7 +27,7 @@ function isRequestable(text: string): boolean {
   return url !== null && ['', '80', '443'].includes(url.port) && url.username === '' && url.password === ''
 }
 
-/** The servers that are told what happens. */
+/** The servers that receive webhooks. */
 const WebhookEndpointsSchema = listOf(
   v.strictObject({
     slug: SlugSchema,
@@ -77,7 +77,7 @@ const NotificationsSchema = v.strictObject({
   ),
 })
 
-/** Who may sign in at the desk. */
+/** The people who may sign in at the desk. */
 const PeopleSchema = listOf(
   v.pipe(
     v.strictObject({
@@ -105,10 +105,10 @@ const DaysSchema = v.pipe(
   v.maxValue(retentionBounds.most, daysWords),
 )
 
-/** How long customers are kept. */
+/** How long customers are stored. */
 const CustomersSchema = v.strictObject({ forgetAfter: v.optional(DaysSchema, defaultForgetAfter) })
 
-/** How long everything else is kept that says who somebody is. */
+/** How long all other personal data is stored. */
 const RetentionSchema = v.strictObject({
   bookings: v.optional(DaysSchema, defaultRetention.bookings),
   answers: v.optional(DaysSchema, defaultRetention.answers),

@@ -92,7 +92,7 @@ export const ImageFileSchema = v.pipe(
 const colorWords = 'must be a colour such as "#8a5a44"'
 export const ColorSchema = v.pipe(v.string(colorWords), v.regex(/^#[0-9a-fA-F]{6}$/, colorWords))
 
-/** What may be an amount or a part of one. YAML reads `48.50` as a number. */
+/** An amount, or text that may contain one. YAML reads `48.50` as a number. */
 export const amountOf = (words: string) =>
   v.union([v.pipe(v.string(), v.maxLength(15)), v.pipe(v.number(), v.maxValue(9_999_999_999))], words)
 
@@ -109,7 +109,7 @@ export function isWebAddress(text: string): boolean {
 
 const mailWords = 'must be an e-mail address'
 
-/** An e-mail address, without characters that mean something in a header or an address bar. */
+/** An e-mail address without characters that have a meaning in a header or an address bar. */
 export const MailAddressSchema = v.pipe(
   v.string(mailWords),
   v.maxLength(254, mailWords),

@@ -146,7 +146,7 @@ function sendRequest(
       end()
       settle({ ok: true, value: response })
     })
-    // «101 Switching Protocols» is no valid response to a GET or a POST.
+    // "101 Switching Protocols" is no valid response to a GET or a POST.
     request.on('upgrade', (_response, socket) => {
       end()
       socket.destroy()

@@ -8,7 +8,7 @@ export type FetchedResponse = {
   readonly body: Uint8Array | null
   readonly etag: string | null
   readonly lastModified: string | null
-  /** Where it came from, after redirects. */
+  /** The address of the response, after redirects. */
   readonly url: string
   readonly headers: IncomingHttpHeaders
 }

@@ -18,7 +18,7 @@ export type SafePost = (
 /** A request that is given up may have arrived, and is sent again: an answer in this time spares the receiver a repetition. */
 const stopMs = 2000
 
-/** As much as a polite «ok» takes: reading it lets the other side finish its response. */
+/** Enough for a short "ok": reading it lets the other side finish its response. */
 const mostBytes = 4096
 
 /**

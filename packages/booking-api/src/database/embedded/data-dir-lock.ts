@@ -63,7 +63,7 @@ export async function askOwner(
 export const isOwnerStarting = (error: unknown): boolean =>
   error instanceof Error && error.cause instanceof Error && error.cause.message === starting
 
-/** Tells the refusal of a directory that another process holds from every other failure to open it. */
+/** Distinguishes a directory that another process holds from every other failure to open it. */
 export function isDataDirInUse(
   error: unknown,
 ): error is Error & { readonly code: 'data_dir_in_use'; readonly pid: number | undefined } {

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 const megabytes = { first: 64, later: 20 }
 
 /**
- * The error for a failure to open the embedded store: one line that names the folder where the folder is the reason, which the
- * database's own message (`PGlite failed to initialize properly`) does not; else the error as it is.
+ * The error for a failure to open the embedded store. Where the folder is the reason, it is one line with the folder, which the
+ * database's own message (`PGlite failed to initialize properly`) lacks; else the original error.
  */
 export function explainDataDir(dataDir: string, error: unknown): unknown {
   const code = tryWriting(dataDir)

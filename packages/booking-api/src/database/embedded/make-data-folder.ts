@@ -16,8 +16,8 @@ export async function makeDataFolder(folder: string): Promise<void> {
 }
 
 /**
- * Creates one by initdb, in a process of its own: it takes 570 MB for two seconds, most of which WebAssembly would never return.
- * Throws with the output of the process.
+ * Creates a data folder by initdb, in a separate process: it takes 570 MB for two seconds, most of which WebAssembly would never
+ * return. Throws with the output of the process.
  */
 export async function runInitdb(folder: string): Promise<void> {
   const script = fileURLToPath(new URL('./initdb-process.ts', import.meta.url))

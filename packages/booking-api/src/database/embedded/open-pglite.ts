@@ -56,7 +56,7 @@ export async function startPGlite({ folder, snapshot, durable, onFsync }: PGlite
   })
 }
 
-/** -F is «no fsync», and fdatasync, the default on Linux, does nothing in Emscripten. */
+/** -F means "no fsync", and fdatasync, the default on Linux, does nothing in Emscripten. */
 const durableParams = PGlite.defaultStartParams
   .filter((param) => param !== '-F')
   .concat('-c', 'fsync=on', '-c', 'wal_sync_method=fsync')

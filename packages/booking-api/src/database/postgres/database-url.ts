@@ -5,8 +5,8 @@ const unescaped =
   'has a character in its user or password that must be escaped: write % as %25, @ as %40, / as %2F, # as %23, ? as %3F, : as %3A'
 
 /**
- * What is wrong with an address of PostgreSQL; null for a good one. A password with a raw `@`, `/`, `#`, `?` or `%` gives another host or
- * none, and an error that would repeat a part of it. The reason repeats nothing.
+ * The fault of a PostgreSQL address; null for a valid one. A password with a raw `@`, `/`, `#`, `?` or `%` results in another host
+ * or none, and in an error that would repeat a part of it. The reason repeats nothing.
  */
 export function findUrlFault(text: string): string | null {
   const [, rest] = /^postgres(?:ql)?:\/\/(.*)$/s.exec(text) ?? []

@@ -7,7 +7,7 @@ import { sessionSettings } from './pooled-settings.ts'
 
 export type LentConnection = {
   readonly client: PoolClient
-  /** True where the session is lent for one transaction: it keeps no settings and no plans. */
+  /** True where a pooler lends the session for one transaction: it keeps no settings and no plans. */
   readonly isPooled: boolean
   /** Runs `send`; rejects where the server committed without the standby that has to confirm a commit. */
   readonly watch: <Value>(send: () => Promise<Value>) => Promise<Value>
@@ -111,7 +111,7 @@ export function openConnections({ url, poolSize, onProblem, patienceMs, pooler }
 }
 
 /**
- * The code of a warning without one of its own. With synchronous replication, a commit whose wait for the standby is cancelled
+ * The code of a warning without its own code. With synchronous replication, a commit whose wait for the standby is cancelled
  * (`pg_cancel_backend`, which operators use when a standby hangs) succeeds with such a warning: it exists on one server only, and a
  * failover would lose it. A statement timeout does not end that wait. No statement of this program causes another such warning.
  */

@@ -3,7 +3,7 @@ import { planSettings } from '../plan-settings.ts'
 /** The lock timeout of a change in milliseconds. */
 export const lockPatience = 2_000
 
-/** What every statement relies on. A server's own defaults have other zones and no timeouts. */
+/** The settings that every statement relies on. A server's defaults have other zones and no timeouts. */
 const settings = {
   timezone: 'UTC',
   statement_timeout: '8s',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Queryable } from '../database.ts'
 
-/** How far a replica is known to have come. */
+/** How current a replica is known to be. */
 export type ReplicaFreshness = {
   /** True where the replica has everything that was committed until a second ago, and until `notBefore`. */
   readonly reaches: (notBefore: number) => boolean

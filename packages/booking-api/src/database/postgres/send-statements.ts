@@ -15,12 +15,12 @@ export type PlannedStatements = Map<string, Columns>
 type Columns = Pick<TextRows, 'names' | 'types'>
 
 /**
- * Sends statements as one message that ends with one Sync: one write here, one read and one write of the server, one read here.
- * The server skips those behind a failed one, a `commit` among them, so whoever ends a transaction with the batch has to roll it
- * back then. Rows arrive as text, to be parsed by the table of both stores. A response that takes longer than `patienceMs` is a
- * failure, after which the connection is of no use.
+ * Sends statements as one message that ends with one Sync: one write and one read on each side. The server skips those after a
+ * failed one, including a `commit`, so a caller that ends a transaction with the batch has to roll it back then. Rows arrive as
+ * text, to be parsed by the table of both stores. A response that takes longer than `patienceMs` is a failure, after which the
+ * connection is unusable.
  *
- * node-postgres sends a batch as it sends the queries of pg-cursor: an object with `submit` and one method per message.
+ * node-postgres sends a batch like the queries of pg-cursor: an object with `submit` and one method per message.
  */
 export const sendStatements = (
   client: ClientBase,
