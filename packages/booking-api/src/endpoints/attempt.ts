@@ -11,8 +11,8 @@ export type Attempt<Value> = {
   /** Runs in one transaction, which is rolled back where the result is a refusal. */
   readonly run: (tx: Transaction, onCommit: OnCommit) => Promise<Result<Value, AnyRefusal>>
   /**
-   * Runs before the transaction, so that a late visitor of a popular time waits in no queue, and so that what is slow can happen before
-   * the locks. It may ask whether the same key already has an answer; its refusal is then ignored.
+   * Runs before the transaction, so that late visitors of a popular time do not queue, and slow work happens before the locks. It
+   * may check whether the same key already has a response; its refusal is then ignored.
    */
   readonly precheck?: (isRepeated: () => Promise<boolean>) => Promise<AnyRefusal | undefined>
   /** Runs after a refusal, outside the transaction, and adds what helps the visitor, such as free times nearby. */
@@ -23,8 +23,8 @@ export type Attempt<Value> = {
 export type AttemptInParts<Value> = Omit<Attempt<unknown>, 'run'> & {
   readonly run: (tx: Transaction, onCommit: OnCommit) => Promise<Result<unknown, AnyRefusal>>
   /**
-   * Runs after the commit, and again for each repetition with the same key, because it calls other servers. It gives the same
-   * result however often it runs.
+   * Runs after the commit, and again for each repetition with the same key, because it calls other servers. Its result is the same
+   * however often it runs.
    */
   readonly after: (stored: unknown) => Promise<Result<Value, AnyRefusal>>
 }

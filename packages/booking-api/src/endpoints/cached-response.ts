@@ -4,7 +4,7 @@ import type { VersionedCache } from '@booking/shared/cache/versioned-cache'
 import type { AnyRefusal, Result } from '@booking/shared/errors/result'
 import type { Instant } from '@booking/shared/time/instant'
 
-/** A JSON answer as bytes. It is compressed once, when somebody first accepts that. */
+/** A JSON response as bytes. It is compressed once, for the first client that accepts that. */
 export type CachedResponse = {
   readonly plain: Uint8Array<ArrayBuffer>
   readonly gzip: () => Uint8Array<ArrayBuffer>
@@ -14,7 +14,7 @@ export type CachedResponse = {
   readonly changesAt: Instant
 }
 
-/** What is kept of the answers of one process. */
+/** The response cache of one process. */
 export type ResponseCache = VersionedCache<Result<CachedResponse, AnyRefusal>>
 
 export function toCachedResponse(body: unknown, changesAt: Instant): CachedResponse {

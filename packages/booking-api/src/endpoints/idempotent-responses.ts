@@ -6,9 +6,9 @@ const ClaimSchema = v.object({ is_mine: v.boolean() })
 const KeptSchema = v.object({ request_mac: v.string(), answer: v.string() })
 
 /**
- * Claims an Idempotency-Key for this transaction, and reads its stored answer, if there is one. `is_mine` is false while another
- * transaction works on the key. They are two statements, sent together: one statement would read what was stored before it
- * waited for its claim, and miss the answer of a request that ended in between.
+ * Claims an Idempotency-Key for this transaction, and reads its stored response, if any. `is_mine` is false while another
+ * transaction works on the key. Two statements are sent together: a single statement would read before it waited for its claim, and
+ * miss the response of a request that ended in between.
  */
 export async function findIdempotentResponse(tx: Queryable, businessId: string, keyHash: string) {
   const [claims, answers] = await tx.batch(() => [

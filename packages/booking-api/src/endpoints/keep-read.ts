@@ -21,13 +21,16 @@ export type KeptRead<E extends Endpoint, Context, Body> = {
   readonly handle: (context: Context, input: Input<E>) => Promise<Result<Changing<Body>, AnyRefusal>>
   /** All data that the answer depends on, besides the catalog. */
   readonly scopeOf: (catalog: Catalog, input: Input<E>) => DataScope
-  /** False where the answer depends on who asks, such as a request with the token of a hold. Others may be a second old. */
+  /**
+   * False where the response depends on the requester, such as a request with the token of a hold. Other responses may be one
+   * second old.
+   */
   readonly isSameForAll: (input: Input<E>) => boolean
 }
 
 export type WithAnswers = RequestContext & { readonly answers: ResponseCache }
 
-/** Answers a request from what is kept, else makes the answer and keeps it. A refusal is never kept. */
+/** Responds from the cache, else computes and caches the response. Refusals are never cached. */
 export async function keepRead<const E extends Endpoint, Context extends WithAnswers>(
   endpoint: E,
   raw: RawRequest<Context>,

@@ -16,13 +16,13 @@ export type Input<E extends Endpoint> = {
 }
 export type BodyInput<E extends Endpoint & Writing> = Input<E> & { readonly body: v.InferOutput<E['body']> }
 
-/** A request before it is parsed, with what the server offers for it. */
+/** A request before it is parsed, with the server's facilities for it. */
 export type RawRequest<Context> = {
   readonly params: Readonly<Record<string, string>>
   readonly query: Result<Readonly<Record<string, string>>>
   /** The token of the `Authorization` header. */
   readonly bearer: string | undefined
-  /** Whoever sends a request of the business API. Undefined for visitors. */
+  /** The caller of the business API; undefined for visitors. */
   readonly caller?: string | undefined
   readonly readBody: () => Promise<Result<unknown>>
   readonly idempotencyKey: string | undefined
@@ -46,7 +46,7 @@ export type RawRequest<Context> = {
   readonly peekContext: (locale: string | undefined) => Promise<Context | undefined>
 }
 
-/** What the requests of one entrance share. */
+/** The queues that all requests of one entry point share. */
 export type RequestQueues = Pick<RawRequest<never>, 'inFlight' | 'queueChange' | 'queueAfterCommit'>
 
 /** `changes` and `afterCommit` are the numbers of requests at once. */
@@ -58,7 +58,7 @@ export const createRequestQueues = (changes: number, afterCommit: number): Reque
 
 type Sent = Omit<RawRequest<never>, keyof RequestQueues | 'openContext' | 'peekContext'>
 
-/** A request from within the process: what is not given is empty, and it comes from no page. */
+/** A request from within the process: absent parts are empty, and its origin is no page. */
 export const buildRequest = <Context>(
   shared: RequestQueues & Pick<RawRequest<Context>, 'openContext' | 'peekContext'>,
   sent: Partial<Omit<Sent, 'query' | 'readBody'>> & {

@@ -18,9 +18,9 @@ type View<E extends Answering> = v.InferInput<E['response']>
 type ReadOptions<E extends Endpoint> = {
   /** The data whose versions the request needs. They are read with the catalog, which saves a query. */
   readonly scopeOf?: (catalog: Catalog, input: Input<E>) => DataScope
-  /** True where the answer is the same for everybody and depends on nothing but the data of the business. */
+  /** True where the response is the same for everyone and depends only on the data of the business. */
   readonly isPlainData?: boolean
-  /** True where the answer is the same for everybody: then it may be a second old. By default that of plain data is. */
+  /** True where the response is the same for everyone, so it may be one second old. By default true for plain data. */
   readonly isSameForAll?: (input: Input<E>) => boolean
 }
 
@@ -37,7 +37,7 @@ export const read = <const E extends Endpoint & Answering, Context extends Reque
   options: ReadOptions<E> = {},
 ): Route<E, Context> => ({ endpoint, run: (raw) => runRead(endpoint, raw, handle, options) })
 
-/** A route that changes nothing, and whose answers are kept while they are true. */
+/** A route that changes nothing and whose responses are cached while they are current. */
 export const readKept = <const E extends Endpoint & Answering, Context extends WithAnswers>(
   endpoint: E,
   cachedRead: KeptRead<E, Context, View<E>>,
@@ -62,14 +62,14 @@ export const readFile = <const E extends Endpoint, Context extends RequestContex
   options: ReadOptions<E> = {},
 ): Route<E, Context> => ({ endpoint, run: (raw) => runRead(endpoint, raw, handle, options) })
 
-/** A route that changes something, once per Idempotency-Key. */
+/** A route that changes data, once per Idempotency-Key. */
 export const write = <const E extends Endpoint & Answering & Writing, Context extends RequestContext>(
   endpoint: E,
   handle: (context: Context, input: BodyInput<E>) => Attempt<View<E>> | AttemptInParts<View<E>>,
   options: WriteOptions<BodyInput<E>> = {},
 ): Route<E, Context> => ({ endpoint, run: (raw) => runWrite(endpoint, raw, handle, options) })
 
-/** A route that changes something and responds with 204. */
+/** A route that changes data and responds with 204. */
 export const writeNothing = <const E extends Endpoint & Writing, Context extends RequestContext>(
   endpoint: E,
   handle: (context: Context, input: BodyInput<E>) => Attempt<undefined> | AttemptInParts<undefined>,

@@ -16,7 +16,7 @@ import type { RequestContext } from '../catalog/request-context.ts'
 
 // A stored 204 has no body, because JSON has no undefined.
 const HandlerResponseSchema = v.object({ status: v.number(), body: v.optional(v.unknown()) })
-/** A response as it is sent. `body` is absent for 204, and where the bytes are finished. */
+/** A response as it is sent. `body` is absent for 204 and for finished bytes. */
 export type HandlerResponse = v.InferOutput<typeof HandlerResponseSchema> & {
   readonly finished?: CachedResponse
   /** As in `contract/changes-at.ts`; absent where it is unknown. */

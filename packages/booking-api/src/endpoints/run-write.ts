@@ -18,7 +18,7 @@ export type WriteOptions<Given> = {
   readonly sameHostOnly?: boolean
 }
 
-/** An attempt with its answer. The attempt is undefined where the request was refused before it. */
+/** An attempt with its response. The attempt is undefined where the request was refused before it. */
 type Tried = {
   readonly attempt: Attempt<unknown> | AttemptInParts<unknown> | undefined
   readonly answer: Result<HandlerResponse, AnyRefusal>
@@ -56,7 +56,7 @@ export async function runWrite<const E extends Endpoint & Writing, Context exten
     endpoint.path,
     address,
     body,
-    // Somebody else's key gives no answer, whatever it was sent for.
+    // A key gives no response to another caller.
     ...(raw.caller === undefined ? [] : [raw.caller]),
   ])
   const mutation = { idempotencyKey, fingerprint, status: endpoint.status }

@@ -25,13 +25,13 @@ export function saveSubmission(
     version,
     answers: kept,
     consents: answered.flatMap(({ key, control }) =>
-      // The hash is the plain SHA-256 of the text, with its link on a line of its own, so anybody can check it with sha256sum.
+      // The hash is the plain SHA-256 of the text, with its link on a separate line, so it can be checked with sha256sum.
       control.kind === 'tick'
         ? [{ key, hash: hash('sha256', [control.text, control.link ?? []].flat().join('\n'), 'hex') }]
         : [],
     ),
     outcome: ending.outcome,
-    // A visitor who was sent away before the end has no score.
+    // A visitor who was redirected before the end has no score.
     score: isFinished ? (score?.percent ?? null) : null,
     scores: isFinished
       ? Object.fromEntries((score?.categories ?? []).map(({ key, percent }) => [key, percent]))

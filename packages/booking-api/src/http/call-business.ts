@@ -22,11 +22,11 @@ export type BusinessCall = {
 
 type Caller = {
   readonly businessId: string
-  /** The origin of links, where it is known. */
+  /** The origin of links, if known. */
   readonly publicUrl: string | undefined
 }
 
-/** The business API for the operator's commands: the same handlers as over HTTP, as somebody who may do everything. */
+/** The business API for the operator's commands: the same handlers as over HTTP, with all permissions. */
 export function createBusinessCaller(dependencies: AppDependencies) {
   const queues = createRequestQueues(1, 1)
   return async (

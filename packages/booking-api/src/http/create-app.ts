@@ -119,7 +119,7 @@ export function createApp(
   return app
 }
 
-/** What every request goes through: its id, the limit of requests, the headers of every response, and what is observed of it. */
+/** The common frame of every request: its id, the request limit, the response headers, and the observation. */
 function createFrame(
   { clock, random, log, rateLimit = { requests: 1200, windowSeconds: 60 } }: AppDeps,
   dependencies: AppDependencies,

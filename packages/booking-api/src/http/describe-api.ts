@@ -81,7 +81,7 @@ export function describeApi(publicUrl: string | undefined): Json {
 
 type Webhook = { readonly summary: string; readonly data: v.GenericSchema }
 
-/** What the API sends to the endpoints that the business's files name, by type. */
+/** The webhooks that the API sends to the endpoints of the business's files, by type. */
 const describeWebhooks = (): Json =>
   Object.fromEntries(
     Object.entries<Webhook>({ ...webhooks, [testWebhook.type]: testWebhook }).map(
@@ -210,7 +210,7 @@ function describeEndpoint(operationId: string, endpoint: Endpoint & { readonly a
   }
 }
 
-/** The session or key that an endpoint of the business API needs, with its scope. */
+/** The session or key that an endpoint of the business API requires, with its scope. */
 function describeAccess({ access = 'anybody' }: Endpoint & { readonly access?: Access }): Json {
   if (access === 'anybody') return {}
   const { scope, role, keys } = access

@@ -101,8 +101,8 @@ const faults: Readonly<Record<string, Code>> = {
 }
 
 /**
- * Writes the only row of its own table and commits. The row fills half a page with incompressible data, so that every second
- * write needs new space on the disk until the old rows are vacuumed: a small update in place succeeds even on a full disk.
+ * Writes the only row of its own table and commits. The row fills half a page with incompressible data, so that every second write
+ * needs new disk space until the old rows are vacuumed: a small update in place succeeds even on a full disk.
  */
 export const proveWriting = (database: Database): Promise<unknown> =>
   database.transaction((tx) =>

@@ -54,7 +54,7 @@ export async function handleNotice(
 
 type Signed = Pick<PaymentProvider, 'account'> & { readonly notice: Notice }
 
-/** The notice as the accounts read it that signed it: more than one where a business names the installation's account as its own. */
+/** The notice, once for each account whose signature it has: more than one where a business uses the installation's account. */
 async function readSigned(
   providers: readonly PaymentProvider[],
   body: Uint8Array,

@@ -29,7 +29,7 @@ type Place = {
   readonly first?: (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>
 }
 
-/** Serves an app on a port (0 is any free one). Rejects with one clear line where that is not possible. */
+/** Serves an app on a port (0 is any free one). Rejects with a one-line reason where that fails. */
 export async function listen(app: App, { port, host, first }: Place): Promise<Listening> {
   const listener = getRequestListener((request, env) => app.fetch(request, env))
   const server = createServer((request, response) => {
@@ -105,7 +105,7 @@ function prepareDrain(server: Server): (drainMs?: number) => Promise<void> {
     // The header tells the client that the connection ends, so that it sends no further request.
     for (const answer of answers) if (!answer.headersSent) answer.shouldKeepAlive = false
     await wait(drainMs)
-    // A stream of events has no end of its own; its browser connects again, to another process.
+    // An event stream never ends by itself; its browser reconnects, to another process.
     for (const answer of answers) if (answer.req.headers.accept === 'text/event-stream') answer.destroy()
     // Runs after the poll for connections, because connections that wait to be accepted are reset when the socket closes.
     await new Promise(setImmediate)

@@ -4,7 +4,7 @@ import { createRequestObserver } from './observe-request.ts'
 
 type App = Pick<ReturnType<typeof createApp>, 'fetch'>
 
-/** Logs, measures and traces each request of the API where it is a process of its own; otherwise the site does. */
+/** Logs, measures and traces each request of the API where it runs in its own process; otherwise the site does. */
 export function observeApp(app: App, ports: Parameters<typeof createRequestObserver>[0]) {
   const { observeRequest } = createRequestObserver(ports)
   return {

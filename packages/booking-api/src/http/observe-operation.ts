@@ -3,7 +3,7 @@ import type { AnyRefusal, Result } from '@booking/shared/errors/result'
 import { nameFailure } from '../context/name-failure.ts'
 import type { Observe } from '../context/observe.ts'
 
-/** Traces the handler of an endpoint, and counts its outcome where it changes something. A repetition of a request counts, too. */
+/** Traces the handler of an endpoint, and counts its outcome where it changes data. Repetitions of a request count too. */
 export function observeOperation<Value>(
   observe: Observe,
   name: string,

@@ -8,7 +8,7 @@ type Ports = {
   readonly clock: () => number
 }
 
-/** How a request was answered. */
+/** The outcome of a request. */
 type Answered = {
   readonly requestId: string
   /** The pattern of the route. */
@@ -95,7 +95,7 @@ const createRequestNote =
     )
   }
 
-/** A proxy asks these every second; what is well needs no line. */
+/** Proxies request these every second; a success needs no log line. */
 const probes: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
 
 /** A client may send any method; these are all that a route has. */

@@ -7,8 +7,8 @@ import type { AppContext, BusinessAppContext } from './create-dependencies.ts'
 type Unopened = Omit<RawRequest<never>, 'openContext' | 'peekContext' | 'caller'>
 
 /**
- * Finds out who sends a request of the business API before anything of it is parsed, so that whoever is not signed in gets one answer
- * whatever they send. A change never starts with the catalog in memory: the present files decide who may do it.
+ * Identifies the sender of a business API request before parsing, so that all requests without sign-in get the same response. A
+ * change never starts with the catalog in memory: the current files decide who may make it.
  */
 export async function openBusinessRequest(
   raw: Unopened,

@@ -9,7 +9,7 @@ import type { AppContext, AppDependencies } from './create-dependencies.ts'
 import { trustsPeer, type TrustedProxies } from './trusted-proxies.ts'
 import { isIPv4 } from 'node:net'
 
-/** Who sends a request. */
+/** The sender of a request. */
 export type Sender = {
   readonly request: Request
   /** The bindings of the server, with the connection. */

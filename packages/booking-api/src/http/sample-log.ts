@@ -21,7 +21,7 @@ type Repeats = {
 /**
  * A log that limits repeated failures: the first of a kind is written in full, later ones are counted, and the count is written
  * every ten seconds, until such a period passes without one. A kind is an endpoint or route with the name and the place of the
- * failure. A line with a name of its own, such as an order's, is always written.
+ * failure. A line about a named object, such as an order, is always written.
  */
 export function sampleLog(log: FullLog, everyMs = 10_000): SampledLog {
   const kinds = new Map<string, Repeats>()

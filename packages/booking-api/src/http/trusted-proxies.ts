@@ -67,7 +67,7 @@ function readForwarded(entry: string): string | undefined {
   return readAddress(v4 ?? entry)
 }
 
-/** Normalizes an address, so that nobody is counted twice: lower case, shortest form, IPv4 also where it is mapped. */
+/** Normalizes an address, so that each visitor has one form: lower case, shortest form, IPv4 also where it is mapped. */
 function readAddress(text: string): string | undefined {
   // A zone (`fe80::1%eth0`) names an interface of one machine.
   const [plain = ''] = text.split('%')

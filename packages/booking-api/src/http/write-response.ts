@@ -11,7 +11,7 @@ import { gzipSync } from 'node:zlib'
 type Request = { readonly header: (name: string) => string | undefined }
 
 /**
- * Turns a handler's result into a response. Responses are not stored by caches, unless it is a file that says so: they contain
+ * Turns a handler's result into a response. Caches must not store responses, except files that allow it, because they contain
  * capabilities, and free times change.
  */
 export function writeResponse(endpoint: Endpoint, answer: HandlerResponse, request: Request): Response {

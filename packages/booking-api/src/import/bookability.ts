@@ -16,7 +16,7 @@ type Person = Parts['staff'][number] & {
   readonly days: ReadonlyMap<string, readonly WallRange[]>
 }
 
-/** What decides at a moment whether a booking fits. */
+/** The rules that decide at a moment whether a booking fits. */
 export type Bookability = {
   readonly services: ReadonlyMap<string, Parts['services'][number]>
   readonly staff: ReadonlyMap<string, Person>

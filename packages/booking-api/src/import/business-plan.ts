@@ -33,7 +33,7 @@ export type BusinessPlan = {
   readonly menus: readonly MenuPlan[]
   readonly links: readonly LinkPlan[]
   readonly forms: readonly FormPlan[]
-  /** What is imported in another way than it is written, one line each. */
+  /** Values that are imported differently from the file, one line each. */
   readonly notes: readonly string[]
 }
 
@@ -51,7 +51,7 @@ export type StaffPlan = {
   readonly color: string | null
   /** The stored name of its image. */
   readonly image: string | null
-  /** Where they are told of their bookings. */
+  /** The address for mails about their bookings. */
   readonly email: string | null
   readonly timeZone: string
   /** Slugs of the locations where they work; null means every location of a service. */

@@ -7,9 +7,9 @@ import { ok, type Result } from '@booking/shared/errors/result'
 import { folderNames } from '../catalog/files/file-kinds.ts'
 import { imageEndings } from '../catalog/image-types.ts'
 
-/** Where the files of a business are read from: a folder, or the database. */
+/** The source of a business's files: a folder, or the database. */
 export type BusinessSource = {
-  /** The paths of the YAML files, ascending. What is no part of a business is added to the faults. */
+  /** The paths of the YAML files, ascending. Files that do not belong to a business are added to the faults. */
   readonly list: (faults: FileFault[]) => Promise<readonly string[]>
   /** The text of a file, or the reason why it cannot be read. */
   readonly readText: (path: string) => Promise<Result<string, string>>

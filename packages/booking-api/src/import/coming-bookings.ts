@@ -44,13 +44,13 @@ const ComingBookingsRowSchema = v.pipe(
     service: row.service,
     place: row.place,
     staffIds: row.staffIds,
-    /** What it takes: several of one person where they are free in between. */
+    /** The allocations of a booking: several of one person where they are free in between. */
     allocations: row.allocations,
   })),
 )
 export type ComingBooking = v.InferOutput<typeof ComingBookingsRowSchema>
 
-/** What bookings are looked for by; a booking is found by any of them. */
+/** The parts by which bookings are matched; any match suffices. */
 export type BookedParts = Readonly<Record<'services' | 'staff' | 'resources' | 'sessions', readonly string[]>>
 
 /** A page is worked on at once, and the requests of others come between two pages. */

@@ -79,7 +79,7 @@ function valuesAt(
   return isGroup(value) ? valuesAt(value[key], rest, [...path, key]) : []
 }
 
-/** People of the desk without a file of the staff, who could not sign in, and a business whose desk nobody owns. */
+/** Desk users without a staff file, who could not sign in, and a business without an owner at the desk. */
 const findPeopleFaults = ({ business, slugs }: BusinessFolder): FileFault[] => {
   const { people = [] } = business?.value ?? {}
   if (!business || people.length === 0) return []
@@ -154,7 +154,7 @@ const findSessionFaults = ({ services, staff, business }: BusinessFolder): FileF
     }),
   )
 
-/** A link to somebody who does not offer the service would open an empty calendar. */
+/** A link to a provider who does not offer the service would open an empty calendar. */
 const findLinkFaults = (folder: BusinessFolder): FileFault[] =>
   folder.links.flatMap((link) => {
     const fault = findProviderFault(folder, link.value.service, link.value.provider)

@@ -28,7 +28,7 @@ export async function findNewerFiles(
   })
 }
 
-/** The lines that differ, as a short diff: «-» in the folder, «+» at the desk. */
+/** The lines that differ, as a short diff: "-" in the folder, "+" at the desk. */
 export const describeNewer = (files: readonly NewerFile[]): readonly string[] =>
   files.length === 0
     ? []

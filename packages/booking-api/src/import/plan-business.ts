@@ -134,7 +134,7 @@ const planSettings = (
 
 type Planned = { readonly services: readonly ServicePlan[]; readonly staff: readonly StaffPlan[] }
 
-/** Says which services can never be booked although nothing is wrong with their files, one line each. */
+/** Lists services that can never be booked although their files have no faults, one line each. */
 const explainUnbookable = ({ services, staff }: Planned): readonly string[] =>
   services.flatMap((service) => {
     const reason = reasonOf(
@@ -167,7 +167,7 @@ const rangesOf = ({ weekly, overrides }: StaffPlan): readonly (readonly [number,
 const longestOf = (person: StaffPlan): number =>
   Math.max(0, ...rangesOf(person).map(([from, to]) => (to >= 1440 ? Infinity : to - from)))
 
-/** Says where a brand is shown in another way than the file asks for, one line each. Nothing of it is a fault. */
+/** Lists where a brand is shown differently from the file, one line each. None of it is a fault. */
 function explainBrand(business: Named<BusinessFile>): readonly string[] {
   const { accent, logo } = business.value.brand
   const schemes =

@@ -25,7 +25,7 @@ export function planService(
 ): ServicePlan {
   const { slug, value, dropped } = service
   const { currency } = business
-  // Where the currency itself is faulty, the number of decimals is unknown.
+  // The number of decimals is unknown where the currency itself is faulty.
   const isOtherCurrency = file?.dropped.has('currency') ?? false
   const serviceFaults: string[] = [...findServiceFaults(value)]
   const prices = planPrices(value, currency, serviceFaults)
@@ -50,7 +50,7 @@ export function planService(
   }
 }
 
-/** True where a fault may be a consequence of other faulty keys of the service, which were left out. */
+/** True where a fault may be a consequence of other faulty keys of the service, which were dropped. */
 function hangsOn(path: string, dropped: ReadonlySet<string>): boolean {
   const [first = ''] = path.split('.')
   return [first, ...(related[first] ?? [])].some((key) => dropped.has(key))
@@ -173,7 +173,7 @@ function planRefund({ payment, refund, cancelNotice }: ServiceFile, terms: Terms
   // An owner who refunds nothing writes 100%.
   const fee = refund?.fee === undefined ? null : planPart('refund.fee', refund.fee, terms, 100)
   return {
-    // Without a notice of its own, a refund is possible as long as the visitor can cancel.
+    // By default, a refund is possible as long as the visitor can cancel.
     notice: refund?.notice ?? cancelNotice,
     feePercent: fee?.percent ?? null,
     feeAmount: fee?.amount ?? null,

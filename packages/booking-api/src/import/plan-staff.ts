@@ -7,7 +7,7 @@ import type { BusinessFolder, Named } from './read-business-folder.ts'
 import { imageOf } from './read-images.ts'
 import { toWords } from '../context/words.ts'
 
-/** A person, with the business's hours and dates where they have none of their own. */
+/** A person, with the business's hours and dates by default. */
 export function planStaff(
   { slug, value }: Named<StaffFile>,
   position: number,

@@ -31,7 +31,7 @@ import { readImages, type Images } from './read-images.ts'
 /** One file of a folder, by its slug; `file` is its path below the folder, with `/`. */
 export type Named<File> = FileText & {
   readonly slug: string
-  /** Without its faulty keys, so that the rest of the file is still checked against the other files. */
+  /** The value without its faulty keys, so that the rest of the file is still checked against the other files. */
   readonly value: File
   /** Faulty top-level keys; faults that depend on them are not reported. */
   readonly dropped: ReadonlySet<string>
@@ -130,7 +130,7 @@ export async function readBusinessFiles(source: BusinessSource): Promise<Busines
   }
 }
 
-/** Reads files by their schemas. What is wrong with them is added to `faults`. */
+/** Reads files by their schemas. Their faults are added to `faults`. */
 function createFileReader(source: BusinessSource, files: readonly string[], faults: FileFault[]) {
   const contents: { path: string; content: string }[] = []
   const texts: BusinessFolder['texts'][number][] = []

@@ -120,7 +120,7 @@ export async function saveFeeds(
     from jsonb_to_recordset($2::jsonb)
       as r(staff text, id text, url text, "whenDown" text, addresses text[], "ignoreAllDay" boolean)
     join staff s on s.business_id = $1 and s.slug = r.staff)`
-  // Without its rows a calendar has to be fetched in full: a «not modified» response would leave it empty.
+  // A calendar without rows has to be fetched in full: a "not modified" response would leave it empty.
   await tx.query(
     `with ${listed}, gone as (
        update staff_feed f set archived_at = $3, etag = null, last_modified = null, fetched_at = null, checked_at = null,
@@ -135,7 +135,8 @@ export async function saveFeeds(
      update staff set version = version + 1 where business_id = $1 and staff_id in (select staff_id from gone)`,
     [businessId, feeds, new Date(at)],
   )
-  // What is busy follows the person's zone and addresses, which may have changed: a «not modified» response would leave it unchanged.
+  // Busy times depend on the person's zone and addresses, which may have changed: a "not modified" response would leave them
+  // unchanged.
   await tx.query('update staff_feed set etag = null, last_modified = null where business_id = $1', [
     businessId,
   ])

@@ -76,7 +76,7 @@ const SpanRowSchema = v.pipe(
 )
 export type AgendaSpan = v.InferOutput<typeof SpanRowSchema>
 
-/** What else is on in a span, ascending: other calendars, visitors who are booking right now, and classes with their taken seats. */
+/** The other entries of a span, ascending: other calendars, visitors who are booking now, and classes with their taken seats. */
 export const listAgendaSpans = (
   q: Queryable,
   businessId: string,

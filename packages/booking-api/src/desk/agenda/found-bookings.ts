@@ -7,7 +7,7 @@ import { orderOfBooking, summaryColumns, summaryEntries } from '../../booking/su
 
 const RowSchema = v.object(summaryEntries)
 
-/** What is looked for; each null condition is none. */
+/** The conditions of a search; a null condition filters nothing. */
 export type BookingFilter = {
   readonly from: Instant | null
   /** Half-open. */

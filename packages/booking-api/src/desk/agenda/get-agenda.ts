@@ -58,7 +58,7 @@ export async function getAgenda(
     listAgendaSpans(database, business.id, filter),
     listTimeOffWithin(database, business.id, span),
   ])
-  // Whoever has left is shown on the days of their last bookings.
+  // People who have left are shown on the days of their last bookings.
   const people = shown.filter(
     ({ id, isArchived }) =>
       !isArchived || bookings.some((row) => row.staffId === id || row.colleagueIds.includes(id)),
@@ -76,7 +76,7 @@ export async function getAgenda(
   })
 }
 
-/** Everybody whom the actor may see, whoever has left included. */
+/** Everyone whom the actor may see, including people who have left. */
 function findVisible({ catalog, actor }: AgendaContext): readonly StaffMember[] {
   const only = restrictedTo(actor)
   return catalog.staff.filter(({ id }) => only === null || id === only)

@@ -16,9 +16,9 @@ const RowSchema = v.object({ version: v.string() })
 type Versioned = { readonly business: { readonly id: string }; readonly now: Instant }
 
 /**
- * Reads the version from what changes with an agenda, each from an index or a table of a few rows: the settings, the time of people,
- * what the desk has done, the seats of coming classes, open requests, and orders that wait for a payment. Where rows are updated in
- * place, `xmin`, the transaction that wrote a row, shows it, whichever process that was.
+ * Reads the version from the data that changes with an agenda, each from an index or a table of a few rows: settings, working time,
+ * desk actions, seats of coming classes, open requests, and orders that wait for a payment. Where rows are updated in place,
+ * `xmin`, the transaction that wrote a row, changes for writes of any process.
  */
 export async function readVersion(q: Queryable, { business, now }: Versioned): Promise<string> {
   const [row] = await readRows(

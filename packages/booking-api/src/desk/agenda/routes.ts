@@ -41,8 +41,8 @@ type Query = {
 type Page = { readonly bookings: readonly BookingSummary[]; readonly next: string | null }
 
 /**
- * Bookings by start, page by page. Staff members get their own. Whoever may not know people finds by reference alone. Refuses with
- * `not_found` for a person or a service that is not there, and for a person who is not theirs to see.
+ * Bookings by start, page by page. Staff members get their own. Actors without access to personal data search by reference only.
+ * Refuses with `not_found` for an unknown person or service, and for a person whom the actor may not see.
  */
 async function listBookings(
   context: AgendaContext,

@@ -92,7 +92,7 @@ type Format = {
 
 const columns = ['id', 'created', 'locale', 'version', 'outcome', 'score', 'order', 'suspected']
 const utmColumns = ['utm_source', 'utm_medium', 'utm_campaign']
-/** After the answers, so that the columns before them stay where they were. */
+/** Appended after the answers, so that earlier columns keep their positions. */
 const lastColumns = [...utmColumns, 'page', 'referrer']
 const ownColumns = new Set([...columns, ...lastColumns])
 

@@ -29,7 +29,7 @@ export const businessAnswerRoutes = {
   ),
 }
 
-/** All submissions of a form as CSV, the oldest first. Refuses with `not_found` for a form that nobody has answered. */
+/** All submissions of a form as CSV, oldest first. Refuses with `not_found` for a form without submissions. */
 async function exportAnswers(
   { business, database, now }: ViewContext,
   { form: formId, suspected }: { readonly form: string; readonly suspected: 'without' | 'with' },

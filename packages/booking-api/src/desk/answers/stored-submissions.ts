@@ -68,7 +68,7 @@ const AnsweredFormRowSchema = v.pipe(
   }),
   v.transform(({ formId: id, ...row }) => ({ id, ...row })),
 )
-/** A form that somebody has answered, with the number of its submissions and of the suspected ones among them. */
+/** A form with submissions, with their number and the number of suspected ones. */
 export type AnsweredForm = v.InferOutput<typeof AnsweredFormRowSchema>
 
 /** The forms with submissions, archived ones too, in the order of their kinds and names; or the one with an id. */
@@ -190,7 +190,7 @@ export const eraseSubmissions = async (
     )
   ).length
 
-/** How many submissions an erasure would delete. */
+/** The number of submissions that an erasure would delete. */
 export const countSubmissions = async (
   q: Queryable,
   businessId: string,

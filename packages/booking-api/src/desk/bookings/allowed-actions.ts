@@ -23,7 +23,7 @@ const isAnswerable: Rule = (booking, _, now) => booking.status === 'requested' &
 const allowedIf: Readonly<Record<BookingActionName, Rule>> = {
   confirm: isAnswerable,
   decline: isAnswerable,
-  // The business needs no notice; it can move what has begun, too, until it is closed.
+  // The business needs no notice; it can also move bookings that have started, until they are closed.
   move: (booking) => mayReschedule(booking, noNotice, booking.start).ok,
   cancel: (booking) => mayCancel(booking, noNotice, booking.start).ok && booking.status !== 'requested',
   mark_arrived: (booking, facts, now) => isOn(booking, facts, now) && !facts.hasArrived,
@@ -38,7 +38,7 @@ const allowedIf: Readonly<Record<BookingActionName, Rule>> = {
 
 const mailedStatuses = ['confirmed', 'requested', 'cancelled', 'declined']
 
-/** What can be done with a booking now. */
+/** The actions that a booking allows now. */
 export const listAllowedActions = (booking: Booking, facts: Facts, now: Instant): BookingActionName[] =>
   bookingActions.filter((name) => allowedIf[name](booking, facts, now))
 

@@ -10,7 +10,7 @@ const FactsRowSchema = v.pipe(
   v.object({
     createdAt: MomentSchema,
     dateOfBirth: v.nullable(v.string()),
-    /** Where the customer wants to meet. */
+    /** The customer's location for the appointment. */
     location: v.nullable(v.string()),
     notes: v.string(),
     email: v.string(),
@@ -30,7 +30,7 @@ const FactsRowSchema = v.pipe(
     hasArrived: arrivedAt !== null,
   })),
 )
-/** What the business sees of a booking besides what its visitor sees. */
+/** The facts of a booking that only the business sees. */
 export type BookingFacts = v.InferOutput<typeof FactsRowSchema>
 
 export const findBookingFacts = async (

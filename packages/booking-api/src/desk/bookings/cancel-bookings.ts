@@ -19,7 +19,7 @@ type Cancelling = {
 }
 
 /**
- * Cancels a booking for the business, or all of a scope or none: frees their times and gives back what was chosen. Refuses with
+ * Cancels a booking for the business, or all of a scope or none: frees the times and refunds the chosen amount. Refuses with
  * `booking_not_active`, `changed_meanwhile`, `amount_too_large` and `not_found`.
  */
 export const cancelBusinessBooking = (
@@ -53,7 +53,7 @@ export async function cancelLocked(
   return ok(null)
 }
 
-/** What the business gives back of a payment in advance: all, what the policy says, nothing, or an amount in minor units. */
+/** The refund of a payment in advance: all, the amount of the policy, nothing, or an amount in minor units. */
 type RefundChoice = 'full' | 'policy' | 'none' | { readonly amount: number }
 
 /**

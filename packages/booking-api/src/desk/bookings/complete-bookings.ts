@@ -13,7 +13,7 @@ type Deps = {
   readonly batch?: number
 }
 
-/** A booking counts as completed so long after its end, unless somebody at the business says otherwise before. */
+/** A booking counts as completed this long after its end, unless the business changes that before. */
 export const completedAfter = 15 * minute
 
 /** Writes that bookings took place whose time is over. Safe for several processes at once. */

@@ -6,7 +6,7 @@ import { isAllowed } from './allowed-actions.ts'
 import { changeBooking } from './change-booking.ts'
 import { type BusinessBookingContext, lockOwnBookings } from './open-booking.ts'
 
-/** What the business writes on a booking; an absent part stays as it is. */
+/** The parts of a booking that the business edits; an absent part stays unchanged. */
 type Edit =
   | { readonly arrivedAt: Date | null }
   | { readonly paidOnSite: number | null }
@@ -30,7 +30,7 @@ export const markArrived = (
     { action: hasArrived ? 'arrival_noted' : 'arrival_unnoted' },
   )
 
-/** Notes what was paid at the business, in minor units; null takes the note back. */
+/** Records an amount paid at the business, in minor units; null removes the record. */
 export const recordPayment = (
   context: BusinessBookingContext,
   name: string,

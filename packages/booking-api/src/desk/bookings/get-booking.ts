@@ -102,7 +102,7 @@ export async function getBusinessBooking(
 }
 
 /**
- * Why the customer hears nothing of the last change of the booking that mails tell of. What happens to its payments changes nothing about
+ * The reason why the customer got no mail about the last change of the booking. Payment events are ignored: they do not change
  * that, and may have the same instant.
  */
 function findNotTold(
@@ -155,8 +155,8 @@ function showMoney(
 }
 
 /**
- * How many bookings each scope covers. One that says the same as a smaller one is left out, and so is one with a booking that is not
- * the actor's, because its change would be refused.
+ * The number of bookings that each scope covers. Omits a scope that equals a smaller one, and one with a booking that is not the
+ * actor's, because its change would be refused.
  */
 function countScopes(
   ofOrder: readonly Booking[],
@@ -174,7 +174,7 @@ function countScopes(
   return scopes
 }
 
-/** THE table: status → the mail that tells of it. */
+/** The mail about each status. */
 const mailOf: Readonly<Partial<Record<BookingStatus, (typeof mailKindNames)[number]>>> = {
   confirmed: 'booking_confirmed',
   requested: 'booking_requested',
@@ -182,7 +182,7 @@ const mailOf: Readonly<Partial<Record<BookingStatus, (typeof mailKindNames)[numb
   declined: 'request_declined',
 }
 
-/** The mail that tells of a status; undefined where there is none, or the business has switched it off. */
+/** The mail about a status; undefined where there is none, or the business has disabled it. */
 export function presentMail(status: BookingStatus, off: readonly string[]) {
   const kind = mailOf[status]
   return kind === undefined || off.includes(kind) ? undefined : kind

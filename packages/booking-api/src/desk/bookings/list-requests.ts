@@ -9,7 +9,7 @@ import { listOpenRequests } from '../../booking/requests/open-requests.ts'
 import { readSummaries } from '../../booking/summaries/list-summaries.ts'
 import { type BusinessBookingContext, isOwnBooking } from './open-booking.ts'
 
-/** More open requests than anybody answers in one sitting. */
+/** More open requests than one person handles at a time. */
 const most = 50
 
 /** Requests that wait for an answer, the earliest deadline first, each with the person's day around it. */

@@ -34,7 +34,7 @@ export async function findOwnBooking(
   return booking && isOwnBooking(actor, booking) ? ok(booking) : refused('not_found')
 }
 
-/** Whether the actor sees and changes a booking: an owner all, staff those in which they take part. */
+/** Whether the actor sees and changes a booking: owners all, staff those in which they take part. */
 export const isOwnBooking = (
   actor: BusinessBookingContext['actor'],
   { staffId, colleagueIds }: Pick<Booking, 'staffId' | 'colleagueIds'>,

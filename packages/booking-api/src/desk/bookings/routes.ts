@@ -133,7 +133,7 @@ const commands = {
 } as const satisfies Readonly<Record<Outcome, AttendanceCommand>>
 
 /**
- * Notes what became of a booking. Nobody is mailed. Refuses with `not_possible_now`, also where somebody is to be missed who has
+ * Records the attendance of a booking, without a mail. Refuses with `not_possible_now`, also for a no-show of a person who has
  * arrived, `changed_meanwhile` and `not_found`.
  */
 const setAttendance = (

@@ -10,8 +10,8 @@ const DetailsSchema = v.object({
 })
 
 /**
- * What happened to a booking, the oldest first: its events, with whoever caused them, and what was done at the desk without an event,
- * such as a note. An event and an audit entry of one request are one entry.
+ * The history of a booking, oldest first: its events with their actors, and desk actions without an event, such as a note. An event
+ * and an audit entry of one request form one entry.
  */
 export function showHistory(
   events: readonly BookingEventRow[],

@@ -69,7 +69,7 @@ function showDelivery(delivery: NamedDelivery, catalog: Catalog, withPeople: boo
   }
 }
 
-/** Whether a delivery is over and may be sent again. */
+/** Whether a delivery has ended and may be sent again. */
 export const mayRetry = ({
   channel,
   status,

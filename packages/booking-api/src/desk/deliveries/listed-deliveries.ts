@@ -47,7 +47,7 @@ type DeliveryPosition = { readonly rank: number; readonly at: Instant; readonly 
 type DeliveryFilter = {
   readonly status: string | null
   readonly channel: string | null
-  /** What a recipient's name begins with; webhooks have none. */
+  /** The prefix of a recipient's name; webhooks have none. */
   readonly role: string | null
   readonly after: DeliveryPosition | null
   readonly most: number
@@ -108,7 +108,7 @@ const rank = `(case d.status when 'dead' then 0 else 1 end)`
 
 const CountSchema = v.object({ count: v.number() })
 
-/** How many deliveries have failed for good. */
+/** The number of deliveries that have failed permanently. */
 export const countDead = async (q: Queryable, businessId: string): Promise<number> =>
   (
     await readRows(

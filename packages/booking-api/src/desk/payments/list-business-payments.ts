@@ -46,7 +46,7 @@ export async function listBusinessPayments(
   })
 }
 
-/** A payment for a list. The name of whoever booked only where the reader may know it. */
+/** A payment for a list. The booker's name is included only for readers with access to personal data. */
 export function showPayment(row: PaymentRow, withPeople: boolean): PaymentSummary {
   const money = (amount: number) => ({ amount, currency: row.currency })
   return {

@@ -24,7 +24,7 @@ const PaymentRowSchema = v.object({
 })
 export type PaymentRow = v.InferOutput<typeof PaymentRowSchema>
 
-/** The selected payments; what is absent selects nothing. */
+/** The filter of payments; an absent field filters nothing. */
 export type PaymentFilter = {
   /** The moment that decides which failed refunds still call for attention. */
   readonly now: Instant

@@ -15,9 +15,9 @@ import type { NamedOrder } from './listed-payments.ts'
 type Deps = { readonly now: Instant; readonly random: Random; readonly requestId: string }
 
 export type AskedRefund = NamedOrder & {
-  /** The amount to refund in minor units, given what is left; a refusal names what is wrong with it. */
+  /** The amount to refund in minor units, given the remaining amount; a refusal describes the fault. */
   readonly readAmount: (left: number, currency: string) => Result<number, string>
-  /** Whether the paid bookings that are still to come are cancelled; without it a full refund of them is refused. */
+  /** Whether coming paid bookings are cancelled; without a choice, their full refund is refused. */
   readonly bookings: 'cancel' | 'keep' | undefined
 }
 
@@ -44,8 +44,8 @@ export type Refunded = {
 }
 
 /**
- * Refunds what is left of the money that pays for an order or for one of its bookings, or a part of it, and cancels its bookings
- * where that was asked for. The refunds are sent by a job.
+ * Refunds the remaining money of an order or of one of its bookings, or a part of it, and cancels its bookings where the request
+ * includes that. A job sends the refunds.
  */
 export async function refundOrder(
   tx: Transaction,
@@ -89,7 +89,7 @@ export async function refundOrder(
   }
 }
 
-/** Cancels locked bookings and frees their time. What is given back of them is planned apart. */
+/** Cancels locked bookings and frees their time. Their refunds are planned separately. */
 async function cancelBookings(
   tx: Transaction,
   context: ChangeContext,

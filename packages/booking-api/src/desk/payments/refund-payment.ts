@@ -13,16 +13,16 @@ type Context = RequestContext & WithActor
 type AskedRefund = {
   /** Minor units; everything that is left without it. */
   readonly amount?: number | undefined
-  /** What was left when the sender looked. */
+  /** The remaining amount that the sender saw. */
   readonly refundable?: number | undefined
   readonly bookings: 'keep' | 'cancel'
   readonly reason: string
 }
 
 /**
- * Refunds a payment or a part of it. Refuses with `not_found`, with `amount_too_large` (`params.left` is what is left, in minor
- * units), with `invalid_request` for an amount that cannot be charged either, with `changed_meanwhile` where no longer is left what
- * the sender saw, and with `not_possible_now` where nothing is left.
+ * Refunds a payment or a part of it. Refuses with `not_found`, with `amount_too_large` (`params.left` is the remaining amount in
+ * minor units), with `invalid_request` for an amount that cannot be charged, with `changed_meanwhile` where the remaining amount
+ * differs from the one that the sender saw, and with `not_possible_now` where nothing remains.
  */
 export const refundPayment = (
   context: Context,

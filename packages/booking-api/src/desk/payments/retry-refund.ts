@@ -11,7 +11,7 @@ export type RetryFault =
   | { readonly kind: 'replaced' }
   | { readonly kind: 'too_large'; readonly left: number; readonly currency: string }
 
-/** Sends a failed refund again: the same one, or another in its place where the provider has answered it. */
+/** Sends a failed refund again: the same one, or a replacement if the provider has responded to it. */
 export async function retryRefund(
   tx: Transaction,
   businessId: string,

@@ -58,7 +58,7 @@ async function getPaymentDetail(
         amount: money(one.amount, one.currency),
         isKept: one.isKept,
         capturedAt: toIso(one.capturedAt),
-        // What somebody has written about a refund may name a customer.
+        // Notes about a refund may name a customer.
         refunds: showRefunds(one, withPeople ? notes : new Map()),
       })),
     bookings: paid.map((one) => ({
@@ -91,7 +91,7 @@ const showRefunds = ({ currency, refunds }: CaptureRow, notes: ReadonlyMap<strin
 
 const NoteSchema = v.object({ refunds: v.array(v.string()), reason: v.string() })
 
-/** What was written about refunds, by refund. */
+/** The notes about refunds, by refund. */
 const readNotes = (audit: readonly AuditEntry[]): ReadonlyMap<string, string> =>
   new Map(
     audit.flatMap(({ details }) => {

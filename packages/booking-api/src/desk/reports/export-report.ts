@@ -11,7 +11,7 @@ import { MomentSchema, readRows } from '../../database/parse-rows.ts'
 import type { ReportPeriod } from './report-cells.ts'
 
 /**
- * The bookings that begin in a period, a row each, as CSV: what a tax adviser asks for. It names no customers. Refuses like
+ * The bookings that start in a period, one row each, as CSV for a tax adviser. It contains no customer names. Refuses like
  * `getReport`.
  */
 export async function exportReport(context: ViewContext, query: AskedPeriod): Promise<Result<SentFile>> {
@@ -44,7 +44,7 @@ const columns = [
   'fee_kept',
 ]
 
-/** A booking that did not take place: what is kept of its payment is a fee. */
+/** Bookings that did not take place: the remaining payment is a fee. */
 const lapsed = ['cancelled', 'declined', 'no_show']
 
 function cellsOf(row: BookedMoney, name: ReturnType<typeof nameOf>, timeZone: string): readonly CsvCell[] {

@@ -5,8 +5,8 @@ import type { Queryable } from '../../database/database.ts'
 import { readRows } from '../../database/parse-rows.ts'
 
 /**
- * Half-open, with the first instant of each of its days in order. The database has zone data of its own, so it is told when days
- * begin and never asked. Only payments of this mode count.
+ * Half-open, with the first instant of each of its days in order. The database has its own zone data, so the starts of days are
+ * passed to it. Only payments of this mode count.
  */
 export type ReportPeriod = {
   readonly since: Instant
@@ -27,7 +27,9 @@ const RowSchema = v.object({
   onSite: v.number(),
   refunded: v.number(),
 })
-/** What happened on one day of the period (its place, from 0) with one person, one service and one currency; amounts in minor units. */
+/**
+ * The figures of one day of the period (its position, from 0), one person, one service and one currency; amounts in minor units.
+ */
 export type ReportCell = v.InferOutput<typeof RowSchema>
 
 /**

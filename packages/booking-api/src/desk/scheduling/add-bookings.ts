@@ -31,12 +31,12 @@ import { addAlternatives } from '../../capacity/find-alternatives.ts'
 
 const KeptSchema = v.object({ bookingIds: v.array(v.string()) })
 
-/** How an order came, by who made it. */
+/** The channel of an order, by its actor. */
 const channels = { person: 'desk', key: 'api', command: 'command', system: 'command' } as const
 
 /**
- * Books items for somebody on the phone, all or none: confirmed at once, to be paid on site. Limits for unknown visitors do not count.
- * Refuses with `contact_required`, `rule_broken`, `reason_required` and the conflicts of the times.
+ * Books items for a customer on the phone, all or none: confirmed at once, to be paid on site. Limits for unknown visitors do not
+ * count. Refuses with `contact_required`, `rule_broken`, `reason_required` and the conflicts of the times.
  */
 export function addBookings(
   context: BusinessBookingContext,
@@ -91,7 +91,7 @@ export function addBookings(
     if (!own.ok) return own
     const written = writeOrder(
       tx,
-      // The customer is written to in the language of the business, whatever language somebody's desk has.
+      // Mails to the customer use the language of the business, regardless of the language of the desk.
       { ...context, locale: business.defaultLocale },
       { items, contact: body.contact, timeZone: business.timeZone },
       {
@@ -136,8 +136,9 @@ export function addBookings(
 type Customer = Pick<BusinessRequest<'addBookings'>['body'], 'contact' | 'guests' | 'notes'>
 
 /**
- * Checks who calls: what a service requires of visitors may be left out, but a name and an address or number are needed. Refuses with
- * `contact_required`, and with `invalid_request` and all fields at once. What all services hide is not kept.
+ * Checks the customer's data: fields that a service requires of visitors are optional, but a name and an address or number are
+ * required. Refuses with `contact_required`, and with `invalid_request` and all fields at once. Fields that all services hide are
+ * not stored.
  */
 function checkCustomer(
   { business, now }: ViewContext,
@@ -190,7 +191,7 @@ function checkCustomer(
   })
 }
 
-/** Adds near free times to a refusal of a time, also where a rule is broken. */
+/** Adds nearby free times to a refused time, also where a rule is broken. */
 export async function explainTime(
   context: AvailabilityContext,
   refusal: AnyRefusal,

@@ -6,13 +6,13 @@ import { mayTouch, restrictedTo } from '../../access/actor.ts'
 import type { WithActor } from '../../access/business-context.ts'
 import type { AssignedItem } from '../../capacity/requested-item.ts'
 
-/** The person or team of a request: staff who name nobody mean themselves. */
+/** The person or team of a request; for staff, themselves by default. */
 export const ownProvider = ({ actor }: WithActor, provider: string | undefined): string | undefined =>
   provider ?? restrictedTo(actor) ?? undefined
 
 /**
- * Refuses with `does_not_offer` for a person or team that exists and does not offer the service: nobody else takes their place at
- * the desk.
+ * Refuses with `does_not_offer` for a person or team that exists and does not offer the service: the desk never substitutes another
+ * provider.
  */
 export function checkOffers(
   { catalog }: ViewContext,
@@ -26,7 +26,7 @@ export function checkOffers(
     : refused('does_not_offer', { fields: [{ path, code: 'invalid' }] })
 }
 
-/** Refuses with `not_found` where something was assigned to others than a staff member themselves. */
+/** Refuses with `not_found` where a staff member's change was assigned to other people. */
 export const checkAssigned = (
   { actor }: WithActor,
   assigned: readonly AssignedItem[],

@@ -26,14 +26,14 @@ export type PlannedText = Pick<StoredChange, 'path' | 'before' | 'after' | 'keys
 
 type FormerState = { readonly bookability: Bookability; readonly due: readonly DuePart[] }
 
-/** What a change has done to the catalog. */
+/** The effect of a change on the catalog. */
 export type AppliedText = {
   readonly bookability: Bookability
-  /** What the retention rules delete or empty at their next run because of the change. */
+  /** The rows that the retention rules delete or empty at their next run because of the change. */
   readonly emptied: readonly NewlyDueView[]
 }
 
-/** Reads what a change is compared with, ahead of its locks. It holds for as long as the revision stays the same. */
+/** Reads the state that a change is compared with, before its locks. It is valid while the revision stays the same. */
 export const readFormerState = async (
   { business, database, now }: AccessContext,
   keys: readonly string[],
@@ -43,9 +43,9 @@ export const readFormerState = async (
 })
 
 /**
- * Puts a changed file into effect: what was planned is saved as by an import. Refuses with `changed_meanwhile` where any file was changed
- * since it was planned, with `settings_invalid`, and with `not_allowed` where a key would change who may sign in or would take a guard away,
- * or, without the scope `people`, who is told of customers and how long they are kept.
+ * Applies a changed file: the plan is saved as by an import. Refuses with `changed_meanwhile` where any file was changed since it
+ * was planned, with `settings_invalid`, and with `not_allowed` where a key would change who may sign in, would remove a guard, or,
+ * without the scope `people`, would change who gets mails about customers or how long they are stored.
  */
 export async function applyText(
   tx: Transaction,
@@ -77,7 +77,7 @@ export async function applyText(
     })
   const place = { id: business.id, ...plan.business }
   const bookability = await loadBookability(tx, place, now)
-  // Forms have periods of their own, so what is due is counted behind the saved forms; other changes do not count at all.
+  // Forms have their own periods, so the due rows are counted after the forms are saved; other changes make no rows due.
   const emptied = changesRetention(keys) ? findNewlyDue(former.due, await countDue(tx, place, now)) : []
   return ok({ bookability, emptied })
 }
@@ -108,13 +108,13 @@ const ownersOf = ({ email, settings }: People): readonly string[] =>
     ? [email].filter((one) => one !== null)
     : settings.people.filter(({ role }) => role === 'owner').map((one) => one.email)
 
-/** Who may sign in, in a form that can be compared. */
+/** The people who may sign in, in a comparable form. */
 const peopleOf = ({ email, settings }: People): string =>
   JSON.stringify(settings.people.length === 0 ? [email] : settings.people)
 
 /**
- * Whether a plan in which the file at `path` was changed takes a guard away: of a service, of the addresses to which visitors return, or
- * by a link that opens a private service. That is for owners who are signed in; a key may add a guard.
+ * Whether a plan with a changed file at `path` removes a guard: of a service, of the addresses to which visitors return, or by a
+ * link that opens a private service. Only signed-in owners may do that; a key may add a guard.
  */
 function takesGuardAway(
   { services, links, business }: BusinessPlan,
@@ -132,7 +132,7 @@ function takesGuardAway(
   )
 }
 
-/** Whether a plan sends what customers wrote to other addresses, or keeps it for another time. */
+/** Whether a plan sends customers' messages to other addresses, or stores them for another period. */
 function movesPersonalData(
   { business, staff }: Pick<BusinessPlan, 'business' | 'staff'>,
   present: Catalog,

@@ -6,7 +6,7 @@ import type { JobAnswer, JobName, JobWork } from './settings-worker.ts'
 
 /** The longest that a job may take, with the start of the thread. */
 const longestMs = 20_000
-/** How long the thread stays after a job: a page that is looked at, and saved a little later, waits for one start. */
+/** How long the thread stays alive after a job, so that viewing a page and saving it shortly after need one start. */
 const idleMs = 30_000
 
 /** Sends a job to a thread. Refuses with `settings_invalid` where it takes too long or too much memory. */

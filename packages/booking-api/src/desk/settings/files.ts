@@ -37,8 +37,8 @@ export function kindOf(path: string): FileKind | undefined {
 const { inLine, ask } = settingsLanes.pages
 
 /**
- * All files that the desk can change. Refuses with `settings_invalid` where they are too large to read, and with `rate_limited` where the
- * business already waits for many pages.
+ * All files that the desk can change. Refuses with `settings_invalid` where they are too large to read, and with `rate_limited`
+ * where the business already waits for many pages.
  */
 export const listSettings = (context: AccessContext) =>
   inLine(context.business.id, async () => {
@@ -112,7 +112,7 @@ const FeedStateRowSchema = v.object({
   unread: v.nullable(v.number()),
 })
 
-/** What came of reading a person's subscribed calendars, by the host of each: the rest of its address may be a secret. */
+/** The state of a person's subscribed calendars, by host: the rest of their addresses may be secret. */
 const listFeedStates = async (q: Queryable, businessId: string, staffSlug: string): Promise<FeedState[]> =>
   (
     await readRows(

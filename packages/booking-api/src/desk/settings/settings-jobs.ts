@@ -10,9 +10,9 @@ import { readBusinessFiles } from '../../import/read-business-folder.ts'
 import { openStoredFiles } from '../../import/stored-files.ts'
 import { describeFields } from './describe-fields.ts'
 
-// What is done with the texts of a business's files: work of the thread, because a large file takes a second to read.
+// Jobs on the texts of a business's files. They run in a thread, because parsing a large file takes a second.
 
-/** What a list says about each file, in the order of the texts. */
+/** The list entry of each file, in the order of the texts. */
 export const readHeads = ({
   texts,
   locales,
@@ -64,7 +64,7 @@ export async function planTexts({
   return plan.ok ? ok({ after, plan: plan.value }) : refuseFaults(plan.refusal, path)
 }
 
-/** Refuses an edit whose keys lead nowhere, or where the desk changes nothing. */
+/** Refuses an edit whose keys lead nowhere, or to a value that the desk does not change. */
 export const refuseKeys = (keys: YamlEdit['keys']) =>
   refused('settings_invalid', { fields: [{ path: keys.join('.'), code: 'invalid' }] })
 

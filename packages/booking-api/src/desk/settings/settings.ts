@@ -26,10 +26,9 @@ type Asked = {
 }
 
 /**
- * Changes a file. Refuses with `not_found`, `changed_meanwhile`, `settings_invalid`, and with `rule_broken` where coming bookings no
- * longer fit (`params.bookings`: how many), or personal data would be emptied at the next run of the retention rules
- * (`params.emptied`: how many rows), and nobody has accepted that. Refuses with `rate_limited` where the business already waits for several
- * plans.
+ * Changes a file. Refuses with `not_found`, `changed_meanwhile`, `settings_invalid`, and, unless accepted, with `rule_broken` where
+ * coming bookings no longer fit (`params.bookings`: how many) or the next run of the retention rules would empty personal data
+ * (`params.emptied`: how many rows). Refuses with `rate_limited` where the business already waits for several plans.
  */
 export const changeSettings = (
   context: AccessContext,
@@ -57,8 +56,8 @@ export const undoChange = (
   })
 
 /**
- * The coming bookings that a change would make unfit, and what it would empty. The change is written and taken back, so the list is exact.
- * The bookings are read after that, so nobody waits for them.
+ * The coming bookings that a change would make unfit, and the rows that it would empty. The change is written and rolled back, so
+ * the list is exact. The bookings are read after that, so no request waits for them.
  */
 export const previewSettings = (context: AccessContext, request: Asked) =>
   inLine(context.business.id, async () => {
@@ -72,7 +71,7 @@ export const previewSettings = (context: AccessContext, request: Asked) =>
 
 const changesList = { list: 'settings-changes' }
 
-/** What was changed, the newest first; a page is shorter where the texts are large. */
+/** The changes of settings, newest first; a page is shorter where the texts are large. */
 export async function listSettingsChanges(
   { business, database }: AccessContext,
   { cursor, limit = 50 }: { readonly cursor?: string | undefined; readonly limit?: number | undefined },
@@ -107,7 +106,7 @@ function attemptPlanned(
   }
 }
 
-/** Saves a planned change, unless it has effects that nobody has accepted. */
+/** Saves a planned change, unless it has effects that were not accepted. */
 async function saveText(
   tx: Transaction,
   context: AccessContext,

@@ -46,8 +46,8 @@ export async function previewTimeOff(context: BusinessBookingContext, input: Spa
 type Create = Span & { readonly note: string; readonly bookings: readonly TimeOffDecision[] }
 
 /**
- * Takes time off, or opens extra time, and cancels the bookings of the decisions with all their money, all of it or nothing. Refuses
- * with `changed_meanwhile` where a booking that it hits has no decision, or is no longer in the version that was decided on, and with
+ * Takes time off, or opens extra time, and cancels and fully refunds the bookings of the decisions, all or nothing. Refuses with
+ * `changed_meanwhile` where an affected booking has no decision or is no longer in the version that was decided on, and with
  * `invalid_request` where one has two.
  */
 export const createTimeOff = (context: BusinessBookingContext, input: Create): Attempt<TimeOffView> => ({
@@ -63,7 +63,7 @@ export const createTimeOff = (context: BusinessBookingContext, input: Create): A
     await lockSubjects(tx, business.id, {
       resourceIds: locked.value.flatMap(({ subjects }) => subjects.resourceIds),
       sessionIds: [
-        // Whoever takes seats locks the session, and not its teacher.
+        // Requests that take seats lock the session, and not its teacher.
         ...(await listSessionsWithin(tx, business.id, staffIds, span, now)),
         ...locked.value.flatMap(({ subjects }) => subjects.sessionIds),
       ],
@@ -123,7 +123,7 @@ async function lockDecided(
   return ok(locked)
 }
 
-/** Whether each booking that is hit has a decision, and none is cancelled that is not hit. */
+/** Whether each affected booking has a decision, and no other booking is cancelled. */
 async function areDecided(
   tx: Queryable,
   { business, now }: BusinessBookingContext,

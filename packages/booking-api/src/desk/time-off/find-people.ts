@@ -12,18 +12,18 @@ type Asked = {
   readonly end: string
 }
 
-/** Whom time off is for: `staffId` null is everybody. */
+/** The people of time off: `staffId` null is everyone. */
 export type TimeOffSubject = {
   readonly staffId: string | null
   readonly staffIds: readonly string[]
   readonly span: Span
-  /** The zone on whose wall clock it is: the person's, or that of the business for everybody. */
+  /** The zone of its wall clock: the person's, or that of the business for everyone. */
   readonly zone: string
 }
 
 /**
  * The people and the span of time off. Refuses with `not_found` for a person who does not work here or is not the actor, with
- * `not_allowed` for staff who mean everybody, and with `invalid_request` for a span that has no length or is too long.
+ * `not_allowed` for staff who request it for everyone, and with `invalid_request` for a span that has no length or is too long.
  */
 export function findTimeOffSubject(
   { actor, catalog }: BusinessBookingContext,

@@ -48,7 +48,7 @@ type Query = {
   readonly staff?: string | undefined
 }
 
-/** Time off and extra time that ends after a moment, the earliest first. Staff see theirs, and that of everybody. */
+/** Time off and extra time that ends after a moment, earliest first. Staff see their own and everyone's common time off. */
 async function listOwnTimeOff(
   { actor, business, catalog, database, now }: BusinessBookingContext,
   { cursor, limit = 50, after, staff }: Query,
@@ -72,7 +72,7 @@ async function listOwnTimeOff(
   })
 }
 
-/** Writes the note of time off. Refuses with `not_found`, also for what is not the actor's. */
+/** Writes the note of time off. Refuses with `not_found`, also for time off of another person. */
 const changeTimeOff = (
   context: BusinessBookingContext,
   id: string,
@@ -89,7 +89,7 @@ const changeTimeOff = (
   },
 })
 
-/** Takes time off back: the times are free again, or extra time is closed. What is booked in it stays. */
+/** Deletes time off, which frees its times, or extra time, which closes them. Bookings in it stay. */
 const removeTimeOff = (context: BusinessBookingContext, id: string): Attempt<undefined> => ({
   run: async (tx, onCommit) => {
     const { business, catalog, now } = context

@@ -11,7 +11,7 @@ import { requirePerson, type Catalog } from '../../catalog/catalog.ts'
 const RowSchema = v.pipe(
   v.object({
     timeOffId: v.string(),
-    /** Null is everybody. */
+    /** Null is everyone. */
     staffId: v.nullable(v.string()),
     kind: v.picklist(['off', 'extra']),
     startsAt: MomentSchema,
@@ -24,7 +24,10 @@ export type TimeOff = v.InferOutput<typeof RowSchema>
 
 const columns = 'time_off_id, staff_id, kind, starts_at, ends_at, note'
 
-/** Time off that ends after a moment, by its start, from a position on; of one person and of everybody where `staffId` is given. */
+/**
+ * Time off that ends after a moment, by its start, from a position on; with `staffId`, only that person's and everyone's common
+ * time off.
+ */
 export const listTimeOff = (
   q: Queryable,
   businessId: string,
@@ -152,7 +155,7 @@ export const listBookingsWithin = async (
 
 const SessionRowSchema = v.object({ sessionId: v.string() })
 
-/** The class sessions of these people that overlap a span and have not begun. */
+/** The class sessions of these people that overlap a span and have not started. */
 export const listSessionsWithin = async (
   q: Queryable,
   businessId: string,
@@ -173,7 +176,7 @@ export const listSessionsWithin = async (
 
 const CountRowSchema = v.object({ count: v.number() })
 
-/** How many visitors hold a time of these people within a span. */
+/** The number of visitors who hold a time of these people within a span. */
 export const countHoldsWithin = async (
   q: Queryable,
   businessId: string,

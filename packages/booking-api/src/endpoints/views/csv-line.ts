@@ -10,9 +10,9 @@ export const csvLine = (cells: readonly CsvCell[]): string =>
   }).slice(0, -1)
 
 /**
- * Puts an apostrophe before a formula at the start of a cell, and within it after a tab, a semicolon or a line's end: programs that split
- * cells there, whatever the quotes say, would find a further start. Apostrophes that already stand before a formula count as its part,
- * so that taking one away gives every text back: `=1` is written `'=1`, and `'=1` is written `''=1`.
+ * Puts an apostrophe before a formula at the start of a cell, and within it after a tab, a semicolon or a line break: programs that
+ * split cells there despite the quotes would find a further start. Apostrophes before a formula count as its part, so that removing
+ * one restores every text: `=1` is written `'=1`, and `'=1` is written `''=1`.
  */
 const defuse = (cell: string): string =>
   cell.replace(/^(?='*[=+\-@\t\r＝＋－＠])/, "'").replaceAll(/(?<=[\t\n\r;])(?='*[=+\-@＝＋－＠])/g, "'")

@@ -149,7 +149,7 @@ function showQuestions(
   return form ? definitionIn(context, form, context.locale) : null
 }
 
-/** A place as everybody may see it: only people with a booking see the address of a call. */
+/** A location as everyone may see it: only people with a booking see the address of a call. */
 const beforehand = ({ kind, address }: LocationView, timeZone: string | undefined): LocationView => ({
   kind,
   address: kind === 'in_person' ? address : null,
@@ -257,7 +257,7 @@ export const showWords = ({ business, locale }: LocaleContext, words: Words | nu
 
 export const showImage = (name: string | null): string | null => name && imagesPath + name
 
-/** The lowest price where a choice decides. Variants take precedence over lengths, as in measureItem. */
+/** The lowest price among the choices. Variants take precedence over lengths, as in measureItem. */
 function leastPrice({ variants, durations }: CatalogService): number | null {
   const prices = new Set(
     (variants.length > 0 ? variants : durations).flatMap(({ priceAmount }) => priceAmount ?? []),

@@ -9,13 +9,13 @@ export type AgentCall = <Name extends CallName>(
   request: RequestOf<Name>,
 ) => Promise<Result<ResponseOf<Name>, AnyRefusal>>
 
-/** What a tool may use: the API, and new Idempotency-Keys. */
+/** The ports of a tool: the API, and new Idempotency-Keys. */
 export type AgentPorts = {
   readonly call: AgentCall
   readonly newKey: () => string
 }
 
-/** A tool as MCP describes it, and what it does. */
+/** A tool as MCP describes it, with its implementation. */
 export type AgentTool = {
   readonly name: string
   readonly title: string
@@ -25,7 +25,7 @@ export type AgentTool = {
   readonly output: v.GenericSchema<unknown, unknown>
   /** `reads` changes nothing, `adds` undoes nothing, `changes` may undo what a person has arranged. */
   readonly effect: 'reads' | 'adds' | 'changes'
-  /** Refuses with `invalid_request`, and with what the endpoints refuse with. */
+  /** Refuses with `invalid_request`, and like the endpoints that it calls. */
   readonly run: (ports: AgentPorts, sent: unknown) => Promise<Result<Fields, AnyRefusal>>
 }
 
@@ -65,7 +65,7 @@ export const agentTool = <
 
 const dateSentence = 'Send a date that exists, as year, month and day without a time: 2026-11-20.'
 
-/** What a model has to send as a time, a date or a zone, by the path of the field. */
+/** The formats of a time, a date and a zone for a model, by the path of the field. */
 const sentences: Readonly<Record<string, (zone: string) => string>> = {
   start: (zone) =>
     `Send one of the starts that find_times lists, with Z or an offset: 2026-11-20T09:00:00Z or 2026-11-20T10:00:00+01:00. A time without an offset, or on a day that does not exist, names no moment. The place is in the time zone ${zone}.`,
@@ -79,7 +79,7 @@ const sentences: Readonly<Record<string, (zone: string) => string>> = {
 /** The faults that a sentence mends: another value is needed. An unknown key, for example, must not be sent again. */
 const valueFaults: ReadonlySet<AnyRefusal['code']> = new Set(['required', 'invalid', 'timezone_not_found'])
 
-/** A refusal whose faults in times, dates and zones say what to send instead. Any other refusal is returned unchanged. */
+/** A refusal whose faults in times, dates and zones describe the expected value. Any other refusal is returned unchanged. */
 async function explainTimes(ports: AgentPorts, sent: unknown, refusal: AnyRefusal): Promise<AnyRefusal> {
   const { fields = [] } = refusal
   const sentenceOf = ({ path, code }: FieldRefusal) => (valueFaults.has(code) ? sentences[path] : undefined)

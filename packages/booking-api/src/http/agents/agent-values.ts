@@ -10,7 +10,7 @@ import {
 } from '@booking/shared/contract/views'
 import { minute, toIso } from '@booking/shared/time/instant'
 
-/** Values that several tools take or give, with what a model must know about them. */
+/** Input and output values of several tools, with descriptions for a model. */
 
 export const locale = v.optional(
   v.pipe(LocaleSchema, v.description('Language of the texts and of mails to the customer, such as `de`')),

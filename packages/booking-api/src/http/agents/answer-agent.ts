@@ -86,11 +86,11 @@ const holdTools = [
 export const agentTools: readonly AgentTool[] = [...findTools, ...holdTools, bookTool, ...manageTools]
 
 /**
- * Answers one message of the Model Context Protocol (2025-11-25, Streamable HTTP) by the official SDK. There is no session and no
- * stream: every request is a POST with one message, and its answer is JSON, so that any process can answer any request.
+ * Handles one message of the Model Context Protocol (2025-11-25, Streamable HTTP) with the official SDK. There is no session and no
+ * stream: every request is a POST with one message, and its response is JSON, so that any process can handle any request.
  *
- * A refusal is a result with `isError` and the problem as JSON: a model reads it and can do better. Only a fault of the protocol
- * itself is a JSON-RPC error. What a tool throws is passed to `onFailure`, which names it.
+ * A refusal is a result with `isError` and the problem as JSON, so that a model can read and correct it. Only a protocol fault is a
+ * JSON-RPC error. Errors of a tool are passed to `onFailure`, which names them.
  */
 export async function answerAgent(
   request: Request,

@@ -14,7 +14,7 @@ import type { AgentPorts } from './agent-tool.ts'
 import { agentTool } from './agent-tool.ts'
 import { BookingSchema, locale, timeZone } from './agent-values.ts'
 
-/** What a visitor sends, with the bounds of the API. */
+/** The visitor's request, with the bounds of the API. */
 const { entries } = CreateOrderSchema
 
 const InputSchema = v.strictObject({
