@@ -4,7 +4,7 @@ import type { ViewContext } from '../endpoints/views/view-context.ts'
 import type { MailTransport } from './send/mail-transport.ts'
 import type { MailSender } from './compose/open-business-mail.ts'
 
-/** The dependencies of telling. */
+/** The dependencies of notifications. */
 export type NotificationDependencies = Dependencies & {
   readonly catalogs: CatalogCache
   readonly paymentsOf: (slug: string) => ViewContext['payments']
@@ -14,6 +14,6 @@ export type NotificationDependencies = Dependencies & {
   readonly mailFrom: string
   /** The senders of the businesses that have their own, by slug. */
   readonly businessMail?: ReadonlyMap<string, MailSender>
-  /** The origin of links, where the settings have one. */
+  /** The origin of links, if the settings have one. */
   readonly publicUrl?: string | undefined
 }

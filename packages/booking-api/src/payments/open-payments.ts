@@ -16,13 +16,13 @@ type Ports = {
   readonly log: Log
 }
 
-/** The providers of the server's settings. Where payments are online, one line of the log says whether real money moves. */
+/** The providers of the server's settings. Where payments are online, one log line states whether real money moves. */
 export const openPayments = (settings: PaymentSettings, ports: Ports): Payments =>
   open(settings, ports, 'installation', {})
 
 /**
- * The providers of the businesses with payment settings of their own, by slug. What the installation's account took, `common`
- * still settles and refunds.
+ * The providers of the businesses with their own payment settings, by slug. `common` still settles and refunds payments of the
+ * installation's account.
  */
 export const openBusinessPayments = (
   settings: Readonly<Record<string, PaymentSettings>>,

@@ -14,7 +14,7 @@ export type Checkout = {
   readonly lines: readonly string[]
   readonly businessName: string
   readonly locale: string
-  /** The booker's e-mail address, where it is known, so that the provider need not ask for it. */
+  /** The booker's e-mail address, if known, so that the provider need not ask for it. */
   readonly email: string | null
   /** The end of the page. At least 30 minutes from now. */
   readonly expiresAt: Instant
@@ -33,7 +33,7 @@ export type ProviderCheckout = {
   readonly state: 'open' | 'processing' | 'paid' | 'failed' | 'expired'
   /** True where a payment attempt on it was declined. */
   readonly isDeclined: boolean
-  /** Every amount captured on it; more than one where somebody paid twice. */
+  /** All captured amounts; more than one where the visitor paid twice. */
   readonly captures: readonly Capture[]
 }
 
@@ -66,7 +66,7 @@ export type RefundRecord = ProviderRefund & {
 /** The payment that a provider's notice is about. The rest of the notice is not trusted; the provider is asked instead. */
 export type Notice = { readonly businessId: string; readonly paymentId: string } | 'not_ours'
 
-/** Who took a payment, as it is stored; only the same provider in the same mode and account settles and refunds it. */
+/** The provider of a stored payment; only the same provider in the same mode and account settles and refunds it. */
 export type PaymentTaker = {
   readonly provider: string
   readonly mode: PaymentMode
@@ -96,7 +96,7 @@ export type PaymentProvider = {
   readonly readNotice: (body: Uint8Array, headers: Headers) => Promise<Notice | undefined>
 }
 
-/** The provider did not do what it was asked to. `isFinal`: a retry would not help. */
+/** A failure of the provider. `isFinal`: a retry would not help. */
 export class ProviderError extends Error {
   readonly isFinal: boolean
   constructor(message: string, { isFinal = false, cause }: { isFinal?: boolean; cause?: unknown } = {}) {

@@ -81,7 +81,7 @@ const names = Object.keys(variables)
 /** The name of a setting of payments. */
 export type PaymentVariable = keyof typeof variables
 
-/** The settings of payments that a business can have of its own. */
+/** The payment settings that a business can override. */
 export const businessPaymentVariables: readonly string[] = [
   'PAYMENTS',
   'STRIPE_SECRET_KEY',
@@ -89,8 +89,8 @@ export const businessPaymentVariables: readonly string[] = [
 ] satisfies readonly PaymentVariable[]
 
 /**
- * The settings of a business with payments of its own, under the rules of the server's environment: the same store, mode of running
- * and API. The sandbox is the server's alone.
+ * The settings of a business with its own payments, under the rules of the server's environment: the same store, mode and API. The
+ * sandbox is available to the server only.
  */
 export const readBusinessPaymentSettings = (
   own: Environment,

@@ -8,7 +8,7 @@ type StoredRefund = {
   readonly amount: number
   readonly reason: NewRefund['reason']
   readonly hasFailed: boolean
-  /** Whether another was sent or made in its place. */
+  /** Whether another refund replaced it. */
   readonly isReplaced: boolean
   readonly providerRefundId: string | null
 }
@@ -31,18 +31,18 @@ type HandRefund = {
 export type HandRefunds = {
   /** Refunds to store. */
   readonly added: readonly HandRefund[]
-  /** What is left to send of our own refund; `cover` is the refund by hand that gave all of it back. */
+  /** The remaining part of our own refund; `cover` is the manual refund that covered all of it. */
   readonly own: { readonly amount: number; readonly cover: RefundRecord | null }
 }
 
-/** What ends a booking gives back up to an amount, so that what was given back by hand before counts towards it. */
+/** The reasons that refund up to an amount, so that earlier manual refunds count towards it. */
 const upToAmount: ReadonlySet<NewRefund['reason']> = new Set(['cancelled', 'declined', 'unanswered'])
 
 /**
- * The refunds that the owner has made at the provider, without an id of ours, and that are not stored yet. Stored refunds of a capture
- * never exceed it. `ownId` is a refund of ours that is about to be sent for the first time: it is reduced by what was given back by
- * hand. While another of ours waits to be sent, the rest of a refund by hand is not stored, so that it is reduced in its turn; nor while
- * one that came back is not stored as failed. What is stored takes the place of failed refunds first, then goes by position.
+ * The owner's manual refunds at the provider, without one of our ids, that are not stored yet. Stored refunds of a capture never
+ * exceed it. `ownId` is one of our refunds that is about to be sent for the first time: manual refunds reduce it. While another of
+ * ours waits to be sent, the rest of a manual refund is not stored, so that it reduces that one too; the same holds until a
+ * returned refund is stored as failed. Manual refunds first replace failed refunds, then are distributed by position.
  */
 export function planHandRefunds(
   { amount, shares, refunds }: Captured,

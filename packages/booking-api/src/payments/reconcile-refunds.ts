@@ -6,10 +6,10 @@ import { findCaptures } from '../tables/hand-refunds.ts'
 import type { PaymentProvider, PaymentsOf } from './payment-provider.ts'
 import { recordHandRefunds, type RecordDependencies } from './record-hand-refunds.ts'
 
-/** Providers repeat a notice for about three days; a server may be away for a while more. */
+/** Providers repeat a notice for about three days; a server may be unreachable for longer. */
 const lookBack = 7 * day
 
-/** Stores refunds that were made at the providers themselves and of which no notice came. */
+/** Stores refunds that were made at the providers and had no notice. */
 export async function reconcileRefunds(
   deps: RecordDependencies & { readonly paymentsOf: PaymentsOf; readonly log: Log },
   signal?: AbortSignal,

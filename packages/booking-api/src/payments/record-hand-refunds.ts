@@ -14,15 +14,15 @@ export type RecordDependencies = {
 
 type Found = {
   readonly captureId: string
-  /** What the provider has given back of the capture. */
+  /** The provider's refunds of the capture. */
   readonly made: readonly RefundRecord[]
-  /** A refund of ours that is about to be sent, and the end of its claim. */
+  /** One of our refunds that is about to be sent, and the end of its claim. */
   readonly own: { readonly refundId: string; readonly claimedUntil: Instant } | null
 }
 
 /**
- * Stores what the owner has given back at the provider, and reduces the refund that is about to be sent by it, or stores which one covers
- * it. Returns what is left of that one; undefined where another process has taken it over.
+ * Stores the owner's manual refunds at the provider, and reduces the refund that is about to be sent by them, or stores which one
+ * covers it. Returns the rest of that refund; undefined where another process has taken it over.
  */
 export const recordHandRefunds = (
   { database, clock, random }: RecordDependencies,
@@ -38,7 +38,7 @@ export const recordHandRefunds = (
     const returned = made.filter(({ state }) => state === 'failed').map(({ id }) => id)
     if (returned.length > 0) await queryReturnedRefunds(tx, businessId, captureId, returned, now)
     if (claimed && (rest.cover || rest.amount !== claimed.amount)) {
-      // Stored before the lock of the capture ends, so that the same refund by hand covers no other refund of ours.
+      // Stored before the lock of the capture ends, so that the same manual refund covers no other refund of ours.
       const left = { amount: rest.amount, coveredBy: rest.cover?.id ?? null }
       await reduceRefund(tx, businessId, claimed.id, left)
     }

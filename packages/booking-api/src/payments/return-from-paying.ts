@@ -14,8 +14,8 @@ import { showPayment } from './show-payment.ts'
 import type { PaymentContext } from './payment-context.ts'
 
 /**
- * Settles an order for a waiting visitor and shows its state. Where money was captured but the rest failed, the response says so:
- * the booking stays, and the next request completes it. Refuses with `event_not_found`.
+ * Settles an order for a waiting visitor and shows its state. Where money was captured but the rest failed, the response contains
+ * that: the booking stays, and the next request completes it. Refuses with `event_not_found`.
  */
 export function settleForVisitor(
   context: PaymentContext,

@@ -118,8 +118,8 @@ async function ask(
 const mostLooks = 3
 
 /**
- * Sends a refund, or reads what became of it. What the owner has given back at the provider is stored first, and what is to be sent is
- * reduced by it, so that nothing is given back twice.
+ * Sends a refund, or reads its outcome. The owner's manual refunds at the provider are stored first and reduce the amount to send,
+ * so that nothing is refunded twice.
  */
 async function sendOrRead(
   deps: SendRefundsDeps,

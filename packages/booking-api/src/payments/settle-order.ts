@@ -48,7 +48,7 @@ export async function settlePayment(
   await recordRefundsOf(deps, businessId, orderId, paymentId)
 }
 
-/** Stores what was given back of a payment at the provider itself: only a notice, or a search of refunds, reports it. */
+/** Stores the refunds of a payment that were made at the provider itself: only a notice, or a search of refunds, reports them. */
 async function recordRefundsOf(
   deps: PaymentDependencies,
   businessId: string,

@@ -27,7 +27,7 @@ export type NewAddressProof = {
   readonly email: string
   readonly addressHash: string
   readonly tokenHash: string
-  /** Of the network that asked. */
+  /** The network of the request. */
   readonly networkHash: string | null
   readonly locale: string
   readonly at: Instant
@@ -152,7 +152,7 @@ export const markAddressProofUsed = (tx: Queryable, businessId: string, proofId:
     orderId,
   ])
 
-/** True for an address that somebody has proven to be theirs. */
+/** True for an address that its owner has proven. */
 export const isProvenAddress = async (
   q: Queryable,
   businessId: string,

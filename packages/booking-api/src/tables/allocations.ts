@@ -27,8 +27,8 @@ export type NewAllocation = {
 }
 
 /**
- * Takes capacity, in sorted order. Where the exclusion constraint would be violated, the statement fails as the constraint does;
- * it is never a bare insert, which collapses into deadlocks under load.
+ * Inserts allocations, in sorted order. Where the exclusion constraint would be violated, the statement fails like the constraint;
+ * it is never a bare insert, which deadlocks under load.
  */
 export const insertAllocations = (
   tx: Queryable,
@@ -216,8 +216,8 @@ export const deleteDeadAllocations = async (q: Queryable, before: Instant, limit
   ).length
 
 /**
- * Books the allocations of an accepted request for good, or extends them until `holdUntil` where the order is paid and now waits
- * for the business. Requires the locks of all subjects involved.
+ * Confirms the allocations of an accepted request, or extends them until `holdUntil` where the order is paid and now waits for the
+ * business. Requires the locks of all subjects involved.
  */
 export const bookRequest = (
   tx: Queryable,

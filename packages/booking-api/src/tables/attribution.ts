@@ -5,7 +5,7 @@ import { readRows } from '../database/parse-rows.ts'
 
 export const AttributionRowSchema = v.object({ attribution: AttributionViewSchema })
 
-/** Where the visitor of an order came from; empty where that is not known. */
+/** The attribution of an order's visitor; empty where it is unknown. */
 export const findAttribution = async (
   q: Queryable,
   businessId: string,

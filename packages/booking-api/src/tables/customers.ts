@@ -30,7 +30,7 @@ const RowSchema = v.pipe(
 )
 export type Customer = v.InferOutput<typeof RowSchema>
 
-/** A customer; in place of one who was merged, whoever has everything now. */
+/** A customer; for a merged one, the customer it was merged into. */
 export async function findCustomer(
   q: Queryable,
   businessId: string,
@@ -51,10 +51,7 @@ export async function findCustomer(
   return customer
 }
 
-/**
- * Whatever changes customers or says whose an order is waits for whoever does so at the same time. Comes before all other locks
- * of its transaction.
- */
+/** Serializes all changes of customers and of the assignment of orders. Comes before all other locks of its transaction. */
 export const lockCustomers = (tx: Queryable, businessId: string) =>
   tx.query(`select pg_advisory_xact_lock(hashtextextended('customers ' || $1, 0))`, [businessId])
 
@@ -132,7 +129,7 @@ export const listContacts = async (
     )
   ).map(({ contact }) => contact)
 
-/** Adds addresses and numbers to a customer; those that are somebody's already stay theirs. */
+/** Adds addresses and numbers to a customer; those that belong to another customer are skipped. */
 export const insertContacts = (
   tx: Queryable,
   businessId: string,

@@ -20,7 +20,9 @@ export type NewDelivery = {
   readonly reason?: string
 }
 
-/** A mail to whoever gave an address: the row of its `sourceId` has the address, so the delivery has no personal data. */
+/**
+ * A mail to an address that a visitor has entered: the row of its `sourceId` has the address, so the delivery has no personal data.
+ */
 export const addressMail = (
   kind: string,
   { id, sourceId, sendAt }: { readonly id: string; readonly sourceId: string; readonly sendAt: Instant },
@@ -116,8 +118,8 @@ export const uncomposed = 'not_composed'
 
 /**
  * Claims mails that are due, of all businesses, oldest first. They belong to the caller until `until`; after that another process
- * may claim them. No lock is held while they are sent. Of the mails to one recipient about one order only the oldest is claimed: the
- * next one is composed when it is known what this one told. One that cannot be composed tells nothing, so the next one does not wait
+ * may claim them. No lock is held while they are sent. Of the mails to one recipient about one order only the oldest is claimed,
+ * because the content of the next one depends on it. A mail that cannot be composed has no content, so the next one does not wait
  * for it.
  */
 export const claimMails = async (q: Queryable, { now, until, most }: Claim): Promise<readonly Delivery[]> =>
@@ -210,7 +212,9 @@ export const finishDelivery = async (
 /** Most payments by a slow method end within minutes; one that takes longer than this takes days. */
 const longProcessing = 4 * hour
 
-/** When an event is told: most at once, a payment that is being processed only where it still is after a while. */
+/**
+ * When the mails of an event are planned: usually at once; for a processing payment only if it is still processing after a while.
+ */
 export const toldAt = (
   { name, at }: { readonly name: string; readonly at: Instant },
   now: Instant,

@@ -24,7 +24,7 @@ const RowSchema = v.pipe(
 )
 export type ErasedPerson = v.InferOutput<typeof RowSchema>
 
-/** Whoever was erased, the oldest first. */
+/** Erased people, oldest first. */
 export const listErasedPeople = (q: Queryable, businessId: string): Promise<readonly ErasedPerson[]> =>
   readRows(
     q,

@@ -4,7 +4,7 @@ import type { Queryable } from '../database/database.ts'
 import { parseRows, readRows } from '../database/parse-rows.ts'
 import { RefundReasonSchema, wholeAmount } from './refunds.ts'
 
-/** What can still be given back for a refund `r`: of its capture `c`, and of the share of its booking where it has one. */
+/** The amount that can still be refunded for a refund `r`: of its capture `c`, and of the share of its booking where it has one. */
 const left = `least(
   c.amount - (select coalesce(sum(o.amount), 0) from refund o
     where o.business_id = r.business_id and o.capture_id = r.capture_id and o.status <> 'failed'),
@@ -12,15 +12,15 @@ const left = `least(
     - (select coalesce(sum(o.amount), 0) from refund o where o.business_id = r.business_id
       and o.capture_id = r.capture_id and o.booking_id = r.booking_id and o.status <> 'failed'))`
 
-/** Whether another refund took the place of `r`: one of ours, or one that the owner made at the provider. */
+/** Whether another refund replaced `r`: one of ours, or one that the owner made at the provider. */
 const isReplaced = `exists (select from refund n where n.business_id = r.business_id and n.replaces = r.refund_id)`
 
-/** Whether a refund `r` of a capture `c` can be sent again: it failed, nothing took its place, and its money is still there. */
+/** Whether a refund `r` of a capture `c` can be sent again: it failed, nothing replaced it, and its money is still there. */
 export const canRetry = `r.status = 'failed' and not ${isReplaced} and r.amount <= ${left}`
 
 /**
- * Whether a refund `r` of a capture `c` calls for attention: it can be sent again and failed within the thirty days before `now`, a
- * parameter of the statement. What is settled in another way, perhaps in cash, is never recorded.
+ * Whether a refund `r` of a capture `c` needs attention: it can be sent again and failed within the thirty days before `now`, a
+ * parameter of the statement. Settlements outside the product, such as in cash, are never recorded.
  */
 export const callsForAttention = (now: string): string =>
   `r.updated_at > ${now}::timestamptz - interval '720 hours' and ${canRetry}`

@@ -15,7 +15,7 @@ const CaptureRowSchema = v.object({
       amount: v.number(),
       reason: RefundReasonSchema,
       hasFailed: v.boolean(),
-      /** Whether another was sent or made in its place. */
+      /** Whether another refund replaced it. */
       isReplaced: v.boolean(),
       providerRefundId: v.nullable(v.string()),
       /** Whether it is claimed until the given moment and the provider has not accepted it. */
@@ -65,15 +65,15 @@ export type NewHandRefund = {
   readonly providerRefundId: string
   /** The failed refund that it replaces. */
   readonly replaces: string | null
-  /** The refund that stands for all of one refund by hand, which is for several bookings; null for itself. */
+  /** The refund that represents one manual refund for several bookings; null for that one itself. */
   readonly partOf: string | null
   readonly madeAt: Instant
   readonly eventId: string
 }
 
 /**
- * Stores refunds that were made at the provider; those on their way are asked for from `askAt` on. One that has succeeded writes one
- * event for all its parts, so that the customer is told like of any other.
+ * Stores refunds that were made at the provider; those in progress are polled from `askAt` on. A successful one writes one event
+ * for all its parts, so that the customer gets a mail like for any other refund.
  */
 export const insertHandRefunds = (
   tx: Queryable,
@@ -109,8 +109,8 @@ export const insertHandRefunds = (
   )
 
 /**
- * Takes over what refunds by hand left of a refund of ours, before it is sent. `coveredBy` is the provider's id of the refund by hand
- * that is all of it.
+ * Reduces a refund of ours by manual refunds, before it is sent. `coveredBy` is the provider's id of the manual refund that covers
+ * all of it.
  */
 export const reduceRefund = (
   tx: Queryable,

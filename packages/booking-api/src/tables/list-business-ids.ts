@@ -5,8 +5,8 @@ import { readRows } from '../database/parse-rows.ts'
 const RowSchema = v.object({ businessId: v.string() })
 
 /**
- * The ids of businesses, archived ones included, for which a condition on `b` holds. One statement finds for a job in which of many
- * businesses something is due; a statement for each of a thousand took a tenth of a second in every round of every process.
+ * The ids of businesses, archived ones included, for which a condition on `b` holds. One statement finds the businesses with due
+ * work for a job; a statement for each of a thousand took a tenth of a second in every round of every process.
  */
 export const listBusinessIds = async (
   q: Queryable,

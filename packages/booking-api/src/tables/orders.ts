@@ -14,7 +14,7 @@ import type { Choices } from './booking-choices.ts'
 export type OrderBooker = {
   readonly contact: CheckedContact & BirthAndPlace
   readonly guests: readonly CheckedGuest[]
-  /** The consent text they agreed to besides the terms; null where they did not. */
+  /** The consent text that they accepted besides the terms; null where they did not. */
   readonly agreedTo: string | null
 }
 
@@ -59,7 +59,7 @@ export type NewOrder = {
   readonly createdAt: Instant
   readonly requestId: string
   readonly linkId: string | null
-  /** Where the visitor came from. */
+  /** The visitor's attribution. */
   readonly attribution: object
   readonly series: {
     readonly id: string
@@ -80,12 +80,12 @@ export type NewOrder = {
   readonly bookings: readonly NewBooking[]
 }
 
-/** What is different about an order that the business makes itself. */
+/** The differences of an order that the business creates. */
 export type DeskOrder = {
   readonly channel: 'desk' | 'api' | 'command'
   /** The note of each booking, for the eyes of the business. */
   readonly note: string
-  /** True where the customer and their guests are not told. */
+  /** True where the customer and their guests get no mail. */
   readonly isSilent: boolean
 }
 
@@ -165,7 +165,7 @@ const bookerValues = ({ booker: { contact, guests, agreedTo }, termsAccepted, cr
   consentHash: agreedTo === null ? null : hash('sha256', agreedTo, 'hex'),
 })
 
-/** What is paid when, and the tokens that the payment page leads on with. */
+/** The amounts and their due times, and the tokens for the return from the payment page. */
 const moneyValues = ({ totalAmount, amountNow, depositAmount, currency, payBy, sealedTokens }: NewOrder) => ({
   totalAmount,
   amountNow,
@@ -175,7 +175,7 @@ const moneyValues = ({ totalAmount, amountNow, depositAmount, currency, payBy, s
   sealedTokens,
 })
 
-/** What limits count. */
+/** The values that limits count. */
 const limitValues = ({ sessionHash, networkHash, wideNetworkHash, isAddressProven }: NewOrder) => ({
   sessionHash,
   networkHash,
@@ -307,7 +307,7 @@ export const extendOrder = (
   }: {
     readonly holdUntil: Instant
     readonly returnUrl?: string | null
-    /** True where the visitor has paid by a method that takes days: the order counts against no budget any more. */
+    /** True where the visitor has paid by a method that takes days: the order no longer counts against a budget. */
     readonly forgetsNetwork?: boolean
   },
 ) =>

@@ -235,7 +235,7 @@ export async function lockCaptures(
        order by capture_id for update`,
       params,
     ),
-    // The sums are computed in a second statement, so that they include what was committed while the locks were waited for.
+    // A second statement computes the sums, so that they include commits during the wait for the locks.
     tx.query(
       `select b.booking_id, c.capture_id, c.currency,
          coalesce(sum(r.amount) filter (where r.booking_id = b.booking_id), 0)::bigint as refunded,

@@ -9,12 +9,12 @@ const RowSchema = v.object({
   oldestSeconds: v.number(),
 })
 
-/** What is due in each queue: how much, up to 10,000, and for how long. */
+/** The due work of each queue: its amount, up to 10,000, and its age. */
 export type QueueDepth = v.InferOutput<typeof RowSchema>
 
 /**
- * The work that jobs have before them. Each part reads only what is due, by the index that its job claims with, so that an idle
- * installation answers without reading a table.
+ * The pending work of jobs. Each part reads only due rows, by the index of its job's claim, so that an idle installation reads no
+ * table.
  */
 export const readQueueDepth = (q: Queryable, now: Instant): Promise<readonly QueueDepth[]> =>
   readRows(

@@ -63,7 +63,7 @@ export type NewSubmission = GivenSubmission & {
   readonly orderId: string | null
   /** The index of the order's item that it is about. */
   readonly item: number | null
-  /** Where the visitor came from. Answers within an order have it with the order. */
+  /** The visitor's attribution. For answers within an order, the order has it. */
   readonly attribution?: AttributionView | undefined
   readonly createdAt: Instant
   readonly requestId: string

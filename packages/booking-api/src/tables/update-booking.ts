@@ -28,14 +28,14 @@ export type BookingUpdate = {
   readonly timeZone: string | null
   readonly actor: 'visitor' | 'business' | 'system'
   readonly event: { readonly id: string; readonly name: string; readonly requestId: string }
-  /** True where the customer and their guests are not told. */
+  /** True where the customer and their guests get no mail. */
   readonly isSilent?: boolean
   readonly at: Instant
 }
 
 /**
- * Writes the new state of a locked booking and its event in one statement. The event also says what was true before, because
- * whoever is told of it may have to know.
+ * Writes the new state of a locked booking and its event in one statement. The event also contains the previous state, because its
+ * recipients may need it.
  */
 export function updateBooking(tx: Queryable, businessId: string, update: BookingUpdate) {
   const { state, place } = update

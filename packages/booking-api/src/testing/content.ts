@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 import { ensureDemoBusiness } from '../import/ensure-demo-business.ts'
 
-/** What a fresh database contains; `demo` is the demo business as imported at `demoImportedAt`. Its templates are made once. */
+/** The content of a fresh database; `demo` is the demo business as imported at `demoImportedAt`. Its templates are made once. */
 export type Content = 'nothing' | 'schema' | 'demo' | OtherContent
 
 /** Content of a test's own, put into a database with the schema. */

@@ -1,7 +1,7 @@
 import type { CommandTable } from '../operate/command-line/run-program.ts'
 import { helpOf, listActions } from './list-actions.ts'
 
-/** What commands lack of what every command has. */
+/** The missing parts of commands that every command must have. */
 export async function findCommandGaps(table: CommandTable): Promise<readonly string[]> {
   const rows = Object.entries(table).flatMap(([name, { summary }]) =>
     summary === '' ? [`${name}: no summary`] : [],

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Ports that were found before: the system may give one again before somebody listens on it. */
+/** Ports that were returned before: the system may return one again before it is in use. */
 const usedPorts = new Set<number>()
 
 /** A port of this machine on which nothing listens, a different one at each call. */

@@ -3,12 +3,12 @@ import type { CommandTable } from '../operate/command-line/run-program.ts'
 import { createProgram } from '../operate/command-line/run-program.ts'
 
 export type Action = {
-  /** What the operator types after the name of the program. */
+  /** The operator's words after the name of the program. */
   readonly words: readonly string[]
   readonly command: CommandUnknownOpts
 }
 
-/** Every action of the table: the commands that do something, not those that only have sub commands. */
+/** Every action of the table: the commands with an action, without those that only have subcommands. */
 export async function listActions(table: CommandTable): Promise<readonly Action[]> {
   const all = await Promise.all(
     Object.keys(table).map(async (loaded) => {
@@ -25,7 +25,7 @@ const actionsOf = (words: readonly string[], command: CommandUnknownOpts): reado
     ? [{ words, command }]
     : command.commands.flatMap((one) => actionsOf([...words, one.name()], one))
 
-/** What `--help` prints, with the texts around it. */
+/** The output of `--help`, with its surrounding texts. */
 export function helpOf(command: CommandUnknownOpts): string {
   const parts: string[] = []
   command.configureOutput({ writeOut: (text) => void parts.push(text) }).outputHelp()

@@ -55,7 +55,7 @@ export async function startPostgres({
   primary,
 }: StartOptions = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'booking-postgres-'))
-  // PostgreSQL refuses to run as root; «nobody» must be able to enter its folders.
+  // PostgreSQL refuses to run as root; the user "nobody" must be able to enter its folders.
   const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
   chmodSync(folder, 0o755)
   const bin = prepareBinaries(folder, binaries, 'uid' in user)

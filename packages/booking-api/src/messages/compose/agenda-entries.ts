@@ -16,7 +16,7 @@ const RowSchema = v.object({
 })
 
 type Asked = Span & {
-  /** One person's day, or everybody's. */
+  /** One person's day, or everyone's. */
   readonly staffId: string | null
   readonly timeZone: string
   readonly locale: string

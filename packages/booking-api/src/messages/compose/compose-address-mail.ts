@@ -13,7 +13,7 @@ import { localeIn, type Recipient } from '../plan/recipient.ts'
 /** Bookings of one mail. */
 const mostBookings = 20
 
-/** A mail to an address that somebody has typed, and that no order names. */
+/** A mail to an address that a visitor has typed, without an order. */
 export async function composeAddressMail(
   context: ComposeContext,
   delivery: Delivery,
@@ -80,7 +80,7 @@ async function composeLinks(context: ComposeContext, requestId: string): Promise
   const request = await findLinkRequest(database, business.id, requestId)
   if (!request) return skip('gone')
   const bookings = await listBookingsOfAddress(database, business.id, request.email, now, mostBookings)
-  // Nobody is written to who has no booking here: the address may be anybody's.
+  // Only addresses with a booking here get a mail: the visitor may have typed another person's address.
   if (bookings.length === 0) return skip('no_recipient')
   const recipient = unnamed(request.email, request.locale)
   const tokens = bookings.map(({ id }): MailedToken => ({

@@ -5,7 +5,7 @@ import { type ComposeRequest, type Skipped, skip } from './compose-context.ts'
 import { readDetails } from './current-bookings.ts'
 import type { ComposedMail } from './ready-mail.ts'
 
-/** What is wrong with a subscribed calendar now; nothing where it has been well since the mail was planned. */
+/** The current problem of a subscribed calendar; nothing where it has recovered since the mail was planned. */
 export async function composeCalendarMail({
   context,
   delivery,
@@ -14,7 +14,7 @@ export async function composeCalendarMail({
   const { calendar: about } = readDetails(delivery)
   const feed = about && (await findFeedProblem(database, business.id, about.feed))
   if (!feed) return skip('gone')
-  // A later occurrence has a mail of its own.
+  // A later occurrence has its own mail.
   if (feed.toldAt[about.problem] !== fromIso(about.toldAt)) return skip('overtaken')
   const { host, staff, whenDown, failure, failingSince, events, unread } = feed
   const problem = findProblem()

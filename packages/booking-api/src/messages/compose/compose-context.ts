@@ -7,7 +7,7 @@ import type { Queryable } from '../../database/database.ts'
 import type { Delivery } from '../../tables/deliveries.ts'
 import type { Recipient } from '../plan/recipient.ts'
 
-/** What composing a mail needs: the state as of now, and how links are made. */
+/** The dependencies of composing a mail: the current state, and the functions that create links. */
 export type ComposeContext = Pick<ViewContext, 'catalog' | 'business' | 'log' | 'payments'> & {
   readonly database: Queryable
   readonly catalog: Catalog

@@ -21,7 +21,7 @@ import { pickWords } from '../../context/words.ts'
 import { showAnswers } from '../../forms/show-answers.ts'
 import { findSubmission } from '../../tables/submissions.ts'
 
-/** Reads the state again and writes the mail of a delivery, or says why it is not sent. */
+/** Reads the state again and writes the mail of a delivery, or returns why it is not sent. */
 export async function composeMail(context: ComposeContext, delivery: Delivery): Promise<ReadyMail | Skipped> {
   const { kind } = delivery
   if (!isMailKind(kind)) return skip('gone')
@@ -90,7 +90,7 @@ async function composeAgenda({ context, delivery }: ComposeRequest): Promise<Com
   }
 }
 
-/** The answers to a form that no booking came of yet; answers to the questions of a service are told with its booking. */
+/** The answers to a form without a booking; answers to the questions of a service are in the mail about its booking. */
 async function composeFormMail({ context, delivery }: ComposeRequest): Promise<ComposedMail | Skipped> {
   const { database, business } = context
   const submission = await findSubmission(database, business.id, delivery.submissionId ?? '')

@@ -41,7 +41,7 @@ type Facts = ComposeRequest & {
   readonly rebookUrl: string
 }
 
-/** Writes what is true now into a mail about bookings, or says why it is not sent. */
+/** Writes the current state into a mail about bookings, or returns why it is not sent. */
 export async function composeOrderMail(
   request: ComposeRequest,
   kind: BookingMailKind,
@@ -98,7 +98,7 @@ export async function composeOrderMail(
 
 type Composer<Kind extends BookingMailKind> = (facts: Facts) => Promise<MailOf<Kind> | SkipReason>
 
-/** THE table: kind → what it says. */
+/** The content of each kind of mail. */
 const composers: { readonly [Kind in BookingMailKind]: Composer<Kind> } = {
   booking_confirmed: async ({ order }) => ({ kind: 'booking_confirmed', data: { order } }),
   booking_requested: async ({ order, bookings }) => ({
@@ -133,7 +133,7 @@ const composers: { readonly [Kind in BookingMailKind]: Composer<Kind> } = {
     const amount = await findProcessingAmount(context.database, context.business.id, details.payment ?? '')
     return amount ? { kind: 'payment_processing', data: { order, amount } } : 'overtaken'
   },
-  // Where money came after all, the refund tells of it.
+  // Where money arrived after all, the mail about the refund explains it.
   payment_missed: async ({ order, rebookUrl, facts }) =>
     facts.hasCaptures ? 'overtaken' : { kind: 'payment_missed', data: { order, rebookUrl } },
   payment_refunded: async (facts) => {
@@ -213,7 +213,7 @@ const composers: { readonly [Kind in BookingMailKind]: Composer<Kind> } = {
 const answerByOf = (bookings: readonly Booking[]): number =>
   Math.min(...bookings.map(({ expiresAt, start }) => expiresAt ?? start))
 
-/** By whom, why, and what is given back. */
+/** The actor, the reason and the refund. */
 async function endingOf({ context, bookings, details }: Facts) {
   const [first] = bookings
   const ending = first && (await findEnding(context.database, context.business.id, first.id))
@@ -233,7 +233,7 @@ async function paidAmount({ context, details, facts }: Facts): Promise<Money | u
   return findPaymentAmount(context.database, context.business.id, facts.id, details.payment)
 }
 
-/** Refunds that belong to an end of a booking are told with it. */
+/** A refund that belongs to the end of a booking is part of the mail about that end. */
 async function refundOf({ context, details }: Facts) {
   const refund =
     details.refund === undefined
@@ -253,7 +253,7 @@ async function failedRefundOf({ context, details }: Facts) {
 
 const toldWithTheEnding: ReadonlySet<string> = new Set(['cancelled', 'declined', 'unanswered'])
 
-/** What only the business sees; answers in its own language. */
+/** The data that only the business sees; answers are in its own language. */
 async function contactOf({ context, facts, bookings }: Facts): Promise<MailedContact> {
   const { database, business } = context
   const { defaultLocale } = business

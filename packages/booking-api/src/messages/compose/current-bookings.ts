@@ -9,7 +9,7 @@ import type { Delivery } from '../../tables/deliveries.ts'
 
 const times = v.record(v.string(), v.string())
 
-/** What a delivery remembers of the moment when it was planned. */
+/** The state that a delivery stores when it is planned. */
 const DeliveryDetailsSchema = v.object({
   actor: v.optional(v.picklist(['visitor', 'business', 'system']), 'system'),
   /** The start of each booking. */
@@ -23,7 +23,7 @@ const DeliveryDetailsSchema = v.object({
   payment: v.optional(v.string()),
   /** The local date of an agenda. */
   date: v.optional(v.string()),
-  /** The problem of a subscribed calendar, and when the calendar was marked as told. */
+  /** The problem of a subscribed calendar, and the time of its notification. */
   calendar: v.optional(
     v.object({ feed: v.string(), problem: v.picklist(feedProblemKinds), toldAt: v.string() }),
   ),

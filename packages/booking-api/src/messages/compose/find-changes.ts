@@ -7,7 +7,7 @@ import type { BookingMailKind, DeliveryDetails } from './current-bookings.ts'
 import { showMailedBooking } from './mailed-order.ts'
 import type { ToldBooking } from './order-facts.ts'
 
-/** A booking with what the recipient of a mail sees of it now, and before. */
+/** A booking with the recipient's view of it, now and before. */
 export type Change = {
   readonly booking: Booking
   readonly present: ToldBooking
@@ -17,14 +17,15 @@ export type Change = {
 type BookingBefore = Omit<ToldBooking, 'sequence'>
 
 type Known = {
-  /** The bookings as the recipient was last told of them, by id. */
+  /** The bookings as the recipient's last mail showed them, by id. */
   readonly told: Readonly<Record<string, ToldBooking>>
   readonly details: DeliveryDetails
 }
 
 /**
- * What a mail has to tell of bookings. Of a move only what is news: no mail has told of the booking since its last move, and it differs
- * from before. Of moves there and back, the one that leads away from what was told is left out, and the one that leads back is told.
+ * The changes of bookings that a mail announces. Of moves only those that are news: no mail has announced the booking since its
+ * last move, and it differs from before. Of moves there and back, the one away from the announced state is skipped, and the one
+ * back is announced.
  */
 export function findChanges(
   request: ComposeRequest,
@@ -43,7 +44,7 @@ export function findChanges(
   )
 }
 
-/** The times before moves, and the people where they have changed. */
+/** The times before moves, and the people if they have changed. */
 export const timesBefore = (
   { staffById }: Pick<Catalog, 'staffById'>,
   changes: readonly Change[],
@@ -62,8 +63,8 @@ function presentOf(request: ComposeRequest, booking: Booking): ToldBooking {
 }
 
 /**
- * The booking before a move: as the recipient was last told of it. Where that is as it is now, or where no mail has told of it, it is
- * as before the move that the delivery is about: the recipient may know of another time by phone or from the screen.
+ * The booking before a move, as the recipient's last mail showed it. Where that equals the current state, or no mail has shown it,
+ * the state before the move of this delivery: the recipient may know another time by phone or from the screen.
  */
 function findBefore(
   { id, start, end, previousStart, previousEnd }: Booking,
@@ -76,7 +77,7 @@ function findBefore(
   const event = previous[id]
   if (!event) return { start: toIso(previousStart ?? start), end: toIso(previousEnd ?? end), people }
   const { staff } = event
-  // Only recipients who see people are told of another one.
+  // A change of the person is announced only to recipients who see people.
   const isSamePerson = people.length === 0 || people.includes(staff)
   return { start: event.start, end: event.end, people: isSamePerson ? people : [staff] }
 }

@@ -18,7 +18,7 @@ const OrderRowSchema = v.pipe(
     currency: v.string(),
     /** The payment that pays for it, in minor units; null where nothing was paid in advance. */
     captured: v.nullable(v.number()),
-    /** Whether any money was ever taken for it. */
+    /** Whether any money was ever captured for it. */
     hasCaptures: v.boolean(),
     guests: v.array(v.object({ position: v.number(), name: v.string(), email: v.string() })),
   }),
@@ -69,7 +69,7 @@ export const findRefundFacts = async (q: Queryable, businessId: string, refundId
 
 const PaymentRowSchema = v.object({ amount: v.number(), currency: v.string() })
 
-/** What a payment of an order has brought in; undefined where it has brought nothing. */
+/** The amount that a payment of an order has captured; undefined where it has captured nothing. */
 export const findPaymentAmount = async (
   q: Queryable,
   businessId: string,
@@ -91,7 +91,7 @@ const EndingRowSchema = v.object({
   cancelledBy: v.nullable(v.picklist(['visitor', 'business', 'system'])),
 })
 
-/** Who ended a booking. */
+/** The actor who ended a booking. */
 export const findEnding = async (q: Queryable, businessId: string, bookingId: string) =>
   (
     await readRows(
@@ -109,12 +109,12 @@ const ToldBookingSchema = v.object({
   /** The number of the state. */
   sequence: v.number(),
 })
-/** A booking as a mail told of it: its instants and the ids of the people whom the recipient sees. */
+/** A booking as a mail has shown it: its instants and the ids of the people whom the recipient sees. */
 export type ToldBooking = v.InferOutput<typeof ToldBookingSchema>
 
 const ToldRowSchema = v.object({ told: v.record(v.string(), ToldBookingSchema) })
 
-/** Each booking as the recipient was last told of it, by its id. */
+/** Each booking as the recipient's last mail showed it, by its id. */
 export async function findToldBookings(
   q: Queryable,
   businessId: string,
@@ -132,7 +132,7 @@ export async function findToldBookings(
   return Object.assign({}, ...rows.map(({ told }) => told))
 }
 
-/** Whether a mail about its order may have reached the recipient of a delivery: one was sent, or let through with an unknown end. */
+/** Whether a mail about its order may have reached the recipient of a delivery: one was sent, or its outcome is unknown. */
 export const mayHaveHeard = async (
   q: Queryable,
   businessId: string,

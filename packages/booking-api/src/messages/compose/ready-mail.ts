@@ -5,14 +5,14 @@ import type { MailedToken } from './compose-context.ts'
 import type { Recipient } from '../plan/recipient.ts'
 import type { ToldBooking } from './order-facts.ts'
 
-/** A mail with the state of now, its tokens, and the bookings that it tells of. */
+/** A mail with the current state, its tokens, and its bookings. */
 export type ComposedMail = {
   readonly mail: MailOf
   readonly tokens: readonly MailedToken[]
   readonly bookings: readonly Booking[]
-  /** What the mail says of each booking. */
+  /** The state of each booking in the mail. */
   readonly tells: Readonly<Record<string, ToldBooking>>
-  /** Whether an earlier mail has told the recipient of one of the bookings, or, of a guest who is told of its end, may have. */
+  /** Whether an earlier mail has announced one of the bookings to the recipient or, for a guest's cancellation, may have. */
   readonly isKnown: boolean
   /** All dates of their series, where calendars keep it as one entry. */
   readonly series: readonly InvitedBooking[]

@@ -23,8 +23,9 @@ const mostPerDay = 3
 const mostOfAll = 12
 
 /**
- * Plans a mail with the links to the bookings of an address. The answer is the same whether the address has any, and whether it has
- * asked too often. Refuses with `rate_limited` by network, and with `invalid_request` for what is no address.
+ * Plans a mail with the links to the bookings of an address. The response is the same whether or not the address has bookings, and
+ * whether or not it has reached its limit. Refuses with `rate_limited` by network, and with `invalid_request` for an invalid
+ * address.
  */
 export const requestLinks = (
   { business, locale, limitLinkRequests, network, now, random, secret }: LinkRequestContext,

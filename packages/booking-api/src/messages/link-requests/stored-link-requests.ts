@@ -9,7 +9,7 @@ export type NewLinkRequest = {
   readonly id: string
   readonly email: string
   readonly addressHash: string
-  /** Of the network that asked. */
+  /** The network of the request. */
   readonly networkHash: string | null
   readonly locale: string
   readonly at: Instant

@@ -2,15 +2,14 @@ import { offsetAt } from '@booking/shared/time/zone-table'
 import type { MailedBooking } from './mail-data.ts'
 import type { Message, Writing } from './mail-words.ts'
 
-/** The clocks on which a mail writes the time of a booking: that of its reader, and that of the place where it differs. */
+/** The clocks in which a mail writes the time of a booking: that of its reader, and that of the place if it differs. */
 
 const zoneMessage: Message = /* i18n */ { id: 'mail.common.zone', message: '{time} ({zone})' }
 
 const placeZone = ({ view }: MailedBooking): string => view.location.timeZone ?? view.business.timeZone
 
 /**
- * The zone in which a recipient reads a booking first: the business that of the place, a customer too where they come to the place,
- * otherwise their own.
+ * The main zone of a recipient: that of the place for the business, and for customers who come to the place; otherwise their own.
  */
 const zoneOf = (booking: MailedBooking, forBusiness: boolean): string =>
   forBusiness || booking.view.location.kind === 'in_person' ? placeZone(booking) : booking.view.timeZone
@@ -29,8 +28,8 @@ const named = ({ words }: Writing, time: string, at: number, timeZone: string): 
 export type Times = { readonly start: number; readonly end: number }
 
 /**
- * The clocks of a period, first the main one: «Tuesday, November 24, 2026, 11:00 – 11:45 AM», with its zone where it is not that of the
- * business, or where there is a second one.
+ * The clocks of a period, the main one first: "Tuesday, November 24, 2026, 11:00 – 11:45 AM", with its zone where it is not that of
+ * the business, or where there is a second one.
  */
 export function clockTexts(
   writing: Writing,
@@ -49,7 +48,7 @@ export function clockTexts(
   ]
 }
 
-/** «Tue, Nov 24, 11:00 AM»; with its offset where customer and place have different clocks. */
+/** "Tue, Nov 24, 11:00 AM"; with its offset where customer and place have different clocks. */
 export function momentText(
   { words }: Writing,
   booking: MailedBooking,

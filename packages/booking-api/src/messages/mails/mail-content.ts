@@ -1,4 +1,4 @@
-/** A mail is written once, as blocks. Two renderers turn them into HTML and text, so that neither says less than the other. */
+/** A mail is written once, as blocks. Two renderers turn them into HTML and text, so that both have the same content. */
 export type MailContent = {
   /** One line. */
   readonly subject: string

@@ -4,7 +4,7 @@ import type { mailKindNames } from '../../catalog/mail-kind-names.ts'
 import type { LocaleCode } from '@booking/shared/i18n/locales'
 import type { Instant } from '@booking/shared/time/instant'
 
-/** What every mail has, whatever it says. All addresses are absolute. */
+/** The parts of every mail. All addresses are absolute. */
 export type MailFrame = {
   /** The language of the recipient. */
   readonly locale: LocaleCode
@@ -32,7 +32,7 @@ export type MailedBooking = {
   /** The page of the booking, with the recipient's own token; null for the business. */
   readonly url: string | null
   readonly mapUrl: string | null
-  /** Pages of web calendars that add the booking; null where it is not certain. */
+  /** Pages of web calendars that add the booking; null where it is not confirmed. */
   readonly calendarUrls: { readonly google: string; readonly outlook: string } | null
 }
 
@@ -40,13 +40,13 @@ export type MailedBooking = {
 export type MailedOrder = {
   readonly bookings: readonly MailedBooking[]
   readonly bookerName: string
-  /** The price of the whole order; null where no price is given. */
+  /** The price of the whole order; null where no price is set. */
   readonly total: Money | null
-  /** What was paid in advance; null where nothing was. */
+  /** The amount paid in advance; null where nothing was paid. */
   readonly paid: Money | null
 }
 
-/** What only the business sees. */
+/** The data that only the business sees. */
 export type MailedContact = {
   readonly name: string
   readonly email: string
@@ -87,7 +87,7 @@ type WithMoves = WithOrder & { readonly previous: readonly MovedFrom[] }
 type WithEnding = WithOrder & {
   readonly by: 'visitor' | 'business' | 'system'
   readonly reason: string | null
-  /** What is given back; null where nothing had been paid. */
+  /** The refund; null where nothing had been paid. */
   readonly refund: Money | null
 }
 type WithAmount = WithOrder & { readonly amount: Money }
@@ -110,7 +110,7 @@ export type RefundReason =
   | 'unanswered'
   | 'business'
 
-/** What is wrong with a subscribed calendar. */
+/** A problem of a subscribed calendar. */
 export type CalendarProblem =
   /** `failure` as the store has it, such as `status_refused 503`; `isClosed`: no times are offered until it can be read again. */
   | {
@@ -121,7 +121,7 @@ export type CalendarProblem =
     }
   | { readonly kind: 'unread'; readonly events: number; readonly unread: number }
 
-/** What a mail of each kind says, as of the moment of sending. */
+/** The content of each kind of mail, as of the moment of sending. */
 export type MailData = {
   readonly booking_confirmed: WithOrder
   readonly booking_requested: WithOrder & { readonly answerBy: Instant }
@@ -140,7 +140,7 @@ export type MailData = {
   readonly refund_failed: WithAmount
   readonly reminder: WithOrder
   readonly follow_up: WithOrder & { readonly surveyUrl: string | null; readonly rebookUrl: string }
-  /** Sent to whoever asks with their address. */
+  /** Sent to people who request their links by address. */
   readonly your_links: { readonly bookings: readonly MailedBooking[] }
   readonly sign_in: {
     /** The page that signs in. */

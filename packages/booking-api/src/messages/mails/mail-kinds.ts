@@ -42,8 +42,9 @@ type MailDefinition<Kind extends MailKind> = {
 }
 
 /**
- * THE table of mails: a kind is added here, in its list of names and in `MailData`. The compiler then names what is missing: its template, when it is true
- * (notifications/current-bookings.ts), what it says (notifications/compose-order-mail.ts) and its fixture (mail-fixtures.ts).
+ * The table of mails. A new kind is added here, in its list of names and in `MailData`. The compiler then reports the missing
+ * parts: its template, its condition (compose/current-bookings.ts), its content (compose/compose-order-mail.ts) and its fixture
+ * (mail-fixtures.ts).
  */
 export const mailKinds: { readonly [Kind in MailKind]: MailDefinition<Kind> } = {
   booking_confirmed: {

@@ -67,11 +67,11 @@ export const refundReason = ({ words }: Writing, reason: RefundReason): string =
 
 export const paragraph = (text: string): Block => ({ type: 'paragraph', text })
 
-/** «Hello Ada,» */
+/** "Hello Ada," */
 export const greeting = ({ words }: Writing, name: string): Block =>
   paragraph(name === '' ? words.say(labels.helloUnnamed) : words.say(labels.hello, { name: oneLine(name) }))
 
-/** «Haircut, Tue, Nov 24, 11:00 AM»: for subjects. */
+/** "Haircut, Tue, Nov 24, 11:00 AM": for subjects. */
 export function shortOf(writing: Writing, booking: MailedBooking, forBusiness = false) {
   const { service, start } = booking.view
   return {
@@ -82,11 +82,11 @@ export function shortOf(writing: Writing, booking: MailedBooking, forBusiness = 
 
 type CardOptions = {
   readonly forBusiness?: boolean
-  /** Without a second clock: its label is about the zone of the reader, which nobody knows of a guest. */
+  /** Without a second clock: its label names the zone of the reader, which is unknown for a guest. */
   readonly forGuest?: boolean
   /** The booking before a move. */
   readonly previous?: MovedFrom | undefined
-  /** Without links: what is over cannot be added or changed. */
+  /** Without links: past bookings cannot be added or changed. */
   readonly isOver?: boolean
 }
 
@@ -133,14 +133,14 @@ export function bookingCard(
   }
 }
 
-/** Whether a move has changed the person or the place and no time. */
+/** Whether a move has changed only the person or the place. */
 export const isAtSameTimes = ({ bookings }: MailedOrder, previous: readonly MovedFrom[]): boolean =>
   bookings.every(({ view }, index) => {
     const before = previous[index]
     return before?.start === Date.parse(view.start) && before.end === Date.parse(view.end)
   })
 
-/** What mails about a move say where the time is the same. */
+/** The texts of mails about a move that keeps the time. */
 export const changedMessages = {
   subject: /* i18n */ { id: 'mail.changed.subject', message: 'Changed: {service}, {when}' },
   title: /* i18n */ {
@@ -229,7 +229,7 @@ const isSameStaff = (bookings: readonly MailedBooking[]): boolean =>
 const priceText = (words: MailWords, price: Money): string =>
   price.amount === 0 ? words.say(labels.free) : words.money(price)
 
-/** What the order costs and what is paid; nothing where there is no price, or one booking whose card says it. */
+/** The price of the order and the payments; nothing where there is no price, or for a single booking whose card shows them. */
 export function moneyFacts({ words }: Writing, { bookings, total, paid }: MailedOrder): readonly Block[] {
   const facts = [
     ...(total !== null && bookings.length > 1

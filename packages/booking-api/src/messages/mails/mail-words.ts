@@ -10,27 +10,26 @@ import catalogs from '@booking/shared/locales/mail.json' with { type: 'json' }
 /** A message as data: the catalog of each language holds its translation. */
 export type Message = { readonly id: string; readonly message: string }
 
-/** What a template writes with: messages and formats of one language. */
+/** The messages and formats of one language for templates. */
 export type MailWords = {
   readonly tag: string
   readonly say: (message: Message, values?: Readonly<Record<string, string | number>>) => string
   readonly money: (money: Money) => string
-  /** «Tuesday, November 24, 2026» */
+  /** "Tuesday, November 24, 2026" */
   readonly date: (at: Instant, timeZone: string) => string
-  /** «Tue, Nov 24, 11:00 AM» */
+  /** "Tue, Nov 24, 11:00 AM" */
   readonly moment: (at: Instant, timeZone: string) => string
-  /** «Tue, Nov 24, 11:00 AM GMT+1» */
+  /** "Tue, Nov 24, 11:00 AM GMT+1" */
   readonly zonedMoment: (at: Instant, timeZone: string) => string
-  /** «11:00 – 11:45 AM» */
+  /** "11:00 – 11:45 AM" */
   readonly times: (start: Instant, end: Instant, timeZone: string) => string
-  /** «Central European Standard Time» */
+  /** "Central European Standard Time" */
   readonly zone: (at: Instant, timeZone: string) => string
-  /** «Price: €48» */
+  /** "Price: €48" */
   readonly labelled: (label: string, value: string) => string
   readonly list: (items: readonly string[]) => string
 }
 
-/** What templates write with. */
 export type Writing = { readonly words: MailWords; readonly frame: MailFrame }
 
 const labelled: Message = /* i18n */ { id: 'mail.common.labelled', message: '{label}: {value}' }

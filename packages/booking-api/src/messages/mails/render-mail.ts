@@ -110,7 +110,7 @@ function writeBlock(block: Block, words: MailWords): readonly string[] {
 
 const writeHeading = (text: string): readonly string[] => [text, '-'.repeat(Math.min(text.length, 72))]
 
-/** The address of a fact stands in its value where it is one that people read: a telephone number, an e-mail address. */
+/** A fact's value contains its address where people read it: a telephone number, an e-mail address. */
 const writeFact = ({ label, value, href }: Fact, words: MailWords): readonly string[] => [
   words.labelled(oneLine(label), cleanLines(value).join(' / ')),
   ...(href !== undefined && /^https?:/.test(href) && !value.includes(href) ? [`  ${href}`] : []),

@@ -12,9 +12,9 @@ export type ForgetMailsDeps = {
 const KeptRowSchema = v.object({ deliveryId: v.string() })
 
 /**
- * Deletes mails from the development mailbox that name somebody who was erased since: those about an order or a guest that was
- * emptied, those without a delivery, and, because an agenda or a mail about answers may name anybody, every mail without an order
- * from before the last erasure.
+ * Deletes mails from the development mailbox that may name erased people: those about an erased order or guest, those without a
+ * delivery, and every mail without an order from before the last erasure, because an agenda or a mail about answers may name
+ * anyone.
  */
 export async function forgetMails({ database, mailbox }: ForgetMailsDeps): Promise<void> {
   const mails = (await mailbox?.list()) ?? []

@@ -6,8 +6,8 @@ import { insertDeliveries, listPlannedSources, type NewDelivery } from '../../ta
 import type { NotificationDependencies } from '../notification-dependencies.ts'
 
 /**
- * Plans tomorrow's agenda of each business once its hour has come, on the clock of the business. What was planned is not planned again;
- * between processes the unique key of deliveries keeps it from being planned twice.
+ * Plans tomorrow's agenda of each business at its hour, on the clock of the business. The unique key of deliveries prevents
+ * duplicates, also between processes.
  */
 export async function planAgendas({
   database,

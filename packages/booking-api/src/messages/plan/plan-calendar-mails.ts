@@ -5,7 +5,7 @@ import { newId } from '../../context/new-id.ts'
 import { insertDeliveries } from '../../tables/deliveries.ts'
 import type { NotificationDependencies } from '../notification-dependencies.ts'
 
-/** A server may be down for a night: a calendar that fails for less is nobody's business. */
+/** A server may be down for a night: shorter failures of a calendar are not reported. */
 const patience = day
 
 /**
@@ -24,7 +24,7 @@ export async function planCalendarMails({
     const opened = await catalogs.openById(businessId, now)
     if (!opened || opened.catalog.business.settings.notifications.off.includes('business_calendar_problem'))
       continue
-    // Without anybody to tell, it stays untold until there is somebody.
+    // Without a recipient, the problem stays unreported until there is one.
     const recipients = recipientsOf(opened.catalog, staffId)
     if (recipients.length === 0) continue
     await database.transaction(async (tx) => {
@@ -47,7 +47,7 @@ export async function planCalendarMails({
   }
 }
 
-/** The person; where they get no mails, the addresses of the business. */
+/** The person; for people without mails, the addresses of the business. */
 function recipientsOf({ business, staffById }: Catalog, staffId: string): readonly string[] {
   const { staff, recipients } = business.settings.notifications
   const email = staffById.get(staffId)?.email ?? ''

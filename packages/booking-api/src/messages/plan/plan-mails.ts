@@ -11,7 +11,7 @@ import type { BookingEvent, UnplannedEvent } from './unplanned-events.ts'
 /** The kind of mail that each party of an event gets; an absent party gets none. */
 type Recipients = Partial<Readonly<Record<'booker' | 'guest' | 'business', MailKind>>>
 
-/** What the mails of an event depend on. */
+/** The fields of an event on which its mails depend. */
 type Happened = {
   readonly name: string
   readonly actor: UnplannedEvent['actor']
@@ -21,14 +21,14 @@ type Happened = {
   }
 }
 
-/** The mail that tells the customer of an event. */
+/** The mail to the customer about an event. */
 export const customerMailOf = (event: Happened): MailKind | undefined =>
   recipientsOf[event.name]?.(event).booker
 
 /** THE table: event → mails. */
 const recipientsOf: Readonly<Record<string, (event: Happened) => Recipients>> = {
   booking_confirmed: ({ actor, details }) =>
-    // Without a previous state the business has added the booking itself; it has not accepted a request.
+    // Without a previous state, the business has added the booking itself and has not accepted a request.
     actor === 'business' && details.previous !== undefined
       ? { booker: 'request_accepted', guest: 'guest_invited' }
       : { booker: 'booking_confirmed', guest: 'guest_invited', business: 'business_new' },
@@ -41,7 +41,7 @@ const recipientsOf: Readonly<Record<string, (event: Happened) => Recipients>> = 
   booking_cancelled: ({ details }) => ({
     booker: 'booking_cancelled',
     business: 'business_cancelled',
-    // Guests are invited to what is confirmed, so they never heard of a request.
+    // Guests are invited to confirmed bookings only, so they have no mail about a request.
     ...(details.previous?.status === 'requested' ? {} : { guest: 'guest_cancelled' }),
   }),
   booking_declined: () => ({ booker: 'request_declined' }),
@@ -65,8 +65,8 @@ const leastPause = hour
 type Ports = { readonly newId: () => string; readonly now: Instant }
 
 /**
- * The mails that tell of what happened together: one mail per recipient and kind for all bookings of an order. Reminders, follow-ups
- * and the reminder of an unanswered request are planned ahead.
+ * The mails about simultaneous changes: one mail per recipient and kind for all bookings of an order. Reminders, follow-ups and the
+ * reminder of an unanswered request are planned ahead.
  */
 export function planMails(
   catalog: Catalog,
@@ -150,7 +150,7 @@ function groupEvents(events: readonly UnplannedEvent[]): readonly (readonly Unpl
   return [...groups.values()]
 }
 
-/** What was true at the event: instants by booking and ids. */
+/** The state at the event: instants by booking and ids. */
 function detailsOf(group: readonly UnplannedEvent[]): NewDelivery['details'] {
   const [first] = group
   const previous = group.flatMap(({ booking, details }) => {
@@ -180,7 +180,7 @@ function guestBookings(
   })
 }
 
-/** The addresses of the business, and everybody who does one of the bookings, before or after the change. */
+/** The addresses of the business, and all staff of the bookings, before or after the change. */
 function businessRecipients(catalog: Catalog, group: readonly UnplannedEvent[]): readonly string[] {
   const { recipients, staff } = catalog.business.settings.notifications
   const listed = new Set(recipients.map((address) => address.toLowerCase()))
@@ -201,7 +201,7 @@ function businessRecipients(catalog: Catalog, group: readonly UnplannedEvent[]):
   ]
 }
 
-/** Half of the time for the answer before it ends, at most twelve hours; null where that would be at once. */
+/** Half of the response period before its end, at most twelve hours; null where that would be at once. */
 function answerReminderAt(bookings: readonly BookingEvent['booking'][], now: Instant): Instant | null {
   const deadline = Math.min(...bookings.map(({ expiresAt, start }) => expiresAt ?? start))
   const at = deadline - Math.min(12 * hour, (deadline - now) / 2)
@@ -230,7 +230,7 @@ function planAhead(catalog: Catalog, group: readonly BookingEvent[], now: Instan
     const about = {
       bookingIds: sorted.map(({ booking: { id } }) => id),
       details: {
-        // What a job sends because the business has booked is the business's own mail.
+        // A mail that a job sends because the business has booked is the business's own mail.
         ...(first.actor === 'business' ? { actor: first.actor } : {}),
         starts: Object.fromEntries(sorted.map(({ booking: { id, start } }) => [id, toIso(start)])),
       },

@@ -3,7 +3,7 @@ import type { Catalog } from '../../catalog/catalog.ts'
 import { pickWords } from '../../context/words.ts'
 import type { OrderFacts } from '../compose/order-facts.ts'
 
-/** Somebody to whom a mail goes, as of now. */
+/** The current recipient of a mail. */
 export type Recipient = {
   readonly role: 'booker' | 'guest' | 'business'
   readonly name: string
@@ -14,7 +14,7 @@ export type Recipient = {
 }
 
 /**
- * The person behind the role that a delivery names (`booker`, `guest:0`, `staff:<id>`, `business:<address>`); undefined where nobody
+ * The person in the role that a delivery names (`booker`, `guest:0`, `staff:<id>`, `business:<address>`); undefined where no one
  * has it any more, or they have no address.
  */
 export function findRecipient(
@@ -60,7 +60,7 @@ export function findRecipient(
       })
     }
     case 'business': {
-      // An address that was taken out of the files since is told no more.
+      // An address that was removed from the files gets no more mails.
       if (!business.settings.notifications.recipients.includes(rest)) return undefined
       const name = pickWords(business.name, business.defaultLocale, business.defaultLocale)
       return known({ role, name, address: rest, locale: business.defaultLocale, guest: null })

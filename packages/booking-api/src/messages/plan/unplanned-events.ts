@@ -9,7 +9,7 @@ const DetailsSchema = v.object({
   form: v.optional(v.string()),
   refund: v.optional(v.string()),
   payment: v.optional(v.string()),
-  /** The customer and their guests are not told. */
+  /** The customer and their guests get no mail. */
   silent: v.optional(v.boolean(), false),
   /** The clock shows the same as before: the time zone data has changed, and the instant with it. */
   isClockKept: v.optional(v.boolean(), false),
@@ -31,7 +31,7 @@ const BookingSchema = v.object({
   start: v.pipe(v.string(), v.transform(Date.parse)),
   end: v.pipe(v.string(), v.transform(Date.parse)),
   expiresAt: v.nullable(v.pipe(v.string(), v.transform(Date.parse))),
-  /** Whether its order has an e-mail address, and agreed to the consent of its service. */
+  /** Whether its order has an e-mail address and the consent of its service. */
   hasEmail: v.boolean(),
   hasConsented: v.boolean(),
   /** Positions of the guests of the order who gave an address. */
@@ -53,14 +53,14 @@ const RowSchema = v.pipe(
   }),
   v.transform(({ eventId: id, ...row }) => ({ id, ...row })),
 )
-/** Something that happened and has not been told yet. */
+/** An event without planned deliveries. */
 export type UnplannedEvent = v.InferOutput<typeof RowSchema>
 /** An event about a booking. */
 export type BookingEvent = UnplannedEvent & { readonly booking: NonNullable<UnplannedEvent['booking']> }
 
 /**
- * The oldest unplanned events and all others of the same requests, so that what happened together is told together; by time, then in
- * the order of the bookings.
+ * The oldest unplanned events and all others of the same requests, so that simultaneous changes are announced together; by time,
+ * then in the order of the bookings.
  */
 export const listUnplannedEvents = (tx: Queryable, most: number): Promise<readonly UnplannedEvent[]> =>
   readRows(

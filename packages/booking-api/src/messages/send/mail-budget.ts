@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import type { Queryable } from '../../database/database.ts'
 import { readRows } from '../../database/parse-rows.ts'
 
-/** Mails a day to an address that nobody has proven to be theirs. */
+/** Mails per day to an address that no one has proven to own. */
 export const mailsPerAddress = 5
 /** Mails a day to all guests of a booker whose address is not proven. */
 export const guestMailsPerBooker = 10
 /**
- * Mails a day that what a business does may cause, by desk, key and command together. No working day reaches it; it stops a stolen key
- * and a program that has gone wrong.
+ * Mails per day that a business may cause, by desk, key and command together. Normal use stays below it; it stops a stolen key and
+ * a faulty program.
  */
 export const mailsPerBusiness = 5000
 
@@ -48,7 +48,7 @@ export const deleteOldMailBudgets = async (q: Queryable, before: string, most: n
   ).length
 
 const OrderTrustSchema = v.object({
-  /** The booker has paid online: whoever pays is no stranger who uses somebody else's address. */
+  /** The booker has paid online: paying visitors are not strangers who use another person's address. */
   isPaid: v.boolean(),
   /** The business has made it, and named its guests. */
   isByBusiness: v.boolean(),

@@ -6,7 +6,7 @@ import { isLoopback } from './smtp-options.ts'
 export type SmtpSettings = {
   /** `smtp://user:password@host:587` or `smtps://host`. */
   readonly url: string
-  /** True for a server on this machine that is used without TLS, or with a certificate that nobody vouches for. */
+  /** True for a server on this machine that is used without TLS, or with an untrusted certificate. */
   readonly isTlsOff?: boolean
   readonly dkim: { readonly domain: string; readonly selector: string; readonly keyFile: string } | null
 }
@@ -28,7 +28,7 @@ const variables = {
         const url = URL.parse(text)
         return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== ''
       }, 'must be an address such as smtp://user:password@mail.example.com:587'),
-      // Parameters of the library would switch off the check of certificates for a server anywhere.
+      // Parameters of the library would disable the certificate check for any server.
       v.check((text) => !text.includes('?'), 'takes no parameters after «?»; see SMTP_TLS'),
     ),
   ),

@@ -3,8 +3,8 @@ import type { Observe } from '../../context/observe.ts'
 /** A mail in its envelope. Names and texts may contain anything: the transport encodes them. */
 export type OutgoingMail = {
   /**
-   * The id of the delivery and, after a dot, a hash of what the mail tells. It is the same in attempts that tell the same: receivers
-   * show a mail that arrives twice once. Without angle brackets.
+   * The id of the delivery and, after a dot, a hash of the mail's content. It is the same in attempts with the same content:
+   * receivers show a duplicate once. Without angle brackets.
    */
   readonly messageId: string
   readonly kind: string
@@ -27,8 +27,8 @@ export type OutgoingMail = {
 }
 
 /**
- * What came of an attempt. `unreachable`: nothing was tried, the server is away or misconfigured, and other mails would fare the same.
- * `deferred`: try again later. `refused`: this mail will never be accepted.
+ * The outcome of an attempt. `unreachable`: nothing was sent, because the server is unreachable or misconfigured, and other mails
+ * would fail too. `deferred`: try again later. `refused`: this mail will never be accepted.
  */
 export type SendOutcome =
   | { readonly state: 'sent' }

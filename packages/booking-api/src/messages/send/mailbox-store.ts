@@ -89,7 +89,7 @@ export function createMailboxTransport(store: Pick<MailboxStore, 'write'>): Mail
         const { message } = await composer.sendMail(toNodemailer(mail))
         if (!(message instanceof Buffer)) throw new Error('the composer streams')
         await store.write({
-          // The id of the delivery, by which a mail about somebody who was erased is found.
+          // The id of the delivery, which identifies mails about erased people.
           id: mail.messageId.split(/[.@]/, 1).join(''),
           at: mail.date.getTime(),
           to: mail.to.address,

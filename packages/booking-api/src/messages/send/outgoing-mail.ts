@@ -31,7 +31,7 @@ export function toOutgoing(
     kind: mail.kind,
     from: { name, address: mailFrom },
     to: { name: recipient.name, address: recipient.address },
-    // The business answers the booker, everybody else the business.
+    // The business replies to the booker, everyone else to the business.
     replyTo: recipient.role === 'business' ? booker : replyTo === null ? null : { name, address: replyTo },
     thread: delivery.orderId === null ? null : `${delivery.orderId}@${domain}`,
     date: new Date(now),
@@ -42,8 +42,8 @@ export function toOutgoing(
 }
 
 /**
- * A hash of what a mail tells, without the tokens of its links, which are new in each attempt. Mail programs show a Message-ID once: a
- * mail that is repeated after an unknown outcome is shown again only if it tells something else by then.
+ * A hash of a mail's content, without the tokens of its links, which are new in each attempt. Mail programs show a Message-ID once:
+ * a mail repeated after an unknown outcome is shown again only if its content has changed.
  */
 function contentHash({ text }: RenderedMail, { tokens }: ReadyMail): string {
   const content = tokens.reduce((rest, { token }) => rest.replaceAll(token, ''), text)
@@ -65,7 +65,7 @@ function frameOf({ business, origin }: ComposeContext, { recipient, unsubscribeU
   }
 }
 
-/** Calendar entries of what the mail tells; none where nothing is agreed or nothing changed. */
+/** The calendar entries of the mail; none where nothing is confirmed or nothing changed. */
 function invitationsOf(
   { business, now }: ComposeContext,
   { recipient, mail, bookings, series, customer }: ReadyMail,

@@ -28,8 +28,8 @@ const rushBatch = 10
 const concurrency = 10
 
 /**
- * Sends the mails that are due. Each is composed from the state at the moment of sending. A server that cannot be reached ends the
- * round: what was claimed for it waits without having used an attempt. Safe for several processes at once.
+ * Sends the mails that are due. Each is composed from the state at the moment of sending. An unreachable server ends the round: its
+ * claimed mails wait and lose no attempt. Safe for several processes at once.
  */
 export async function sendMails(deps: NotificationDependencies, signal?: AbortSignal): Promise<void> {
   const knownOrigin = deps.publicUrl ?? (await findSiteOrigin(deps.database))
@@ -46,7 +46,7 @@ export async function sendMails(deps: NotificationDependencies, signal?: AbortSi
         for (let next = queue.shift(); next; next = queue.shift()) await attempt(round, next)
       }),
     )
-    // A mail waits for the earlier ones of its recipient, so only an empty claim says that none is left.
+    // A mail waits for the earlier ones of its recipient, so only an empty claim proves that none is left.
     if (claimed.length === 0 || round.unreachable.size > 0 || deps.load.isHigh()) return
   }
 }
@@ -99,7 +99,7 @@ function later(
     : { outcome: { status: 'waiting', reason, sendAt, isAttempt: true } }
 }
 
-/** How often composing a mail may fail: with the pauses about 20 minutes, longer than a database restarts. */
+/** How often composing a mail may fail: with the pauses about 20 minutes, longer than a database restart. */
 const mostFailures = 8
 
 /** Counts the failures by themselves: a mail that its server has deferred all day is not given up for one of them. */
@@ -125,7 +125,7 @@ async function tryToSend(round: Round, delivery: Delivery): Promise<Attempt> {
   const { transport, from } = senderOf(deps, context.business.slug)
   if (!transport)
     return isGivenUp(delivery, now) ? { outcome: { status: 'dead', reason: 'no_mail_server' } } : postponed
-  // Whoever waits for a server that is away waits with the others of this server.
+  // All mails of an unreachable server wait.
   if (round.unreachable.has(transport)) return postponed
   const ready = await composeMail(context, delivery)
   if ('skipped' in ready) return { outcome: { status: 'skipped', reason: ready.skipped } }

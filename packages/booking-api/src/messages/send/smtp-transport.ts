@@ -9,7 +9,7 @@ import { smtpOptions } from './smtp-options.ts'
 const connectMs = 10_000
 const longestSilence = 20_000
 
-/** Sends over a pool of connections. DKIM signs where the settings name a key; many servers sign by themselves. */
+/** Sends over a pool of connections. DKIM signs where the settings contain a key; many servers sign by themselves. */
 export function createSmtpTransport(
   smtp: SmtpSettings,
   { silenceMs = longestSilence }: { readonly silenceMs?: number } = {},

@@ -19,10 +19,13 @@ import type { ReadyMail } from '../compose/ready-mail.ts'
 /** Why a mail is held back: its address or booker has had too many, or the business has caused too many. */
 type OverBudget = 'mail_budget' | 'business_mail_budget'
 
-/** A counter of a day, and what it means that it is used up. */
+/** A daily counter, and the reason that it gives when it is used up. */
 type Counter = { readonly counted: string; readonly most: number; readonly reason: OverBudget }
 
-/** An end of a booking. Whoever was told of the booking is told of its end, too, whatever their address has had meanwhile. */
+/**
+ * The kinds about the end of a booking. Recipients of a mail about the booking always get the mail about its end, whatever their
+ * address has received meanwhile.
+ */
 const endings: ReadonlySet<string> = new Set<MailKind>([
   'booking_cancelled',
   'guest_cancelled',
@@ -30,12 +33,12 @@ const endings: ReadonlySet<string> = new Set<MailKind>([
   'request_expired',
 ])
 
-/** What the provider causes: whoever pays or has paid is no stranger who uses somebody else's address. */
+/** The kinds that the payment provider causes: paying visitors are not strangers who use another person's address. */
 const moneyTroubles: ReadonlySet<string> = new Set<MailKind>(['payment_processing', 'refund_failed'])
 
 /**
- * Counts a mail against the budget that it belongs to, and returns why it is held back, or null where it may be sent. A mail is counted
- * once, whatever its attempts.
+ * Counts a mail against its budget, and returns why it is held back, or null where it may be sent. A mail is counted once,
+ * regardless of its attempts.
  */
 export async function takeFromBudget(
   context: ComposeContext,
@@ -45,7 +48,7 @@ export async function takeFromBudget(
 ): Promise<OverBudget | null> {
   if (delivery.isCounted) return null
   const counters = await findCounters(context, delivery, ready, database)
-  // A guest's mail is marked in any case: whom it may have reached is told of the end of the booking.
+  // A guest's mail is always marked, because its possible recipient is notified of the end of the booking.
   if (counters.length === 0 && ready.recipient.role !== 'guest') return null
   const { business, now } = context
   const day = new Date(Math.floor(now / dayLength) * dayLength).toISOString().slice(0, 10)
@@ -58,10 +61,10 @@ export async function takeFromBudget(
 }
 
 /**
- * The counters of a mail. Strangers have one for each address and, for guests, one for the booker who names them. Unlimited are mails to
- * the business, about the end of a booking or by a job to whoever knows the booking, to proven addresses, and about paid orders and
- * troubles with money. What the business does has a counter of its own; a guest whom a stranger has named counts for the stranger
- * until a mail has told them of the booking.
+ * The counters of a mail. Strangers have one for each address and, for guests, one for the booker who named them. Unlimited are
+ * mails to the business, mails about the end of a booking or by a job to people who know the booking, mails to proven addresses,
+ * and mails about paid orders and payment problems. The business has its own counter; a guest named by a stranger counts for the
+ * stranger until a mail has announced the booking to them.
  */
 async function findCounters(
   { business, key }: ComposeContext,

@@ -40,13 +40,13 @@ async function verify(smtp: SmtpSettings, patienceMs: number, requireTLS: boolea
 function codeOf(error: unknown): string {
   const { code, responseCode, message }: { code?: unknown; responseCode?: unknown; message?: unknown } =
     Object(error)
-  // The library names every failure of a socket `ESOCKET`; the words of Node tell a certificate from the others.
+  // The library reports every socket failure as `ESOCKET`; Node's message distinguishes a certificate failure from the others.
   if (/certificate|altnames/i.test(String(message))) return untrusted
   if (typeof responseCode === 'number') return `smtp_${responseCode}`
   return typeof code === 'string' ? code.toLowerCase() : 'unknown'
 }
 
-/** Sends one mail that says what it is. */
+/** Sends one mail that identifies itself as a test. */
 export async function sendTestMail(
   smtp: SmtpSettings,
   {

@@ -20,7 +20,7 @@ const StateRowSchema = v.pipe(
   })),
 )
 
-/** What became of the deliveries of each endpoint; `unsigned` were skipped for want of a secret. */
+/** The delivery counts of each endpoint; `unsigned` deliveries were skipped because the endpoint has no secret. */
 export const listEndpointStates = (q: Queryable, businessId: string) =>
   readRows(
     q,

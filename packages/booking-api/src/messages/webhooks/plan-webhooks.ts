@@ -4,7 +4,7 @@ import { toldAt } from '../../tables/deliveries.ts'
 import type { NewDelivery } from '../../tables/deliveries.ts'
 import { type WebhookType, webhookTypes } from '@booking/shared/contract/webhooks'
 
-/** Something that happened, as far as webhooks have to know. */
+/** An event with the fields that webhooks need. */
 export type WebhookEvent = {
   readonly id: string
   readonly name: string
@@ -46,7 +46,7 @@ export const planWebhooks = (
       }))
   })
 
-/** THE table: type of a webhook → name of the events (table `event`) that it tells of. */
+/** The type of each webhook with the name of its event (table `event`). */
 const eventNames = {
   'booking.pending_payment': 'booking_pending_payment',
   'booking.requested': 'booking_requested',
@@ -64,5 +64,5 @@ const eventNames = {
 
 const types: ReadonlyMap<string, WebhookType> = new Map(webhookTypes.map((type) => [eventNames[type], type]))
 
-/** The type of the webhook that tells of an event; undefined for events that are told to nobody. */
+/** The type of the webhook for an event; undefined for events without one. */
 const webhookTypeOf = (eventName: string): WebhookType | undefined => types.get(eventName)

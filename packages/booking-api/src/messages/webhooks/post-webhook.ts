@@ -9,7 +9,7 @@ export const signingSecrets = (secrets: readonly WebhookSecret[], endpoint: stri
   secrets.flatMap((one) => (one.endpoint === endpoint && one.secret !== null ? [one.secret] : []))
 
 type Message = {
-  /** The same for every attempt, so that the receiver can tell repetitions. */
+  /** The same for every attempt, so that the receiver can recognize repetitions. */
   readonly id: string
   readonly url: string
   readonly body: string
@@ -48,8 +48,8 @@ export function failureOf(posted: Awaited<ReturnType<SafePost>>): string | null 
 export const gone: ReturnType<typeof failureOf> = 'http_410'
 
 /**
- * Measures and traces the posts to endpoints. An endpoint belongs to somebody else, so its address is not recorded, and it is told
- * nothing of the trace.
+ * Measures and traces the posts to endpoints. An endpoint belongs to a third party, so its address is not recorded, and it receives
+ * no trace headers.
  */
 export const observePost =
   (post: SafePost, observe: Observe): SafePost =>

@@ -23,14 +23,14 @@ export type SendWebhooksDeps = Pick<
   readonly postToEndpoint: SafePost
 }
 
-/** How long a claim lasts: more than twice as long as a request may take. */
+/** How long a claim lasts: more than twice the request timeout. */
 const lease = minute
 /** Each claimed delivery is sent at once. */
 const concurrency = 10
 
 /**
- * Sends the webhooks that are due. Each tells the state at the moment of sending. An endpoint receives what concerns one order in
- * its order; after a failed attempt the rest waits. Safe for several processes at once.
+ * Sends the webhooks that are due. Each contains the state at the moment of sending. An endpoint receives the events of one order
+ * in order; after a failed attempt the rest waits. Safe for several processes at once.
  */
 export async function sendWebhooks(deps: SendWebhooksDeps, signal?: AbortSignal): Promise<void> {
   const round: Round = { deps, signal, away: new Map() }
@@ -40,7 +40,7 @@ export async function sendWebhooks(deps: SendWebhooksDeps, signal?: AbortSignal)
 type Round = {
   readonly deps: SendWebhooksDeps
   readonly signal: AbortSignal | undefined
-  /** Endpoints that did not respond in this round, with the failure: the others do not wait for them again and again. */
+  /** Endpoints that did not respond in this round, with the failure, so that they are not tried again within it. */
   readonly away: Map<string, string>
 }
 

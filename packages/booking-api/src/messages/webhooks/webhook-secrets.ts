@@ -6,7 +6,7 @@ import { newId, type Random } from '../../context/new-id.ts'
 import type { Queryable } from '../../database/database.ts'
 import { MomentSchema, readRows } from '../../database/parse-rows.ts'
 
-/** How long a replaced secret still signs, so that the receiver can be changed without a gap. */
+/** How long a replaced secret still signs, so that the receiver can switch without a gap. */
 export const secretOverlap = day
 
 const RowSchema = v.object({

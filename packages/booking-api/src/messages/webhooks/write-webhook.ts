@@ -21,7 +21,7 @@ type WriteContext = {
   readonly now: Instant
 }
 
-/** What planning wrote into a delivery. */
+/** The details that planning stored in a delivery. */
 const DetailsSchema = v.object({
   at: v.string(),
   refund: v.optional(v.string()),

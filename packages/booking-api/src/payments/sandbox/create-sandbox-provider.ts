@@ -17,7 +17,7 @@ type Ports = {
 }
 
 /**
- * A provider that moves no money: its pages are part of the site, and the visitor picks the outcome. It stores what a real
+ * A provider that moves no money: its pages are part of the site, and the visitor picks the outcome. It stores the data that a real
  * provider stores on its side, so that every outcome can be tried on a laptop without a network.
  */
 export function createSandboxProvider({ database, clock, random }: Ports): PaymentProvider {
@@ -60,7 +60,7 @@ export function createSandboxProvider({ database, clock, random }: Ports): Payme
       const done = refunds.find(({ refundId }) => refundId === request.refundId)
       return { id: known(done).id, state: 'succeeded' }
     },
-    // Nobody gives money back in the sandbox but this server.
+    // Only this server refunds in the sandbox.
     listRefunds: async (of) => {
       if ('since' in of) return []
       const { refunds } = known(await findSandboxSession(database, 'payment_id', of.paymentId))

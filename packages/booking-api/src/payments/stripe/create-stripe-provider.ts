@@ -152,7 +152,7 @@ function toProviderCheckout(session: Stripe.Checkout.Session, mode: PaymentMode)
   }
 }
 
-/** A page is `complete` as soon as the visitor has done their part, even where the money is still being processed or failed. */
+/** A page is `complete` as soon as the visitor has finished, even where the payment is still processing or has failed. */
 function unpaidState(
   { status }: Stripe.Checkout.Session,
   intent: Stripe.PaymentIntent | null,
@@ -184,7 +184,7 @@ const toProviderRefund = ({ id, status }: Stripe.Refund): ProviderRefund => ({
 
 const ourId = ({ metadata }: Stripe.Refund): string | undefined => metadata?.['refundId']
 
-/** A refund with our id where it is ours; none for money that no payment intent has taken. */
+/** A refund, with our id if it is ours; none for money without a payment intent. */
 function toRefundRecord(refund: Stripe.Refund): readonly RefundRecord[] {
   const { payment_intent: intent, amount, created } = refund
   const captureId = typeof intent === 'string' ? intent : intent?.id

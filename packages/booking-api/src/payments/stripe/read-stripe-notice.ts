@@ -31,7 +31,7 @@ export async function readStripeNotice(
     .constructEventAsync(body, signature, webhookSecret, 300, undefined, now)
     .catch(() => undefined)
   if (event === undefined) return undefined
-  // What is signed may be any JSON, `null` too.
+  // A signed body may be any JSON, including `null`.
   if (!v.is(v.looseObject({ livemode: v.literal(mode === 'live') }), event)) return 'not_ours'
   const ours = v.safeParse(OursSchema, event)
   if (ours.success) return ours.output.data.object.metadata

@@ -19,7 +19,7 @@ export function isAddressCode(code: string, typed: string): boolean {
   return /^\d{6}$/.test(digits) && timingSafeEqual(Buffer.from(code), Buffer.from(digits))
 }
 
-/** What the mail of a proof says, while it can still be proven. The code has a space in its middle, as people read it. */
+/** The content of a proof's mail, while it can still be proven. The code has a space in its middle for readability. */
 export async function findAddressCode(
   q: Queryable,
   key: Buffer,

@@ -24,9 +24,9 @@ const mostCodes = 3
 const mostUnproven = 12
 
 /**
- * Plans a mail with a code. Refuses with `rate_limited` by network and by address within a network, whoever the address belongs to,
- * and with `invalid_request` for what is no address. The flood of many networks at one address is accepted and not sent, unless the
- * address was proven within the last half year: its owner is a customer, whom nobody else may keep from booking.
+ * Plans a mail with a code. Refuses with `rate_limited` by network and by address within a network, and with `invalid_request` for
+ * an invalid address. A flood from many networks at one address is accepted and not sent, unless the address was proven within the
+ * last half year: its owner is a customer, and no stranger may keep them from booking.
  */
 export const createAddressProof = (
   { business, limitAddressProofs, locale, network, now, random, secret }: AddressProofContext,

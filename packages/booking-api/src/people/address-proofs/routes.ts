@@ -31,7 +31,7 @@ export const addressProofRoutes = {
   ),
 }
 
-/** What the mailed link shows. It changes nothing. Refuses with `event_not_found` for an invalid link. */
+/** The state that the mailed link shows. It changes nothing. Refuses with `event_not_found` for an invalid link. */
 async function getAddressConfirmation(
   context: RequestContext,
   signed: string,
@@ -47,7 +47,7 @@ const confirmAddress = (context: RequestContext, signed: string): Attempt<Addres
     const proof = await openLink(tx, context, signed)
     if (!proof) return refused('event_not_found')
     const state = addressProofState(proof, now)
-    // Wrong codes do not count against the link: whoever has it has the mail.
+    // Wrong codes do not count against the link: its holder has received the mail.
     if (state !== 'open' && state !== 'exhausted') return ok(show(context, state))
     onCommit(() => [markAddressProven(tx, business.id, proof, { at: now, expiresAt: now + provenLength })])
     return ok(show(context, 'proven'))

@@ -40,7 +40,7 @@ const createConsent = (
     return wait > 0 ? { code: 'rate_limited', params: { count: wait } } : undefined
   },
   run: async (tx, onCommit) => {
-    // 128 bits: a guessed id would let somebody present another visitor's choice as their own.
+    // 128 bits: a guessed id would let a visitor claim another visitor's choice.
     const id = newId('csn', random, 16)
     const categories = consentCategories.filter((one) => one !== 'essential' && body.categories.includes(one))
     onCommit(() => [insertConsent(tx, business.id, { ...body, id, at: now, categories })])

@@ -23,9 +23,9 @@ const batch = 100
 const BusinessRowSchema = v.object({ businessId: v.string() })
 
 /**
- * Gives each new order its customer: by its address, else by its number; an order with neither, or with an unknown one, gets a
- * customer of its own. A job does it, so that an order's own transaction writes no more than before. Safe for several processes at
- * once, which wait for each other business by business.
+ * Assigns each new order to a customer: by its address, else by its number; an order with neither, or with an unknown one, gets a
+ * new customer. A job does it, so that an order's own transaction writes no more. Safe for several processes at once, which take
+ * turns for each business.
  */
 export async function assignCustomers(deps: Deps, signal?: AbortSignal): Promise<void> {
   const waiting = await readRows(
@@ -86,7 +86,7 @@ async function assign(tx: Transaction, businessId: string, order: NewOrder, rand
 
 /**
  * The customer of the address; without one, of the number. An unknown address with a known number is the same customer only while
- * that has no address yet: a family shares a telephone, and what was wrongly put together cannot be taken apart.
+ * that has no address yet: families share a telephone, and wrongly merged customers cannot be separated.
  */
 async function findOwner(
   tx: Transaction,
@@ -104,7 +104,7 @@ async function findOwner(
   return addresses.length === 0 ? ofPhone : undefined
 }
 
-/** What the customer lacked so far. */
+/** Fills the empty fields of the customer. */
 const fillIn = (tx: Transaction, businessId: string, customerId: string, { name, email, phone }: NewOrder) =>
   tx.query(
     `update customer set name = case when name = '' then $3 else name end,

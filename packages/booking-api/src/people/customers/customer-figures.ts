@@ -3,7 +3,7 @@ import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../../database/database.ts'
 import { MomentSchema, readRows } from '../../database/parse-rows.ts'
 
-/** What the bookings of a customer add up to. */
+/** The figures of a customer's bookings. */
 const FiguresRowSchema = v.object({
   bookings: v.number(),
   completed: v.number(),

@@ -6,8 +6,8 @@ import { answerStatements, runErasing, untilNow } from './erasing-statements.ts'
 const OrderRowSchema = v.object({ orderId: v.string() })
 
 /**
- * Erases what somebody answered, and nothing else: what contains the address, what came with orders of the address, and what was
- * answered for the address as a guest. Returns the number of submissions.
+ * Erases a person's answers, and nothing else: those that contain the address, those of orders of the address, and those for the
+ * address as a guest. Returns the number of submissions.
  */
 export async function eraseAnswers(tx: Transaction, businessId: string, email: string): Promise<number> {
   const orders = await readRows(

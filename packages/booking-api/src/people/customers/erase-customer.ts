@@ -60,18 +60,18 @@ export type ErasureContext = WithActor & {
 
 type Choices = {
   readonly cancelBookings: boolean
-  /** False where a rule erases: it does so again after a backup is restored. */
+  /** False where a rule erases: it runs again after a backup is restored. */
   readonly isRemembered?: boolean
   /** Orders that were made later stay. */
   readonly madeBefore?: Instant
 }
 
-/** What an erasure has done. */
+/** The effect of an erasure. */
 export type Erasure = { readonly rows: ErasedRows; readonly cancelled: readonly string[] }
 
 /**
- * Erases a customer from every table, in the transaction of the caller, who has the customers' lock. The customer is not told of
- * cancelled bookings, because the address is gone; the people of the business are.
+ * Erases a customer from every table, in the transaction of the caller, who has the customers' lock. The customer gets no mail
+ * about cancelled bookings, because the address is erased; the people of the business do.
  */
 export async function eraseEverywhere(
   tx: Transaction,
@@ -143,8 +143,8 @@ export async function rememberErased(
 const AddressRowSchema = v.object({ email: v.string(), phone: v.string() })
 
 /**
- * Every address and number that the customer was ever known by, and those among them that are nobody else's: a number of an order may
- * be shared by a family.
+ * All addresses and numbers of the customer, past and present, and those among them that belong to no one else: a family may share
+ * a number.
  */
 async function findContacts(tx: Queryable, businessId: string, customer: Customer) {
   const [contacts, orders] = await tx.batch(() => [
@@ -194,7 +194,7 @@ async function lockBookingsAhead(
   )
 }
 
-/** Cancels locked bookings for the business: frees their time and gives back what was paid for them. */
+/** Cancels locked bookings for the business: frees their time and refunds their payments. */
 async function cancelBookingsAhead(
   tx: Transaction,
   context: ChangeContext,

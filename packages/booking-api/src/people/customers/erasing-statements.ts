@@ -14,7 +14,7 @@ export type Erased = {
   readonly hashes: readonly string[]
   /** The same as the mail budget counts them. */
   readonly budgets: readonly string[]
-  /** What was made later is somebody's who has come again: nothing of it is erased. */
+  /** Later rows belong to a person who has returned and are not erased. */
   readonly madeBefore: Date
   readonly at: Date
 }
@@ -29,8 +29,8 @@ export type ErasingStatement = {
 }
 
 /**
- * Empties orders of everything that says who ordered and who came along. Their bookings, times and amounts stay. `retention` runs
- * these alone, because answers and customers have rules of their own.
+ * Empties all personal data of orders: the booker and the guests. Their bookings, times and amounts stay. `retention` runs these
+ * statements alone, because answers and customers have their own rules.
  */
 export const orderStatements: readonly ErasingStatement[] = [
   {
@@ -97,7 +97,7 @@ export const orderStatements: readonly ErasingStatement[] = [
   },
 ]
 
-/** What else there is of a person, besides their orders. Answers come first: guests still say whose they are. */
+/** A person's other data, besides their orders. Answers come first, because guests identify their owners. */
 export const answerStatements: readonly ErasingStatement[] = [
   {
     name: 'submission_of_order',
@@ -119,7 +119,7 @@ export const answerStatements: readonly ErasingStatement[] = [
     given: ['businessId', 'phones', 'madeBefore'],
   },
   {
-    // What was answered for the person as a guest of somebody else.
+    // Answers for the person as another booker's guest.
     name: 'submission_of_guest',
     sql: `delete from submission s using order_guest g, booking b, orders o
       where g.business_id = $1 and g.email <> '' and lower(g.email) = any($2::text[])
@@ -181,8 +181,8 @@ const contactStatements: readonly ErasingStatement[] = [
 ]
 
 /**
- * THE list of what says who a person is, table by table. Rows that count something are emptied, all others are deleted. What is not
- * here holds nothing personal of customers (see src/privacy/data-map.ts), or is encrypted with keys that only its senders have.
+ * The list of personal data, table by table. Rows that count something are emptied, all others are deleted. Tables that are absent
+ * here hold no personal data of customers (see src/privacy/data-map.ts), or are encrypted with keys that only their senders have.
  */
 export const personStatements: readonly ErasingStatement[] = [
   ...answerStatements,
@@ -218,10 +218,7 @@ export function splitContacts(keys: readonly string[]): Pick<Erased, 'emails' | 
   return { emails: of('email:'), phones: of('phone:') }
 }
 
-/**
- * Orders that nobody has been found for yet become this customer's where the address or the number says so, so that they are erased
- * with the others.
- */
+/** Assigns unassigned orders with the address or the number to this customer, so that they are erased with the others. */
 export const claimOrders = (
   tx: Queryable,
   businessId: string,

@@ -30,7 +30,7 @@ const columns = [
   'utm_campaign',
   'page',
   'referrer',
-  // At the end, so that the columns before them stay where they were.
+  // Appended at the end, so that earlier columns keep their positions.
   'first_name',
   'last_name',
 ]

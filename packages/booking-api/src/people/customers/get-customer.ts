@@ -57,7 +57,7 @@ export async function getCustomer(
     listContacts(q, business.id, customer.id),
     findSpent(q, business.id, whose),
     listCustomerAnswers(q, business.id, { ...whose, most: mostAnswers }),
-    // As with a booking, only owners learn where somebody came from.
+    // As with a booking, only owners see the attribution.
     staffId === null ? findFirstAttribution(q, business.id, customer.id) : null,
     listNameParts(q, business.id, [customer.id]),
   ])
@@ -109,7 +109,7 @@ const mostAnswers = 50
 
 const isoOf = (at: Instant | null): string | null => (at === null ? null : toIso(at))
 
-/** Where the customer came from with the first order, as far as that is known. */
+/** The attribution of the customer's first order, if known. */
 async function findFirstAttribution(
   q: Queryable,
   businessId: string,

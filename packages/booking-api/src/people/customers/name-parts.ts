@@ -28,5 +28,5 @@ export const listNameParts = async (
     ).map((row) => [row.customerId, { firstName: row.firstName, lastName: row.lastName }]),
   )
 
-/** A name that the business has typed as a whole is not taken apart: nobody knows where a family name begins. */
+/** A full name that the business has typed is not split, because the start of the family name is unknown. */
 export const wholeName = (name: string): NameParts => ({ firstName: name, lastName: '' })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Queryable } from '../../database/database.ts'
 import { readRows } from '../../database/parse-rows.ts'
 
-/** Whose data is asked for: a customer, or the addresses and numbers of somebody who may never have booked. */
+/** The person whose data is requested: a customer, or the addresses and numbers of a person who may never have booked. */
 export type PersonTraces = {
   readonly customerId: string | null
   /** In lower case. */

@@ -48,8 +48,8 @@ export const customerRoutes = {
 }
 
 /**
- * Gives the orders, addresses, numbers and the note of a customer to another one. Whoever was blocked stays so. Merging again
- * changes nothing. Refuses with `not_found` and `customer_erased`.
+ * Moves the orders, addresses, numbers and the note of a customer to another one. A block remains. Merging again changes nothing.
+ * Refuses with `not_found` and `customer_erased`.
  */
 const mergeCustomers = (context: CustomerContext, fromId: string, intoId: string): Attempt<CustomerView> => ({
   run: async (tx: Transaction) => {
@@ -77,7 +77,7 @@ const mergeCustomers = (context: CustomerContext, fromId: string, intoId: string
 
 const blank = { name: '', email: '', phone: '', note: '', blockedAt: null } as const
 
-/** The two as one: what `into` has counts, what it lacks comes from `from`, and both notes are kept. */
+/** The merged customer: the values of `into` win, its missing ones come from `from`, and both notes are kept. */
 const mergeTwo = (from: Customer, into: Customer): Customer => ({
   ...into,
   name: into.name === '' ? from.name : into.name,

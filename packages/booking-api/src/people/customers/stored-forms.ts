@@ -1,13 +1,13 @@
 import { domainToASCII } from 'node:url'
 import { withoutExtension } from '@booking/shared/booking/normalize-phone'
 
-/** What somebody types to find a person, in the forms in which orders and customers are stored. */
+/** The input of a search for people, in the formats in which orders and customers are stored. */
 export type StoredForms = {
   /** A part of a name, in lower case and composed. */
   readonly text: string
   /** A part of an e-mail address, in lower case with an ASCII domain. */
   readonly address: string
-  /** Digits of a number without the zeros before them: numbers are stored with the code of the country. '' for what is no number. */
+  /** Digits of a number without leading zeros, because numbers are stored with the country code. '' for text that is no number. */
   readonly digits: string
 }
 
@@ -16,7 +16,7 @@ export function toStoredForms(typed: string): StoredForms {
   return { text, address: addressOf(text), digits: digitsOf(typed) }
 }
 
-/** Whether it can be a part of an address that does not begin with its first letter: «@example.com», «example.com». */
+/** Whether the text can be a part of an address after its first letter: "@example.com", "example.com". */
 export const isDomain = (address: string): boolean => /^@|^[^@\s]+\.[^@\s]*$/.test(address)
 
 function addressOf(text: string): string {
@@ -29,7 +29,7 @@ function addressOf(text: string): string {
   return text.slice(0, at + 1) + ascii.join('.')
 }
 
-/** «+49 (0)30 123», «0049 30 123», «030 123» and «030 123 ext. 4» are parts of the same number. */
+/** "+49 (0)30 123", "0049 30 123", "030 123" and "030 123 ext. 4" are parts of the same number. */
 function digitsOf(typed: string): string {
   const text = withoutExtension(typed.normalize('NFKC'))
   return /\p{L}|@/u.test(text) ? '' : text.replaceAll('(0)', '').replaceAll(/\D/g, '').replace(/^0+/, '')

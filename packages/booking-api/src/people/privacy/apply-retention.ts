@@ -24,7 +24,7 @@ const bite = 1000
 /** Orders and customers take several statements each. */
 const smallBite = 50
 
-/** What a round has deleted or emptied, by rule. A rule that another process is working on is missing. */
+/** The rows that a round has deleted or emptied, by rule. A rule that another process is working on is missing. */
 export type RetentionRound = Readonly<Partial<Record<RetentionRuleName, number>>>
 
 /** Runs the retention rules of all businesses. Safe for several processes at once: each rule of a business is run by one of them. */
@@ -35,7 +35,7 @@ export async function applyRetention(deps: RetentionDeps, signal?: AbortSignal):
 
 type Options = {
   readonly signal?: AbortSignal
-  /** True leaves out the rules that another process has begun within the last half hour. */
+  /** True skips the rules that another process has started within the last half hour. */
   readonly isClaimed?: boolean
 }
 
@@ -61,7 +61,7 @@ export async function applyRules(
         done = taken
         changed[rule] += rows
         if (rows > 0) await addToRetentionRun(database, business.id, rule, rows)
-        // What cannot be changed yet is found again: the next round tries it.
+        // Rows that cannot be changed yet are selected again, so the round stops here and the next one tries them.
         if (rows === 0) break
       }
     }
@@ -117,7 +117,7 @@ const eraseDueOrders = (
     return { taken: dueIds.length, rows: orderIds.length }
   })
 
-/** Erases customers who have not come for as long as the rule says, one after the other. */
+/** Erases customers whose last visit is longer ago than the rule allows, one after the other. */
 async function forgetCustomers(
   deps: RetentionDeps,
   business: Business,
@@ -131,7 +131,7 @@ async function forgetCustomers(
     rows += await deps.database.transaction(async (tx) => {
       await lockCustomers(tx, business.id)
       const customer = await findCustomer(tx, business.id, customerId)
-      // Asked again behind the lock: an order may have come, or somebody may have merged or erased the customer.
+      // Checked again behind the lock: an order may have arrived, or the customer may have been merged or erased.
       if (customer?.id !== customerId || customer.erasedAt !== null) return 0
       if ((await listDueIds(tx, part, due, { ids: [customerId], most: 1 })).length === 0) return 0
       const choices = { cancelBookings: false, isRemembered: false, madeBefore: due.before }

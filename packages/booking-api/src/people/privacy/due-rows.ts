@@ -14,7 +14,7 @@ export type Due = { readonly businessId: string; readonly before: Instant; reado
 /** The business whose rules are applied, which may be one that is about to be saved. */
 type Ruled = Pick<Business, 'id' | 'settings'>
 
-/** The end of what is due by a rule. */
+/** The moment before which rows are due by a rule. */
 export const dueBefore = (business: Ruled, rule: RetentionRuleName, now: Instant): Due => ({
   businessId: business.id,
   before: now - retentionDays(business.settings)[rule] * day,
@@ -29,7 +29,7 @@ export const dueValues = ({ businessId, before, now }: Due) => [businessId, new 
 
 const CountRowSchema = v.object({ rows: v.number(), oldest: v.nullable(MomentSchema) })
 
-/** What a rule would delete or empty in a table now. */
+/** The rows of a table that a rule would delete or empty now. */
 export type DuePart = {
   readonly rule: RetentionRuleName
   readonly table: string
@@ -38,7 +38,7 @@ export type DuePart = {
   readonly oldest: Instant | null
 }
 
-/** What every rule would delete or empty now, table by table. Nothing is changed. */
+/** The rows that every rule would delete or empty now, table by table. Nothing is changed. */
 export async function countDue(q: Queryable, business: Ruled, now: Instant): Promise<readonly DuePart[]> {
   const counted: DuePart[] = []
   for (const rule of retentionRuleNames)
@@ -58,7 +58,7 @@ export async function countDue(q: Queryable, business: Ruled, now: Instant): Pro
 
 const IdRowSchema = v.object({ id: v.string() })
 
-/** Some keys of what is due; of these alone where `ids` are given. */
+/** Some keys of due rows; only among `ids` where these are given. */
 export const listDueIds = async (
   q: Queryable,
   part: RetentionPart,

@@ -22,11 +22,11 @@ import { type AskedPerson, findPerson } from './find-person.ts'
 /** The context of the endpoints about personal data. */
 export type PrivacyContext = ViewContext & WithActor
 
-/** What the erasure of a person did. */
+/** The effect of a person's erasure. */
 export type PersonErasure = { readonly customerId: string | null; readonly rows: ErasedRows }
 
 /**
- * Erases a person by address, number or customer; whoever never booked, too. Erasing again changes nothing. Refuses with
+ * Erases a person by address, number or customer, including people who never booked. Erasing again changes nothing. Refuses with
  * `invalid_request`, `not_found`, `bookings_ahead` and `payment_open`.
  */
 export const erasePerson = (
@@ -39,7 +39,7 @@ export const erasePerson = (
   },
 })
 
-/** What `erasePerson` would do. It is done and taken back, so that the numbers are exact. */
+/** The effect that `erasePerson` would have. It is run and rolled back, so that the numbers are exact. */
 export async function previewErasure(context: PrivacyContext, person: AskedPerson) {
   const outcome = await runAndRollBack(context.database, (tx) =>
     eraseFound(tx, context, person, { cancelBookings: true }),
@@ -52,7 +52,7 @@ export async function previewErasure(context: PrivacyContext, person: AskedPerso
 export type ErasurePlace = ErasureContext & { readonly business: { readonly country: string } }
 type Choices = { readonly cancelBookings: boolean; readonly madeBefore?: Instant }
 
-/** The same in the transaction of the caller. With `madeBefore`, what was made later stays. */
+/** The same in the transaction of the caller. With `madeBefore`, later rows stay. */
 export async function eraseFound(
   tx: Transaction,
   context: ErasurePlace,
@@ -73,7 +73,7 @@ export async function eraseFound(
   return ok({ customerId: customer?.id ?? null, rows, cancelled: [] })
 }
 
-/** Erases somebody who never booked: a guest of others, or the sender of a form. */
+/** Erases a person who never booked: a guest of others, or the sender of a form. */
 async function eraseTraces(
   tx: Transaction,
   context: ErasurePlace,

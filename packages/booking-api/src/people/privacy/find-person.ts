@@ -5,7 +5,7 @@ import { normalizeEmail } from '@booking/shared/input/email'
 import type { Queryable } from '../../database/database.ts'
 import { type Customer, findContactOwners, findCustomer } from '../../tables/customers.ts'
 
-/** A person as somebody names them: exactly one of these. */
+/** The identifier of a person: exactly one of these. */
 export type AskedPerson = {
   readonly email?: string | undefined
   readonly phone?: string | undefined
@@ -14,9 +14,9 @@ export type AskedPerson = {
 
 /** A person who may be in the database. */
 export type FoundPerson = {
-  /** Null for somebody who never booked, or whose customer is erased. */
+  /** Null for a person who never booked, or whose customer is erased. */
   readonly customer: Customer | null
-  /** What the person was asked for by: the address in lower case, the number in E.164. */
+  /** The contacts of the search: the address in lower case, the number in E.164. */
   readonly contacts: readonly string[]
 }
 

@@ -9,21 +9,21 @@ import { readRows } from '../../database/parse-rows.ts'
 import type { RetentionDeps } from './apply-retention.ts'
 import { eraseFound } from './erase-person.ts'
 
-/** Whoever was erased: a keyed hash of an address or a number, and when. */
+/** An erased person: a keyed hash of an address or a number, and when. */
 export type ErasedContact = { readonly hash: string; readonly at: Instant }
 
-/** What erasing again has done. */
+/** The effect of repeated erasures. */
 export type Reapplied = {
   /** The addresses and numbers that were found again. */
   readonly found: number
   readonly rows: ErasedRows
-  /** How many could not be erased, by the code of the refusal: `bookings_ahead` or `payment_open`. */
+  /** The number of people who could not be erased, by the code of the refusal: `bookings_ahead` or `payment_open`. */
   readonly refused: Readonly<Record<string, number>>
 }
 
 /**
- * Erases once more whom a restored backup has brought back: everybody on the list, as far as it was made before they were erased.
- * Whoever has come again since stays. Bookings that are still to come are cancelled by choice only.
+ * Repeats the erasures of people whom a restored backup has brought back: everyone on the list, up to the time of their erasure.
+ * Data of people who have returned since stays. Coming bookings are cancelled by choice only.
  */
 export async function reapplyErasures(
   { database, clock, random, secret }: RetentionDeps,

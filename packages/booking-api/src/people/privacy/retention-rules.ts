@@ -1,16 +1,16 @@
 import type { RetentionRuleName } from '@booking/shared/contract/business/privacy'
 
 /**
- * Rows of one table that a rule concerns. In SQL the table is `t`, `$1` the business, `$2` the end of what is due by the days of the
- * rule, and `$3` the present moment.
+ * Rows of one table that a rule concerns. In SQL the table is `t`, `$1` the business, `$2` the moment before which rows are due,
+ * and `$3` the present moment.
  */
 export type RetentionPart = {
   readonly table: string
-  /** With the business, the key of the table. */
+  /** The key of the table, together with the business. */
   readonly key: string
   /** The moment by which rows are old; that of the oldest is shown. */
   readonly at: string
-  /** What is due. */
+  /** The condition of due rows. */
   readonly where: string
   readonly change:
     | { readonly kind: 'delete' }
@@ -20,7 +20,7 @@ export type RetentionPart = {
     | { readonly kind: 'customers' }
 }
 
-/** Nothing is open between the order and its money: no payment, no refund on its way, and none that failed and was not replaced. */
+/** The money of the order is settled: no open payment, no refund in progress, and no failed one without a replacement. */
 const isSettled = `o.status <> 'pending_payment'
   and not exists (
     select from payment p where p.business_id = o.business_id and p.order_id = o.order_id
@@ -51,7 +51,7 @@ export const retentionRules: Readonly<Record<RetentionRuleName, readonly Retenti
   ],
   customers: [
     {
-      // Whoever comes along with others stays as long as whoever books.
+      // Guests are stored as long as bookers.
       table: 'customer',
       key: 'customer_id',
       at: 'created_at',
@@ -71,7 +71,7 @@ export const retentionRules: Readonly<Record<RetentionRuleName, readonly Retenti
       table: 'submission',
       key: 'submission_id',
       at: 'created_at',
-      // A form may have days of its own, fewer or more than the rule.
+      // A form may have its own period, shorter or longer than the rule's.
       where: `exists (
         select from form f, lateral (
           select case when f.retention_days is null then $2 else $3 - make_interval(hours => 24 * f.retention_days) end as since) kept
@@ -113,7 +113,7 @@ export const retentionRules: Readonly<Record<RetentionRuleName, readonly Retenti
     { table: 'audit_entry', key: 'entry_id', at: 'at', where: 't.at < $2', change: { kind: 'delete' } },
     { table: 'settings_change', key: 'change_id', at: 'at', where: 't.at < $2', change: { kind: 'delete' } },
     {
-      // When somebody was away stays, because it decided what was free; who wrote it down and why does not.
+      // The span of time off stays, because it decided which times were free; its author and its note do not.
       table: 'time_off',
       key: 'time_off_id',
       at: 'ends_at',

@@ -25,7 +25,7 @@ export const claimRetentionRun = async (
     )
   ).length > 0
 
-/** Adds what a bite has changed, so that a round that is cut short shows how far it came. */
+/** Adds the changes of a step, so that an interrupted round shows its progress. */
 export const addToRetentionRun = (q: Queryable, businessId: string, rule: RetentionRuleName, rows: number) =>
   q.query('update retention_run set changed = changed + $3 where business_id = $1 and rule = $2', [
     businessId,

@@ -56,8 +56,8 @@ async function viewRules(q: Queryable, business: Business, now: Instant): Promis
 }
 
 /**
- * Everything that is stored about a person, by address, number or customer: what they booked, where they came along, what they
- * answered and which messages they got. Refuses with `invalid_request` and `not_found`.
+ * All stored data of a person, by address, number or customer: their bookings, their visits as a guest, their answers and their
+ * messages. Refuses with `invalid_request` and `not_found`.
  */
 async function exportPerson(
   context: PrivacyContext,

@@ -121,7 +121,7 @@ export function businessCalendarProblem(
   }
 }
 
-/** The reason in words, where a person could do something about it; the desk says the same. */
+/** The reason in words, where a person can act on it; the desk shows the same text. */
 function failureTexts({ words }: Writing, failure: string): readonly string[] {
   const [kind = '', status = ''] = failure.split(' ')
   if (kind === 'not_readable') return []

@@ -18,7 +18,7 @@ const messages = {
   },
 }
 
-/** Whoever has this mail can sign in, so that it says nothing else. */
+/** The holder of this mail can sign in, so it contains nothing else. */
 export function signIn({ url, minutes }: MailData['sign_in'], writing: Writing): MailContent {
   const { words, frame } = writing
   return {

@@ -1,6 +1,6 @@
 import type { RetentionRuleName } from '@booking/shared/contract/business/privacy'
 
-/** Where a value can be seen outside the database. */
+/** A place outside the database where a value can be seen. */
 export type Place =
   | 'API'
   | 'desk'
@@ -10,16 +10,16 @@ export type Place =
   | 'calendar of staff'
   | 'exports'
 
-/** What a column says about somebody. */
+/** A column with personal data. */
 export type PersonalColumn = {
   readonly whose: 'booker' | 'guest' | 'visitor' | 'staff'
   readonly purpose: string
   /**
-   * What happens when the person is erased: the value is emptied or its row deleted, it only ends what it opens, or it stays for a
-   * reason that `purpose` gives.
+   * The effect of the person's erasure: the value is emptied or its row deleted, it only ends the access that it grants, or it
+   * stays for a reason that `purpose` gives.
    */
   readonly erasing: 'emptied' | 'deleted' | 'ended' | 'stays'
-  /** Nowhere, where it is empty. */
+  /** Empty where it is shown nowhere. */
   readonly shown: readonly Place[]
 }
 
@@ -28,11 +28,11 @@ export type DataMapTable = {
   readonly purpose: string
   /** The rule of the business after which it is deleted or emptied, or the time that the product itself keeps it. */
   readonly kept: { readonly rule: RetentionRuleName } | { readonly time: string }
-  /** Columns that say nothing about anybody. */
+  /** Columns without personal data. */
   readonly plain: readonly string[]
   /**
-   * Ids, times and amounts of what somebody did: about a person while another column says who that was. They stay when that is
-   * emptied, because reports count them.
+   * Ids, times and amounts of a person's actions: personal while another column identifies the person. They stay when that column
+   * is emptied, because reports count them.
    */
   readonly linked?: readonly string[]
   readonly personal?: Readonly<Record<string, PersonalColumn>>

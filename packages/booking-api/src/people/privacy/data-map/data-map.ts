@@ -4,8 +4,8 @@ import type { DataMapTable } from './data-map-table.ts'
 import { plainTables } from './plain-tables.ts'
 
 /**
- * THE data map: every column of every table, and what it says about whom. A test compares it with the migrated database, so that a
- * column without a place here is a fault.
+ * The data map: every column of every table, and the personal data in it. A test compares it with the migrated database, so that a
+ * column without an entry here is a fault.
  */
 export const dataMap: Readonly<Record<string, DataMapTable>> = {
   ...customerTables,

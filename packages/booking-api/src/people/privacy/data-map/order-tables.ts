@@ -14,7 +14,7 @@ const typed = (purpose: string, shown: readonly Place[] = contactPlaces): Person
   shown,
 })
 
-/** Orders and customers, and what they answered. */
+/** Orders and customers, and their answers. */
 export const orderTables = {
   orders: {
     purpose: 'What somebody ordered in one go, and who that is.',

@@ -1,6 +1,6 @@
 import type { DataMapTable } from './data-map-table.ts'
 
-/** Tables that say nothing about anybody. */
+/** Tables without personal data. */
 export const plainTables = {
   backup_run: {
     purpose: 'The row that says when the last scheduled backup was made and how it ended.',

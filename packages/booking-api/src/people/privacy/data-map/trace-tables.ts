@@ -1,6 +1,6 @@
 import { type DataMapTable, hidden } from './data-map-table.ts'
 
-/** What a visit, its payments and its messages leave behind. */
+/** The traces of a visit, its payments and its messages. */
 export const traceTables = {
   address_proof: {
     purpose: 'Somebody proves that a mail address is theirs.',
