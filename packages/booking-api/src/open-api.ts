@@ -85,7 +85,7 @@ export type OpenApi = {
   readonly app: ReturnType<typeof createApp>
   /** The reasons why it cannot take bookings; empty when it is ready. */
   readonly findMissing: () => Promise<readonly Missing[]>
-  /** What does not stop bookings but needs the operator. */
+  /** Problems that need the operator but do not stop bookings. */
   readonly findWarnings: () => readonly Missing[]
   /** Mails that were not sent anywhere but kept for the developer; null in production and with a mail server. */
   readonly mailbox: MailboxStore | null
@@ -108,9 +108,9 @@ export type OpenApi = {
 }
 
 /**
- * The whole API with its store: opened, migrated, with the demo business where it is empty (never in production), its jobs
- * started. Waits for a PostgreSQL that is not available yet. Throws the error that `isDataDirInUse` recognises, and every other
- * failure to open the database.
+ * The whole API with its store: opened, migrated, with the demo business where it is empty (never in production), its jobs started.
+ * Waits for an unavailable PostgreSQL. Throws the error that `isDataDirInUse` recognizes, and every other failure to open the
+ * database.
  */
 export async function openApi(settings: ApiSettings, ports: ApiPorts): Promise<OpenApi> {
   const { databaseUrl, dataDir, replicaUrl, pooler, poolSize } = settings
@@ -168,7 +168,7 @@ async function startApi(
   const paid = preparePayments(settings, { database, clock, random, log, observe, wrapPayments })
   const deps = { ...settings, ...paid, database, recent, clock, random, log, observe }
   const dependencies = createDependencies(deps)
-  // Before anybody asks for a time: what is taken must be where its clock says.
+  // Runs before any slot query, so that allocations are where their clocks show them.
   await keepWallClocks({ ...dependencies, zoneVersion: zoneVersion() })
   let clockWarnings = await findClockWarnings(database, clock(), zoneVersion())
   let imported = (): void => {}
@@ -212,7 +212,7 @@ async function startApi(
     findWarnings: () => [...clockWarnings, ...(backups?.findWarnings() ?? [])].map(describeMissing),
     responseFigures: dependencies.answers.figures,
     figures: {
-      // First, so that it does not count what the others ask for.
+      // First, so that it does not count the connections of the others.
       ...(opened.connections ? { pool: poolFigures(opened.connections) } : {}),
       queues: queueFigures(opened, clock),
       readiness: readinessFigures(findMissing),
@@ -256,7 +256,7 @@ function preparePayments(
   }
 }
 
-/** How mails leave: by the server of the installation, by that of a business, or into the mailbox of a development server. */
+/** The transports of mails: the installation's server, a business's own, or the mailbox of a development server. */
 function openMail(
   { production = false, dataDir = '.data', mailboxDir, mail: settings, businesses = {} }: ApiSettings,
   log: Log,

@@ -42,7 +42,7 @@ export const ManifestSchema = v.object({
   migrations: v.array(v.strictObject({ name: v.string(), sha256: HashSchema })),
   /** A table follows the tables that it refers to. */
   tables: v.array(TableSchema),
-  /** `value` as text, because it may exceed what a number holds. */
+  /** `value` is text, because it may exceed the range of a number. */
   sequences: v.array(v.strictObject({ name: v.string(), value: v.string(), isCalled: v.boolean() })),
 })
 export type Manifest = v.InferOutput<typeof ManifestSchema>

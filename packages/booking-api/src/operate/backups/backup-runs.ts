@@ -28,7 +28,7 @@ export const claimBackup = async (
 export const renewBackupClaim = (q: Queryable, now: Instant): Promise<unknown> =>
   q.query('update backup_run set claimed_at = $1 where claimed_at is not null', [new Date(now)])
 
-/** Lets another process begin at once, where this one has to end. */
+/** Lets another process start at once, where this one has to stop. */
 export const releaseBackupClaim = (q: Queryable): Promise<unknown> =>
   q.query('update backup_run set claimed_at = null')
 
@@ -50,7 +50,7 @@ const RowSchema = v.pipe(
   v.transform(({ finishedAt, bytes, failedAt }) => ({ finishedAt, bytes, failedAt })),
 )
 
-/** How the last backups of this installation ended. */
+/** The outcome of this installation's last backups. */
 export type BackupState = v.InferOutput<typeof RowSchema>
 
 export const readBackupState = async (q: Queryable): Promise<BackupState> => {

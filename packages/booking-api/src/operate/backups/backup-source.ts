@@ -6,7 +6,7 @@ import type { Database } from '../../database/database.ts'
 import { openEmbeddedDatabase } from '../../database/embedded/embedded-database.ts'
 import { openPatientPostgres } from './restore-into-postgres.ts'
 
-/** The data of a backup: a PostgreSQL, or a copy of an embedded store that nobody else opens. */
+/** The data of a backup: a PostgreSQL, or a copy of an embedded store that no other process opens. */
 export type BackupSource =
   | { readonly kind: 'postgres'; readonly url: string }
   | { readonly kind: 'copy'; readonly dataDir: string }

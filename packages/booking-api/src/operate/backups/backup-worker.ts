@@ -12,7 +12,7 @@ export type BackupWork = Pick<BackupSettings, 'dir' | 'keeping'> & {
   readonly product: string
 }
 
-/** What the thread answers. */
+/** The result of the thread. */
 export type BackupDone = { readonly bytes: number; readonly deleted: readonly string[] }
 
 const { dir, keeping, place, now, product }: BackupWork = workerData

@@ -47,7 +47,7 @@ export async function checkBackup(file: string, migrations: readonly Migration[]
   for (const [index, table] of manifest.tables.entries()) {
     const expected = sums.tables[index]
     const counted = (hashes[index] ?? hashLines()).sum()
-    // What is left is the digest, which a restored table is compared with.
+    // The rest is the digest, which is compared with the restored table.
     if (!isDeepStrictEqual({ ...expected, name: table.name, ...counted }, expected))
       throw refuseBackup(`${file}: was altered: the rows of «${table.name}» have another hash`)
   }
@@ -82,7 +82,7 @@ function compareMigrations(file: string, manifest: Manifest, migrations: readonl
   }
 }
 
-/** THE table of columns whose values become paths or addresses of files: what they may be. */
+/** The table of columns whose values become file paths or addresses, with their permitted values. */
 const names: Readonly<Record<string, Readonly<Record<string, (value: string) => boolean>>>> = {
   business_file: { path: isBusinessPath, image: isImageName },
   image: { name: isImageName },

@@ -14,7 +14,7 @@ export function* parseCopyLines(text: string): Generator<TextRow> {
   }
 }
 
-/** The number of rows in the lines; null where one has another number of values. Nothing is allocated, whatever the lines are. */
+/** The number of rows in the lines; null where one has another number of values. It allocates nothing for any input. */
 export function countCopyLines(lines: Uint8Array, values: number): number | null {
   let rows = 0
   let tabs = 0

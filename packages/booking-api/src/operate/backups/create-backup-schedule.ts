@@ -18,7 +18,7 @@ import type { StorePlace } from './take-backup.ts'
 export type BackupSchedule = {
   /** Makes a backup if one is due and no other process makes it. */
   readonly run: (signal: AbortSignal) => Promise<void>
-  /** What is wrong with the backups, as of the last round; nothing before the first. */
+  /** The problems of the backups as of the last round; nothing before the first. */
   readonly findWarnings: () => readonly ('backup_failed' | 'backup_overdue')[]
   readonly state: () => BackupState
 }

@@ -10,8 +10,8 @@ export type RowDigest = {
 }
 
 /**
- * Two hashes: of the bytes in their order, which finds an altered file, and the sum of the rows' SHA-256, which is the same in
- * any order, because a restored table has its rows in another one and sorts text by the rules of its own store.
+ * Two hashes: of the bytes in order, which detects an altered file, and the sum of the rows' SHA-256, which is the same in any
+ * order, because a restored table has another order of rows and sorts text by the rules of its own store.
  */
 export function digestRows({ name }: Pick<BackupTable, 'name'>): RowDigest {
   const inOrder = hashLines()

@@ -24,7 +24,7 @@ const CountsSchema = v.object({
   changedAt: v.nullable(MomentSchema),
 })
 
-/** What a restore would replace; null where the program has no tables yet. */
+/** The data that a restore would replace; null where the program has no tables yet. */
 export async function findPresentStore(q: Queryable): Promise<PresentStore | null> {
   const [table] = await readRows(
     q,
@@ -41,7 +41,7 @@ export async function findPresentStore(q: Queryable): Promise<PresentStore | nul
   return counts ?? null
 }
 
-/** Asks about a store that holds a business. The demo business counts: somebody may be trying it. */
+/** Asks before a store that holds a business is replaced. The demo business counts, because it may be in use. */
 export async function decideFullStore(store: PresentStore | null, decide: DecideReplacing): Promise<void> {
   if (store && store.businesses.length > 0) await decide(store)
 }
@@ -54,7 +54,7 @@ export const refuseFullStore: DecideReplacing = async (present) => {
   )
 }
 
-/** What a store holds, in a line. */
+/** The content of a store in one line. */
 export const describePresent = ({ businesses, bookings, changedAt }: PresentStore): string =>
   `it holds ${businesses.join(', ')} with ${bookings} bookings${changedAt === null ? '' : `, the last change at ${toIso(changedAt)}`}`
 
@@ -97,7 +97,7 @@ export function namesOf(migrations: readonly Pick<Migration, 'sql'>[]) {
 
 const OthersSchema = v.object({ others: v.number() })
 
-/** Servers would go on with what they remember of the replaced data. Behind a pooler they may not be seen. */
+/** Running servers would continue with cached data. Behind a pooler they may be invisible. */
 export async function refuseOtherServers(q: Queryable): Promise<void> {
   const [row] = await readRows(
     q,

@@ -30,13 +30,13 @@ export type BackupEntry =
 const mostHeaderBytes = 256 * 1024
 
 /**
- * The lists of a backup and the rows between them, a slice at a time. A small file may unpack to gigabytes of anything: no more than a
- * list, or a slice and the largest row, is held at once, and each byte costs the same. Refuses what is no backup, is not whole, or has
- * entries or rows that no backup has; the hashes are for `checkBackup`.
+ * The lists of a backup and the rows between them, a slice at a time. A small file may unpack to gigabytes: at most a list, or a
+ * slice and the largest row, is in memory at once, and each byte costs the same. Refuses files that are no backup, incomplete, or
+ * have entries or rows that no backup has; the hashes are for `checkBackup`.
  */
 export async function* readBackup(file: string): AsyncGenerator<BackupEntry> {
   const archive = extract()
-  // What was unpacked since the last content of an entry was read.
+  // The bytes that were unpacked since the last content of an entry was read.
   const unpacked = { bytes: 0 }
   void feed(file, archive, unpacked)
   let manifest: Manifest | undefined
@@ -122,7 +122,7 @@ async function readList(content: AsyncIterable<unknown>): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** A list of millions of faults would be longer than what it is about. */
+/** A list of millions of faults would be longer than the file. */
 const firstIssue = { abortEarly: true }
 
 const FormatSchema = v.pipe(
@@ -161,8 +161,8 @@ function explain(file: string, error: unknown): unknown {
 type RowSlice = { readonly lines: Buffer; readonly rows: number }
 
 /**
- * Cuts a part of a table into slices of about a megabyte and one row, whatever the size of the part. Throws where a row is larger than
- * a row can be, or has another number of values than the table has columns.
+ * Cuts a part of a table into slices of about a megabyte and one row, for any size of the part. Throws where a row exceeds the
+ * largest possible one, or has another number of values than the table has columns.
  */
 async function* sliceRows(
   { name, columns }: BackupTable,
@@ -189,7 +189,7 @@ async function* sliceRows(
     }
     held.push(chunk.subarray(end))
     bytes += chunk.byteLength - end
-    // Less than `partBytes` of it are whole rows.
+    // Less than `partBytes` of it are complete rows.
     if (bytes > partBytes + mostRowBytes) throw new Error(`a row of «${name}» is larger than 16 MB`)
   }
   if (held.at(-1)?.byteLength !== 0) throw new Error(`a part of «${name}» ends within a row`)

@@ -11,7 +11,7 @@ export async function readSnapshot<Value>(
 ): Promise<Value> {
   let isBegun = false
   return database.transaction(async (tx) => {
-    // A transaction is repeated after a conflict, but what was written to the archive is written.
+    // A transaction is retried after a conflict, but the archive cannot be rewritten.
     if (isBegun) throw new Error('the database has ended the snapshot of the backup')
     isBegun = true
     await tx.execute(`set transaction isolation level repeatable read, read only; ${wholeTableSettings}`)

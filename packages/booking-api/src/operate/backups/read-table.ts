@@ -29,16 +29,16 @@ const mostBytes = 8 * 1024
 
 /**
  * Reads a table page by page, in no order, as text that PostgreSQL reads back exactly. A page holds small rows, or a single row of
- * any size. Its place (`ctid`) stays the same within a snapshot, and where nobody else writes to the table.
+ * any size. Its position (`ctid`) stays the same within a snapshot while no other process writes to the table.
  */
 export async function* readTable(
   tx: Transaction,
   { name, columns }: BackupTable,
 ): AsyncGenerator<readonly TextRow[]> {
   const cells = columns.map((column) => `${quoteName(column.name)}::text`).join(', ')
-  // Without the rows of tables that inherit from it, which are read as theirs.
+  // Excludes the rows of inheriting tables, which are read as their own.
   const rowsOfTable = `select ctid, array[${cells}]::text[] as cells from only ${quoteName(name)}`
-  // Each cursor has a name of its own, because a connection keeps the plan of a FETCH.
+  // Each cursor has a unique name, because a connection keeps the plan of a FETCH.
   const cursor = quoteName(`backup_${name}`)
   await tx.execute(
     `declare ${cursor} no scroll cursor for

@@ -14,9 +14,9 @@ import { findTables, quoteName, setSequence, withoutForeignKeys } from './stored
 
 export type RestoredBackup = LoadedBackup & {
   readonly manifest: Manifest
-  /** The breaches of the ledger at the moment of the backup: what is restored is what was there, but somebody has to look. */
+  /** The ledger breaches at the moment of the backup: the restored data is unchanged, but the operator has to check them. */
   readonly breaches: readonly unknown[]
-  /** Where the replaced data of an embedded store is. */
+  /** The location of an embedded store's replaced data. */
   readonly replaced?: string
 }
 
@@ -38,13 +38,13 @@ export async function restoreBackup(
 type LoadedBackup = {
   /** The tables as read back from the store, which are those of the backup. */
   readonly tables: readonly TableSum[]
-  /** Tables of the backup that this program does not have: somebody added them by hand. */
+  /** Tables of the backup that are unknown to this program, because they were added by hand. */
   readonly leftOut: readonly string[]
 }
 
 /**
- * Fills a store without tables: the schema of the backup, its rows, and then the migrations that it has not had. Throws a refusal
- * where what can be read back is not what the backup holds; the caller's transaction then leaves nothing.
+ * Fills a store without tables: the schema of the backup, its rows, and then the missing migrations. Throws a refusal where the
+ * stored data differs from the backup; the caller's transaction is then rolled back.
  */
 async function loadBackup(tx: Transaction, backup: CheckedBackup): Promise<LoadedBackup> {
   const { file, manifest, sums, applied, pending } = backup

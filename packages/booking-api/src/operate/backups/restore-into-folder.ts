@@ -32,7 +32,7 @@ export async function restoreIntoFolder(
   try {
     const present = await describeFolder(dataDir)
     await decideFullStore(present, decide)
-    // What a killed restore left.
+    // Left by a killed restore.
     await rm(making, { recursive: true, force: true })
     await mkdir(making, { mode: 0o700 })
     const restored = await buildStore(making, backup)

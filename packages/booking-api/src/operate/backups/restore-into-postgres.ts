@@ -16,7 +16,7 @@ import { restoreBackup, type RestoredBackup } from './restore-backup.ts'
 /** A table of millions of rows may take minutes to count or to index. */
 const patienceMs = 6 * 60 * 60_000
 
-/** A connection of its own, without the time limits of requests. */
+/** A separate connection without the time limits of requests. */
 export const openPatientPostgres = (
   url: string,
   options: Pick<Parameters<typeof openPostgresDatabase>[0], 'isolation'> = {},
@@ -31,7 +31,7 @@ export async function restoreIntoPostgres(
   const database = openPatientPostgres(url)
   try {
     await refuseOtherServers(database)
-    // Asked before the transaction, which would otherwise wait for somebody at a terminal.
+    // The prompt comes before the transaction, which would otherwise wait for the operator.
     const present = await findPresentStore(database)
     await decideFullStore(present, decide)
     return await restoreBackup(database, backup, async (tx) => {

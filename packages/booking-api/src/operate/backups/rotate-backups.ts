@@ -1,4 +1,4 @@
-/** How many backups of the last days, weeks (from Monday) and months are kept, in UTC. */
+/** The number of backups to retain of the last days, weeks (from Monday) and months, in UTC. */
 export type Keeping = { readonly daily: number; readonly weekly: number; readonly monthly: number }
 
 export const defaultKeeping: Keeping = { daily: 7, weekly: 4, monthly: 12 }

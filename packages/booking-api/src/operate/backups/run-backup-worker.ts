@@ -1,7 +1,10 @@
 import { Worker } from 'node:worker_threads'
 import type { BackupDone, BackupWork } from './backup-worker.ts'
 
-/** Makes a backup in a thread of its own. Rejects with its failure, and where `signal` ends it; its unfinished file stays a day. */
+/**
+ * Makes a backup in a separate thread. Rejects with its failure, and where `signal` ends it; its unfinished file is deleted after a
+ * day.
+ */
 export function runBackupWorker(work: BackupWork, signal: AbortSignal): Promise<BackupDone> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./backup-worker.ts', import.meta.url), { workerData: work })

@@ -70,8 +70,8 @@ export const setSequence = (
 const ForeignKeySchema = v.object({ table: v.string(), name: v.string(), definition: v.string() })
 
 /**
- * Drops the foreign keys while `work` runs and creates them again, which checks all rows at once and in any order of the tables;
- * triggers stay silent meanwhile, because what they would do is in the rows.
+ * Drops the foreign keys while `work` runs and creates them again, which checks all rows at once in any order of the tables;
+ * triggers are disabled meanwhile, because the rows already contain their effects.
  */
 export async function withoutForeignKeys(
   tx: Transaction,

@@ -11,8 +11,8 @@ import { type Keeping, rotateBackups } from './rotate-backups.ts'
 export type StorePlace = { readonly databaseUrl: string | undefined; readonly dataDir: string }
 
 /**
- * The data of a store to back up: PostgreSQL itself, or a copy of the embedded store, which the server that holds it makes; without
- * a server it is made here, while nobody else can open the store.
+ * The data of a store to back up: PostgreSQL itself, or a copy of the embedded store made by the server that holds it; without a
+ * server it is made here, while no other process can open the store.
  */
 export async function findSource(
   { databaseUrl, dataDir }: StorePlace,

@@ -2,17 +2,17 @@ import * as v from 'valibot'
 import { nameExitCode } from './exit-codes.ts'
 
 /**
- * The end of a command, also between two processes: the lines to print and the exit code. `value` is what `--json` prints, and
- * `next` the position of the next part where one answer is too short.
+ * The result of a command, also between two processes: the lines to print and the exit code. `--json` prints `value`, and `next` is
+ * the position of the next part where one response is too short.
  */
 export const CommandOutputSchema = v.strictObject({
   lines: v.array(v.string()),
   exitCode: v.number(),
   value: v.optional(v.unknown()),
   next: v.optional(v.string()),
-  /** Nothing was changed: the command is repeated with one of the answers, or dropped. */
+  /** A prompt before anything was changed: the command is repeated with one of the answers, or dropped. */
   question: v.optional(v.strictObject({ text: v.string(), yes: v.string(), no: v.optional(v.string()) })),
-  /** What `--json` adds to the code and the message of an error. */
+  /** The fields that `--json` adds to the code and the message of an error. */
   error: v.optional(v.looseObject({ code: v.optional(v.string()) })),
 })
 export type CommandOutput = v.InferOutput<typeof CommandOutputSchema>
@@ -29,7 +29,7 @@ export class CommandFailure extends Error {
   }
 }
 
-/** How a command prints. Both keep standard error free of notes and progress. */
+/** The output options of a command. Both suppress notes and progress on standard error. */
 export type OutputOptions = { readonly json?: true | undefined; readonly quiet?: true | undefined }
 
 /**

@@ -6,17 +6,17 @@ import type { OutputOptions } from './command-output.ts'
 import type { Terminal } from './run-task.ts'
 
 type Asked = {
-  /** What is destroyed, in lines. */
+  /** The data to destroy, in lines. */
   readonly lines: readonly string[]
   /** A yes-or-no question. */
   readonly text: string
-  /** Whether `--yes` has answered it beforehand. */
+  /** Whether `--yes` has confirmed it beforehand. */
   readonly isSure: boolean
 }
 
 /**
- * Says what a command destroys and asks for a yes, unless that is given beforehand. Throws a `CommandFailure` (`decision_needed`)
- * where the answer is anything else, and where nobody can be asked.
+ * Lists the data that a command destroys and asks for confirmation, unless it is given beforehand. Throws a `CommandFailure`
+ * (`decision_needed`) for any other answer, and without a terminal.
  */
 export async function confirm(
   terminal: Terminal,
@@ -33,10 +33,10 @@ export async function confirm(
   })
 }
 
-/** What a command says that asks and cannot. */
+/** The message of a command that needs a confirmation and has no terminal. */
 export const confirmByOption = 'nothing was changed: confirm with --yes'
 
-/** Whether somebody sits at a terminal who can read a question and answer it. */
+/** Whether a person at a terminal can read and answer a prompt. */
 export const canAsk = ({ json }: OutputOptions): boolean =>
   json !== true && process.stdin.isTTY && process.stderr.isTTY
 

@@ -4,13 +4,13 @@ import { resolve } from 'node:path'
 type Texts = {
   /** One line for the list of commands; a row of the command table has its own. */
   readonly summary?: string
-  /** What one line cannot say. */
+  /** Further lines of help. */
   readonly details?: readonly string[]
   /** Command lines without the name of the program. */
   readonly examples: readonly [string, ...(readonly string[])]
 }
 
-/** An action of the command line: what a commander command needs here, with the options of every action. */
+/** An action of the command line: a commander command with the options of every action. */
 export const createAction = (name: string, { summary = '', details = [], examples }: Texts) =>
   new Command(name)
     .description(summary)

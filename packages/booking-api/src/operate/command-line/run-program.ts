@@ -38,7 +38,7 @@ export async function runProgram(table: CommandTable, argv: readonly string[]): 
   }
 }
 
-/** What the operator types: `npm run booking --` in the repository, `booking` in the built folder. */
+/** The operator's command: `npm run booking --` in the repository, `booking` in the built folder. */
 const nameProgram = (env: Readonly<Record<string, string | undefined>>): string =>
   env['npm_lifecycle_event'] === 'booking' ? 'npm run booking --' : 'booking'
 

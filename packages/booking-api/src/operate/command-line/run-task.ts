@@ -4,12 +4,12 @@ import { type CommandOutput, CommandFailure, type OutputOptions, printOutput } f
 import { exitCodes } from './exit-codes.ts'
 import createSpinner from 'yocto-spinner'
 
-/** What the work of a command has of the terminal. */
+/** The terminal, as a command's work uses it. */
 export type Terminal = {
   readonly report: Report
   /** Prints a line on standard error that is not part of the result. */
   readonly note: (line: string) => void
-  /** Removes the line of progress, before somebody is asked. */
+  /** Removes the progress line before a prompt. */
   readonly endProgress: () => void
 }
 
@@ -29,7 +29,7 @@ export async function runTask(
   if (answer !== 'printed') printOutput(answer, options)
 }
 
-/** Failures of the machine that a command cannot help, in words. Their stack says nothing. */
+/** Messages of machine failures outside the command's control. Their stack is useless. */
 const machineFaults: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
   EDQUOT: 'the quota of the disk is used up',
@@ -51,10 +51,10 @@ function explainError(error: unknown, options: OutputOptions): CommandOutput {
   return { lines: [message], exitCode: exitCodes.failed.code }
 }
 
-/** Says what a long command does now, such as `importing`. */
+/** Shows the current step of a long command, such as `importing`. */
 export type Report = (now: string) => void
 
-/** One changing line on standard error where that is a terminal; nothing elsewhere and with `--json` or `--quiet`. */
+/** Shows one changing line on a terminal's standard error; nothing otherwise and with `--json` or `--quiet`. */
 function showProgress({ json, quiet }: OutputOptions): {
   readonly report: Report
   readonly end: () => void

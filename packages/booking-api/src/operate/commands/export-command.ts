@@ -43,7 +43,7 @@ async function exportTo(
             ).base64,
             'base64',
           )
-    // Nothing is written elsewhere, whatever the store has.
+    // Refuses any other path, so that nothing is written outside the folder.
     if (!isBusinessPath(path))
       throw new CommandFailure({
         lines: [`«${path}» is no path of a file of a business; nothing is written for it`],

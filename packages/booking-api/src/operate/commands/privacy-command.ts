@@ -168,7 +168,7 @@ type Choices = {
   readonly output: OutputOptions
 }
 
-/** What an erasure would do, and whether it was done. */
+/** The effect of an erasure, and whether it was applied. */
 type CommandErasure = Preview & { readonly isErased: boolean }
 
 /** Lists what goes and asks, unless that is answered beforehand; then erases. */
@@ -203,7 +203,7 @@ function describeErasure({ customerId, rows, bookingsAhead, isErased }: CommandE
   ]
 }
 
-/** Without the ways in which the person is not named. */
+/** The identifiers of the person that are present. */
 function named({ email, phone, customerId }: AskedPerson): object {
   const names = Object.entries({ email, phone, customerId }).filter(([, value]) => value !== undefined)
   if (names.length === 1) return Object.fromEntries(names)

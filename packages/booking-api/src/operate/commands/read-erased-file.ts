@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Whoever was erased: a keyed hash of an address or a number, and when. */
+/** An erased person: a keyed hash of an address or a number, and when. */
 export const ErasedContactSchema = v.strictObject({
   hash: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)),
   at: v.pipe(v.string(), v.isoTimestamp()),

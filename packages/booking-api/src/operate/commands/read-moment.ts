@@ -6,9 +6,9 @@ import { instantsOf } from '@booking/shared/time/wall-time'
 const utcTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?Z$/
 
 /**
- * The moment that an operator writes: a date (`2026-12-01`, its first instant as a start, the one after it as an end), a time on the
- * wall clock of the business (`2026-12-01T14:00`) or an instant (`2026-12-01T13:00Z`). Anything else is undefined, also a time that the
- * clocks skip or repeat: its instant says which one is meant.
+ * Parses the operator's date (`2026-12-01`, its first instant as a start, the one after it as an end), time on the wall clock of
+ * the business (`2026-12-01T14:00`) or instant (`2026-12-01T13:00Z`). Anything else is undefined, also a wall time that the clocks
+ * skip or repeat: it needs an instant.
  */
 export function readMoment(timeZone: string, text: string, edge: 'start' | 'end'): Instant | undefined {
   if (isPlainDate(text)) return edge === 'start' ? startOfDay(timeZone, text) : endOfDay(timeZone, text)

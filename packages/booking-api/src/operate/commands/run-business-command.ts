@@ -6,7 +6,7 @@ import type { OutputOptions } from '../command-line/command-output.ts'
 import { runTask, type Terminal } from '../command-line/run-task.ts'
 import { withStore } from './with-store.ts'
 
-/** A call of the business API, without what is the same for all calls of a command. */
+/** A call of the business API, without the parts that are the same for all calls of a command. */
 type CommandCall = {
   readonly endpoint: string
   readonly params?: Readonly<Record<string, string>>
@@ -57,7 +57,7 @@ const RefusalSchema = v.pipe(
   }),
 )
 
-/** A refusal in words, and as the API says it. */
+/** A refusal as text, and as the API returns it. */
 function explain(answered: CommandOutput): CommandOutput {
   const parsed = v.safeParse(RefusalSchema, answered.lines[0] ?? '')
   if (!parsed.success) return answered

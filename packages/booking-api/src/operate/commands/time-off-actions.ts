@@ -70,7 +70,7 @@ export async function addTimeOff(call: CallBusiness, timeOff: AddedTimeOff) {
   return { added, bookings }
 }
 
-/** The agenda says on which clock the business reads its day. */
+/** The zone in which the business reads its agenda. */
 export async function readTimeZone(call: CallBusiness): Promise<string> {
   return (await call({ endpoint: 'getAgenda' }, v.object({ timeZone: v.string() }))).timeZone
 }

@@ -14,15 +14,15 @@ export function givenOrigin(): { readonly origin?: string } {
     : {}
 }
 
-/** Whether the command is about the schema, which is brought up to date before every other one. */
+/** Whether the command is about the schema, which every other command migrates first. */
 const isMigration = (command: object): boolean => v.parse(KindSchema, command).command === 'migrate'
 
 const KindSchema = v.object({ command: v.string(), isDryRun: v.optional(v.boolean(), false) })
 
 /**
  * Lets `work` send several commands to the store of DATABASE_URL, or to the embedded one in DATA_DIR: to the process that holds the
- * data, or with the database opened once for all of them. Notes the store and the origin first, so that nobody changes another store
- * by mistake.
+ * data, or with the database opened once for all of them. Notes the store and the origin first, so that no operator changes another
+ * store by mistake.
  */
 export async function withStore<Value>(
   note: Terminal['note'],
@@ -74,7 +74,7 @@ export async function withStore<Value>(
   }
 }
 
-/** Loaded only where no server holds the data: it is the whole API. */
+/** Loaded only where no server holds the data, because it is the whole API. */
 async function openHere(
   place: { readonly dataDir: string } | { readonly databaseUrl: string },
   options: { readonly migrates: boolean; readonly note: Terminal['note'] },

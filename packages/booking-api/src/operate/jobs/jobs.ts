@@ -55,7 +55,7 @@ export type Job<Deps = JobDeps> = {
   readonly name: string
   /** Milliseconds between two rounds; the next one waits for the last. */
   readonly everyMs: number
-  /** True for work that lets requests go first, for up to ten rounds. It asks `load` itself where a round is long. */
+  /** True for work that lets requests go first, for up to ten rounds. In a long round it checks `load` itself. */
   readonly canWait?: boolean
   /** `signal` aborts when the server stops; the job then skips what can wait. */
   readonly run: (deps: Deps, signal: AbortSignal) => Promise<void>
@@ -106,10 +106,11 @@ const provenLife = 180 * day
 const erasedLife = 1096 * day
 
 /**
- * Deletes what the product itself needs no longer: Idempotency-Keys after 48 hours, holds after a day, their allocations a week after
- * their time, previews 30 days after their end, networks and sessions of orders after a day, tokens of visitors returning from a payment
- * after a day, tokens of orders 30 days after they took place, requests for links after a day, calendars 30 days after the files named them last, and the hashes of erased people after
- * three years. What a business decides is deleted by its rules: `privacy/apply-retention.ts`.
+ * Deletes data that the product itself no longer needs: Idempotency-Keys after 48 hours, holds after a day, their allocations a
+ * week after their time, previews 30 days after their end, networks and sessions of orders after a day, tokens of visitors
+ * returning from a payment after a day, tokens of orders 30 days after they took place, requests for links after a day, calendars
+ * 30 days after the files last contained them, and the hashes of erased people after three years. The business's own rules are in
+ * `privacy/apply-retention.ts`.
  */
 export async function cleanUp(database: Database, now: number): Promise<void> {
   while ((await deleteOldIdempotencyKeys(database, now - 2 * day, bite)) === bite);

@@ -3,7 +3,7 @@ import { metricTable, type MetricName } from '../../context/metric-table.ts'
 import type { Metrics } from '../../context/observe.ts'
 
 export type OpenMetrics = Metrics & {
-  /** Sets a figure that something else has counted, and forgets the others of its metric. */
+  /** Sets externally counted figures of a metric, and removes its other series. */
   readonly replace: (name: MetricName, samples: readonly Sample[]) => void
   /** All figures in Prometheus's text format. */
   readonly write: () => Promise<string>
@@ -39,7 +39,7 @@ export async function createMetrics(): Promise<OpenMetrics> {
   }
   const seen = new Map<string, Set<string>>()
 
-  /** False where the series is one too many. */
+  /** False where the series would exceed the limit. */
   function mayAdd(name: string, labels: Readonly<Record<string, string>>): boolean {
     let known = seen.get(name)
     if (!known) seen.set(name, (known = new Set()))

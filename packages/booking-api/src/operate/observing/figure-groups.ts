@@ -53,7 +53,7 @@ const results = [
   ['unkept', 'unkept'],
 ] as const
 
-/** Whether the server can take bookings, and what is missing. It asks what `/readyz` asks. */
+/** Whether the server can take bookings, and the missing conditions. It checks the same as `/readyz`. */
 export const readinessFigures = (
   findMissing: () => Promise<readonly { readonly code: string }[]>,
 ): FigureGroup => ({
@@ -69,7 +69,7 @@ export const readinessFigures = (
 
 type About = { readonly version: string; readonly store: string; readonly mode: string }
 
-/** What runs here. */
+/** The build of this server. */
 export const buildFigures = (about: About): FigureGroup => ({
   metrics: ['booking_build_info'],
   read: async () =>

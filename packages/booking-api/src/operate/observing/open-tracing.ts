@@ -33,14 +33,14 @@ export type OpenTracing = Tracing & { readonly close: () => Promise<void> }
 
 /** The longest that the end of the process waits for the last export. */
 const longestFlush = 2000
-/** Milliseconds between two lines of the log about a collector that is away. */
+/** Milliseconds between two log lines about an unreachable collector. */
 const quiet = 60_000
 
 /**
- * Records traces by OpenTelemetry and exports them in batches as OTLP over HTTP. A collector that is away costs the spans of that
- * time and nothing else: the queue is bounded, and a full one drops.
+ * Records traces by OpenTelemetry and exports them in batches as OTLP over HTTP. An unreachable collector costs the spans of that
+ * time and nothing else: the queue is bounded, and a full one drops spans.
  *
- * This is the one file that imports OpenTelemetry. It is loaded where an endpoint is set.
+ * This is the only file that imports OpenTelemetry. It is loaded where an endpoint is set.
  */
 export function openTracing(
   { sampler, delayMs }: TracingSettings,
@@ -134,14 +134,14 @@ function nameOf(error: unknown): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name
 }
 
-/** A round with more spans is busy, so that what is held back stays small. */
+/** A round with more spans is busy and is exported at once, so that few spans are held back. */
 const mostHeld = 20
 const longRoundSeconds = 1
 
 /**
- * Exports the rounds of jobs that did something. Three jobs look for work each second, so an idle installation would otherwise
- * export a quarter of a million traces a day of which each says that there was nothing. A round is kept if it failed, took a
- * second, or holds anything else than single statements.
+ * Exports the rounds of jobs that did any work. Three jobs check for work each second, so an idle installation would otherwise
+ * export a quarter of a million empty traces a day. A round is exported if it failed, took a second, or contains more than single
+ * statements.
  */
 function dropIdleRounds(next: SpanProcessor): SpanProcessor {
   const held = new Map<string, ReadableSpan[]>()

@@ -12,8 +12,8 @@ type Place = { readonly port: number; readonly host: string | null }
 const patience = 2000
 
 /**
- * Serves the metrics at `/metrics` of a port of its own. A group of figures that cannot be read is absent, and
- * `booking_scrape_errors` names it: the rest is needed most while the database is away.
+ * Serves the metrics at `/metrics` of a separate port. An unreadable group of figures is omitted, and `booking_scrape_errors` names
+ * it: the rest is needed most while the database is unreachable.
  */
 export async function serveMetrics(
   metrics: OpenMetrics,

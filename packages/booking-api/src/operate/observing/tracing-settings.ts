@@ -61,8 +61,8 @@ const variables = {
 export type TracingVariable = keyof typeof variables
 
 /**
- * Reads the standard settings of OpenTelemetry; null where no endpoint is given. The SDK reads the rest: `OTEL_SERVICE_NAME`,
- * `OTEL_RESOURCE_ATTRIBUTES`, `OTEL_EXPORTER_OTLP_HEADERS` and their kind.
+ * Reads the standard settings of OpenTelemetry; null without an endpoint. The SDK reads the rest: `OTEL_SERVICE_NAME`,
+ * `OTEL_RESOURCE_ATTRIBUTES`, `OTEL_EXPORTER_OTLP_HEADERS` and similar ones.
  */
 export function readTracingSettings(
   env: Readonly<Record<string, string | undefined>>,

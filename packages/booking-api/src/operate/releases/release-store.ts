@@ -93,5 +93,5 @@ function findPruned(releases: readonly StoredRelease[], rule: PruneRule): readon
 export const latestFirst = <One extends Pick<StoredRelease, 'lastStartedAt'>>(
   releases: readonly One[],
 ): readonly One[] =>
-  // Of two that were started in the same millisecond, the one that was kept later comes first.
+  // Of two releases started in the same millisecond, the later stored one comes first.
   releases.toReversed().toSorted((one, other) => other.lastStartedAt - one.lastStartedAt)

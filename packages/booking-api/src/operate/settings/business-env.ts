@@ -9,7 +9,7 @@ import {
   type PaymentSettings,
 } from '../../payments/payment-settings.ts'
 
-/** The settings that a business has of its own; null is what it shares with the others. */
+/** A business's own settings; null where it uses the shared ones. */
 export type BusinessEnv = {
   readonly mail: MailSettings | null
   readonly payments: PaymentSettings | null
@@ -22,10 +22,10 @@ export type BusinessEnvs = Readonly<Record<string, BusinessEnv>>
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Some settings that belong together, and how they are read where one of them is given. */
+/** Settings that belong together, and the function that reads them where one of them is set. */
 type Part<Value> = {
   readonly variables: readonly string[]
-  /** `env` is the environment of the server, with what is true for all businesses. */
+  /** `env` is the environment of the server, which applies to all businesses. */
   readonly read: (values: Environment, env: Environment) => Result<Value, readonly string[]>
 }
 
@@ -56,8 +56,8 @@ const contentPart: Part<string> = {
 const known = new Set([mailPart, paymentsPart, contentPart].flatMap(({ variables }) => variables))
 
 /**
- * Reads `<slug>.env` of each business that has settings of its own from the folder `BUSINESSES_DIR`; without one no business has.
- * Refuses with one line per fault, which names the file and the variable and never contains a value.
+ * Reads `<slug>.env` of each business with its own settings from the folder `BUSINESSES_DIR`. Refuses with one line per fault,
+ * which names the file and the variable and never contains a value.
  */
 export function readBusinessEnvs(env: Environment): Result<BusinessEnvs, readonly string[]> {
   const folder = env['BUSINESSES_DIR']?.trim()
@@ -76,7 +76,7 @@ export function readBusinessEnvs(env: Environment): Result<BusinessEnvs, readonl
   )
 }
 
-/** What each business has of one kind, by slug; businesses without it are missing. */
+/** Each business's own settings of one kind, by slug; businesses without them are absent. */
 export const pickOwn = <Name extends keyof BusinessEnv>(
   envs: BusinessEnvs,
   name: Name,

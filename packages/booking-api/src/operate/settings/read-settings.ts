@@ -76,7 +76,7 @@ export type ServerSettings = {
   readonly databaseUrl: string | null
   /** A streaming replica of the database, for reads that may be a second old. */
   readonly replicaUrl: string | null
-  /** What stands in front of PostgreSQL. */
+  /** The pooler in front of PostgreSQL. */
   readonly pooler: Pooler
   /** Connections to PostgreSQL, and as many to the replica. */
   readonly poolSize: number
@@ -94,7 +94,7 @@ export type ServerSettings = {
   readonly businesses: BusinessEnvs
   /** Scheduled backups; `null` makes none. */
   readonly backups: BackupSettings | null
-  /** Where traces are sent; `null` records none. */
+  /** The destination of traces; `null` records none. */
   readonly tracing: TracingSettings | null
   /** Seconds during which connections are still accepted after SIGTERM, while `/readyz` already fails for load balancers. */
   readonly drainSeconds: number

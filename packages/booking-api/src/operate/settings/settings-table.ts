@@ -19,22 +19,22 @@ export const settingGroups = {
 } as const
 
 export type Setting = {
-  /** How the environment variable is read; settings of mail, payments, backups and traces have schemas and rules of their own. */
+  /** The schema of the environment variable; settings of mail, payments, backups and traces have their own schemas and rules. */
   readonly schema?: SettingSchema
   readonly group: keyof typeof settingGroups
   /** One sentence in Markdown; its links lead to sections of the README. */
   readonly meaning: string
-  /** What is true without the setting, in words. A default value of the schema is shown instead. */
+  /** The behavior without the setting, in words. A default value of the schema is shown instead. */
   readonly default?: string
   /** A value to show in `.env.example` where the schema has no default. */
   readonly example?: string
-  /** True for what an installation for real visitors sets: `.env.example` has it without a comment sign. */
+  /** True for settings of a production installation: `.env.example` has them uncommented. */
   readonly isForProduction?: true
 }
 
 type SettingSchema = v.GenericSchema<string | undefined, unknown>
 
-/** The settings whose schemas and rules are beside what they set up. */
+/** The settings whose schemas and rules are in the modules that use them. */
 type RuledSetting = MailVariable | PaymentVariable | BackupVariable | TracingVariable
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const

@@ -2,7 +2,7 @@ import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../../database/database.ts'
 import { findWaiting } from './find-waiting.ts'
 
-/** What the operator of a running server must know about its clocks. */
+/** The operator's warnings about the clocks of a running server. */
 export async function findClockWarnings(
   q: Queryable,
   now: Instant,

@@ -16,9 +16,9 @@ export type WaitingAppointment = MovedAppointment & {
 }
 
 /**
- * What is to come and at another instant than its clock says, by the zone data of this process. Besides a running server that is what
- * could not move; before its start with newer data, what will. Null where the store has newer data than this process, by which nothing can
- * be said.
+ * Coming appointments whose instant differs from their clock, by the zone data of this process. Beside a running server these are
+ * the ones that could not move; before its start with newer data, the ones that will. Null where the store has newer zone data than
+ * this process.
  */
 export async function findWaiting(
   q: Queryable,

@@ -29,16 +29,16 @@ import {
 import { planMoves } from './plan-moves.ts'
 import { writeClocks } from './write-clocks.ts'
 
-/** What became of the appointments of one business whose instant is another one under this process's zone data. */
+/** The appointments of one business whose instant differs under this process's zone data, by outcome. */
 export type KeptClocks = {
   readonly businessId: string
   readonly moved: readonly MovedAppointment[]
-  /** What could not move, because another appointment has its new place. */
+  /** Appointments that could not move, because another appointment has their new time. */
   readonly waiting: readonly MovedAppointment[]
 }
 
 /**
- * Moves what is to come in one business to the instants that its clocks say, by the offsets of zones. Requires `withZoneData`.
+ * Moves the coming appointments of one business to the instants of their clocks, by the offsets of zones. Requires `withZoneData`.
  */
 export async function keepBusinessClocks(
   tx: Transaction,
@@ -101,7 +101,7 @@ export async function keepBusinessClocks(
     all.filter(({ id }) => sessions.some((one) => one.id === id)),
   )
   await moveBookings(tx, businessId, all, { idPrefix: newId('evt', random), requestId: 'zone_data', now })
-  // A clock that skips what it showed shows the moment of the jump from now on.
+  // A clock whose time is skipped shows the moment of the jump from now on.
   const arrived = [...candidates.bookings, ...candidates.sessions].filter(
     (one) => !isElsewhere(one) || moves.has(one.id),
   )

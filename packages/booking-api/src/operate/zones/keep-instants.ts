@@ -3,8 +3,8 @@ import type { WaitingAppointment } from './find-waiting.ts'
 import { writeClocks } from './write-clocks.ts'
 
 /**
- * Keeps the instant of appointments in place of their clock: from now on it shows what it shows then. Nothing else changes. Returns those
- * that were still where they had been found. Requires `withZoneData`.
+ * Keeps the instant of appointments instead of their clock, which is rewritten. Nothing else changes. Returns the appointments that
+ * had not changed since they were listed. Requires `withZoneData`.
  */
 export async function keepInstants(
   tx: Queryable,

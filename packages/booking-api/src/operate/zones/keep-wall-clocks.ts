@@ -17,12 +17,12 @@ export type KeepClocksDeps = {
 }
 
 /**
- * Brings everything to come in line with the zone data of this process, before it answers anybody: each appointment keeps what its clock
- * shows, and its instant moves with everything that it takes. One that would meet another stays where it is, and waits for somebody to
- * decide (`booking zones`). Everything is logged. A process with older zone data than the store changes nothing.
+ * Aligns all coming appointments with the zone data of this process, before it serves requests: each keeps its clock time, and its
+ * instant moves with all its allocations. One that would overlap another stays and waits for a decision (`booking zones`).
+ * Everything is logged. A process with older zone data than the store changes nothing.
  *
- * The zone data is recorded first. Whatever a process that ends then has not moved, the next start moves, because its clock still
- * differs from its instant.
+ * The zone data is recorded first. If the process ends then, the next start moves the rest, because their clocks still differ from
+ * their instants.
  */
 export async function keepWallClocks(deps: KeepClocksDeps): Promise<readonly KeptClocks[]> {
   const { database, clock, log, zoneVersion: version } = deps
@@ -43,7 +43,7 @@ export async function keepWallClocks(deps: KeepClocksDeps): Promise<readonly Kep
   const clocks: KeptClocks[] = []
   for (const id of await listBusinessesWithMoved(database, now, offsets)) {
     const one = await withZoneData(database, version, (tx) => keepBusinessClocks(tx, id, offsets, deps))
-    // A server with newer data has begun meanwhile, and moves the rest by that.
+    // A server with newer data has started meanwhile, and moves the rest by that.
     if (!one) break
     clocks.push(one)
     report(log, one)

@@ -26,7 +26,7 @@ export const offsetsOf = (zones: readonly { readonly zone: string }[], now: Inst
     }),
   )
 
-/** True where the clocks of the zone show something else at an instant. Nothing moves in a zone without offsets ($2). */
+/** True where the zone's clock differs from the stored one at an instant. Nothing moves in a zone without offsets ($2). */
 const isMoved = (zone: string, wall: string, at: string): string =>
   `exists (select from jsonb_to_recordset($2::jsonb) as z(zone text, since float8, until float8, ahead float8)
      where z.zone = ${zone} and extract(epoch from ${at}) >= z.since and extract(epoch from ${at}) < z.until
@@ -40,7 +40,7 @@ const movedTimeOff = `o.ends_at > $1 and o.removed_at is null
   and (${isMoved('o.zone', 'o.wall_start', 'o.starts_at')} or ${isMoved('o.zone', 'o.wall_end', 'o.ends_at')})`
 const movedSeries = `r.first_start > $1 and ${isMoved('r.time_zone', 'r.wall_first', 'r.first_start')}`
 
-/** The businesses in which anything to come is at another instant than its wall clock says. */
+/** The businesses with a coming appointment whose instant differs from its wall clock. */
 export const listBusinessesWithMoved = (
   q: Queryable,
   now: Instant,
@@ -70,7 +70,7 @@ const RowSchema = v.pipe(
     to: instantOfWall(row.zone, row.wall, from),
   })),
 )
-/** An appointment at another instant than its wall clock says. */
+/** An appointment whose instant differs from its wall clock. */
 export type MovedAppointment = v.InferOutput<typeof RowSchema>
 
 /** False for one that its clock skips, at the moment of the jump: its clock needs to be written anew, and it stays. */
@@ -121,15 +121,15 @@ const TimeOffRowSchema = v.pipe(
   v.transform((row) => {
     const start = instantOfWall(row.zone, row.wallStart, row.startsAt)
     const end = instantOfWall(row.zone, row.wallEnd, row.endsAt)
-    // Extra time is never longer than a day, even where the clock repeats an hour of it.
+    // Extra time is at most a day long, even where the clock repeats an hour of it.
     const last = row.kind === 'extra' ? Math.min(end, start + day) : end
-    // What the clocks skip as a whole stays where it is.
+    // A time that the clocks skip completely stays.
     const span = start < last ? { start, end: last } : { start: row.startsAt, end: row.endsAt }
     return { id: row.id, zone: row.zone, ...span }
   }),
 )
 
-/** Its time off, with the span that its clock says. */
+/** The time off of a business, with the span of its clock. */
 export const listMovedTimeOff = (q: Queryable, businessId: string, now: Instant, offsets: string) =>
   readRows(
     q,

@@ -24,7 +24,9 @@ const AllocationRowSchema = v.pipe(
 
 const subject = `case when staff_id is not null then staff_id when resource_id is not null then concat(resource_id, ' ', unit) end`
 
-/** What these bookings and sessions take, and the starts that a class has for each teacher once. Requires the locks of the catalog. */
+/**
+ * The allocations of these bookings and sessions, and the unique starts of a class per teacher. Requires the locks of the catalog.
+ */
 export const listMovingAllocations = (
   tx: Queryable,
   businessId: string,
@@ -43,7 +45,7 @@ export const listMovingAllocations = (
 
 const SpanRowSchema = v.object({ subject: v.string(), startsAt: MomentSchema, endsAt: MomentSchema })
 
-/** What everything else takes of people and units within a span. */
+/** All other allocations of people and units within a span. */
 export const listStandingSpans = async (
   tx: Queryable,
   businessId: string,
@@ -183,7 +185,7 @@ export const moveBookings = (
     [businessId, asRows(moves), new Date(event.now), event.idPrefix, event.requestId],
   )
 
-/** Gives time off the span that its clock says, and the clock of that span, which differs where the clock skips a time. */
+/** Gives time off the span of its clock, and the clock of that span, which differs where the clock skips a time. */
 export const moveTimeOff = (
   tx: Queryable,
   businessId: string,
@@ -207,7 +209,7 @@ export const moveTimeOff = (
     ],
   )
 
-/** Gives series the first start that their clock says, and the clock of that start. */
+/** Gives series the first start of their clock, and the clock of that start. */
 export const moveSeries = (
   tx: Queryable,
   businessId: string,

@@ -1,6 +1,8 @@
 import type { Span } from '@booking/shared/time/instant'
 
-/** What one appointment takes of one person, one unit of a resource or one other thing that has room for a single appointment. */
+/**
+ * A span that one appointment takes of one person, one unit of a resource or any other subject with room for a single appointment.
+ */
 export type MovingSpan = {
   /** The appointment, which moves as a whole or not at all. */
   readonly unit: string
@@ -9,12 +11,12 @@ export type MovingSpan = {
   readonly to: Span
 }
 
-/** What is taken of a subject by something that does not move. */
+/** A span of a subject that does not move. */
 export type StandingSpan = { readonly subject: string; readonly span: Span }
 
 /**
- * The appointments that can move without taking what another one has after the move. The others stay where they are, of two that would
- * meet the later one. Nothing overlaps afterwards that did not before.
+ * The appointments that can move without overlapping another one after the move. The others stay; of two that would overlap, the
+ * later one stays. The moves create no new overlaps.
  */
 export function planMoves(
   moving: readonly MovingSpan[],
@@ -45,7 +47,7 @@ export function planMoves(
   return moves
 }
 
-/** Which of two that meet stays where it is; null where neither moves. */
+/** Which of two overlapping appointments stays; null where neither moves. */
 const pickLoser = (later: string | null, earlier: string | null, moves: ReadonlySet<string>): string | null =>
   [later, earlier].find((unit) => unit !== null && moves.has(unit)) ?? null
 

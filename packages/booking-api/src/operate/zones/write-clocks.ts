@@ -15,8 +15,8 @@ type Clocked = {
 const RowSchema = v.object({ id: v.string() })
 
 /**
- * Gives bookings, and sessions with theirs, the clock of their instant by the zone data of this process. What is at another instant by
- * now keeps its own. Returns the ids of those that were written.
+ * Gives bookings, and sessions with their bookings, the clock of their instant by the zone data of this process. Appointments whose
+ * instant has changed keep their own. Returns the ids of the written ones.
  */
 export const writeClocks = async (q: Queryable, all: readonly Clocked[]): Promise<readonly string[]> =>
   (

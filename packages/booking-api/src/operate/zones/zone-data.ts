@@ -13,7 +13,7 @@ const last = Date.UTC(2040, 0, 1)
 /** The name of this process's zone data, such as `2026c`. */
 export const zoneVersion = (): string => process.versions['tz'] ?? 'unknown'
 
-/** How newer data comes, in words for the operator. */
+/** How to get newer zone data, for the operator. */
 export const bringsNewerZones =
   'update Node, or put newer files of ICU into a folder and set ICU_TIMEZONE_FILES_DIR (OPERATING, «Time zone data»)'
 
@@ -27,15 +27,15 @@ export const findStoredVersion = async (q: Queryable): Promise<string | null> =>
     null,
   )
 
-/** The version of the store where it is newer than `version`, by which nothing in it may move then; else null. */
+/** The version of the store where it is newer than `version`, which must then move nothing in it; else null. */
 export async function findNewerVersion(q: Queryable, version: string): Promise<string | null> {
   const stored = await findStoredVersion(q)
   return stored !== null && rank(stored) > rank(version) ? stored : null
 }
 
 /**
- * Runs work that writes clocks or moves appointments by zone data of this version, in one transaction. One process at a time does so and
- * the others wait, so that none undoes what one with newer data does at the same time. Null where the store has newer data.
+ * Runs work that writes clocks or moves appointments by zone data of this version, in one transaction. Processes take turns, so
+ * that none reverts the work of one with newer data. Null where the store has newer data.
  */
 export const withZoneData = <Value>(
   database: Database,
@@ -50,7 +50,9 @@ export const withZoneData = <Value>(
     return (await findNewerVersion(tx, version)) === null ? work(tx) : null
   })
 
-/** A hash of the zone's offsets: what a release changes, whatever it is called. Null for a zone that this process does not know. */
+/**
+ * A hash of the zone's offsets, which changes with its rules regardless of the version. Null for a zone unknown to this process.
+ */
 function fingerprintOf(zone: string): string | null {
   if (canonicalTimeZone(zone) === null) return null
   const { at, offset } = zoneTable(zone, first, last)

@@ -6,7 +6,7 @@ import { agendaEndpoints } from '@booking/shared/contract/business/agenda'
 import { createBusinessAction } from '../../command-line/create-action.ts'
 import { type CallBusiness, runBusinessCommand } from '../run-business-command.ts'
 
-/** `booking bookings`: what the desk does with bookings. */
+/** `booking bookings`: the desk's actions on bookings. */
 export function createBookingsCommand() {
   const command = new Command('bookings')
     .addCommand(createListAction())

@@ -9,7 +9,7 @@ import { showAmount } from '../show-amount.ts'
 
 const ViewSchema = bookingsEndpoints.getBusinessBooking.response
 
-/** What an operator does with one booking during its life. */
+/** The operator's actions on one booking. */
 export const createLifeActions = () => [
   createOne('show', 'shows a booking').action((id, options) =>
     runBusinessCommand(options, (call) => show(call, id), describeBooking),

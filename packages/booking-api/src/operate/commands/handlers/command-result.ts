@@ -1,9 +1,9 @@
 import { ok, type Result } from '@booking/shared/errors/result'
 
-/** What a command has done: the value that `--json` prints, in JSON's types, and the lines that people read. */
+/** The result of a command: the value that `--json` prints, in JSON's types, and the lines for people. */
 export type CommandResult = { readonly value: unknown; readonly lines: readonly string[] }
 
-/** The end of a command that changes or lists something: a refusal is the lines to print. */
+/** The outcome of a command that changes or lists data: a refusal is the lines to print. */
 export type CommandDone = Result<CommandResult, readonly string[] | Prompt>
 
 /** A result whose lines are made by `describe`. */
@@ -14,7 +14,7 @@ export const done = <Value>(
 
 /** A question that a command needs answered before it changes anything. */
 export type Prompt = {
-  /** The facts of the question; printed also where nobody can be asked. */
+  /** The facts of the prompt; also printed without a terminal. */
   readonly lines: readonly string[]
   /** A yes-or-no question. */
   readonly text: string

@@ -35,7 +35,7 @@ const CommandSchema = v.union([
     folder: v.string(),
     answer: v.optional(v.string()),
     isDryRun: v.optional(v.boolean()),
-    /** The origin of the site, where it is known. */
+    /** The origin of the site, if known. */
     origin: v.optional(v.string()),
   }),
   v.strictObject({ command: v.literal('copy_store') }),
@@ -60,9 +60,9 @@ export type Command = v.InferOutput<typeof CommandSchema>
 
 type Deps = Pick<ImportDeps, 'clock' | 'random'> & {
   readonly database: Database
-  /** The secret that signs links, where the settings have one. */
+  /** The secret that signs links, if the settings have one. */
   readonly signingSecret?: string | undefined
-  /** The origin of links, where the settings have one. */
+  /** The origin of links, if the settings have one. */
   readonly publicUrl?: string | undefined
   /** Sends the tests of webhooks. */
   readonly postToEndpoint?: SafePost
@@ -141,7 +141,7 @@ export function createCommandHandler(deps: Deps): (request: unknown) => Promise<
   }
 }
 
-/** With `json` the answer has the value of the result, without it the lines. */
+/** With `json` the response contains the value of the result, otherwise the lines. */
 const EnvelopeSchema = v.looseObject({ json: v.optional(v.boolean(), false) })
 
 const unknownCommand: CommandOutput = { lines: ['unknown command'], exitCode: exitCodes.usage.code }

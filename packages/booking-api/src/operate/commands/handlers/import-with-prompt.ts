@@ -93,7 +93,10 @@ export async function importWithPrompt(
   }
 }
 
-/** Of several businesses each answers at its own hosts alone, also the one that answered everywhere while it was the only one. */
+/**
+ * With several businesses, each responds only at its own hosts, including the one that responded everywhere while it was the only
+ * one.
+ */
 async function warnOfMissingHosts(tx: Queryable): Promise<readonly string[]> {
   const all = await listBusinesses(tx)
   if (all.length < 2) return []
@@ -106,7 +109,7 @@ async function warnOfMissingHosts(tx: Queryable): Promise<readonly string[]> {
 
 const tokenOf = (parts: readonly string[]): string => hash('sha256', parts.join('\n'), 'hex').slice(0, 24)
 
-/** An answer holds for several questions where one import asks them one after the other. */
+/** One answer covers several prompts of an import that come one after the other. */
 const answers = (answer: string | undefined): readonly string[] => answer?.split('.') ?? []
 
 const keepsDesk =
@@ -131,7 +134,7 @@ async function look(tx: Queryable, slug: string, now: number): Promise<Look> {
 
 const keyOf = ({ booking, reason }: UnfitBooking): string => `${booking.id} ${reason}`
 
-/** More than anybody reads; the response has to fit into one line between two processes. */
+/** More than an operator reads; the response has to fit into one line between two processes. */
 const mostListed = 500
 
 function describeHits(hit: readonly UnfitBooking[], business: Business | undefined): readonly string[] {

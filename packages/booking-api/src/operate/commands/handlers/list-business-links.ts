@@ -16,7 +16,7 @@ export const BusinessLinksCommandSchema = v.strictObject({
   command: v.picklist(['requests', 'feeds']),
   /** Its slug; every business without it. */
   business: v.optional(v.string()),
-  /** The origin of the site, where it is known. */
+  /** The origin of the site, if known. */
   origin: v.optional(v.string()),
 })
 type BusinessLinksCommand = v.InferOutput<typeof BusinessLinksCommandSchema>
@@ -27,7 +27,7 @@ type Deps = {
   readonly publicUrl?: string | undefined
 }
 
-/** A request or a calendar: what `--json` prints of it, and its lines; the address is null where it was revoked. */
+/** A request or a calendar: its value for `--json`, and its lines; the address is null where it was revoked. */
 type Listed = { readonly value: object; readonly lines: readonly string[] }
 
 /** Lists the links by which a business answers requests and reads its calendars. Changes nothing. */

@@ -46,7 +46,7 @@ export const CapabilitiesCommandSchema = v.variant('action', [
     action: v.literal('issue'),
     kind: KindSchema,
     subject: v.string(),
-    /** The origin of the site, where it is known. */
+    /** The origin of the site, if known. */
     origin: v.optional(v.string()),
   }),
 ])
@@ -59,7 +59,7 @@ type Deps = {
   readonly publicUrl?: string | undefined
 }
 
-/** How one kind of capability is revoked and issued. */
+/** The input for revoking and issuing one kind of capability. */
 type Task = {
   readonly q: Queryable
   readonly businessId: string

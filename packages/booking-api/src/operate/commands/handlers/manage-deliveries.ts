@@ -89,7 +89,7 @@ const describe = ({
     toIso(updatedAt),
     channel,
     kind,
-    // An address of the business's files stands in the role; nobody else's does.
+    // The role contains an address of the business's files, and no other address.
     recipient,
     reference ?? '-',
     reason === null ? status : `${status} (${reason})`,

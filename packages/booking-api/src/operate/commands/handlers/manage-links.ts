@@ -25,7 +25,7 @@ export const LinksCommandSchema = v.variant('action', [
     provider: v.optional(v.string()),
     uses: v.optional(v.string()),
     expires: v.optional(v.string()),
-    /** The origin of the site, where it is known. */
+    /** The origin of the site, if known. */
     origin: v.optional(v.string()),
   }),
   v.strictObject({ ...common, action: v.literal('list') }),

@@ -31,7 +31,7 @@ export const PaymentsCommandSchema = v.variant('action', [
     ...common,
     action: v.literal('refund'),
     name: v.string(),
-    /** In major units; everything that is left without it. */
+    /** In major units; by default the whole remaining amount. */
     amount: v.optional(v.string()),
     /** The answer to the question whether the paid bookings are cancelled. */
     answer: v.optional(v.picklist(['cancel', 'keep'])),

@@ -25,7 +25,7 @@ export const PreviewCommandSchema = v.variant('action', [
     ...common,
     action: v.literal('create'),
     days: v.optional(v.string()),
-    /** The origin of the site, where it is known. */
+    /** The origin of the site, if known. */
     origin: v.optional(v.string()),
   }),
   v.strictObject({ ...common, action: v.literal('list') }),

@@ -18,13 +18,13 @@ const common = {
   business: v.optional(v.string()),
 }
 
-/** `booking privacy …`: what is not a call of the business API. */
+/** The actions of `booking privacy` that are no calls of the business API. */
 export const PrivacyCommandSchema = v.variant('action', [
   v.strictObject({
     ...common,
     action: v.literal('retention'),
     isDryRun: v.boolean(),
-    /** `yes` where the question is answered. */
+    /** `yes` where the prompt was confirmed. */
     answer: v.optional(v.string()),
   }),
   v.strictObject({ ...common, action: v.literal('erasures') }),

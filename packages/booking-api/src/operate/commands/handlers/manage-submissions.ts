@@ -164,7 +164,10 @@ async function erase(database: Database, business: Business, command: Of<'erase'
   return done({ erased: count }, () => [`erased ${count}`])
 }
 
-/** How many submissions an erasure concerns. That of an address is done and taken back, so that the number is exact. */
+/**
+ * The number of submissions that an erasure affects. For an address, the erasure is run and rolled back, so that the number is
+ * exact.
+ */
 async function countErasing(database: Database, business: Business, erasing: Erasing): Promise<number> {
   return 'email' in erasing
     ? runAndRollBack(database, (tx) => eraseAnswers(tx, business.id, erasing.email))

@@ -150,7 +150,7 @@ async function list(q: Queryable, business: Business, key: Uint8Array, now: Inst
   )
 }
 
-/** Whether an endpoint has a secret, and whether it can be read with the present SIGNING_SECRET. */
+/** Whether an endpoint has a secret, and whether the current SIGNING_SECRET can decrypt it. */
 function stateOf(own: readonly WebhookSecret[]): 'missing' | 'unreadable' | 'present' {
   const present = own.find(({ expiresAt }) => expiresAt === null)
   if (!present) return 'missing'

@@ -37,7 +37,7 @@ export async function manageZones(deps: KeepClocksDeps, command: ZonesCommand): 
       {
         version: zoneVersion,
         zones: zones.map(({ zone, version, changedAt }) => ({ zone, version, since: toIso(changedAt) })),
-        // Null where the data of this process is older than that of the store.
+        // Null where the zone data of this process is older than that of the store.
         waiting: waiting?.map(toJson) ?? null,
       },
       () => [

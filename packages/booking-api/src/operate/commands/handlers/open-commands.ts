@@ -8,8 +8,9 @@ import { createCommandHandler } from './handle-command.ts'
 import { isMigrationFault } from './manage-migrations.ts'
 
 /**
- * Opens a store that no server holds and handles commands on it; its schema is brought up to date unless that is the command. Appointments
- * stay where they are, even where this process has other zone data than the store: only a server's start and `zones apply` move them.
+ * Opens a store that no server holds and handles commands on it; other commands than the migration first migrate its schema.
+ * Appointments keep their instants, even where this process has other zone data than the store: only a server's start and `zones
+ * apply` move them.
  */
 export async function openCommands(
   place: Parameters<typeof openDatabase>[0],

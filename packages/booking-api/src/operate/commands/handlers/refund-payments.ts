@@ -14,7 +14,7 @@ type Deps = { readonly now: Instant; readonly random: Random }
 const soon = 'It goes out within seconds while the server runs.'
 
 export type RefundRequest = NamedOrder & {
-  /** In major units; everything that is left without it. */
+  /** In major units; by default the whole remaining amount. */
   readonly amount: string | undefined
   /** The choice for the paid bookings; required for a full refund. */
   readonly booking: 'cancel' | 'keep' | undefined

@@ -8,7 +8,7 @@ import type { Business } from '../../../catalog/businesses.ts'
 
 /** Parses the arguments of the submission commands; each function refuses with the line to print. */
 
-/** The first moment of a day in the business's zone, or the one after its last; null where no day is given. */
+/** The first moment of a day in the business's zone, or the one after its last; null without a day. */
 export function readDay(
   option: string,
   date: string | undefined,
