@@ -7,7 +7,7 @@ export const provenLength = 60 * minute
 /** Wrong codes after which a proof is over. */
 export const mostAttempts = 5
 
-/** Without a proof a hold of a service that asks for one lasts at most this long. */
+/** Without a proof, a hold of a service that requires one lasts at most this long. */
 export const longestUnprovenHold = 15 * minute
 
 type Proof = {

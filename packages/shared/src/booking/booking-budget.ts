@@ -2,14 +2,13 @@ import type { Limits } from '../contract/requests.ts'
 import { day, minute, type Instant } from '../time/instant.ts'
 
 /**
- * The subjects of the limits for unverified visitors: a booking session (one visit of the widget), a network (IPv4
- * /24 or IPv6 /64), a wide network (IPv6 /48, which one subscriber may have), a contact address (e-mail or phone). A
- * contact address is counted within one network, so that nobody else can use it up for its owner; a proven one is counted
- * by its proven orders alone, from any network.
+ * The subjects of the limits for unverified visitors: a booking session (one visit of the widget), a network (IPv4 /24 or IPv6
+ * /64), a wide network (IPv6 /48, which one subscriber may have), a contact address (e-mail or phone). A contact address is counted
+ * within one network, so that strangers cannot use it up; a proven one is counted only by its proven orders, from any network.
  */
 export type BudgetSubject = 'session' | 'network' | 'wideNetwork' | 'contact'
 
-/** A wide network may have so many times what a network may have. */
+/** The limit of a wide network is this many times that of a network. */
 export const wideNetworkShare = 2
 
 /** A hold or order that counts against a subject. */

@@ -48,8 +48,7 @@ function find(table: string, currency: string): number | undefined {
 }
 
 /**
- * Formats an amount in minor units in the notation of a locale (a full Intl tag), whole amounts without decimals: «€45»,
- * «€45.50».
+ * Formats an amount in minor units in the notation of a locale (a full Intl tag), whole amounts without decimals: "€45", "€45.50".
  */
 export function formatMoney(locale: string, { amount, currency }: Money): string {
   const exponent = currencyExponent(currency)

@@ -34,7 +34,7 @@ export type BookingCommand =
   | { readonly kind: 'pay'; readonly confirmation: 'automatic' | 'on_request' }
   /** It is released before payment, by the visitor or because it can no longer be paid. */
   | { readonly kind: 'abandon' }
-  /** What became of it: it took place, the customer did not come, or neither is known after all. */
+  /** The attendance: it took place, the customer did not come, or neither is known after all. */
   | { readonly kind: AttendanceCommand }
 
 export type AttendanceCommand = 'complete' | 'mark_no_show' | 'reopen'
@@ -64,8 +64,8 @@ export const requestLifetime = 48 * hour
 export const requestLead = 2 * hour
 
 /**
- * Returns the deadline for answering a request that is made now. It is before the start of the appointment by half of the time until
- * then, at most two hours: whoever gets no answer learns of it before they set out.
+ * Returns the deadline for responding to a request that is made now: before the start of the appointment by half of the remaining
+ * time, at most two hours, so that customers without a response learn of it before they leave.
  */
 export const requestDeadline = (now: Instant, start: Instant): Instant =>
   Math.min(now + requestLifetime, start - Math.floor(Math.min(requestLead, Math.max(0, start - now) / 2)))
@@ -156,7 +156,7 @@ export function mayCancel(booking: BookingState, policy: ChangePolicy, now: Inst
 }
 
 /**
- * True if a booking that has begun can be marked so now. A wrong click can be corrected: completed and missed bookings turn into each
+ * True if a booking that has started can be marked so now. Mistakes can be corrected: completed and missed bookings turn into each
  * other, and into confirmed ones.
  */
 export const mayAttend = (

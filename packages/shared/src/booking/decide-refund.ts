@@ -33,7 +33,7 @@ export function decideRefund({ share, refunded, policy, start, now, by, step }: 
 export const policyAfterMove = (policy: RefundPolicy, start: Instant, now: Instant): RefundPolicy =>
   isInTime(policy, start, now) ? policy : { ...policy, feePercent: 100, feeAmount: null }
 
-/** Limits several refunds of one capture, in their order, to what is left of it. */
+/** Limits several refunds of one capture, in order, to its remaining amount. */
 export function splitRefund(left: number, amounts: readonly number[]): readonly number[] {
   let rest = left
   return amounts.map((amount) => {

@@ -6,13 +6,13 @@ import { localEpochDay, localMinute, wallToInstants } from '../time/wall-clock.t
 import { expandRecurrence } from './expand-recurrence.ts'
 
 /**
- * True for a new series that every calendar can keep as one recurring entry: its dates are exactly those of its rule, all equally
- * long, and an RRULE says them as the rule does. It cannot where
+ * True for a new series that every calendar can store as one recurring entry: its dates are exactly those of its rule, all equally
+ * long, and an RRULE expresses them. It is false where
  * - the clocks skip the time on one of the days: RFC 5545 moves it by the jump, the series to the end of the jump,
  * - a date or the end of the first is in a repeated hour: RFC 5545 means the first pass, ical.js (Thunderbird) takes the second,
  * - the weekday of the first date is not listed, which RFC 5545 leaves undefined,
  * - months lack the day: Outlook takes their last day instead.
- * An RDATE would say these as well, but Outlook ignores it and would show the first date alone.
+ * An RDATE could list these dates, but Outlook ignores it and would show only the first date.
  */
 export function isUnbrokenSeries(rule: Recurrence, timeZone: string, dates: readonly Span[]): boolean {
   const [first] = dates

@@ -9,7 +9,7 @@ export function normalizePhone(number: string, country: string): string | null {
   if (number.length > 50) return null
   const parsed = parsePhoneNumberFromString(withoutScheme(number).replace(extensionWords, ' ext. $1'), {
     ...(isSupportedCountry(country) ? { defaultCountry: country } : {}),
-    // `extract: false` refuses text around a number, such as «call me: 030 …».
+    // `extract: false` refuses text around a number, such as "call me: 030 …".
     extract: false,
   })
   if (!parsed) return null
@@ -20,10 +20,7 @@ export function normalizePhone(number: string, country: string): string | null {
   return parsed.isPossible() ? `${parsed.number}${extension}` : null
 }
 
-/**
- * A written or stored number without `tel:` and without its extension: what a search compares, and what limits count, because anyone can
- * invent extensions.
- */
+/** A written or stored number without `tel:` and its extension, for searches and limits, because visitors can invent extensions. */
 export const withoutExtension = (written: string): string =>
   withoutScheme(written)
     .replace(extensionWords, '')
@@ -31,7 +28,7 @@ export const withoutExtension = (written: string): string =>
 
 const withoutScheme = (written: string): string => written.normalize('NFC').trim().replace(/^tel:/i, '')
 
-/** What people write before an extension in the languages of the product, besides `ext.`, `x` and `#`. */
+/** The words before an extension in the languages of the product, besides `ext.`, `x` and `#`. */
 const words = [
   'alanumero',
   'anexo',

@@ -4,25 +4,26 @@ export type TeamMember = {
   readonly staffId: string
   /** A member with a higher priority comes first. */
   readonly priority: number
-  /** Share of the bookings. A member with 0 comes only when nobody else is left. */
+  /** Share of the bookings. A member with 0 is assigned only when no one else is free. */
   readonly weight: number
 }
 
 /**
  * Ranks the members of a round-robin team: highest priority first, then whose turn it is by weight, then the longest time without a
- * turn, then by id. `turns` are the ids of those who had the last turns, the latest last. The order of the members does not matter.
+ * turn, then by id. `turns` are the ids of the members of the last turns, the latest last. The order of the members does not
+ * matter.
  *
- * Turns are start-time fair queueing (Goyal et al. 1996) of the members with one priority: a turn ends `1 ÷ weight` after it begins, and
- * a turn begins where the member's last one ended, but not before the last turn of anyone began. So nobody catches up: neither a new
- * member, nor one who was away, nor after a change of weights. While two members are free their turns ÷ weight differ by at most
- * `1 ÷ weight` of each, whatever happened before.
+ * Turns are start-time fair queueing (Goyal et al. 1996) of the members with one priority: a turn ends `1 ÷ weight` after it
+ * begins, and a turn begins where the member's last one ended, but not before the last turn of anyone began. So no one catches up:
+ * neither a new member, nor one who was absent, nor after a change of weights. While two members are free, their turns ÷ weight
+ * differ by at most `1 ÷ weight` of each, regardless of the past.
  */
 export function rankRoundRobin(
   members: readonly TeamMember[],
   turns: readonly string[] = [],
 ): readonly string[] {
   const unit = members.reduce((all, { weight }) => leastCommonMultiple(all, lengthOf(weight)), 1n)
-  /** By priority: where the last turn began. */
+  /** The start of the last turn, by priority. */
   const began = new Map<string, bigint>()
   const standings = new Map(
     members.map((member) => [

@@ -3,7 +3,7 @@ import { contrast, fromOklch, toOklch } from './color.ts'
 /** WCAG 2.2, 1.4.3: the contrast of text with its background. */
 export const leastContrast = 4.5
 
-/** What the accent stands on in each scheme: `--background` and `--surface` of `styles/tokens.css`. */
+/** The backgrounds of the accent in each scheme: `--background` and `--surface` of `styles/tokens.css`. */
 export const schemeBackgrounds = {
   light: ['#ffffff', '#f7f6f2'],
   dark: ['#181d1c', '#101413'],

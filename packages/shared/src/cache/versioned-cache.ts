@@ -6,8 +6,8 @@ export type CacheKey = {
   /** Everything the request asks, in one spelling. */
   readonly key: string
   /**
-   * The version of all data that the value is made from, read after the request arrived and before the value is made. Null
-   * where it is unknown: then nothing is kept.
+   * The version of all data that the value is made from, read after the request arrived and before the value is made. Null where it
+   * is unknown: then nothing is cached.
    */
   readonly version: string | null
   readonly now: Instant
@@ -91,7 +91,7 @@ export function createVersionedCache<Value>(bound: number): VersionedCache<Value
         return cached.value
       }
       const making = `${version}\n${key}`
-      // Nothing is awaited where there is nothing to share, because a second request would then start beside this one.
+      // Without a shared call nothing is awaited, because a second request would then start beside this one.
       const running = underWay.get(making)
       const shared = running && (await running)
       if (shared && isTrue(shared)) {

@@ -29,7 +29,7 @@ export const AddressProofViewSchema = v.object({
 })
 export type AddressProofView = v.InferOutput<typeof AddressProofViewSchema>
 
-/** What the link in the mail shows. */
+/** The content of the mailed link's page. */
 export const AddressConfirmationViewSchema = v.object({
   state,
   /** The name of the business. */

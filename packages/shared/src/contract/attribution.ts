@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 /**
- * Where the visitor of an order came from, as the widget reports it: text that anybody can forge. What is too much of it is cut, and
- * what is no text is left out, because no booking should fail for it.
+ * The attribution of an order, as the widget reports it: text that anyone can forge. Excess is cut, and values that are no text are
+ * dropped, because no booking should fail for it.
  */
 
 /** At most so many entries of a record, and so many characters of a name, of a value and of an address. */
@@ -59,7 +59,7 @@ export const AttributionSchema = v.pipe(
     page: v.optional(AddressSchema, ''),
     /** The page before it. */
     referrer: v.optional(AddressSchema, ''),
-    /** What the page's owner passes along, such as the number of a customer. */
+    /** Data that the page's owner passes along, such as a customer number. */
     metadata: v.optional(RecordSchema, {}),
   }),
   v.description(words),

@@ -56,7 +56,7 @@ type Filled<Key extends string, Schema extends v.GenericSchema> =
     ? { readonly [K in Key]?: v.InferInput<Schema> }
     : { readonly [K in Key]: v.InferInput<Schema> }
 
-/** Input of an endpoint: path parameters, query, body, and the idempotency key of an endpoint that changes something. */
+/** Input of an endpoint: path parameters, query, body, and the idempotency key of an endpoint that changes data. */
 export type RequestTo<Row extends Endpoint> = Filled<'params', Row['params']> &
   Filled<'query', Row['query']> &
   (Row extends { body: infer Body extends v.GenericSchema } ? Filled<'body', Body> : unknown) &
@@ -153,7 +153,7 @@ export function createCaller<
   return { call }
 }
 
-/** A response: `data` is the parsed JSON, the text of a file and of what is not JSON, undefined where the body was truncated. */
+/** A response: `data` is the parsed JSON, the text of any other body, or undefined where the body was truncated. */
 type Arrival<Body> = {
   readonly status: number | null
   readonly data: Body | undefined

@@ -18,7 +18,7 @@ export type ConsentCategory = (typeof consentCategories)[number]
 export const consentActions = ['accept_all', 'accept_essential', 'reject', 'save'] as const
 export type ConsentAction = (typeof consentActions)[number]
 
-/** A recorded choice about cookies. It identifies nobody. */
+/** A recorded choice about cookies. It contains no personal data. */
 export const CreateConsentSchema = v.pipe(
   v.strictObject({
     /** Accepted purposes; `essential` may be left out. */

@@ -63,13 +63,13 @@ export function checkContact(
 /** As typed. */
 export type BirthAndPlaceInput = {
   readonly dateOfBirth?: string | undefined
-  /** Where the visitor wants to meet. */
+  /** The visitor's location for the appointment. */
   readonly location?: string | undefined
 }
 
 export type BirthAndPlaceNeeds = { readonly dateOfBirth: FieldNeed; readonly location: FieldNeed }
 
-/** Values that were given and required or optional: null and '' where they were not. */
+/** Present values that are required or optional; otherwise null and ''. */
 export type BirthAndPlace = { readonly dateOfBirth: PlainDate | null; readonly location: string }
 
 /**
@@ -107,7 +107,7 @@ export function checkBirthAndPlace(
 
 type FieldNeed = FieldNeeds[keyof FieldNeeds]
 
-/** What nobody can see is nothing. */
+/** Invisible text counts as empty. */
 const blankToEmpty = (text: string): string => (isVisible(text) ? text : '')
 
 /** An optional or hidden field may be empty; a value in it must still be valid. */

@@ -40,7 +40,7 @@ export const SubmitFormSchema = v.strictObject({
   locale: v.optional(LocaleSchema),
   /** A field that people do not see (a honeypot). */
   website: v.optional(v.pipe(v.string('invalid'), v.maxLength(2000, 'invalid'))),
-  /** Where the visitor came from. */
+  /** The visitor's attribution. */
   attribution: v.optional(AttributionSchema),
 })
 export type SubmitForm = v.InferOutput<typeof SubmitFormSchema>
@@ -76,9 +76,9 @@ export const SubmissionViewSchema = v.object({
   /** The end message; null where the owner sets none. */
   title: v.nullable(v.string()),
   text: v.nullable(v.string()),
-  /** Where the visitor is redirected: an address that the business allows. */
+  /** The redirect address, which the business allows. */
   redirect: v.nullable(v.string()),
-  /** The booking target that is offered; `label` is null where the owner sets none. */
+  /** The offered booking target; `label` is null where the owner sets none. */
   route: v.nullable(v.object({ ...targetFields, label: v.nullable(v.string()) })),
   quiz: v.nullable(
     v.object({

@@ -9,9 +9,9 @@ import { ok, refused, type FieldRefusal, type Result } from '../errors/result.ts
 export type CheckedGuest = { readonly name: string; readonly email: string }
 
 /**
- * Checks the people besides the booker. Each needs a name and an address that nobody else in the order has. Refuses with
- * `invalid_request` and one field refusal per fault; paths are `guests.N.name` and `guests.N.email`. A booker's
- * address that is empty or wrong is not compared, because another check refuses it.
+ * Checks the people besides the booker. Each needs a name and an address that is unique in the order. Refuses with
+ * `invalid_request` and one field refusal per fault; paths are `guests.N.name` and `guests.N.email`. An empty or invalid address of
+ * the booker is not compared, because another check refuses it.
  */
 export function checkGuests(
   guests: readonly Guest[],

@@ -1,4 +1,4 @@
-/** What is known of a request once it is answered: a pattern, never the address, which may contain a token. */
+/** The facts of a completed request: a route pattern, never the address, which may contain a token. */
 export type RequestFacts = {
   readonly requestId: string
   readonly route: string
@@ -7,7 +7,7 @@ export type RequestFacts = {
   readonly business: string | undefined
 }
 
-/** Tells whoever passed the request on. It has put `report` into the request's environment. */
+/** Reports to the caller that passed the request on, by the `report` in the request's environment. */
 export function reportRequest(env: unknown, facts: RequestFacts): void {
   const report: unknown = typeof env === 'object' && env !== null ? Reflect.get(env, 'report') : null
   if (typeof report === 'function') report(facts)

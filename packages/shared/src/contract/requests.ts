@@ -76,7 +76,7 @@ export const ImageParamsSchema = v.strictObject({
 export const LinkParamsSchema = v.strictObject({ link: LinkSchema })
 export const SignedParamsSchema = v.strictObject({ signed: SignedSchema })
 
-/** Seats for everyone who attends, including the booker. Visitors see it as «guest count». */
+/** Seats for all participants, including the booker. Visitors see it as "guest count". */
 const seats = v.pipe(
   v.number('invalid'),
   v.integer('guest_count_range'),
@@ -224,7 +224,7 @@ export const HoldTokenSchema = v.strictObject({ holdToken: TokenSchema })
 
 export const RenewHoldSchema = v.strictObject({
   holdToken: TokenSchema,
-  /** A proven address, where a service asks for one: without it a hold lasts at most 15 minutes. */
+  /** A proven address, where a service requires one: without it a hold lasts at most 15 minutes. */
   addressProof: v.optional(TokenSchema),
 })
 export type RenewHold = v.InferOutput<typeof RenewHoldSchema>
@@ -239,7 +239,7 @@ export const ContactSchema = v.strictObject({
   phoneCountry: v.optional(v.pipe(v.string('required'), v.regex(/^[A-Z]{2}$/, 'invalid'))),
   /** ISO date. */
   dateOfBirth: v.optional(textSchema(2000)),
-  /** Where the visitor wants to meet, for locations of the kind `asked`. */
+  /** The visitor's location, for locations of the kind `asked`. */
   location: v.optional(textSchema(2000)),
 })
 export type Contact = v.InferOutput<typeof ContactSchema>
@@ -265,7 +265,7 @@ export const CreateOrderSchema = v.pipe(
     answers: v.optional(v.pipe(v.array(AnswersSchema, 'invalid'), v.maxLength(1000, 'range_too_large'))),
     /** The `bookingToken` of the form, survey or quiz that led here. It links those answers to this order. */
     submission: v.optional(SignedSchema),
-    /** The token of a proven address, where a service asks for one; otherwise `address_unproven`. */
+    /** The token of a proven address, where a service requires one; otherwise `address_unproven`. */
     addressProof: v.optional(TokenSchema),
     termsAccepted: v.optional(v.boolean('invalid')),
     /** True if the visitor ticked the optional statement that a service may show besides its terms. */
@@ -279,7 +279,7 @@ export const CreateOrderSchema = v.pipe(
         amount: v.pipe(MoneySchema.entries.amount, v.maxValue(100_000_000_000_000, 'out_of_range')),
       }),
     ),
-    /** Where the visitor came from. */
+    /** The visitor's attribution. */
     attribution: v.optional(AttributionSchema),
   }),
   v.check((order) => order.holdToken !== undefined || order.items !== undefined, 'required'),

@@ -1,4 +1,4 @@
-/** How an endpoint is called. */
+/** The method and path of an endpoint. */
 export type Route = {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** Below `/api/v1`; `{name}` is a path parameter. */

@@ -4,7 +4,7 @@ import { brandFontNames } from '../brand/brand-fonts.ts'
 const ColorSchema = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/))
 const AccentSchema = v.object({ accent: ColorSchema, onAccent: ColorSchema })
 
-/** What a business gives its pages; null where they keep the product's own. */
+/** The business's brand for its pages; null where they use the product's own. */
 export const BrandViewSchema = v.object({
   /** Paths of images on the API's origin. */
   logo: v.nullable(v.string()),

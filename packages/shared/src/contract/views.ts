@@ -81,7 +81,7 @@ const serviceFields = {
   description: v.nullable(v.string()),
   languages: LanguagesSchema,
   durationMinutes: count,
-  /** The price of the default choices; null where no price is given. */
+  /** The price of the default choices; null where no price is set. */
   price: v.nullable(MoneySchema),
   /** The lowest possible price; null where it equals that price. */
   priceFrom: v.nullable(MoneySchema),
@@ -131,7 +131,7 @@ const serviceOptionFields = {
     v.object({
       slug: v.string(),
       ...locationFields,
-      /** Ids of the staff who work there; absent means everybody who offers the service. */
+      /** Ids of the staff who work there; absent means everyone who offers the service. */
       staff: v.optional(v.array(v.string())),
     }),
   ),
@@ -167,7 +167,7 @@ export const ServiceViewSchema = v.object({
   location: LocationViewSchema,
   /** `on_request`: the business confirms later. */
   confirmation: v.picklist(['automatic', 'on_request']),
-  /** How the business makes contact about a requested appointment. */
+  /** How the business contacts the visitor about a requested appointment. */
   contactMethod: v.picklist(['phone', 'email']),
   fields: FieldNeedsSchema,
   /** True if the booker proves their e-mail address before the order: `POST /address-proofs`. */
@@ -189,7 +189,7 @@ export const ProviderViewSchema = v.object({
   business: BusinessViewSchema,
   services: v.array(ServiceSummarySchema),
   staff: v.array(StaffViewSchema),
-  /** True if everyone in `staff` attends each appointment, so that the visitor has nobody to choose. */
+  /** True if everyone in `staff` attends each appointment, so that the visitor has no choice. */
   together: v.boolean(),
 })
 export type ProviderView = v.InferOutput<typeof ProviderViewSchema>
@@ -262,7 +262,7 @@ export const SlotsViewSchema = v.object({
   next: v.nullable(InstantSchema),
   /** For a class requested with more than one seat: dates with too few free seats, and the most that are free on each. */
   fewerSeats: v.optional(v.record(v.string(), count)),
-  /** Where one of several people is enough: the first slot of each who has one in the period, by the id of the person. */
+  /** The first slot of each available person in the period, by id, where one of several people is enough. */
   firstByStaff: v.optional(v.record(v.string(), InstantSchema)),
   /** First and last bookable date (in `timeZone`), from the notice and the horizon. */
   bookable: v.object({ first: PlainDateSchema, last: PlainDateSchema }),
@@ -357,7 +357,7 @@ const bookingFields = {
   /** A short, readable code for the phone; not a capability. */
   reference: v.string(),
   status: BookingStatusSchema,
-  /** Increases with each change; > 0 and confirmed means «rescheduled». */
+  /** Increases with each change; > 0 and confirmed means "rescheduled". */
   sequence: count,
   service: ServiceSummarySchema,
   staff: v.nullable(StaffViewSchema),

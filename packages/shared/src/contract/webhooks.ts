@@ -4,13 +4,13 @@ import { formKinds } from './forms.ts'
 import { InstantSchema, MoneySchema } from './values.ts'
 import { BookingViewSchema } from './views.ts'
 
-/** Wire format of webhooks: what the API tells an integrator's server, signed by Standard Webhooks. */
+/** Wire format of webhooks: the API's notifications to an integrator's server, signed by Standard Webhooks. */
 
 /** A booking as of the moment of sending, in the default language of the business. */
 const bookingData = v.object({
   orderId: v.string(),
   booking: BookingViewSchema,
-  /** Where the visitor came from; empty where that is not known. */
+  /** The visitor's attribution; empty where it is unknown. */
   attribution: AttributionViewSchema,
 })
 
@@ -28,7 +28,7 @@ const refundData = v.object({
   ...orderFields,
   refund: v.object({
     id: v.string(),
-    /** The booking that it is for; null where it is for several or for the whole order. */
+    /** The booking of the refund; null for several bookings or the whole order. */
     bookingId: v.nullable(v.string()),
     amount: MoneySchema,
   }),
@@ -82,7 +82,7 @@ export const isWebhookType = (text: string): text is WebhookType => Object.hasOw
 
 export const webhookTypes: readonly WebhookType[] = Object.keys(webhooks).filter(isWebhookType)
 
-/** What `npm run booking -- webhooks test` sends. Files cannot name it. */
+/** The webhook that `npm run booking -- webhooks test` sends. Files cannot subscribe to it. */
 export const testWebhook = {
   type: 'webhook.test',
   summary: 'A test of the endpoint, sent by command',

@@ -8,16 +8,16 @@ export const businessErrorTable = {
   not_allowed: { status: 403 },
   /** A sign-in link that is unknown, was used, or is too old. */
   sign_in_link_invalid: { status: 410 },
-  /** Somebody else has changed it meanwhile. */
+  /** Another person has changed it meanwhile. */
   changed_meanwhile: { status: 409 },
   /** The change breaks rules of the business, which `params.rules` names; each of them may be overridden. */
   rule_broken: { status: 409 },
   /** The person or team is there, but does not offer the service. */
   does_not_offer: { status: 422 },
   not_found: { status: 404 },
-  /** The clocks are put forward over a time that somebody typed. */
+  /** The clocks skip the typed time. */
   time_skipped: { status: 422 },
-  /** The clocks are set back over a time that somebody typed, so that it comes twice. */
+  /** The clocks repeat the typed time, so it is ambiguous. */
   time_repeated: { status: 422 },
   reason_required: { status: 422 },
   contact_required: { status: 422 },

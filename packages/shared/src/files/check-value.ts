@@ -109,7 +109,7 @@ function findUnknownKeys(schema: unknown, value: unknown, at: readonly PropertyK
       const literal = shape[discriminator]
       return isGroup(literal) && literal['literal'] === value[discriminator]
     })
-    // With several possible shapes it is unclear which one was meant.
+    // With several possible shapes, the intended one is unknown.
     return shapes.length === 1 ? findUnknownKeys(shapes[0], value, at) : []
   }
   if (type === 'record')

@@ -10,7 +10,7 @@ import {
 } from 'yaml'
 import { ok, type Result } from '../errors/result.ts'
 
-/** More than any file of an owner has. What is done with a text within them takes time in proportion to its length. */
+/** Larger than any real file. Processing a text within these bounds takes time in proportion to its length. */
 export const yamlBounds = {
   /** Groups and lists within each other; readers and writers of values are recursive. */
   levels: 100,
@@ -22,7 +22,7 @@ export const yamlBounds = {
   references: 500,
 }
 
-/** The place of a text where it goes beyond a bound. */
+/** The position at which a text exceeds a bound. */
 type Excess = { readonly offset: number; readonly reason: string }
 
 /** Reads a YAML text, its mistakes included, without comparing keys with each other. Refuses at the first place beyond a bound. */

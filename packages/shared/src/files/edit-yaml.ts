@@ -87,8 +87,8 @@ function applyEdit(document: Document, index: KeyIndex, { keys, value }: YamlEdi
 const isGroup = (node: unknown): node is YAMLMap | YAMLSeq => isMap(node) || isSeq(node)
 
 /**
- * The keys of a map are texts; a position leads into a list. False where it lies beyond the end of its list, which would be filled with
- * nothing up to there. The next one is an addition.
+ * Whether a key leads into a map, or a position into a list. False for a position beyond the end of its list, which would be padded
+ * with nulls; the next position appends.
  */
 function leadsInto(parent: YAMLMap | YAMLSeq, key: string | number): boolean {
   if (isMap(parent)) return typeof key === 'string'
@@ -127,9 +127,9 @@ function mapOf(entries: readonly (readonly [string, Node])[]): Node {
 
 type Splice = { readonly start: number; readonly end: number; readonly written: string }
 
-/** The text with all values replaced, added or removed; null where one of them needs more than one place, or where two meet. */
+/** The text with all values replaced, added or removed; null where one of them needs more than one splice, or where two overlap. */
 function replaceInPlace(text: string, document: Document.Parsed, edits: readonly YamlEdit[]): string | null {
-  // Of two edits of one value, the last counts.
+  // Of two edits of one value, the last one wins.
   const byKeys = new Map(edits.map((edit) => [JSON.stringify(edit.keys.map(String)), edit]))
   const index = createKeyIndex()
   const splices: Splice[] = []
@@ -149,7 +149,7 @@ function replaceInPlace(text: string, document: Document.Parsed, edits: readonly
   return parts.join('') + text.slice(reached)
 }
 
-/** What replaces a part of the text; null where that needs more than one place. */
+/** The replacement of a part of the text; null where one splice is not enough. */
 function findSplice(
   text: string,
   document: Document.Parsed,

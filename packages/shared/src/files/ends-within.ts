@@ -4,7 +4,7 @@ export const endsWithin = (value: unknown, levels: number): boolean =>
   value === null ||
   (levels > 0 && Object.values(value).every((one) => endsWithin(one, levels - 1)))
 
-/** False for a value of more than `most` parts. What is referred to from several places counts at each of them. */
+/** False for a value of more than `most` parts. A part with several references counts at each of them. */
 export function hasAtMost(value: unknown, most: number): boolean {
   const rest: unknown[] = [value]
   for (let parts = 1; rest.length > 0; parts += 1) {

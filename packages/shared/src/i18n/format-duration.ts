@@ -1,6 +1,6 @@
 import { numberFormat } from './formatters.ts'
 
-/** Formats a duration in minutes: «45 minutes», «1 hour, 30 minutes»; short: «45 min», «1 hr, 30 min». */
+/** Formats a duration in minutes: "45 minutes", "1 hour, 30 minutes"; short: "45 min", "1 hr, 30 min". */
 export function formatDuration(locale: string, minutes: number, style: 'long' | 'short'): string {
   const inUnit = (count: number, unit: 'hour' | 'minute'): string =>
     numberFormat(locale, { style: 'unit', unit, unitDisplay: style }).format(count)

@@ -31,7 +31,9 @@ export const countsTwelveHours = memoize(
   (locale) => new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12,
 )
 
-/** How a locale writes the hours of its clock: «09:15» or «9:15». Parts do not know it where the style does, as in Italian. */
+/**
+ * How a locale writes the hours of its clock: "09:15" or "9:15". Format parts lack that where only the style has it, as in Italian.
+ */
 export const hourDigits = memoize((locale): 'numeric' | '2-digit' =>
   new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }).format(3_600_000).startsWith('0')
     ? '2-digit'

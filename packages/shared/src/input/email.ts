@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 
 /**
- * E-mail that mail servers take (RFC 5321): at most 254 characters and 64 before the `@`, where a dot stands between others; a dot in
- * the domain, whose end is no number. Linear in length. Browsers accept more, for example `a..b@example.com`, which no mail reaches.
- * A domain in another script is accepted where `toAsciiDomain` can turn it to punycode.
+ * E-mail addresses that mail servers accept (RFC 5321): at most 254 characters and 64 before the `@`, where dots are between other
+ * characters; a domain with a dot that does not end in a number. Linear in length. Browsers accept more, for example
+ * `a..b@example.com`, which no mail reaches. A domain in another script is accepted where `toAsciiDomain` can turn it into
+ * punycode.
  */
 const pattern =
   /^(?=[^@]{1,64}@)[a-zA-Z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-zA-Z0-9!#$%&'*+/=?^_`{|}~-]+)*@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*\.(?!\d+$)[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?$/

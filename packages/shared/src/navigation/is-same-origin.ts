@@ -1,8 +1,8 @@
 type Headers = { get(name: string): string | null }
 
 /**
- * Whether a page of this origin sent a request; null where the request does not say. Browsers send Sec-Fetch-Site, except on plain http,
- * and otherwise Origin with every change. Other programs may send neither, so each caller decides what null means.
+ * Whether a page of this origin sent a request; null where the request has no such header. Browsers send Sec-Fetch-Site, except on
+ * plain http, and otherwise Origin with every change. Other programs may send neither, so each caller decides what null means.
  */
 export function isSameOrigin(headers: Headers, origin: string): boolean | null {
   const site = headers.get('sec-fetch-site')

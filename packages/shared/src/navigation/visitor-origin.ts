@@ -22,9 +22,9 @@ export function visitorOrigin({ url, headers }: RequestHead, isProxied: boolean,
 }
 
 /**
- * Returns the origin of a business, without a trailing slash. A business without host names of its own, or with the
- * host of PUBLIC_URL among them, uses PUBLIC_URL. Any other uses the requested host when it is one of its own,
- * otherwise its first host, with the scheme and port of PUBLIC_URL.
+ * Returns the origin of a business, without a trailing slash. A business without its own host names, or with the host of PUBLIC_URL
+ * among them, uses PUBLIC_URL. Any other uses the requested host when it is one of its own, otherwise its first host, with the
+ * scheme and port of PUBLIC_URL.
  */
 export function businessOrigin(
   hosts: readonly string[],

@@ -8,8 +8,8 @@ import type { Answer, AnswerFault, Points } from './question-type.ts'
 export const largestNumber = 1_000_000_000
 
 /**
- * A number within its limits, from a number or a text; null where nothing was given. Extra decimals are refused, not
- * rounded: «1,000» may mean a thousand where whole numbers are expected.
+ * A number within its limits, from a number or a text; null for an empty value. Extra decimals are refused, not rounded: "1,000"
+ * may mean a thousand where whole numbers are expected.
  */
 export function checkNumber(
   { min, max, decimals = 0 }: { readonly min: number; readonly max: number; readonly decimals?: number },

@@ -37,7 +37,7 @@ export type Control =
       readonly step: number
       readonly unit: string | null
     }
-  /** `country` is present where the question expects another one than the business's. */
+  /** `country` is present where the question expects another country than the business's. */
   | { readonly kind: 'phone'; readonly country: string | null }
   | { readonly kind: 'date'; readonly min: DayLimit | null; readonly max: DayLimit | null }
   /** Day, month and year in three fields, for dates that are impractical to find in a calendar. */

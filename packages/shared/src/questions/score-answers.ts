@@ -8,7 +8,7 @@ export type Score = {
   readonly categories: readonly { readonly key: string; readonly name: string; readonly percent: number }[]
 }
 
-/** Σ selected ÷ Σ possible over the questions that were shown; null where a definition scores nothing. */
+/** Σ selected ÷ Σ possible over the visible questions; null for a definition without scores. */
 export function scoreAnswers(
   { tiers, categories }: Pick<Definition, 'tiers' | 'categories'>,
   shown: readonly Question[],

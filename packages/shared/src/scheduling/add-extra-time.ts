@@ -9,9 +9,9 @@ type Hours = Pick<StaffCalendar, 'timeZone' | 'weekly' | 'overrides'>
 const minutesOfDay = 1440
 
 /**
- * The overrides of a person who works for some spans besides their hours (S31). Each of the dates on which a span begins gets its hours
- * with what the span adds to them; the other dates stay as they are. A span is at most a day long. Where the clock is put forward it
- * may still end on the date after next, which no range reaches: that part is a span of its own.
+ * The overrides of a person who works for some spans besides their hours (S31). Each date on which a span begins gets its hours
+ * plus those of the span; other dates keep theirs. A span is at most a day long. Where the clock is set forward it may still end on
+ * the date after next, which no range reaches: that part becomes a separate span.
  */
 export function addExtraTime(hours: Hours, spans: readonly Span[]): readonly DateOverride[] {
   if (spans.length === 0) return hours.overrides
@@ -19,7 +19,7 @@ export function addExtraTime(hours: Hours, spans: readonly Span[]): readonly Dat
   const rangesOn = (date: PlainDate) => changed.get(date) ?? writtenRanges(hours, date)
   for (const span of spans.flatMap((one) => withinTwoDates(hours.timeZone, one))) {
     const date = localDate(hours.timeZone, span.start)
-    // A range that began within the hours would count the starts anew (S8) and take times away.
+    // A range that begins within the hours would restart the start grid (S8) and remove times.
     const open = [-1, 0, 1].flatMap((days) =>
       rangesOn(addDays(date, days)).map((range) => shift(range, days * minutesOfDay)),
     )
@@ -77,7 +77,7 @@ function toWallRanges(timeZone: string, date: PlainDate, { start, end }: Span): 
     const from = Math.max(Math.ceil((begins + (offset[n] ?? 0)) / minute) - midnight, 0)
     const to = Math.min(Math.floor((ends + (offset[n] ?? 0)) / minute) - midnight, 2 * minutesOfDay)
     const last = ranges.at(-1)
-    // Nothing can be booked in the times that the clock skips, so the span stays one range there.
+    // Times that the clock skips cannot be booked, so the span stays one range there.
     if (last && last.to < from) ranges[ranges.length - 1] = { from: last.from, to }
     else if (from < to) ranges.push({ from, to })
   }

@@ -1,7 +1,7 @@
 /**
- * Finds the rules that stand in the way of a time: none where it is possible as it is, null where it is impossible whatever is
- * overridden, otherwise a smallest set of rules that makes it possible. Each rule in it is necessary for the others. It does not depend
- * on what somebody wants to override, so that overriding more never makes a possible time impossible.
+ * Finds the rules that block a time: none where it is possible without overrides, null where it is impossible with all of them,
+ * otherwise a smallest set of rules that makes it possible. Each rule in it is necessary. The result does not depend on the
+ * requested overrides, so that overriding more never makes a possible time impossible.
  */
 export async function findBrokenRules<Rule>(
   rules: readonly Rule[],

@@ -1,9 +1,8 @@
 import type { Instant } from '../time/instant.ts'
 
 /**
- * The free starts of a search, ascending and distinct, and who is free at each. The people are stored as bits and
- * read with `freeStaffAt`, because a month of fifty people would otherwise create thousands of lists that nobody
- * reads.
+ * The free starts of a search, ascending and distinct, and the people who are free at each. The people are stored as bits and read
+ * with `freeStaffAt`, because a month of fifty people would otherwise create thousands of unused lists.
  */
 export type FreeSlots = {
   readonly starts: Float64Array

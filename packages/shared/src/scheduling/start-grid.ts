@@ -41,8 +41,8 @@ export function createStartGrid(
 }
 
 /**
- * Returns the marked starts outside the `closed` spans (flat, ascending). One person's mark is enough, unless
- * `together` requires everybody's.
+ * Returns the marked starts outside the `closed` spans (flat, ascending). One person's mark is enough, unless `together` requires
+ * everyone's.
  */
 export function collectStarts(grid: StartGrid, closed: readonly number[], together: boolean): FreeSlots {
   const { base, cell, wordsPerCell, words } = grid

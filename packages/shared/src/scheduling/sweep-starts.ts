@@ -8,9 +8,8 @@ import type { StartAnchors } from './start-anchors.ts'
 import type { StartGrid } from './start-grid.ts'
 
 /**
- * Returns every start in `[from, to)`, outside the `closed` spans (flat, ascending), that the working hours and busy
- * time of one person allow, or of all when `together` is true. Ignores notice and horizon and reads no «now». Throws
- * as `teamStarts` does.
+ * Returns every start in `[from, to)`, outside the `closed` spans (flat, ascending), that the working hours and busy time of one
+ * person allow, or of all when `together` is true. Ignores notice and horizon and reads no clock. Throws like `teamStarts`.
  */
 export function sweepStarts(
   { rules, staff, together = false }: Pick<Availability, 'rules' | 'staff' | 'together'>,

@@ -13,8 +13,8 @@ import { startSpans } from './start-spans.ts'
 export type PersonStarts = { readonly spans: readonly number[]; readonly anchors: StartAnchors }
 
 /**
- * Returns for each person, in order, the starts in `[from, to)` that working hours and busy time allow. Ignores grid,
- * notice and horizon and reads no «now». Throws RangeError for invalid rules and unsorted busy time.
+ * Returns for each person, in order, the starts in `[from, to)` that working hours and busy time allow. Ignores grid, notice and
+ * horizon and reads no clock. Throws RangeError for invalid rules and unsorted busy time.
  */
 export function teamStarts(
   rules: SlotRules,

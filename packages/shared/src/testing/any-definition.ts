@@ -53,7 +53,7 @@ const configOf: Readonly<Partial<Record<QuestionTypeName, fc.Arbitrary<object>>>
 const typeNames = Object.keys(questionTypes).filter((name): name is QuestionTypeName =>
   Object.hasOwn(questionTypes, name),
 )
-/** Types that show something or carry a fixed value, and so cannot be required. */
+/** Types without input or with a fixed value, which cannot be required. */
 const displayOnly: ReadonlySet<string> = new Set(['section', 'image', 'hidden'])
 /** True if answers score points. A category on a question without points is a fault. */
 const isScored = (config: object): boolean =>

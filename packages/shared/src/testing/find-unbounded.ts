@@ -16,7 +16,7 @@ const stepsOf = (schema: Group): readonly Group[] =>
     index === 0 && step !== schema ? [step, ...stepsOf(step)] : [step],
   )
 
-/** The paths below a schema of valibot where a text, a list or a number may be as large as its sender likes. */
+/** The paths below a valibot schema with a text, a list or a number of unbounded size. */
 export function findUnbounded(
   schema: unknown,
   path: string,

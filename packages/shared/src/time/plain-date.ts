@@ -11,7 +11,7 @@ export function isPlainDate(text: string): text is PlainDate {
   return !Number.isNaN(date.getTime()) && date.getUTCDate() === Number(day)
 }
 
-/** The first and the last day that somebody may name: a year of three or five digits is a typing error, and no store has room for it. */
+/** The first and the last valid day: a year of three or five digits is a typing error and exceeds the column's range. */
 export const firstDay = '1900-01-01' satisfies PlainDate
 export const lastDay = '2199-12-31' satisfies PlainDate
 

@@ -3,7 +3,9 @@ import { isOrdinaryDate, toEpochDay } from './plain-date.ts'
 import { firstInstantFrom, wallToInstants } from './wall-clock.ts'
 import { offsetAt } from './zone-table.ts'
 
-/** What the zone's clocks show at an instant, ISO 8601 without an offset: `2026-12-08T09:00:00`. Throws RangeError for an unknown zone. */
+/**
+ * The wall time of a zone at an instant, ISO 8601 without an offset: `2026-12-08T09:00:00`. Throws RangeError for an unknown zone.
+ */
 export const wallTime = (timeZone: string, instant: Instant): string =>
   toIso(instant + offsetAt(timeZone, instant)).slice(0, -'Z'.length)
 
@@ -20,7 +22,7 @@ export function instantOfWall(timeZone: string, wall: string, near: Instant): In
   return second !== undefined && Math.abs(second - near) < Math.abs(first - near) ? second : first
 }
 
-/** The minutes since midnight of a time as people and `<input type="time">` write it, `09:30`; null where it is none. */
+/** The minutes since midnight of a time such as `09:30`, as people and `<input type="time">` write it; null for any other text. */
 export function parseClock(text: string): number | null {
   const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text) ?? []
   return hours === undefined ? null : Number(hours) * 60 + Number(minutes)

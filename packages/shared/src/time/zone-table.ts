@@ -114,7 +114,7 @@ const spell = (timeZone: string): string => canonicalTimeZone(timeZone) ?? timeZ
 type Zone = {
   readonly format: Intl.DateTimeFormat
   readonly blocks: BoundedCache<number, ZoneTable>
-  /** What `listZoneOffsets` returns, by year. */
+  /** The result of `listZoneOffsets`, by year. */
   readonly listed: BoundedCache<number, ZoneOffsets[string]>
 }
 

@@ -6,7 +6,7 @@ import type { ItemNeeds, PartyPlan, PartyResource } from './party.ts'
 
 export type Assignment =
   | { readonly plan: PartyPlan }
-  /** The first item that cannot be served together with those before it, and what is lacking. */
+  /** The first item that cannot be served together with those before it, and the missing subject. */
   | { readonly unassigned: number; readonly lacking: 'staff' | 'resource' }
 
 /**

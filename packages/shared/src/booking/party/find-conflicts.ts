@@ -18,7 +18,7 @@ export function findConflicts(tasks: readonly (readonly Span[])[]): ConflictGrap
       (theirs, other) => other !== task && mine.some((a) => theirs.some((b) => overlaps(a, b))),
     ),
   )
-  // The set of tasks under way is largest where a stretch begins.
+  // The set of concurrent tasks is largest where a stretch begins.
   const moments = stretches.flat().map(({ start }) => start)
   const cliques = moments.map((moment) =>
     collect(stretches, (list) => list.some(({ start, end }) => start <= moment && moment < end)),

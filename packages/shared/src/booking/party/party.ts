@@ -1,6 +1,6 @@
 import type { Instant } from '../../time/instant.ts'
 
-/** `together`: all guests start at the same time. `in_a_row`: the items follow each other, whoever they are for. */
+/** `together`: all guests start at the same time. `in_a_row`: the items follow each other, regardless of the guest. */
 export type PartyMode = 'together' | 'in_a_row'
 
 /** A half-open stretch in milliseconds from an item's start. */

@@ -5,11 +5,10 @@ import { createHeaviestSets } from './heaviest-sets.ts'
 type Verdict = 'possible' | 'impossible' | 'open'
 
 /**
- * Tries to decide by weights whether tasks can be assigned. Each task has a weight. When the heaviest sets that the
- * workers could serve weigh less in total than the demanded tasks, no assignment exists, whatever the weights are.
- * Each round increases the weights of tasks that too few workers serve and reduces those that too many serve, until
- * it finds that proof or sets that serve everything (M. Held, R. Karp, «The traveling-salesman problem and minimum
- * spanning trees: Part II», 1971). Integer weights avoid rounding.
+ * Tries to decide by weights whether tasks can be assigned. Each task has a weight. When the heaviest sets that the workers could
+ * serve weigh less in total than the demanded tasks, no assignment exists for any weights. Each round increases the weights of
+ * tasks that too few workers serve and reduces those that too many serve, until it finds that proof or sets that serve everything
+ * (M. Held, R. Karp, "The traveling-salesman problem and minimum spanning trees: Part II", 1971). Integer weights avoid rounding.
  */
 export function weighTasks(
   conflicts: readonly number[],

@@ -6,7 +6,7 @@ import { IdSchema, none, pageFields, PageQuerySchema } from './business-values.t
 
 export const ScopeSchema = v.picklist(scopes, 'invalid')
 
-/** Who is signed in. */
+/** The signed-in person. */
 export const SessionViewSchema = v.object({
   id: v.string(),
   email: v.string(),
@@ -47,7 +47,7 @@ const KeyViewSchema = v.object({
 })
 export type KeyView = v.InferOutput<typeof KeyViewSchema>
 
-/** Who did something: a person by address, a key by name, or the operator on the command line. */
+/** The actor: a person by address, a key by name, or the operator on the command line. */
 export const ActorViewSchema = v.object({
   kind: v.picklist(['person', 'key', 'command', 'visitor', 'business', 'system']),
   name: v.string(),
@@ -66,13 +66,13 @@ export type AuditEntryView = v.InferOutput<typeof AuditEntryViewSchema>
 
 const CreateSignInLinkSchema = v.strictObject({
   email: requiredTextSchema(254),
-  /** From an earlier session of this browser: it has limits of its own, whatever others ask for. */
+  /** From an earlier session of this browser, which has its own limits, independent of other requests. */
   deviceToken: v.optional(SignedSchema),
 })
 const CreateSessionSchema = v.strictObject({
   /** The token of a sign-in link. */
   token: SignedSchema,
-  /** How the person recognizes the browser. */
+  /** The person's name for the browser. */
   device: v.optional(textSchema(100)),
 })
 const CreateKeySchema = v.strictObject({
@@ -116,7 +116,7 @@ export const accessEndpoints = {
     status: 201,
     response: v.object({
       token: v.string(),
-      /** Says, when a link is asked for again, that its person has signed in here before. */
+      /** Proves in a later link request that its person has signed in here before. */
       deviceToken: v.string(),
       session: SessionViewSchema,
     }),

@@ -22,7 +22,7 @@ export const BlockViewSchema = v.object({
    */
   kind: v.picklist(['external', 'time_off', 'extra', 'hold']),
   ...spanFields,
-  /** What the business has written about it; null where it has not. */
+  /** The business's note about it; null where there is none. */
   label: v.nullable(v.string()),
 })
 export type BlockView = v.InferOutput<typeof BlockViewSchema>
@@ -30,14 +30,14 @@ export type BlockView = v.InferOutput<typeof BlockViewSchema>
 /** A booking that takes place, with the time around it. */
 export const AgendaBookingSchema = v.object({
   ...BookingSummarySchema.entries,
-  /** The span that it keeps its person busy, buffers included; its own span where it has none. */
+  /** The span during which its person is busy, buffers included; its own span by default. */
   occupied: SpanViewSchema,
   /** The session of a class of which it has seats. */
   sessionId: v.nullable(v.string()),
 })
 export type AgendaBooking = v.InferOutput<typeof AgendaBookingSchema>
 
-/** A meeting of a class. Whoever comes are the bookings with its id. */
+/** A class session. Its participants are the bookings with its id. */
 export const AgendaSessionSchema = v.object({
   id: v.string(),
   service: v.object({ id: v.string(), name: v.string() }),
@@ -65,7 +65,7 @@ export const AgendaViewSchema = v.object({
   timeZone: v.string(),
   /** Compare it with that of `getChanges`. */
   version: v.string(),
-  /** Everybody whose agenda the actor may see, in the order of the business. */
+  /** Everyone whose agenda the actor may see, in the order of the business. */
   everybody: v.array(PersonViewSchema),
   /** Those of this agenda, in the same order. */
   people: v.array(AgendaPersonSchema),

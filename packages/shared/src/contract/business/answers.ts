@@ -34,7 +34,7 @@ export const SubmissionDetailSchema = v.object({
   locale: v.string(),
   /** In the order of the questions, as text. */
   answers: v.array(v.object({ question: v.string(), answer: v.string() })),
-  /** Where the visitor came from; empty where it is not known, and with the order where the answers came with one. */
+  /** The visitor's attribution; empty where it is unknown, and part of the order for answers within one. */
   attribution: AttributionViewSchema,
 })
 export type SubmissionDetail = v.InferOutput<typeof SubmissionDetailSchema>

@@ -14,7 +14,7 @@ export const PersonViewSchema = v.object({
 })
 export type PersonView = v.InferOutput<typeof PersonViewSchema>
 
-/** Whoever booked, as lists show them. Keys without the scope `people` get none. */
+/** The booker, as lists show them. Absent for keys without the scope `people`. */
 export const ContactViewSchema = v.object({
   /** The customer; null until the order has been assigned to one, a few seconds after it was made. */
   customerId: v.nullable(v.string()),
@@ -34,7 +34,7 @@ export const BookingSummarySchema = v.object({
   /** A short, readable code for the phone. */
   reference: v.string(),
   status: BookingStatusSchema,
-  /** Grows with each change. A change says which version its sender saw. */
+  /** Grows with each change. A change contains the version that its sender saw. */
   version: count,
   start: InstantSchema,
   end: InstantSchema,
@@ -48,7 +48,7 @@ export const BookingSummarySchema = v.object({
   guestName: v.nullable(v.string()),
   seats: count,
   price: v.nullable(MoneySchema),
-  /** What was paid online, less what was refunded, and what was paid on site. */
+  /** The amount paid online, less refunds, plus the amount paid on site. */
   paid: MoneySchema,
   arrivedAt: v.nullable(InstantSchema),
   hasNote: v.boolean(),

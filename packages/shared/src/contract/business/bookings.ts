@@ -10,7 +10,7 @@ import { AmountSchema, none, RowVersionSchema } from './business-values.ts'
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
-/** What can be done with a booking. */
+/** The actions on a booking. */
 export const bookingActions = [
   'confirm',
   'decline',
@@ -27,11 +27,11 @@ export const bookingActions = [
 ] as const
 export type BookingActionName = (typeof bookingActions)[number]
 
-/** Something that happened to a booking. */
+/** An entry of a booking's history. */
 export const HistoryEntrySchema = v.object({
   at: InstantSchema,
   by: ActorViewSchema,
-  /** The name of an event (`booking_rescheduled`) or of something that was done at the desk (`note_saved`). */
+  /** The name of an event (`booking_rescheduled`) or of a desk action (`note_saved`). */
   what: v.string(),
   /** The time before and after a move. */
   from: v.nullable(InstantSchema),
@@ -39,18 +39,18 @@ export const HistoryEntrySchema = v.object({
   /** Rules of the business that were overridden, and why. */
   rules: v.array(v.string()),
   reason: v.nullable(v.string()),
-  /** True where the customer was not told. */
+  /** True where the customer got no mail. */
   isSilent: v.boolean(),
 })
 export type HistoryEntry = v.InferOutput<typeof HistoryEntrySchema>
 
-/** Who the customer is, for actors with the scope `people`. */
+/** The customer's data, for actors with the scope `people`. */
 const PersonalDetailsSchema = v.object({
   /** ISO date. */
   dateOfBirth: v.nullable(v.string()),
-  /** Where the customer wants to meet. */
+  /** The customer's location for the appointment. */
   location: v.nullable(v.string()),
-  /** What the customer wrote. */
+  /** The customer's message. */
   notes: v.string(),
   guests: v.array(v.object({ name: v.string(), email: v.string() })),
   answers: v.array(v.object({ question: v.string(), answer: v.string() })),
@@ -71,9 +71,9 @@ export const BusinessBookingViewSchema = v.object({
   personal: v.nullable(PersonalDetailsSchema),
   cancelled: v.nullable(v.object({ by: v.nullable(v.string()), reason: v.nullable(v.string()) })),
   money: v.object({
-    /** What is still to be paid at the business; null where no price is given. */
+    /** The amount still to be paid at the business; null where no price is set. */
     due: v.nullable(MoneySchema),
-    /** What was noted as paid at the business. */
+    /** The recorded payment at the business. */
     onSite: v.nullable(MoneySchema),
     /** The share of the payment in advance. */
     online: v.nullable(
@@ -81,7 +81,7 @@ export const BusinessBookingViewSchema = v.object({
         amount: MoneySchema,
         refunded: MoneySchema,
         isRefundPending: v.boolean(),
-        /** What a cancellation by the customer would give back now. */
+        /** The refund if the customer cancelled now. */
         byPolicy: MoneySchema,
         /** The most that can still be given back. */
         left: MoneySchema,
@@ -90,10 +90,10 @@ export const BusinessBookingViewSchema = v.object({
   }),
   /** The other bookings of the order. */
   others: v.array(BookingSummarySchema),
-  /** How many bookings a change would cover, by its scope; scopes that say the same as a smaller one are absent. */
+  /** The number of bookings that a change would cover, by its scope; scopes equal to a smaller one are absent. */
   scopes: v.array(v.object({ scope: v.picklist(['one', 'order', 'following', 'all']), count })),
   history: v.array(HistoryEntrySchema),
-  /** What became of the mails about it to the customer and the guests, the newest first; those planned ahead are left out. */
+  /** The status of its mails to the customer and the guests, newest first, without those planned ahead. */
   mails: v.array(
     v.object({
       kind: v.string(),
@@ -104,11 +104,11 @@ export const BusinessBookingViewSchema = v.object({
       at: InstantSchema,
     }),
   ),
-  /** Why no mail tells the customer of the last change; null where one does. */
+  /** The reason why the customer got no mail about the last change; null where they did. */
   notTold: v.nullable(v.picklist(['silent', 'no_address', 'switched_off'])),
-  /** Where the customer came from: utm, click ids, page, referrer, metadata. Null for staff, and where nothing is known. */
+  /** The visitor's attribution: utm, click ids, page, referrer, metadata. Null for staff, and where it is unknown. */
   attribution: v.nullable(AttributionViewSchema),
-  /** What the actor can do now. */
+  /** The actor's available actions. */
   actions: v.array(v.picklist(bookingActions)),
 })
 export type BusinessBookingView = v.InferOutput<typeof BusinessBookingViewSchema>
@@ -135,13 +135,13 @@ const BookingParamsSchema = v.strictObject({
   id: v.pipe(v.string('required'), v.regex(/^[A-Za-z0-9_-]{1,80}$/, 'invalid')),
 })
 
-/** Every change names the version of the booking that its sender saw, and says whether the customer is told. */
+/** Every change contains the version of the booking that its sender saw, and whether the customer gets a mail. */
 export const changeFields = {
   version: RowVersionSchema,
   tell: v.optional(v.boolean('invalid'), true),
 }
 const ScopeSchema = v.optional(v.picklist(['one', 'order', 'following', 'all'], 'invalid'), 'one')
-/** What a cancellation gives back of the payment in advance: all, what the policy says, nothing, or an amount in minor units. */
+/** The refund of a payment in advance on cancellation: all, the amount of the policy, nothing, or an amount in minor units. */
 const RefundChoiceSchema = v.union(
   [v.picklist(['full', 'policy', 'none']), v.strictObject({ amount: AmountSchema })],
   'invalid',

@@ -1,22 +1,19 @@
 import type { Endpoint } from '../endpoints.ts'
 
 /**
- * What a key or a session permits: `read` shows the day and the settings, `write` changes them, `people` shows and changes who the
- * customers are: names, addresses, notes and answers.
+ * The permissions of a key or a session: `read` shows the day and the settings, `write` changes them, `people` shows and changes
+ * personal data of customers: names, addresses, notes and answers.
  */
 export const scopes = ['read', 'write', 'people'] as const
 export type Scope = (typeof scopes)[number]
 
-/** Who may call an endpoint of the business API. */
+/** The callers of an endpoint of the business API. */
 export type Access =
-  /** Signing in: whoever asks. */
+  /** For signing in, without authentication. */
   | 'anybody'
   | {
       readonly scope: Scope
-      /**
-       * `staff`: staff members too, for what is theirs: their bookings and their time. `owner`: owners alone. `operator`: the command
-       * line alone.
-       */
+      /** `staff`: staff members too, for their own bookings and time. `owner`: owners only. `operator`: the command line only. */
       readonly role: 'staff' | 'owner' | 'operator'
       /** False where only a person who is signed in may call it, so that no key makes another key. */
       readonly keys?: false

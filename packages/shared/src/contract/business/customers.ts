@@ -8,7 +8,7 @@ import { IdSchema, none, pageFields, pageQuery, PageQuerySchema } from './busine
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const moment = v.nullable(InstantSchema)
 
-/** What a customer is told apart by in a list. */
+/** The fields that distinguish customers in a list. */
 export const CustomerSummarySchema = v.object({
   id: v.string(),
   name: v.string(),
@@ -25,10 +25,10 @@ export type CustomerSummary = v.InferOutput<typeof CustomerSummarySchema>
 
 export const CustomerViewSchema = v.object({
   ...CustomerSummarySchema.entries,
-  /** As the customer booked last; the whole name where the business has typed another one. */
+  /** As in the customer's last booking; the whole name where the business has typed another one. */
   firstName: v.string(),
   lastName: v.string(),
-  /** Another one once something that can be changed is different. */
+  /** Changes with every change of an editable field. */
   version: v.string(),
   /** Every address and number that the customer has booked with. */
   contacts: v.array(v.object({ kind: v.picklist(['email', 'phone']), value: v.string() })),
@@ -43,7 +43,7 @@ export const CustomerViewSchema = v.object({
     cancellations: count,
     /** Bookings that can still take place and have not ended. */
     ahead: count,
-    /** What was paid online, less refunds, and what was paid on site. */
+    /** The amount paid online, less refunds, plus the amount paid on site. */
     spent: MoneySchema,
   }),
   /** Answers to the questions of services and forms, the newest first. */
@@ -55,7 +55,7 @@ export const CustomerViewSchema = v.object({
       answers: v.array(v.object({ question: v.string(), answer: v.string() })),
     }),
   ),
-  /** Where the customer came from with the first order. */
+  /** The attribution of the customer's first order. */
   attribution: v.nullable(AttributionViewSchema),
 })
 export type CustomerView = v.InferOutput<typeof CustomerViewSchema>
@@ -86,7 +86,7 @@ export type CustomerChange = v.InferOutput<typeof ChangeSchema>
 
 const params = v.strictObject({ id: IdSchema })
 
-/** Customers: everybody who booked. Staff members see those who booked with them, and of those only what concerns them. */
+/** Customers: everyone who has booked. Staff members see those who booked with them, and only those bookings. */
 export const customersEndpoints = {
   listCustomers: {
     method: 'GET',

@@ -6,7 +6,7 @@ import { IdSchema, none, pageFields, pageQuery } from './business-values.ts'
 export const deliveryStatuses = ['waiting', 'sent', 'skipped', 'suppressed', 'dead'] as const
 const DeliveryStatusSchema = v.picklist(deliveryStatuses, 'invalid')
 
-/** Whom a message is for. `address`: somebody who has asked for it by their address alone. */
+/** The recipient of a message. `address`: a person who has requested it by their address only. */
 export const recipientRoles = ['booker', 'guest', 'staff', 'business', 'address', 'endpoint'] as const
 const RecipientRoleSchema = v.picklist(recipientRoles, 'invalid')
 
@@ -37,7 +37,7 @@ const WebhookEndpointViewSchema = v.object({
   url: v.string(),
   /** The types of events that it receives; null for all. */
   events: v.nullable(v.array(v.string())),
-  /** Nothing is sent without a secret that can be read. */
+  /** Nothing is sent without a readable secret. */
   secret: v.picklist(['present', 'missing', 'unreadable']),
   lastSuccess: v.nullable(InstantSchema),
   lastFailure: v.nullable(v.object({ at: InstantSchema, reason: v.string() })),
@@ -109,7 +109,7 @@ export const deliveriesEndpoints = {
     body: none,
     status: 200,
     response: v.object({
-      /** Null where the endpoint accepted it; otherwise `http_500`, `timeout` and the like. */
+      /** Null where the endpoint accepted it; otherwise a code such as `http_500` or `timeout`. */
       failure: v.nullable(v.string()),
     }),
   },

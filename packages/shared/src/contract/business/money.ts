@@ -20,7 +20,7 @@ const paymentFields = {
   orderId: v.string(),
   /** References of the bookings of its order. */
   references: v.array(v.string()),
-  /** Whoever booked; null for keys without the scope `people`. */
+  /** The booker; null for keys without the scope `people`. */
   contactName: v.nullable(v.string()),
   provider: v.string(),
   /** `test`: simulated, no money moved. */
@@ -38,11 +38,11 @@ export type PaymentSummary = v.InferOutput<typeof PaymentSummarySchema>
 
 const RefundViewSchema = v.object({
   id: v.string(),
-  /** The booking that it is for; null where a whole capture goes back. */
+  /** The booking of the refund; null where a whole capture is refunded. */
   reference: v.nullable(v.string()),
   amount: MoneySchema,
   reason: v.string(),
-  /** What the owner wrote about it. */
+  /** The owner's note about it. */
   note: v.nullable(v.string()),
   status: v.picklist(['pending', 'succeeded', 'failed']),
   /** What the provider said of a failed one. */
@@ -59,7 +59,7 @@ export const PaymentDetailSchema = v.object({
     v.object({
       id: v.string(),
       amount: MoneySchema,
-      /** Whether it pays for the order; any other goes back by itself. */
+      /** Whether it pays for the order; any other payment is refunded automatically. */
       isKept: v.boolean(),
       capturedAt: InstantSchema,
       refunds: v.array(RefundViewSchema),
@@ -77,7 +77,7 @@ export const PaymentDetailSchema = v.object({
       refunded: MoneySchema,
     }),
   ),
-  /** What can still be refunded. */
+  /** The amount that can still be refunded. */
   refundable: MoneySchema,
 })
 export type PaymentDetail = v.InferOutput<typeof PaymentDetailSchema>
@@ -97,9 +97,9 @@ const ListPaymentsSchema = v.strictObject({
 const RefundPaymentSchema = v.strictObject({
   /** Minor units; everything that is left without it. */
   amount: v.optional(v.pipe(AmountSchema, v.minValue(1, 'invalid'))),
-  /** What could be refunded when the sender looked, in minor units; refused with `changed_meanwhile` where it is no longer that. */
+  /** The refundable amount that the sender saw, in minor units; refused with `changed_meanwhile` if it has changed. */
   refundable: v.optional(AmountSchema),
-  /** Whether the paid bookings that are still to come are cancelled too. */
+  /** Whether coming paid bookings are cancelled too. */
   bookings: v.optional(v.picklist(['keep', 'cancel'], 'invalid'), 'keep'),
   /** Shown to the business alone. */
   reason: v.optional(textSchema(200), ''),

@@ -8,7 +8,7 @@ const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
 const person = {
   email: v.optional(textSchema(254)),
-  /** In any form that is possible in the country of the business. */
+  /** In any format that is valid in the country of the business. */
   phone: v.optional(textSchema(50)),
   customerId: v.optional(IdSchema),
 }
@@ -25,7 +25,7 @@ const ErasureSchema = v.pipe(
 const isOneOf = (...named: readonly (string | undefined)[]): boolean =>
   named.filter((one) => one !== undefined).length === 1
 
-/** What an erasure empties or deletes: the number of rows by the name of the statement. */
+/** The rows that an erasure empties or deletes: their number by the name of the statement. */
 const rows = v.record(v.string(), count)
 
 /** The rules, in the order in which they are shown. */
@@ -43,7 +43,7 @@ export type RetentionRuleName = (typeof retentionRuleNames)[number]
 /** The days that a business may give a rule. The most is a hundred years. */
 export const retentionBounds = { least: 30, most: 36_500 } as const
 
-/** What a change of the settings makes due that was not due before it: the next run of the rules deletes or empties it. */
+/** The rows that a change of the settings makes newly due: the next run of the rules deletes or empties them. */
 export const NewlyDueSchema = v.object({
   rule: v.picklist(retentionRuleNames),
   rows: count,
@@ -65,7 +65,7 @@ const RetentionRuleSchema = v.object({
 })
 export type RetentionRuleView = v.InferOutput<typeof RetentionRuleSchema>
 
-/** Personal data: how long it is kept, and what somebody asks for who wants theirs, or wants it erased. */
+/** Personal data: its retention, and requests of people for access or erasure. */
 export const privacyEndpoints = {
   showRetention: {
     method: 'GET',

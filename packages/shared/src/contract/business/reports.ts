@@ -5,14 +5,14 @@ import { none } from './business-values.ts'
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
-/** What a business took in one currency; amounts of different currencies are never added. */
+/** The takings of a business in one currency; amounts of different currencies are never added. */
 const TakingsSchema = v.object({
   currency: v.string(),
   /** Captured online and kept, on the day of the capture. */
   online: MoneySchema,
   /** Noted as paid on site, on the day of the appointment. */
   onSite: MoneySchema,
-  /** Given back of what was captured online, on the day on which the refund began. Failed refunds do not count. */
+  /** Refunds of online captures, on the day on which the refund started. Failed refunds do not count. */
   refunded: MoneySchema,
 })
 export type Takings = v.InferOutput<typeof TakingsSchema>
@@ -20,10 +20,10 @@ export type Takings = v.InferOutput<typeof TakingsSchema>
 const figureFields = {
   /** Bookings that stand or took place, no-shows included, on the day of their start. */
   bookings: count,
-  /** Bookings that were cancelled, on the day on which they would have begun. */
+  /** Cancelled bookings, on the day on which they would have started. */
   cancellations: count,
   noShows: count,
-  /** One entry a currency; empty where no money moved. */
+  /** One entry per currency; empty where no money moved. */
   takings: v.array(TakingsSchema),
 }
 const FiguresSchema = v.object(figureFields)

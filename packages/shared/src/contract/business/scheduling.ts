@@ -40,7 +40,7 @@ const overriding = {
 
 const nameFields = { slug: v.string(), name: v.string() }
 
-/** A service as somebody at the business books it. */
+/** A service as the business books it. */
 const BookableServiceSchema = v.object({
   id: v.string(),
   ...nameFields,
@@ -52,7 +52,7 @@ const BookableServiceSchema = v.object({
   locations: v.array(
     v.object({ slug: v.string(), kind: LocationViewSchema.entries.kind, address: v.nullable(v.string()) }),
   ),
-  /** Who offers it; for staff only themselves. */
+  /** The people who offer it; for staff only themselves. */
   people: v.array(PersonViewSchema),
 })
 export type BookableService = v.InferOutput<typeof BookableServiceSchema>
@@ -120,9 +120,9 @@ export const schedulingEndpoints = {
       /** A name, and an e-mail address or a phone number. */
       contact: ContactSchema,
       guests: v.optional(v.pipe(v.array(GuestSchema, 'invalid'), v.maxLength(100, 'guest_count_range')), []),
-      /** What the customer wishes. */
+      /** The customer's wishes. */
       notes: v.optional(textSchema(2000), ''),
-      /** What the business notes for itself. */
+      /** The business's internal note. */
       note: v.optional(textSchema(2000), ''),
       tell: v.optional(v.boolean('invalid'), true),
       ...overriding,

@@ -37,14 +37,14 @@ const SettingsFieldSchema = v.object({
    * of texts. `fixed`: only in the files.
    */
   kind: v.picklist(['text', 'words', 'number', 'flag', 'choice', 'week', 'dates', 'texts', 'fixed']),
-  /** The value as the file has it; null where it has none. */
+  /** The value of the file; null where it has none. */
   value: v.unknown(),
-  /** What counts where the file has no value; null where there is no default. */
+  /** The default where the file has no value; null where there is none. */
   fallback: v.unknown(),
   isRequired: v.boolean(),
   /** The values of a choice. */
   options: v.array(v.string()),
-  /** What the key means, in English, as editors show it; empty for inner keys. */
+  /** The description of the key in English, as editors show it; empty for inner keys. */
   hint: v.string(),
 })
 export type SettingsField = v.InferOutput<typeof SettingsFieldSchema>
@@ -57,7 +57,10 @@ const FeedStateSchema = v.object({
   host: v.string(),
   /** When it was read last; null before the first time. */
   readAt: v.nullable(InstantSchema),
-  /** Why there is no newer copy: `status_refused 503`, `unreachable`, `not_a_calendar` …; null where the last reading succeeded. */
+  /**
+   * The reason why there is no newer copy: `status_refused 503`, `unreachable`, `not_a_calendar` …; null where the last reading
+   * succeeded.
+   */
   failure: v.nullable(v.string()),
   failingSince: v.nullable(InstantSchema),
   /** The events of the newest copy, and how many of them could not be read in full: they count as busy by what could. */
@@ -95,7 +98,7 @@ const ChangeSchema = v.strictObject({
   /** The version that the edits are based on; another one is refused with `changed_meanwhile`. */
   version: VersionSchema,
   edits: v.pipe(v.array(EditSchema, 'required'), v.minLength(1, 'required'), v.maxLength(500, 'invalid')),
-  /** True once somebody has seen the coming bookings that no longer fit, which stay as they are, and what will be emptied. */
+  /** True once the sender has accepted that coming bookings no longer fit, which stay unchanged, and that rows will be emptied. */
   accepted: v.optional(v.boolean(), false),
 })
 
@@ -120,7 +123,7 @@ const UnfitBookingSchema = v.object({
   reference: v.string(),
   start: InstantSchema,
   service: v.string(),
-  /** Null for whoever may not see who the customers are. */
+  /** Null for actors without access to personal data. */
   name: v.nullable(v.string()),
   reasons: v.array(v.string()),
 })

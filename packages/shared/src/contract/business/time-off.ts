@@ -4,13 +4,13 @@ import { BookingSummarySchema, PersonViewSchema } from './booking-summary.ts'
 import type { BusinessEndpoint } from './business-endpoint.ts'
 import { IdSchema, none, pageFields, pageQuery, RowVersionSchema } from './business-values.ts'
 
-/** `off`: nobody can be booked. `extra`: the person works besides their hours. */
+/** `off`: not bookable. `extra`: the person works besides their hours. */
 const KindSchema = v.picklist(['off', 'extra'], 'invalid')
 
 export const TimeOffViewSchema = v.object({
   id: v.string(),
   kind: v.picklist(['off', 'extra']),
-  /** Null is everybody. */
+  /** Null is everyone. */
   staff: v.nullable(PersonViewSchema),
   start: InstantSchema,
   end: InstantSchema,
@@ -24,13 +24,13 @@ export const longestTimeOff = 400
 
 const span = {
   kind: KindSchema,
-  /** A person by id or slug; null is everybody. */
+  /** A person by id or slug; null is everyone. */
   staff: v.nullable(IdOrSlugSchema),
   start: InstantSchema,
   end: InstantSchema,
 }
 
-/** What becomes of a booking that time off hits: it stays, is cancelled with all its money, or is moved by hand afterwards. */
+/** The decision about a booking in time off: it stays, is cancelled and fully refunded, or is moved manually afterwards. */
 const DecisionSchema = v.strictObject({
   id: IdSchema,
   version: RowVersionSchema,

@@ -10,7 +10,7 @@ const RatingSchema = v.strictObject({
   ...scoredEntries,
   /** Number of stars. */
   to: v.optional(whole(3, 10), 5),
-  /** In a quiz, the first star scores nothing, and each further star one point. */
+  /** In a quiz, the first star scores 0, and each further star one point. */
   scored: v.optional(flag, false),
 })
 type Rating = v.InferOutput<typeof RatingSchema>

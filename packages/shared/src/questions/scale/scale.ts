@@ -14,7 +14,7 @@ const ScaleSchema = v.strictObject({
   /** Labels of the two ends. */
   low: v.optional(textOf(60)),
   high: v.optional(textOf(60)),
-  /** In a quiz, the lowest number scores nothing, and each further number one point. */
+  /** In a quiz, the lowest number scores 0, and each further number one point. */
   scored: v.optional(flag, false),
 })
 type Scale = v.InferOutput<typeof ScaleSchema>

@@ -14,7 +14,7 @@ const YesNoSchema = v.strictObject({
 })
 type YesNo = v.InferOutput<typeof YesNoSchema>
 
-/** Yes or no. «No» is an answer, unlike an empty field. */
+/** Yes or no. "No" is an answer, unlike an empty field. */
 export const yesNo = {
   definition: YesNoSchema,
   holds: 'flag',
