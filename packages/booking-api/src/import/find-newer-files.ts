@@ -33,7 +33,7 @@ export const describeNewer = (files: readonly NewerFile[]): readonly string[] =>
   files.length === 0
     ? []
     : [
-        'Changed at the desk since the last import («-» in the folder, «+» at the desk):',
+        'Changed at the desk since the last import ("-" in the folder, "+" at the desk):',
         ...files.flatMap(diff),
       ]
 

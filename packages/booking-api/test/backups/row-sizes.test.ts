@@ -91,7 +91,7 @@ describe.each(stores)('on $name', { timeout: 300_000 }, ({ name, open }) => {
     try {
       await database.execute(`create table somebody_elses as select repeat('x', 16 * 1024 * 1024) as text`)
       const written = writeBackup(database, new PassThrough().resume(), { now: 0, product: '0.1.0' })
-      await expect(written).rejects.toThrow(/a row of «somebody_elses» is larger than 16 MB/)
+      await expect(written).rejects.toThrow(/a row of "somebody_elses" is larger than 16 MB/)
     } finally {
       await database.close()
     }

@@ -13,7 +13,7 @@ export function isPublicAddress(address: string): boolean {
 
 // One list per family: a rule of one family also matches mapped addresses of the other.
 const special4 = listOf('ipv4', [
-  '0.0.0.0/8', // «this» network
+  '0.0.0.0/8', // "this" network
   '10.0.0.0/8', // private
   '100.64.0.0/10', // shared by a provider's customers (CGNAT)
   '127.0.0.0/8', // loopback

@@ -29,7 +29,7 @@ const variables = {
         return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== ''
       }, 'must be an address such as smtp://user:password@mail.example.com:587'),
       // Parameters of the library would disable the certificate check for any server.
-      v.check((text) => !text.includes('?'), 'takes no parameters after «?»; see SMTP_TLS'),
+      v.check((text) => !text.includes('?'), 'takes no parameters after "?"; see SMTP_TLS'),
     ),
   ),
   SMTP_TLS: v.optional(v.picklist(['off'], 'must be off, or left out')),

@@ -57,7 +57,7 @@ export async function sendTestMail(
   }: { readonly from: string; readonly to: string; readonly now: Date; readonly id: string },
 ): Promise<Result<null, string>> {
   const transport = createSmtpTransport(smtp)
-  const text = 'This mail was sent by «booking doctor». Mails of your booking server arrive.'
+  const text = 'This mail was sent by "booking doctor". Mails of your booking server arrive.'
   try {
     const sent = await transport.send({
       messageId: `${id}@${from.split('@')[1] ?? 'localhost'}`,

@@ -34,7 +34,7 @@ export async function checkBackup(file: string, migrations: readonly Migration[]
       const hostile = findHostileName(table, lines)
       if (hostile !== undefined)
         throw refuseBackup(
-          `${file}: «${table.name}» names «${hostile.slice(0, 100)}», which is no name of a file here`,
+          `${file}: "${table.name}" names "${hostile.slice(0, 100)}", which is no name of a file here`,
         )
       ;(hashes[index] ??= hashLines()).add(lines, rows)
     } else ({ sums } = entry)
@@ -49,7 +49,7 @@ export async function checkBackup(file: string, migrations: readonly Migration[]
     const counted = (hashes[index] ?? hashLines()).sum()
     // The rest is the digest, which is compared with the restored table.
     if (!isDeepStrictEqual({ ...expected, name: table.name, ...counted }, expected))
-      throw refuseBackup(`${file}: was altered: the rows of «${table.name}» have another hash`)
+      throw refuseBackup(`${file}: was altered: the rows of "${table.name}" have another hash`)
   }
   const { length } = manifest.migrations
   return { file, manifest, sums, applied: migrations.slice(0, length), pending: migrations.slice(length) }

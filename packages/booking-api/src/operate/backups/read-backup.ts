@@ -45,8 +45,8 @@ export async function* readBackup(file: string): AsyncGenerator<BackupEntry> {
     for await (const entry of archive) {
       const { name } = entry.header
       unpacked.bytes = 0
-      if (isEnded) throw refuseBackup(`${file}: holds «${name}» after its end`)
-      if (!isPlain(entry.header)) throw refuseBackup(`${file}: holds «${name}» in a form that no backup has`)
+      if (isEnded) throw refuseBackup(`${file}: holds "${name}" after its end`)
+      if (!isPlain(entry.header)) throw refuseBackup(`${file}: holds "${name}" in a form that no backup has`)
       const content = countContent(entry, unpacked)
       if (manifest === undefined) {
         if (name !== manifestName) throw refuseBackup(`${file}: is no backup of this program`)
@@ -62,7 +62,7 @@ export async function* readBackup(file: string): AsyncGenerator<BackupEntry> {
       }
       const index = tableOfPart(name)
       const table = index === null ? undefined : manifest.tables[index]
-      if (index === null || !table) throw refuseBackup(`${file}: holds «${name}», which no backup has`)
+      if (index === null || !table) throw refuseBackup(`${file}: holds "${name}", which no backup has`)
       for await (const slice of sliceRows(table, content)) yield { kind: 'rows', table, index, ...slice }
     }
   } catch (error) {
@@ -174,7 +174,7 @@ async function* sliceRows(
   function cut(): RowSlice {
     const lines = Buffer.concat(held)
     const rows = countCopyLines(lines, columns.length)
-    if (rows === null) throw new Error(`a row of «${name}» has another number of values than the table`)
+    if (rows === null) throw new Error(`a row of "${name}" has another number of values than the table`)
     return { lines, rows }
   }
   for await (const chunk of part) {
@@ -190,8 +190,8 @@ async function* sliceRows(
     held.push(chunk.subarray(end))
     bytes += chunk.byteLength - end
     // Less than `partBytes` of it are complete rows.
-    if (bytes > partBytes + mostRowBytes) throw new Error(`a row of «${name}» is larger than 16 MB`)
+    if (bytes > partBytes + mostRowBytes) throw new Error(`a row of "${name}" is larger than 16 MB`)
   }
-  if (held.at(-1)?.byteLength !== 0) throw new Error(`a part of «${name}» ends within a row`)
+  if (held.at(-1)?.byteLength !== 0) throw new Error(`a part of "${name}" ends within a row`)
   if (bytes > 0) yield cut()
 }

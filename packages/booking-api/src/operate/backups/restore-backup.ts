@@ -75,7 +75,7 @@ function compareTables({ file, manifest }: CheckedBackup, tables: readonly Backu
   const savedTables = new Map(manifest.tables.map((table) => [table.name, table]))
   for (const table of tables)
     if (!isDeepStrictEqual(savedTables.get(table.name), table))
-      throw refuseBackup(`${file}: the table «${table.name}» is missing, or has other columns`)
+      throw refuseBackup(`${file}: the table "${table.name}" is missing, or has other columns`)
 }
 
 function compareRows({ file, sums }: CheckedBackup, read: readonly TableSum[]): void {
@@ -84,7 +84,7 @@ function compareRows({ file, sums }: CheckedBackup, read: readonly TableSum[]): 
     const expected = savedSums.get(name)
     if (expected?.rows !== rows || expected.digest !== digest)
       throw refuseBackup(
-        `${file}: «${name}» has ${expected?.rows} rows, and the store ${rows} after loading them, or other ones`,
+        `${file}: "${name}" has ${expected?.rows} rows, and the store ${rows} after loading them, or other ones`,
       )
   }
 }

@@ -97,7 +97,7 @@ async function addTable(
     const lines = digest.add(rows)
     // Only a page of a single row can be as large.
     if (Buffer.byteLength(lines) > mostRowBytes)
-      throw refuseUnreadable(`a row of «${table.name}» is larger than 16 MB`)
+      throw refuseUnreadable(`a row of "${table.name}" is larger than 16 MB`)
     text += lines
     if (text.length >= partBytes) await flush()
   }

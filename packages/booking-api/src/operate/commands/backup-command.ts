@@ -33,7 +33,7 @@ export const createBackupCommand = () =>
         ],
       })
         .option('--dir <folder>', 'where the file is saved; BACKUP_DIR by default, else ./backups')
-        .option('--out <->', 'with «-», writes the backup to standard output instead')
+        .option('--out <->', 'with "-", writes the backup to standard output instead')
         .option('--keep <days,weeks,months>', 'how many backups stay, such as 7,4,12; all by default')
         .action(({ dir, out, keep, ...options }) =>
           runTask(options, async ({ report, note }) => {

@@ -46,7 +46,7 @@ async function exportTo(
     // Refuses any other path, so that nothing is written outside the folder.
     if (!isBusinessPath(path))
       throw new CommandFailure({
-        lines: [`«${path}» is no path of a file of a business; nothing is written for it`],
+        lines: [`"${path}" is no path of a file of a business; nothing is written for it`],
         exitCode: exitCodes.refused.code,
       })
     const target = join(folder, path)

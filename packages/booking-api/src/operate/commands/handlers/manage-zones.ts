@@ -106,5 +106,5 @@ const describeAll = (waiting: readonly WaitingAppointment[]): readonly string[] 
           ({ kind, reference, zone, wall, from, to }) =>
             `${kind} ${reference}  ${wall} ${zone} is ${toIso(to)}, but it is at ${toIso(from)}`,
         ),
-        'free their time and run «zones apply», or leave them where they are with «zones keep»',
+        'free their time and run "zones apply", or leave them where they are with "zones keep"',
       ]

@@ -20,7 +20,7 @@ export const writePrivacyPage = (): string =>
     requests,
     visitors,
     '## The data map',
-    'Every column of the database is in `packages/booking-api/src/people/privacy/data-map/`, and a test compares the map with the database. «Linked» columns are ids, times and amounts: they are about somebody only while another column says who that is, and stay as figures afterwards. What is «shown» nowhere is seen by the database alone.',
+    'Every column of the database is in `packages/booking-api/src/people/privacy/data-map/`, and a test compares the map with the database. "Linked" columns are ids, times and amounts: they are personal only while another column identifies the person, and remain as figures afterwards. Columns that are shown nowhere are visible only in the database.',
     '### Those who book, come along, or answer',
     ...Object.entries(customerTables).map(describeTable),
     '### The people of the business',
