@@ -62,7 +62,7 @@ export function planTime(
 ): Planned {
   const { service, chosen, start, roundRobin, teamId } = one
   const [first, ...others] = assignment?.staffIds ?? []
-  if (!assignment || first === undefined) throw new Error('an item that nobody does')
+  if (!assignment || first === undefined) throw new Error('an item without a person')
   const allocate = (subject: Partial<NewAllocation>, from: Instant, to: Instant): NewAllocation => ({
     ...holder,
     ...noSubject,

@@ -65,7 +65,7 @@ export const listPeople = (catalog: Catalog): readonly StaffMember[] =>
 /** The person with an id, archived or not. */
 export function requirePerson(catalog: Catalog, staffId: string): StaffMember {
   const person = catalog.staffById.get(staffId)
-  if (!person) throw new Error('somebody who never worked here')
+  if (!person) throw new Error('a person who never worked here')
   return person
 }
 

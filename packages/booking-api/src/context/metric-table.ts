@@ -141,7 +141,7 @@ export const metricTable = {
   },
   booking_ready: {
     type: 'gauge',
-    help: '1 where the server can take bookings, as /readyz says',
+    help: '1 where the server can take bookings, as in /readyz',
     labels: [],
   },
   booking_missing: {
@@ -161,7 +161,7 @@ export const metricTable = {
   },
   booking_build_info: {
     type: 'gauge',
-    help: 'Always 1; the labels say what runs',
+    help: 'Always 1; the labels identify the build',
     labels: ['version', 'store', 'mode', 'node'],
   },
   booking_answers_total: {

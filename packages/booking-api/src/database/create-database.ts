@@ -90,7 +90,7 @@ async function runOnce<Value>(
   }
 }
 
-/** A rejection that nobody awaits must not end the process; the end of the transaction reports it. */
+/** An unawaited rejection must not end the process; the end of the transaction reports it. */
 function handled<Answer>(promise: Promise<Answer>): Promise<Answer> {
   promise.catch(() => {})
   return promise

@@ -18,7 +18,7 @@ const details = {
   clocks_waiting: 'appointments are not at the time that their clock shows: run "booking zones list"',
   zone_data_older:
     'the time zone data is older than that of the store: update Node or ICU_TIMEZONE_FILES_DIR',
-  backup_failed: 'the last backup failed: the log says why',
+  backup_failed: 'the last backup failed: see the log',
   backup_overdue: 'no backup has been made for too long',
 } as const
 

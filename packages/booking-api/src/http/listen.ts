@@ -102,7 +102,7 @@ function prepareDrain(server: Server): (drainMs?: number) => Promise<void> {
   })
   return async (drainMs = 0) => {
     isEnding = true
-    // The header tells the client that the connection ends, so that it sends no further request.
+    // The header announces the end of the connection, so that the client sends no further request.
     for (const answer of answers) if (!answer.headersSent) answer.shouldKeepAlive = false
     await wait(drainMs)
     // An event stream never ends by itself; its browser reconnects, to another process.

@@ -40,7 +40,7 @@ function findUnstaffedPlaces({ staff }: BusinessFolder, service: Named<ServiceFi
     ...places.flatMap((place, at) => {
       const there = people.filter((person) => worksAt(person.value, place))
       const missing = people.find((person) => !there.includes(person))
-      if (there.length === 0) return [faultAt(service, `locations.${at}`, 'nobody of its staff works there')]
+      if (there.length === 0) return [faultAt(service, `locations.${at}`, 'none of its staff work there')]
       return needsAll && missing
         ? [faultAt(service, `locations.${at}`, `${missing.slug} does not work there`)]
         : []

@@ -168,7 +168,7 @@ describe('a backup that is written to standard output', () => {
       const [taken] = await pipeBooking([source.env, 'backup', 'take', '--out', '-'], null)
       expect(taken).toMatchObject({
         code: 69,
-        output: expect.stringContaining('nobody reads the output any more'),
+        output: expect.stringContaining('the reader of the output has closed it'),
       })
       expect(await readdir(source.env['DATA_DIR'] ?? '')).toEqual(['pg'])
     } finally {

@@ -562,7 +562,7 @@ test('people are bound to locations that some service has, and every location ha
     await faultsOf({ 'services/visit.yaml': visit('ada, bo'), 'staff/ada.yaml': ada('east, north') }),
   ).toEqual(['staff/ada.yaml: locations.1: no service has a location "north"'])
   expect(await faultsOf({ 'services/visit.yaml': visit('ada'), 'staff/ada.yaml': ada('east') })).toEqual([
-    'services/visit.yaml: locations.1: nobody of its staff works there',
+    'services/visit.yaml: locations.1: none of its staff work there',
   ])
   expect(
     await faultsOf({

@@ -144,7 +144,7 @@ describe('the path', () => {
   it('skips a page that nobody sees, together with its rules', () => {
     const unseen = { key: 'unseen', questions: [{ type: 'hidden', key: 'h', label: 'H', value: 'x' }] }
     const hiding = [textPage('one', 'a'), unseen, textPage('three', 'd')]
-    const words = 'rules.0.after: names a page with nothing to show, which nobody leaves'
+    const words = 'rules.0.after: names a page without content, which is always skipped'
     expect(faultsOf({ pages: hiding })).toEqual([])
     for (const doing of [{ jump: 'end' }, { when: 'h == "x"', jump: 'three' }, { disqualify: 'No' }])
       expect(faultsOf({ pages: hiding, rules: [{ after: 'unseen', ...doing }] })).toEqual([words])

@@ -185,7 +185,7 @@ function* findTurnFaults({ after, jump, disqualify }: Rule, { pages, definition 
     if (jump === undefined && disqualify === undefined) yield 'after: is for jump and disqualify'
     else if (left === undefined) yield `after: names no page${didYouMean(after, pages.keys())}`
     else if (!definition.pages[left]?.questions.some(isVisible))
-      yield 'after: names a page with nothing to show, which nobody leaves'
+      yield 'after: names a page without content, which is always skipped'
   }
   if (jump === undefined) return
   const to = jump === 'end' ? definition.pages.length : pages.get(jump)

@@ -37,7 +37,7 @@ export async function planRefunds(
     const shares = captured.filter((share) => share.captureId === captureId)
     const requested = shares.map(({ bookingId, refunded, currency }) => {
       const booking = charged.find(({ id }) => id === bookingId)
-      if (!booking) throw new Error('a share of a booking that nobody asked for')
+      if (!booking) throw new Error('a share of a booking outside the request')
       const { amountNow: share, refundPolicy: policy, start } = booking
       const step = chargeStep(currency)
       return decideRefund({ share, refunded, policy, start, now, by: endedBy(booking, by), step })

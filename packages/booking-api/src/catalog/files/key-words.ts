@@ -38,9 +38,9 @@ export const keyWords = {
       'The phone number for visitors: shown where something cannot be done online, on confirmations and in calendar entries.',
     email: 'The e-mail address for visitors: shown where something cannot be done online.',
     notifications:
-      'Who is told of bookings: recipients (addresses, default: email), replyTo, staff (false: the people are not told of theirs), off (kinds of mails that are not sent), agenda (when tomorrow’s is sent, default "18:00").',
+      'Who gets mails about bookings: recipients (addresses, default: email), replyTo, staff (false: people get no mails about theirs), off (kinds of mails that are not sent), agenda (when tomorrow’s is sent, default "18:00").',
     webhooks:
-      'Servers that are told what happens, at most ten: a slug, the url, and optionally the events. Default: all events.',
+      'Servers that receive webhooks, at most ten: a slug, the url, and optionally the events. Default: all events.',
     people:
       'Who may sign in at the desk, each with email and role: owner, who sees and changes everything, or staff with the slug of their staff file, who sees and changes their own bookings and time. Default: the business’s email is the owner.',
     customers:
@@ -62,7 +62,7 @@ export const keyWords = {
     image,
     order,
     color: 'Their colour, such as "#8a5a44".',
-    email: 'Where they are told of their bookings. Never shown to visitors.',
+    email: 'The address for mails about their bookings. Never shown to visitors.',
     timeZone: 'Their IANA time zone, if it differs from the business’s.',
     locations: 'The locations they work at, by slug. Default: all locations of their services.',
     hours: 'Their weekly hours on the wall clock. Default: the business’s. {} means no hours.',

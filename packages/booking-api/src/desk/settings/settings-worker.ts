@@ -16,7 +16,7 @@ function run(job: Job): unknown {
 }
 
 parentPort?.on('message', (job: Job) => {
-  // A failure ends the thread, and the one who asked is told.
+  // A failure ends the thread and is reported to the caller.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
   void Promise.resolve(run(job)).then((answer) => parentPort?.postMessage(answer))
 })

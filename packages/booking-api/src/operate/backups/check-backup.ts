@@ -43,7 +43,7 @@ export async function checkBackup(file: string, migrations: readonly Migration[]
   const { manifest, hash } = header
   if (sums.manifest !== hash) throw refuseBackup(`${file}: was altered: its list of tables has another hash`)
   if (sums.tables.length !== manifest.tables.length)
-    throw refuseBackup(`${file}: was altered: it has other tables than it says`)
+    throw refuseBackup(`${file}: was altered: its tables differ from its manifest`)
   for (const [index, table] of manifest.tables.entries()) {
     const expected = sums.tables[index]
     const counted = (hashes[index] ?? hashLines()).sum()

@@ -33,7 +33,7 @@ export async function runTask(
 const machineFaults: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
   EDQUOT: 'the quota of the disk is used up',
-  EPIPE: 'nobody reads the output any more',
+  EPIPE: 'the reader of the output has closed it',
   EACCES: 'this user may not use the file or folder',
   EROFS: 'the file system cannot be written to',
   ENOENT: 'a file or folder does not exist',

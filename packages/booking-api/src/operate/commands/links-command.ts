@@ -17,7 +17,7 @@ export const createLinksCommand = () =>
         ],
       })
         .argument('<service>', 'the slug of the service')
-        .option('--provider <slug>', 'the person or team it books; anybody without it')
+        .option('--provider <slug>', 'the person or team it books; by default anyone')
         .option('--uses <number>', 'how often it books, from 1 to 10000', '1')
         .option('--expires <date>', 'the last day on which it works')
         .action((service, { business, provider, uses, expires, ...options }) =>

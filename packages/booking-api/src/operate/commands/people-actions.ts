@@ -75,7 +75,7 @@ export async function idOf(call: CallBusiness, named: string): Promise<string> {
   const [only, ...others] = matches
   if (only && others.length === 0) return only.id
   throw new CommandFailure({
-    lines: only ? ['several customers:', ...matches.map(lineOf)] : [`nobody is known as ${named}`],
+    lines: only ? ['several customers:', ...matches.map(lineOf)] : [`no customer is known as ${named}`],
     exitCode: only ? 65 : 66,
   })
 }

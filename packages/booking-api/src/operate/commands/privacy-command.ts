@@ -88,7 +88,7 @@ const createErase = () =>
 const createRetention = () =>
   createBusinessAction('retention', {
     summary:
-      'deletes and empties what is older than the rules of business.yaml say; a job does so every hour',
+      'deletes and empties what is older than the rules of business.yaml allow; a job does so every hour',
     examples: [
       'privacy retention --dry-run',
       'privacy retention --dry-run --json',

@@ -20,7 +20,7 @@ export const createRestoreCommand = () =>
     details: [
       'The store must be empty and no server may use it. The file is checked before anything is written, and every table is',
       'compared afterwards: everything is restored, or nothing.',
-      'With --replace it says what the store holds and asks first; where nobody can be asked, --yes is needed.',
+      'With --replace it lists what the store holds and asks first; without a terminal, --yes is required.',
     ],
     examples: [
       'restore backups/booking-20261128T030000Z.backup',

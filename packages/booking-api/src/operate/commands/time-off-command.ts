@@ -62,7 +62,7 @@ const createAdd = () =>
     .addOption(new Option('--extra', 'extra time to book').conflicts(['cancel', 'keep']))
     .addOption(new Option('--cancel', 'cancels the bookings in it, with all their money').conflicts('keep'))
     .option('--keep', 'keeps the bookings in it')
-    .option('--no-tell', 'tells the customers of cancelled bookings nothing')
+    .option('--no-tell', 'sends no mail to the customers of cancelled bookings')
     .action((staff, { from, to, note = '', extra, cancel, keep, tell, ...options }, command) => {
       if (!tell && !cancel) return command.error('error: --no-tell goes with --cancel')
       const decision = cancel ? 'cancel' : keep ? 'keep' : undefined

@@ -70,7 +70,7 @@ function report(log: Log, { businessId: business, moved, waiting }: KeptClocks):
   for (const one of waiting)
     log.error(
       { business, ...describe(one) },
-      'an appointment cannot keep its clock, because another one is there: "booking zones list" says what to do',
+      'an appointment cannot keep its clock, because another one is there: see "booking zones list"',
     )
   log.warn(
     { business, moved: moved.length, waiting: waiting.length },

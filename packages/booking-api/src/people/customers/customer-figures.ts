@@ -17,7 +17,7 @@ export type FiguresRow = v.InferOutput<typeof FiguresRowSchema>
 
 /**
  * A `with` part: `figures`, a row for each customer of the business `$1`, as of `$2`, from the bookings of the person `$3` (null:
- * everybody's). Requests that are over, payments that never came and declined requests are no bookings. A customer without
+ * everyone's). Requests that are over, payments that never came and declined requests are no bookings. A customer without
  * bookings has no row.
  */
 export const figuresPart = (onlyCustomer: string | null) => `dated as (

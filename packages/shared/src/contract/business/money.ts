@@ -45,7 +45,7 @@ const RefundViewSchema = v.object({
   /** The owner's note about it. */
   note: v.nullable(v.string()),
   status: v.picklist(['pending', 'succeeded', 'failed']),
-  /** What the provider said of a failed one. */
+  /** The provider's reason of a failure. */
   failure: v.nullable(v.string()),
   /** A failed one that was not yet tried again. */
   canRetry: v.boolean(),

@@ -10,7 +10,7 @@ const overrideRules = [
   'rules of the business that do not hold here, separated by commas',
 ] as const
 const overrideReason = ['--reason <text>', 'why they do not hold'] as const
-const noTell = ['--no-tell', 'tells the customer nothing'] as const
+const noTell = ['--no-tell', 'sends the customer no mail'] as const
 
 /** Adds a booking for a customer. */
 export const createAddAction = () =>
@@ -24,7 +24,7 @@ export const createAddAction = () =>
     .requiredOption('--service <slug>', 'what is booked')
     .requiredOption('--start <instant>', 'when it begins')
     .requiredOption('--name <name>', 'who comes')
-    .option('--staff <slug>', 'a person or a team; anybody who can without it')
+    .option('--staff <slug>', 'a person or a team; by default anyone who can')
     .option('--phone <number>', 'a phone number')
     .option('--email <address>', 'an e-mail address')
     .option(...overrideRules)

@@ -56,7 +56,7 @@ export async function listBusinessLinks(
       return { slug: business.slug, listed: await list(database, business, links, now) }
     }),
   )
-  const nothing = command === 'requests' ? 'no open requests' : 'nobody works here'
+  const nothing = command === 'requests' ? 'no open requests' : 'no staff'
   return done(
     lists.flatMap((list) => list.listed.map(({ value }) => ({ business: list.slug, ...value }))),
     () =>

@@ -143,7 +143,7 @@ const ofOrder: Manager = {
       await changeOrderToken(task.q, task.businessId, orderId, { tokenHash, sealedTokens: null })
       const references = bookings.map(({ reference }) => reference).join(', ')
       return revoked('order', orderId, [
-        `Whoever opened it has seen the links of its bookings (${references}): revoke manage and view of those as well.`,
+        `Anyone who opened it has seen the links of its bookings (${references}): revoke manage and view of those as well.`,
       ])
     }),
   issue: (task) =>

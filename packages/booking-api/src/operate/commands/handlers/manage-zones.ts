@@ -62,7 +62,7 @@ export async function manageZones(deps: KeepClocksDeps, command: ZonesCommand): 
   if (all === references.length > 0) return { ok: false, refusal: ['give either references or --all'] }
   const unknown = references.filter((name) => !waiting.some(({ reference }) => reference === name))
   if (unknown.length > 0)
-    return { ok: false, refusal: unknown.map((name) => `${name}: is where its clock says`) }
+    return { ok: false, refusal: unknown.map((name) => `${name}: is already where its clock shows it`) }
   const chosen = waiting.filter(
     ({ kind, reference }) => all || (kind === 'booking' && references.includes(reference)),
   )
